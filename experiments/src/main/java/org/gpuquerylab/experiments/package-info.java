@@ -1,0 +1,2 @@
+/** Experiments, sweeps, results and the lab command. */
+package org.gpuquerylab.experiments;

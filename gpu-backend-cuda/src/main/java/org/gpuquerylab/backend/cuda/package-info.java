@@ -1,0 +1,2 @@
+/** The CUDA backend: JCuda's driver API, and NVRTC through JNA. */
+package org.gpuquerylab.backend.cuda;

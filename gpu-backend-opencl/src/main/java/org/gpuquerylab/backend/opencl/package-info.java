@@ -1,0 +1,2 @@
+/** The OpenCL backend, on JOCL. */
+package org.gpuquerylab.backend.opencl;

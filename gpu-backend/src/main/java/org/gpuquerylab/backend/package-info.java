@@ -1,0 +1,2 @@
+/** The backend SPI. */
+package org.gpuquerylab.backend;

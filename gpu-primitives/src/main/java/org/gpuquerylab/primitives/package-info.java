@@ -1,0 +1,2 @@
+/** Data-parallel primitives on the backend SPI. */
+package org.gpuquerylab.primitives;

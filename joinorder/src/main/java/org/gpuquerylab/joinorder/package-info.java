@@ -1,0 +1,2 @@
+/** Join-order optimization by dynamic programming. */
+package org.gpuquerylab.joinorder;

@@ -1,0 +1,2 @@
+/** Chart descriptions as plain data, and their rendering. */
+package org.gpuquerylab.plots;
