@@ -1,0 +1,179 @@
+package org.gpuquerylab.backend;
+
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.gpuquerylab.backend.spi.DeviceDriver;
+import org.gpuquerylab.backend.spi.DriverKernel;
+
+/**
+ * An open device: memory, kernels and queues. Safe to use from several threads; each queue belongs
+ * to one thread at a time.
+ */
+public final class Backend implements AutoCloseable {
+  private final DeviceInfo device;
+  private final DeviceDriver driver;
+  private final Resource.Tracker tracker;
+  private final AtomicLong allocated = new AtomicLong();
+  private final Map<KernelKey, DriverKernel> kernels = new ConcurrentHashMap<>();
+  private final AtomicBoolean closed = new AtomicBoolean();
+  private volatile long memoryLimit;
+
+  /**
+   * Wraps an open driver; {@link Backends#open(DeviceInfo)} is the usual way to a backend.
+   *
+   * @param device what the driver was opened for
+   * @param driver the driver, closed with this backend
+   */
+  public Backend(DeviceInfo device, DeviceDriver driver) {
+    this.device = device;
+    this.driver = driver;
+    this.tracker = new Resource.Tracker(device.toString());
+    this.memoryLimit = device.fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
+  }
+
+  /** The device. */
+  public DeviceInfo device() {
+    return device;
+  }
+
+  /**
+   * Allocates device memory with undefined contents.
+   *
+   * @param length the number of elements, 0 allowed
+   * @throws OutOfDeviceMemoryException where it does not fit; this backend stays usable
+   */
+  public <A> DeviceBuffer<A> allocate(ElementType<A> type, long length) {
+    checkOpen();
+    if (length < 0) {
+      throw new IllegalArgumentException("a buffer's length must not be negative: " + length);
+    }
+    long bytes = Math.multiplyExact(length, type.bytes());
+    reserve(bytes);
+    try {
+      return new DeviceBuffer<>(
+          tracker, type, length, driver.allocate(type, length), () -> allocated.addAndGet(-bytes));
+    } catch (RuntimeException | Error e) {
+      allocated.addAndGet(-bytes);
+      throw e;
+    }
+  }
+
+  /**
+   * Allocates page-locked host memory with undefined contents.
+   *
+   * @param length the number of elements; at most 2^31 - 1 bytes in all
+   */
+  public <A> PinnedBuffer<A> allocatePinned(ElementType<A> type, int length) {
+    checkOpen();
+    long bytes = (long) length * type.bytes();
+    if (bytes < 0 || bytes > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "pinned memory holds 0 to 2^31 - 1 bytes, not " + bytes + ": use several buffers");
+    }
+    return new PinnedBuffer<>(tracker, type, length, driver.allocatePinned((int) bytes));
+  }
+
+  /** The device memory that is free now within the limit, or empty where not known. */
+  public OptionalLong freeMemory() {
+    checkOpen();
+    OptionalLong free = driver.freeMemory();
+    if (memoryLimit == Long.MAX_VALUE) {
+      return free;
+    }
+    long withinLimit = Math.max(0, memoryLimit - allocated.get());
+    return OptionalLong.of(Math.min(withinLimit, free.orElse(withinLimit)));
+  }
+
+  /** The bytes of all open device buffers. */
+  public long allocatedMemory() {
+    return allocated.get();
+  }
+
+  /**
+   * Limits the device memory that this backend gives out, to run algorithms within a budget.
+   *
+   * @param bytes the most that open buffers hold together; what is allocated already counts
+   */
+  public void limitMemory(long bytes) {
+    if (bytes < 0) {
+      throw new IllegalArgumentException("a memory limit must not be negative: " + bytes);
+    }
+    memoryLimit = bytes;
+  }
+
+  /** Compiles a kernel with its tunables' defaults; as {@link #compile(KernelSpec, Map)}. */
+  public Kernel compile(KernelSpec spec) {
+    return compile(spec, Map.of());
+  }
+
+  /**
+   * Compiles a kernel, or returns it where it was compiled with the same tunables before.
+   *
+   * @param defines values for {@code #define}s of the kernel's source; not modified
+   * @throws KernelCompileException with the file, the line and the compiler's log
+   */
+  public Kernel compile(KernelSpec spec, Map<String, Integer> defines) {
+    checkOpen();
+    KernelKey key = new KernelKey(spec, Map.copyOf(defines));
+    DriverKernel compiled =
+        kernels.computeIfAbsent(key, k -> driver.compile(k.spec(), k.defines()));
+    return new Kernel(tracker, spec, compiled);
+  }
+
+  /** Opens a queue that times nothing. */
+  public CommandQueue newQueue() {
+    return newQueue(false);
+  }
+
+  /**
+   * Opens a queue.
+   *
+   * @param profiled whether every command is timed
+   */
+  public CommandQueue newQueue(boolean profiled) {
+    checkOpen();
+    return new CommandQueue(tracker, driver.newQueue(profiled), profiled);
+  }
+
+  /** What is open now, a line each: buffers, queues, events, sequences. Empty after good use. */
+  public List<String> openResources() {
+    return tracker.open().stream().map(Object::toString).sorted().toList();
+  }
+
+  /** Closes the device and everything on it that is still open. Closing twice does nothing. */
+  @Override
+  public void close() {
+    if (closed.compareAndSet(false, true)) {
+      // Queues first: closing one waits for the commands that use the other resources.
+      tracker.open().stream().filter(CommandQueue.class::isInstance).forEach(Resource::close);
+      tracker.open().forEach(Resource::close);
+      driver.close();
+    }
+  }
+
+  private void reserve(long bytes) {
+    long before = allocated.getAndAdd(bytes);
+    if (bytes > memoryLimit - before) {
+      allocated.addAndGet(-bytes);
+      long free = Math.max(0, memoryLimit - before);
+      throw new OutOfDeviceMemoryException(device.toString(), bytes, OptionalLong.of(free));
+    }
+  }
+
+  private void checkOpen() {
+    if (closed.get()) {
+      throw new IllegalStateException("backend " + device + " is closed");
+    }
+  }
+
+  @Override
+  public String toString() {
+    return "backend " + device;
+  }
+
+  private record KernelKey(KernelSpec spec, Map<String, Integer> defines) {}
+}

@@ -1,0 +1,142 @@
+package org.gpuquerylab.backend;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import org.gpuquerylab.backend.spi.BackendProvider;
+
+/**
+ * The devices of this machine. What does not work is a line in {@link #problems()}, never an
+ * exception: a machine without drivers still has its CPU.
+ */
+public final class Backends {
+  private final Map<DeviceInfo, BackendProvider> devices = new LinkedHashMap<>();
+  private final List<Problem> problems = new ArrayList<>();
+
+  private Backends() {}
+
+  /**
+   * Something that is there but does not work, or is missing.
+   *
+   * @param backend the backend's id, or the provider's place where it did not load
+   * @param reason one line
+   */
+  public record Problem(String backend, String reason) {}
+
+  /** Looks for every backend on the class path and its devices. */
+  public static Backends find() {
+    return find(ServiceLoader.load(BackendProvider.class).iterator());
+  }
+
+  /** Asks the given providers; an iterator that throws counts as a provider that did not load. */
+  public static Backends find(Iterator<? extends BackendProvider> providers) {
+    Backends found = new Backends();
+    // A ServiceLoader's iterator throws once for each broken provider and then goes on; the bound
+    // keeps an iterator that throws for ever from hanging us.
+    for (int i = 1; i < 1000; i++) {
+      String id = "provider " + i;
+      try {
+        if (!providers.hasNext()) {
+          break;
+        }
+        BackendProvider provider = providers.next();
+        id = provider.id();
+        found.add(provider);
+      } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
+        found.problems.add(new Problem(id, reason(e)));
+      }
+    }
+    return found;
+  }
+
+  private void add(BackendProvider provider) {
+    BackendProvider.Findings findings = provider.find();
+    findings.problems().forEach(line -> problems.add(new Problem(provider.id(), line)));
+    findings.devices().forEach(device -> devices.put(device, provider));
+    if (findings.devices().isEmpty() && findings.problems().isEmpty()) {
+      problems.add(new Problem(provider.id(), "no device found"));
+    }
+  }
+
+  private static String reason(Throwable error) {
+    String message = error.getMessage();
+    String line = message == null ? "" : message.lines().findFirst().orElse("").strip();
+    return line.isEmpty() ? error.getClass().getSimpleName() : line;
+  }
+
+  /** Every usable device. */
+  public List<DeviceInfo> devices() {
+    return List.copyOf(devices.keySet());
+  }
+
+  /** What does not work here and why. */
+  public List<Problem> problems() {
+    return List.copyOf(problems);
+  }
+
+  /**
+   * The preferred device of the selection: GPUs before other kinds, then in the order found.
+   *
+   * @param selector a backend's id ({@code opencl}) or a device of it ({@code opencl:1})
+   * @throws BackendException naming what there is, and why the backend asked for is not
+   */
+  public DeviceInfo select(String selector) {
+    return devices.keySet().stream()
+        .filter(d -> d.backend().equals(selector) || d.selector().equals(selector))
+        .max(preferFirst(Comparator.comparing(DeviceInfo::kind)))
+        .orElseThrow(() -> notFound(selector));
+  }
+
+  /**
+   * The most capable device: a GPU with native replay, any GPU, an accelerator, the CPU backend.
+   */
+  public DeviceInfo best() {
+    Comparator<DeviceInfo> capable =
+        Comparator.comparing(DeviceInfo::kind)
+            .thenComparing(d -> d.has(Capability.NATIVE_REPLAY))
+            .thenComparing(d -> !d.has(Capability.COMPILES_KERNELS));
+    return devices.keySet().stream()
+        .max(preferFirst(capable))
+        .orElseThrow(() -> new BackendException("no backend found"));
+  }
+
+  /** Opens the device of {@link #select}. */
+  public Backend open(String selector) {
+    return open(select(selector));
+  }
+
+  /**
+   * Opens a device of {@link #devices()}.
+   *
+   * @throws BackendException where the device does not open
+   */
+  public Backend open(DeviceInfo device) {
+    BackendProvider provider = devices.get(device);
+    if (provider == null) {
+      throw notFound(device.selector());
+    }
+    return new Backend(device, provider.open(device));
+  }
+
+  /** {@code Stream.max} keeps the last of equals; this makes it keep the first. */
+  private Comparator<DeviceInfo> preferFirst(Comparator<DeviceInfo> order) {
+    List<DeviceInfo> found = devices();
+    return order.thenComparing(Comparator.comparing(found::indexOf).reversed());
+  }
+
+  private BackendException notFound(String selector) {
+    StringBuilder message = new StringBuilder("no device '" + selector + "' here; there are ");
+    message.append(String.join(", ", devices().stream().map(DeviceInfo::selector).toList()));
+    for (Problem problem : problems) {
+      if (selector.startsWith(problem.backend())) {
+        message.append("; ").append(problem.backend()).append(": ").append(problem.reason());
+      }
+    }
+    return new BackendException(message.toString());
+  }
+}

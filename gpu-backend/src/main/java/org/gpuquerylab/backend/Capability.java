@@ -1,0 +1,17 @@
+package org.gpuquerylab.backend;
+
+/** What a device can do. Code and tests ask for a capability, never for a backend's name. */
+public enum Capability {
+  /** Double precision arithmetic in kernels. */
+  FP64,
+  /** 64-bit integer atomics on global memory. */
+  INT64_ATOMICS,
+  /** Warp (subgroup) operations in kernels. */
+  SUBGROUPS,
+  /** A captured {@link CommandSequence} is replayed by the driver as one submission. */
+  NATIVE_REPLAY,
+  /** The driver tells a kernel's registers, local memory and occupancy. */
+  KERNEL_RESOURCES,
+  /** Kernels are compiled from source; a backend without it runs the Java twins. */
+  COMPILES_KERNELS
+}

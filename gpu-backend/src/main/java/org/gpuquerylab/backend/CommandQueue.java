@@ -1,0 +1,320 @@
+package org.gpuquerylab.backend;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.spi.DriverKernel;
+import org.gpuquerylab.backend.spi.DriverMemory;
+import org.gpuquerylab.backend.spi.DriverPinnedMemory;
+import org.gpuquerylab.backend.spi.DriverQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An in-order queue of commands on one device. A command is enqueued, and not complete before
+ * {@link #finish()}, unless its method says more. Queues of one backend run independently; {@link
+ * #record} and {@link #waitFor} order them. Used by one thread at a time.
+ *
+ * <p>A profiled queue gives every command's device time through its {@link Span}; a queue that is
+ * not profiled asks the driver for no timing at all.
+ */
+public final class CommandQueue extends Resource {
+  private final DriverQueue driver;
+  private final boolean profiled;
+  private final List<Span> pending = new ArrayList<>();
+  private QueueCounters counters = QueueCounters.ZERO;
+  private @Nullable List<Command> capture;
+
+  CommandQueue(Tracker tracker, DriverQueue driver, boolean profiled) {
+    super(tracker);
+    this.driver = driver;
+    this.profiled = profiled;
+  }
+
+  /** Whether commands are timed. */
+  public boolean profiled() {
+    return profiled;
+  }
+
+  /** What this queue was asked to do so far. */
+  public QueueCounters counters() {
+    return counters;
+  }
+
+  /** Copies a whole array, which is not modified, to the start of a buffer. */
+  public <A> Span write(A from, DeviceBuffer<A> to) {
+    return write(from, 0, to, 0, to.type().length(from));
+  }
+
+  /**
+   * Copies {@code count} elements of an array, which is not modified and may be changed once this
+   * returns, to a buffer.
+   *
+   * @throws IndexOutOfBoundsException where a range leaves the array or the buffer
+   */
+  public <A> Span write(A from, int fromIndex, DeviceBuffer<A> to, long toIndex, int count) {
+    checkArray(to.type(), from, fromIndex, count);
+    checkBuffer("target", to, toIndex, count);
+    DriverMemory memory = to.memory();
+    ElementType<A> type = to.type();
+    long bytes = (long) count * type.bytes();
+    return pageable(
+        Command.write(
+            "write",
+            bytes,
+            List.of(to),
+            queue ->
+                queue.writeArray(type, from, fromIndex, memory, toIndex * type.bytes(), bytes)));
+  }
+
+  /** Copies a whole buffer into the start of an array, which is modified; complete on return. */
+  public <A> Span read(DeviceBuffer<A> from, A to) {
+    return read(from, 0, to, 0, Math.toIntExact(from.length()));
+  }
+
+  /**
+   * Copies {@code count} elements of a buffer into an array, which is modified; complete on return.
+   *
+   * @throws IndexOutOfBoundsException where a range leaves the array or the buffer
+   */
+  public <A> Span read(DeviceBuffer<A> from, long fromIndex, A to, int toIndex, int count) {
+    checkBuffer("source", from, fromIndex, count);
+    checkArray(from.type(), to, toIndex, count);
+    DriverMemory memory = from.memory();
+    ElementType<A> type = from.type();
+    long bytes = (long) count * type.bytes();
+    return pageable(
+        Command.read(
+            "read",
+            bytes,
+            true,
+            List.of(from),
+            queue -> queue.readArray(type, memory, fromIndex * type.bytes(), to, toIndex, bytes)));
+  }
+
+  /** Enqueues a copy from pinned host memory, which must not change before it is complete. */
+  public <A> Span write(
+      PinnedBuffer<A> from, int fromIndex, DeviceBuffer<A> to, long toIndex, int count) {
+    checkPinned(from, to, fromIndex, count);
+    checkBuffer("target", to, toIndex, count);
+    DriverPinnedMemory source = from.memory();
+    DriverMemory target = to.memory();
+    int size = to.type().bytes();
+    long bytes = (long) count * size;
+    return enqueue(
+        Command.write(
+            "write pinned",
+            bytes,
+            List.of(from, to),
+            queue ->
+                queue.writePinned(source, (long) fromIndex * size, target, toIndex * size, bytes)));
+  }
+
+  /** Enqueues a copy to pinned host memory, which is modified. */
+  public <A> Span read(
+      DeviceBuffer<A> from, long fromIndex, PinnedBuffer<A> to, int toIndex, int count) {
+    checkBuffer("source", from, fromIndex, count);
+    checkPinned(to, from, toIndex, count);
+    DriverMemory source = from.memory();
+    DriverPinnedMemory target = to.memory();
+    int size = from.type().bytes();
+    long bytes = (long) count * size;
+    return enqueue(
+        Command.read(
+            "read pinned",
+            bytes,
+            false,
+            List.of(from, to),
+            queue ->
+                queue.readPinned(source, fromIndex * size, target, (long) toIndex * size, bytes)));
+  }
+
+  /**
+   * Enqueues a copy between buffers of this device.
+   *
+   * @throws IllegalArgumentException where both ranges overlap in one buffer
+   */
+  public <A> Span copy(
+      DeviceBuffer<A> from, long fromIndex, DeviceBuffer<A> to, long toIndex, long count) {
+    checkBuffer("source", from, fromIndex, count);
+    checkBuffer("target", to, toIndex, count);
+    if (from == to && count > Math.abs(fromIndex - toIndex)) {
+      throw new IllegalArgumentException(
+          "copy within %s: [%d, +%d) and [%d, +%d) overlap"
+              .formatted(from, fromIndex, count, toIndex, count));
+    }
+    DriverMemory source = from.memory();
+    DriverMemory target = to.memory();
+    int size = from.type().bytes();
+    return enqueue(
+        Command.onDevice(
+            Span.Kind.COPY,
+            count * size,
+            List.of(from, to),
+            queue -> queue.copy(source, fromIndex * size, target, toIndex * size, count * size)));
+  }
+
+  /** Enqueues setting a whole buffer to a value, converted to the buffer's type. */
+  public <A> Span fill(DeviceBuffer<A> buffer, Number value) {
+    return fill(buffer, 0, buffer.length(), value);
+  }
+
+  /** Enqueues setting {@code count} elements to a value, converted to the buffer's type. */
+  public <A> Span fill(DeviceBuffer<A> buffer, long from, long count, Number value) {
+    checkBuffer("target", buffer, from, count);
+    DriverMemory memory = buffer.memory();
+    ElementType<A> type = buffer.type();
+    long bits = type.bits(value);
+    return enqueue(
+        Command.onDevice(
+            Span.Kind.FILL,
+            count * type.bytes(),
+            List.of(buffer),
+            queue -> queue.fill(type, memory, from, count, bits)));
+  }
+
+  /**
+   * Enqueues a launch.
+   *
+   * @param arguments a {@link DeviceBuffer} for each buffer parameter, a boxed number for each
+   *     scalar, in the order of the kernel's declaration; not modified
+   * @throws IllegalArgumentException naming the kernel and the parameter that does not fit
+   */
+  public Span launch(Kernel kernel, Grid grid, Object... arguments) {
+    kernel.spec().check(arguments);
+    if (kernel.tracker() != tracker()) {
+      throw new IllegalArgumentException(kernel + " was compiled for another backend");
+    }
+    Object[] values = arguments.clone();
+    List<Resource> uses = new ArrayList<>(values.length);
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] instanceof DeviceBuffer<?> buffer) {
+        buffer.checkUsableOn(tracker());
+        uses.add(buffer);
+        values[i] = buffer.memory();
+      }
+    }
+    DriverKernel compiled = kernel.driver();
+    return enqueue(
+        Command.launch(kernel.spec().name(), uses, queue -> queue.launch(compiled, grid, values)));
+  }
+
+  /** Marks the current end of this queue. */
+  public Event record() {
+    checkNotCapturing("record an event");
+    return new Event(tracker(), driver.record());
+  }
+
+  /** Holds back every later command until the event, of any queue of this backend, is complete. */
+  public void waitFor(Event event) {
+    checkNotCapturing("wait for an event");
+    event.checkUsableOn(tracker());
+    driver.waitFor(event.driver());
+  }
+
+  /** Blocks until every command is complete; then their spans have times. */
+  public void finish() {
+    checkNotCapturing("finish the queue");
+    driver.finish();
+    count(new QueueCounters(0, 0, 0, 0, 0, 1));
+    pending.forEach(Span::resolve);
+    pending.clear();
+  }
+
+  /**
+   * Captures the commands that {@code commands} enqueues on this queue, without running them.
+   * Copies to or from Java arrays, events and {@link #finish()} cannot be captured. A span of a
+   * captured command has no time; {@link #replay} times the whole.
+   *
+   * @throws IllegalArgumentException where nothing was enqueued
+   */
+  public CommandSequence capture(Runnable commands) {
+    checkNotCapturing("capture");
+    List<Command> captured = new ArrayList<>();
+    capture = captured;
+    try {
+      commands.run();
+    } finally {
+      capture = null;
+    }
+    if (captured.isEmpty()) {
+      throw new IllegalArgumentException("no command was enqueued on this queue while capturing");
+    }
+    return new CommandSequence(tracker(), captured, driver);
+  }
+
+  /** Enqueues the commands of a sequence that a queue of this backend captured. */
+  public Span replay(CommandSequence sequence) {
+    checkNotCapturing("replay a sequence");
+    sequence.checkUsableOn(tracker());
+    count(sequence.counters());
+    return track(new Span(Span.Kind.REPLAY, "replay", 0, sequence.replay(driver)));
+  }
+
+  private Span pageable(Command command) {
+    checkNotCapturing("copy to or from a Java array");
+    return enqueue(command);
+  }
+
+  private Span enqueue(Command command) {
+    checkOpen();
+    if (capture != null) {
+      capture.add(command);
+      return new Span(command.kind(), command.label(), command.bytes(), null);
+    }
+    count(command.counters());
+    return track(
+        new Span(command.kind(), command.label(), command.bytes(), command.enqueue(driver)));
+  }
+
+  private Span track(Span span) {
+    if (profiled) {
+      pending.add(span);
+    }
+    return span;
+  }
+
+  private void count(QueueCounters more) {
+    counters = counters.plus(more);
+  }
+
+  private void checkNotCapturing(String what) {
+    checkOpen();
+    if (capture != null) {
+      throw new IllegalStateException("cannot " + what + " while capturing a sequence");
+    }
+  }
+
+  private <A> void checkArray(ElementType<A> type, A array, int from, int count) {
+    int length = type.length(array);
+    if (from < 0 || count < 0 || from > length - count) {
+      throw new IndexOutOfBoundsException(
+          "range [%d, %d + %d) is outside of the array of %d %s"
+              .formatted(from, from, count, length, type));
+    }
+  }
+
+  private void checkBuffer(String role, DeviceBuffer<?> buffer, long from, long count) {
+    buffer.checkUsableOn(tracker());
+    buffer.checkRange(role, from, count);
+  }
+
+  private void checkPinned(PinnedBuffer<?> pinned, DeviceBuffer<?> other, int from, int count) {
+    pinned.checkUsableOn(tracker());
+    pinned.checkRange(from, count);
+    if (pinned.type() != other.type()) {
+      throw new IllegalArgumentException(pinned + " does not have the type of " + other);
+    }
+  }
+
+  @Override
+  void release() {
+    driver.finish();
+    pending.forEach(Span::resolve);
+    pending.clear();
+    driver.close();
+  }
+
+  @Override
+  public String toString() {
+    return "command queue";
+  }
+}

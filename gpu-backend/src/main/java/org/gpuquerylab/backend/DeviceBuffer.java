@@ -1,0 +1,62 @@
+package org.gpuquerylab.backend;
+
+import org.gpuquerylab.backend.spi.DriverMemory;
+
+/**
+ * Memory on a device, typed by the Java array that mirrors it. The contents of a new buffer are
+ * undefined. Safe to pass between threads.
+ *
+ * @param <A> the Java array type
+ */
+public final class DeviceBuffer<A> extends Resource {
+  private final ElementType<A> type;
+  private final long length;
+  private final DriverMemory memory;
+  private final Runnable onRelease;
+
+  DeviceBuffer(
+      Tracker tracker, ElementType<A> type, long length, DriverMemory memory, Runnable onRelease) {
+    super(tracker);
+    this.type = type;
+    this.length = length;
+    this.memory = memory;
+    this.onRelease = onRelease;
+  }
+
+  /** The element type. */
+  public ElementType<A> type() {
+    return type;
+  }
+
+  /** The number of elements. */
+  public long length() {
+    return length;
+  }
+
+  /** The number of bytes. */
+  public long bytes() {
+    return length * type.bytes();
+  }
+
+  DriverMemory memory() {
+    return memory;
+  }
+
+  void checkRange(String role, long from, long count) {
+    if (from < 0 || count < 0 || from > length - count) {
+      throw new IndexOutOfBoundsException(
+          "%s range [%d, %d + %d) is outside of %s".formatted(role, from, from, count, this));
+    }
+  }
+
+  @Override
+  void release() {
+    memory.close();
+    onRelease.run();
+  }
+
+  @Override
+  public String toString() {
+    return "device buffer of " + length + " " + type;
+  }
+}

@@ -1,0 +1,39 @@
+package org.gpuquerylab.backend;
+
+import org.gpuquerylab.backend.spi.DriverEvent;
+
+/** A point in a queue that other queues of the same backend, or the host, can wait for. */
+public final class Event extends Resource {
+  private final DriverEvent driver;
+
+  Event(Tracker tracker, DriverEvent driver) {
+    super(tracker);
+    this.driver = driver;
+  }
+
+  /** Whether every command enqueued before this point is complete. */
+  public boolean isComplete() {
+    checkOpen();
+    return driver.isComplete();
+  }
+
+  /** Blocks the host until every command enqueued before this point is complete. */
+  public void await() {
+    checkOpen();
+    driver.await();
+  }
+
+  DriverEvent driver() {
+    return driver;
+  }
+
+  @Override
+  void release() {
+    driver.close();
+  }
+
+  @Override
+  public String toString() {
+    return "event";
+  }
+}

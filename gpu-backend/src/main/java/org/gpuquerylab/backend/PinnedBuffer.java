@@ -1,0 +1,89 @@
+package org.gpuquerylab.backend;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.gpuquerylab.backend.spi.DriverPinnedMemory;
+
+/**
+ * Page-locked host memory: copies between it and a device buffer are asynchronous. At most 2^31 - 1
+ * bytes. Its contents are undefined while a copy into it is pending.
+ *
+ * @param <A> the Java array type
+ */
+public final class PinnedBuffer<A> extends Resource {
+  private final ElementType<A> type;
+  private final int length;
+  private final DriverPinnedMemory memory;
+
+  PinnedBuffer(Tracker tracker, ElementType<A> type, int length, DriverPinnedMemory memory) {
+    super(tracker);
+    this.type = type;
+    this.length = length;
+    this.memory = memory;
+  }
+
+  /** The element type. */
+  public ElementType<A> type() {
+    return type;
+  }
+
+  /** The number of elements. */
+  public int length() {
+    return length;
+  }
+
+  /** The memory itself, in native byte order. Must not be used once this buffer is closed. */
+  public ByteBuffer bytes() {
+    checkOpen();
+    return memory.bytes().duplicate().order(ByteOrder.nativeOrder());
+  }
+
+  /**
+   * Copies {@code count} elements of {@code from}, which is not modified, into this buffer.
+   *
+   * @throws IndexOutOfBoundsException where a range leaves the array or the buffer
+   */
+  public void put(A from, int fromIndex, int toIndex, int count) {
+    checkRange(toIndex, count);
+    type.put(
+        bytes().position(toIndex * type.bytes()).slice().order(ByteOrder.nativeOrder()),
+        from,
+        fromIndex,
+        count);
+  }
+
+  /**
+   * Copies {@code count} elements of this buffer into {@code to}, which is modified.
+   *
+   * @throws IndexOutOfBoundsException where a range leaves the array or the buffer
+   */
+  public void get(int fromIndex, A to, int toIndex, int count) {
+    checkRange(fromIndex, count);
+    type.get(
+        bytes().position(fromIndex * type.bytes()).slice().order(ByteOrder.nativeOrder()),
+        to,
+        toIndex,
+        count);
+  }
+
+  DriverPinnedMemory memory() {
+    return memory;
+  }
+
+  void checkRange(long from, long count) {
+    if (from < 0 || count < 0 || from > length - count) {
+      throw new IndexOutOfBoundsException(
+          "range [%d, %d + %d) is outside of %s".formatted(from, from, count, this));
+    }
+  }
+
+  @Override
+  void release() {
+    memory.close();
+  }
+
+  @Override
+  public String toString() {
+    return "pinned buffer of " + length + " " + type;
+  }
+}

@@ -1,0 +1,35 @@
+package org.gpuquerylab.backend;
+
+/**
+ * What a queue was asked to do since it was opened. Commands inside a replayed sequence count with
+ * every replay.
+ *
+ * @param launches kernels launched, alone or in a sequence
+ * @param replays sequences replayed
+ * @param copies copies and fills of any direction
+ * @param bytesWritten bytes copied from the host to the device
+ * @param bytesRead bytes copied from the device to the host
+ * @param synchronizations times that the host waited for the queue: {@code finish} and reads into
+ *     Java arrays
+ */
+public record QueueCounters(
+    long launches,
+    long replays,
+    long copies,
+    long bytesWritten,
+    long bytesRead,
+    long synchronizations) {
+
+  static final QueueCounters ZERO = new QueueCounters(0, 0, 0, 0, 0, 0);
+
+  /** The counts of both. */
+  public QueueCounters plus(QueueCounters other) {
+    return new QueueCounters(
+        launches + other.launches,
+        replays + other.replays,
+        copies + other.copies,
+        bytesWritten + other.bytesWritten,
+        bytesRead + other.bytesRead,
+        synchronizations + other.synchronizations);
+  }
+}

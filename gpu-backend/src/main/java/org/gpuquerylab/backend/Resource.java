@@ -1,0 +1,60 @@
+package org.gpuquerylab.backend;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Something that its backend must see closed: counted while open, closed at most once. */
+abstract class Resource implements AutoCloseable {
+  private final Tracker tracker;
+  private final AtomicBoolean closed = new AtomicBoolean();
+
+  Resource(Tracker tracker) {
+    this.tracker = tracker;
+    tracker.open.add(this);
+  }
+
+  /** Frees the resource; closing twice does nothing. */
+  @Override
+  public final void close() {
+    if (closed.compareAndSet(false, true)) {
+      tracker.open.remove(this);
+      release();
+    }
+  }
+
+  /** Frees what is behind this resource; called once. */
+  abstract void release();
+
+  final Tracker tracker() {
+    return tracker;
+  }
+
+  final void checkOpen() {
+    if (closed.get()) {
+      throw new IllegalStateException(this + " is closed");
+    }
+  }
+
+  final void checkUsableOn(Tracker other) {
+    checkOpen();
+    if (tracker != other) {
+      throw new IllegalArgumentException(
+          this + " belongs to another backend, " + tracker.owner + ", not to " + other.owner);
+    }
+  }
+
+  /** The open resources of one backend. */
+  static final class Tracker {
+    private final String owner;
+    private final Set<Resource> open = ConcurrentHashMap.newKeySet();
+
+    Tracker(String owner) {
+      this.owner = owner;
+    }
+
+    Set<Resource> open() {
+      return Set.copyOf(open);
+    }
+  }
+}

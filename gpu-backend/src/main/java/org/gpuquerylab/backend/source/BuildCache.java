@@ -1,0 +1,95 @@
+package org.gpuquerylab.backend.source;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Compiled kernels on disk. An entry is written under a temporary name and then renamed, so that a
+ * reader never sees half of one; a cache that cannot be read or written is as good as empty.
+ */
+public final class BuildCache {
+  private static final Logger LOG = LoggerFactory.getLogger(BuildCache.class);
+
+  private final Path folder;
+
+  /** A cache in the given folder, which is created when the first entry is stored. */
+  public BuildCache(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * The user's cache: {@code $GPU_QUERY_LAB_CACHE}, or {@code gpu-query-lab/kernels} under {@code
+   * $XDG_CACHE_HOME} or {@code ~/.cache}.
+   */
+  public static BuildCache ofUser() {
+    Map<String, String> environment = System.getenv();
+    String own = environment.get("GPU_QUERY_LAB_CACHE");
+    if (own != null) {
+      return new BuildCache(Path.of(own));
+    }
+    String xdg = environment.get("XDG_CACHE_HOME");
+    Path base = xdg == null ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
+    return new BuildCache(base.resolve("gpu-query-lab").resolve("kernels"));
+  }
+
+  /** The key of a source under a compiler's fingerprint: a SHA-256 in hexadecimal. */
+  public static String key(KernelSource source, String fingerprint) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      digest.update(fingerprint.getBytes(StandardCharsets.UTF_8));
+      digest.update((byte) 0);
+      digest.update(source.text().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java runtime has SHA-256", e);
+    }
+  }
+
+  /** The stored binary, or empty. */
+  public Optional<byte[]> get(String key) {
+    try {
+      return Optional.of(Files.readAllBytes(file(key)));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      LOG.warn("cannot read the kernel cache: {}", e.toString());
+      return Optional.empty();
+    }
+  }
+
+  /** Stores a binary, which is not modified. */
+  public void put(String key, byte[] binary) {
+    try {
+      Files.createDirectories(folder);
+      Path temporary = Files.createTempFile(folder, key, ".tmp");
+      Files.write(temporary, binary);
+      Files.move(temporary, file(key), StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      LOG.warn("cannot write the kernel cache: {}", e.toString());
+    }
+  }
+
+  /** Drops an entry that a driver refused. */
+  public void remove(String key) {
+    try {
+      Files.deleteIfExists(file(key));
+    } catch (IOException e) {
+      LOG.warn("cannot clean the kernel cache: {}", e.toString());
+    }
+  }
+
+  private Path file(String key) {
+    return folder.resolve(key + ".bin");
+  }
+}

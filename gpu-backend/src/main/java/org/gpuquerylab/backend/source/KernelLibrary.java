@@ -1,0 +1,66 @@
+package org.gpuquerylab.backend.source;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gpuquerylab.backend.KernelSpec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The compiled modules of one open device: each distinct source is compiled once in this process,
+ * and once on this machine where the disk cache holds.
+ *
+ * @param <M> the driver's module (program)
+ */
+public final class KernelLibrary<M> {
+  private static final Logger LOG = LoggerFactory.getLogger(KernelLibrary.class);
+
+  private final KernelCompiler<M> compiler;
+  private final KernelSourceLoader loader;
+  private final BuildCache cache;
+  private final Map<String, M> modules = new ConcurrentHashMap<>();
+
+  /** A library over a device's compiler and a cache on disk. */
+  public KernelLibrary(KernelCompiler<M> compiler, BuildCache cache) {
+    this.compiler = compiler;
+    this.loader = new KernelSourceLoader(compiler.dialect());
+    this.cache = cache;
+  }
+
+  /**
+   * The module that holds a kernel compiled with the given tunables.
+   *
+   * @throws org.gpuquerylab.backend.KernelCompileException with the compiler's log
+   */
+  public M module(KernelSpec spec, Map<String, Integer> defines) {
+    KernelSource source = loader.load(spec, defines);
+    String key = BuildCache.key(source, compiler.fingerprint());
+    return modules.computeIfAbsent(key, k -> build(k, source));
+  }
+
+  /** Every module loaded so far, for the driver to free. */
+  public Collection<M> modules() {
+    return modules.values();
+  }
+
+  private M build(String key, KernelSource source) {
+    Optional<byte[]> cached = cache.get(key);
+    if (cached.isPresent()) {
+      try {
+        return compiler.load(cached.get());
+      } catch (RuntimeException e) {
+        LOG.warn(
+            "{}: the cached binary was refused, compiling again: {}",
+            source.file(),
+            e.getMessage());
+        cache.remove(key);
+      }
+    }
+    byte[] binary = compiler.compile(source);
+    M module = compiler.load(binary);
+    cache.put(key, binary);
+    return module;
+  }
+}

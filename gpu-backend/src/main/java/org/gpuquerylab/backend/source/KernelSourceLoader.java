@@ -1,0 +1,118 @@
+package org.gpuquerylab.backend.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.KernelSpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads kernel sources from the class path. {@code #include "x.cl"} names a resource in the package
+ * of the including file, {@code #include "/org/.../x.cl"} one anywhere on the class path; a file is
+ * included once. {@code #line} keeps compiler messages pointing at the file and line.
+ */
+public final class KernelSourceLoader {
+  private static final Pattern INCLUDE = Pattern.compile("\\s*#\\s*include\\s+\"([^\"]+)\"\\s*");
+
+  private final Dialect dialect;
+
+  /** A loader of sources for one dialect. */
+  public KernelSourceLoader(Dialect dialect) {
+    this.dialect = dialect;
+  }
+
+  /**
+   * Loads a kernel's source.
+   *
+   * @param defines the tunables, defined before everything else; not modified
+   * @throws BackendException where a file is missing or includes itself
+   */
+  public KernelSource load(KernelSpec spec, Map<String, Integer> defines) {
+    StringBuilder text = new StringBuilder();
+    new TreeMap<>(defines)
+        .forEach((name, value) -> text.append("#define %s %d\n".formatted(name, value)));
+    Expansion expansion = new Expansion(text);
+    expansion.append(path(Dialect.class, dialect.prelude()), spec.name());
+    String file = kernelFile(spec);
+    expansion.append(file, spec.name());
+    return new KernelSource(fileName(file), text.toString());
+  }
+
+  private String kernelFile(KernelSpec spec) {
+    for (String extension : dialect.extensions()) {
+      String path = path(spec.anchor(), spec.file() + extension);
+      if (spec.anchor().getResource(path) != null) {
+        return path;
+      }
+    }
+    throw new BackendException(
+        "kernel %s has no source %s%s beside %s"
+            .formatted(spec.name(), spec.file(), dialect.extensions(), spec.anchor().getName()));
+  }
+
+  private static String path(Class<?> anchor, String file) {
+    return "/" + anchor.getPackageName().replace('.', '/') + "/" + file;
+  }
+
+  private static String fileName(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  /** The expansion of one kernel's includes into one text. */
+  private static final class Expansion {
+    private final StringBuilder text;
+    private final Set<String> open = new LinkedHashSet<>();
+    private final Set<String> done = new LinkedHashSet<>();
+
+    Expansion(StringBuilder text) {
+      this.text = text;
+    }
+
+    void append(String path, String includedFrom) {
+      if (!open.add(path)) {
+        throw new BackendException(path + " includes itself: " + open);
+      }
+      String name = fileName(path);
+      text.append("#line 1 \"").append(name).append("\"\n");
+      int number = 0;
+      for (String line : (Iterable<String>) read(path, includedFrom).lines()::iterator) {
+        number++;
+        Matcher include = INCLUDE.matcher(line);
+        if (include.matches()) {
+          include(path, include.group(1), name + ":" + number);
+          text.append("#line %d \"%s\"\n".formatted(number + 1, name));
+        } else {
+          text.append(line).append('\n');
+        }
+      }
+      open.remove(path);
+      done.add(path);
+    }
+
+    private void include(String from, String target, String place) {
+      String path =
+          target.startsWith("/") ? target : from.substring(0, from.lastIndexOf('/') + 1) + target;
+      if (!done.contains(path)) {
+        append(path, place);
+      }
+    }
+
+    private static String read(String path, String includedFrom) {
+      try (@Nullable InputStream in = KernelSourceLoader.class.getResourceAsStream(path)) {
+        if (in == null) {
+          throw new BackendException(includedFrom + ": no file " + path + " on the class path");
+        }
+        return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        throw new BackendException(includedFrom + ": cannot read " + path, e);
+      }
+    }
+  }
+}

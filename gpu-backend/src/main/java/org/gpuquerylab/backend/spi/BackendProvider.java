@@ -1,0 +1,33 @@
+package org.gpuquerylab.backend.spi;
+
+import java.util.List;
+import org.gpuquerylab.backend.DeviceInfo;
+
+/** Finds the devices of one backend; found itself by {@link java.util.ServiceLoader}. */
+public interface BackendProvider {
+
+  /** The backend's id: {@code cpu}, {@code opencl}, {@code cuda}. Loads nothing native. */
+  String id();
+
+  /**
+   * Looks for devices; the first call that may load native code. May throw anything, a linkage
+   * error too: the caller turns it into a reason.
+   */
+  Findings find();
+
+  /** Opens a device that {@link #find()} returned. */
+  DeviceDriver open(DeviceInfo device);
+
+  /**
+   * What a provider found.
+   *
+   * @param devices the usable devices
+   * @param problems one line for each thing that is there but does not work, with the reason
+   */
+  record Findings(List<DeviceInfo> devices, List<String> problems) {
+    public Findings {
+      devices = List.copyOf(devices);
+      problems = List.copyOf(problems);
+    }
+  }
+}

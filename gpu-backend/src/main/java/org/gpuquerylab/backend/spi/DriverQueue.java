@@ -1,0 +1,72 @@
+package org.gpuquerylab.backend.spi;
+
+import java.util.List;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An in-order queue of one device. Used by one thread at a time. Sizes and offsets are in bytes and
+ * positive. A command's result is its timing where the queue is profiled, else null.
+ */
+public interface DriverQueue extends AutoCloseable {
+
+  /**
+   * Copies from a Java array to the device; the array, which is not modified, may be changed once
+   * this returns.
+   *
+   * @param from the array
+   * @param fromIndex the first element copied
+   */
+  @Nullable DriverSpan writeArray(
+      ElementType<?> type, Object from, int fromIndex, DriverMemory to, long toByte, long bytes);
+
+  /** Copies from the device into a Java array, which is modified; complete when this returns. */
+  @Nullable DriverSpan readArray(
+      ElementType<?> type, DriverMemory from, long fromByte, Object to, int toIndex, long bytes);
+
+  /** Enqueues a copy from pinned host memory to the device. */
+  @Nullable DriverSpan writePinned(
+      DriverPinnedMemory from, long fromByte, DriverMemory to, long toByte, long bytes);
+
+  /** Enqueues a copy from the device to pinned host memory. */
+  @Nullable DriverSpan readPinned(
+      DriverMemory from, long fromByte, DriverPinnedMemory to, long toByte, long bytes);
+
+  /** Enqueues a copy within the device; the ranges do not overlap. */
+  @Nullable DriverSpan copy(
+      DriverMemory from, long fromByte, DriverMemory to, long toByte, long bytes);
+
+  /** Enqueues setting {@code count} elements from element {@code first} on to a bit pattern. */
+  @Nullable DriverSpan fill(
+      ElementType<?> type, DriverMemory memory, long first, long count, long bits);
+
+  /**
+   * Enqueues a launch.
+   *
+   * @param arguments {@link DriverMemory} for buffers, boxed numbers for scalars; not modified
+   */
+  @Nullable DriverSpan launch(DriverKernel kernel, Grid grid, Object[] arguments);
+
+  /** Marks the current end of the queue. */
+  DriverEvent record();
+
+  /** Holds back all later commands until the event, of any queue of this device, is complete. */
+  void waitFor(DriverEvent event);
+
+  /** Blocks until every command is complete. */
+  void finish();
+
+  /**
+   * Prepares a sequence for replay. The commands are copies between device and pinned memory, fills
+   * and launches.
+   *
+   * @return null where the device has no means of its own: the caller then replays one by one
+   */
+  default @Nullable DriverSequence instantiate(List<DriverCommand> commands) {
+    return null;
+  }
+
+  @Override
+  void close();
+}

@@ -1,0 +1,24 @@
+// The portable kernel dialect as OpenCL C 1.2. Kernels use these names, C, and those OpenCL built-ins
+// that prelude.cuh defines too: whatever is added to one file is added to the other.
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
+#pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable
+typedef long i64;
+#define KERNEL __kernel
+#define DEVICE static inline
+#define GLOBAL __global
+#define LOCAL_PTR __local
+#define CONSTANT_ARRAY(T, name) __constant T name[]
+#define LOCAL_ARRAY(T, name, count) __local T name[count]
+#define BARRIER() barrier(CLK_LOCAL_MEM_FENCE)
+#define ctz64(x) ((int)popcount(((x) & (0UL - (x))) - 1UL))
+#define ctz32(x) ((int)popcount(((x) & (0U - (x))) - 1U))
+// Atomics on global memory, returning the old value.
+#define atomic_add_u32(p, v) atomic_add((volatile __global uint *)(p), (uint)(v))
+#define atomic_min_u32(p, v) atomic_min((volatile __global uint *)(p), (uint)(v))
+#define atomic_max_u32(p, v) atomic_max((volatile __global uint *)(p), (uint)(v))
+#define atomic_add_u64(p, v) atom_add((volatile __global ulong *)(p), (ulong)(v))
+#define atomic_min_u64(p, v) atom_min((volatile __global ulong *)(p), (ulong)(v))
+#define atomic_max_u64(p, v) atom_max((volatile __global ulong *)(p), (ulong)(v))
+// Atomics on local memory, returning the old value.
+#define atomic_add_local_u32(p, v) atomic_add((volatile __local uint *)(p), (uint)(v))
