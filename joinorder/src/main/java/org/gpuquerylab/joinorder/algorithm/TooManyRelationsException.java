@@ -1,0 +1,28 @@
+package org.gpuquerylab.joinorder.algorithm;
+
+import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/** A query has more relations, or more subgraphs, than an algorithm takes. */
+public final class TooManyRelationsException extends InvalidQueryException {
+  private static final long serialVersionUID = 1L;
+
+  /** With a message of one line that names the algorithm, the query's size and the limit. */
+  public TooManyRelationsException(String message) {
+    super(message);
+  }
+
+  /** Throws this exception if the graph is larger than the algorithm takes. */
+  public static void check(JoinOrderAlgorithm algorithm, QueryGraph graph) {
+    if (graph.size() > algorithm.maxRelations()) {
+      throw new TooManyRelationsException(
+          "the query has "
+              + graph.size()
+              + " relations, "
+              + algorithm.name()
+              + " takes at most "
+              + algorithm.maxRelations()
+              + ", choose another algorithm");
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package org.gpuquerylab.joinorder.cost;
+
+/**
+ * Cost of a join tree, built up join by join. Base relations cost 0.
+ *
+ * <p>A cost function must be symmetric in its two inputs (algorithms try each unordered pair once),
+ * must not decrease when the cost of an input grows (the principle of optimality), and must not
+ * return NaN.
+ */
+public interface CostFunction {
+  /** Short name, such as {@code cout}. */
+  String name();
+
+  /**
+   * The value of the macro {@code COST_FUNCTION} by which a kernel chooses the same function;
+   * unique to the function.
+   */
+  int kernelId();
+
+  /**
+   * Cost of joining two trees.
+   *
+   * @param leftCost cost of the left tree
+   * @param rightCost cost of the right tree
+   * @param leftCardinality rows of the left tree's result
+   * @param rightCardinality rows of the right tree's result
+   * @param cardinality rows of the join's result
+   */
+  double cost(
+      double leftCost,
+      double rightCost,
+      double leftCardinality,
+      double rightCardinality,
+      double cardinality);
+}

@@ -1,0 +1,31 @@
+package org.gpuquerylab.joinorder.cost;
+
+/**
+ * The sum of the cardinalities of all join results, C_out: the simple cost function "based only on
+ * the sizes of intermediate results" of Meister and Saake 2020, section 7.2, there called LOW. The
+ * result of the last join is counted, base relations are not.
+ */
+public final class Cout implements CostFunction {
+  /** Creates the cost function; it has no state. */
+  public Cout() {}
+
+  @Override
+  public String name() {
+    return "cout";
+  }
+
+  @Override
+  public int kernelId() {
+    return 0;
+  }
+
+  @Override
+  public double cost(
+      double leftCost,
+      double rightCost,
+      double leftCardinality,
+      double rightCardinality,
+      double cardinality) {
+    return leftCost + rightCost + cardinality;
+  }
+}

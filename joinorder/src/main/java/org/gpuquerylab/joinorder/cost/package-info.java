@@ -1,0 +1,5 @@
+/** Cardinality estimation and cost functions. */
+@NullMarked
+package org.gpuquerylab.joinorder.cost;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+/**
+ * Sequential exhaustive dynamic programming for bushy join trees.
+ *
+ * <p>Texts: G. Moerkotte and T. Neumann, "Analysis of Two Existing and One New Dynamic Programming
+ * Algorithm for the Generation of Optimal Bushy Join Trees Without Cross Products", VLDB 2006
+ * (DPsize, DPsub, DPccp); P. G. Selinger et al., SIGMOD 1979 (DPsize); B. Vance and D. Maier,
+ * SIGMOD 1996 (DPsub); A. Meister and G. Saake, FIN-02-2020, section 2.2.1.
+ *
+ * <table>
+ * <caption>Symbols of the papers and names here</caption>
+ * <tr><th>paper</th><th>here</th></tr>
+ * <tr><td>quantifier set (QS), S</td><td>{@code set}, a bit mask</td></tr>
+ * <tr><td>left and right quantifier set l, r; S1, S2</td><td>{@code left}, {@code right}</td></tr>
+ * <tr><td>csg, cmp</td><td>{@code csg}, {@code cmp}</td></tr>
+ * <tr><td>N(S), neighbourhood</td><td>{@code near} (with the relations of S), {@code fresh} (N(S)
+ * without X)</td></tr>
+ * <tr><td>X, excluded nodes</td><td>{@code excluded}; {@code closed} for X and N</td></tr>
+ * <tr><td>B_i</td><td>{@code DpCcp.upTo(i)}</td></tr>
+ * <tr><td>BestPlan, memo table</td><td>{@code MemoTable}</td></tr>
+ * <tr><td>#ccp (unordered)</td><td>{@code OptimizationResult.pairs}</td></tr>
+ * <tr><td>InnerCounter</td><td>{@code OptimizationResult.pairsChecked}</td></tr>
+ * </table>
+ *
+ * <p>Deviations from the print, and why:
+ *
+ * <ul>
+ *   <li>Cost functions are symmetric, so each unordered pair is tried once, by all three
+ *       algorithms; the papers count or try both orders.
+ *   <li>EnumerateCmp is printed with the recursive call {@code EnumerateCsgRec(G, {v_i}, X ∪ N)},
+ *       which misses complements that hold two neighbours of the csg. Meant, and built, is {@code X
+ *       ∪ (B_i ∩ N)}: each complement is grown from the lowest of the csg's neighbours in it.
+ *   <li>EnumerateCsgRec emits all extensions of one level before it goes deeper; here each
+ *       extension is followed by its own. Subsets of the fresh neighbours come in ascending order
+ *       of their masks, so every connected subset of a csg that has the same lowest relation still
+ *       comes before it, and the neighbourhood of a csg is computed once instead of three times.
+ *   <li>DPsub skips a set that is not connected before it looks at its splits. A split of a
+ *       connected set into two connected parts always has an edge between the parts, so no edge is
+ *       looked for.
+ * </ul>
+ */
+@NullMarked
+package org.gpuquerylab.joinorder.dp;
+
+import org.jspecify.annotations.NullMarked;

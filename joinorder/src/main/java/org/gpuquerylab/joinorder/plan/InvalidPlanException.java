@@ -1,0 +1,10 @@
+package org.gpuquerylab.joinorder.plan;
+
+/** A join tree that is no plan of its query; the message is one line that names the fault. */
+public final class InvalidPlanException extends IllegalStateException {
+  private static final long serialVersionUID = 1L;
+
+  InvalidPlanException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,23 @@
+package org.gpuquerylab.joinorder.query;
+
+/**
+ * An edge of a query graph: all join predicates between two relations taken together.
+ *
+ * @param left index of one relation
+ * @param right index of the other relation, different from {@code left}
+ * @param selectivity fraction of the pairs of rows that the predicates keep, in (0, 1]
+ */
+public record JoinEdge(int left, int right, double selectivity) {
+  /** Checks the ranges; throws {@link InvalidQueryException} naming the attribute at fault. */
+  public JoinEdge {
+    if (left < 0 || right < 0) {
+      throw new InvalidQueryException("a relation index is negative");
+    }
+    if (left == right) {
+      throw new InvalidQueryException(
+          "the relation is joined with itself, use a second relation with an alias of its own",
+          "right");
+    }
+    Selectivities.check(selectivity);
+  }
+}

@@ -1,0 +1,151 @@
+package org.gpuquerylab.joinorder.query;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.StringJoiner;
+
+/**
+ * The join graph of a query: 1 to 64 relations and the join predicates between them. Immutable.
+ *
+ * <p>Sets of relations are bit masks ({@link RelationSets}). Two sets may be joined if an edge
+ * connects them. A graph that allows cross products has an edge between every two relations, with
+ * selectivity 1 where there is no predicate, so the search space is that of a clique: all bushy
+ * trees. (To connect only the components by some few extra edges would make the optimum depend on
+ * which edges were taken.) {@link #joins()} lists the predicates only, in both cases.
+ *
+ * <p>Edges are binary. Algorithms ask for connections through {@link #neighbours} and {@link
+ * #areJoined} only, so that hyperedges can be added here.
+ */
+public final class QueryGraph {
+  /** Most relations that a graph can have. */
+  public static final int MAX_RELATIONS = 64;
+
+  private final List<Relation> relations;
+  private final List<JoinEdge> joins;
+  private final boolean crossProducts;
+  private final long[] neighbours;
+  private final double[] selectivities;
+
+  /** For {@link QueryGraphBuilder}, which has checked everything. */
+  QueryGraph(Collection<Relation> relations, Collection<JoinEdge> joins, boolean crossProducts) {
+    this.relations = List.copyOf(relations);
+    this.joins = List.copyOf(joins);
+    this.crossProducts = crossProducts;
+    int n = this.relations.size();
+    this.neighbours = new long[n];
+    this.selectivities = new double[n * n];
+    Arrays.fill(selectivities, 1);
+    for (JoinEdge join : this.joins) {
+      selectivities[join.left() * n + join.right()] = join.selectivity();
+      selectivities[join.right() * n + join.left()] = join.selectivity();
+      neighbours[join.left()] |= RelationSets.of(join.right());
+      neighbours[join.right()] |= RelationSets.of(join.left());
+    }
+    for (int i = 0; crossProducts && i < n; i++) {
+      neighbours[i] = all() & ~RelationSets.of(i);
+    }
+  }
+
+  /** Starts a new graph. */
+  public static QueryGraphBuilder builder() {
+    return new QueryGraphBuilder();
+  }
+
+  /** Number of relations, 1 to 64. */
+  public int size() {
+    return relations.size();
+  }
+
+  /** The relations; their position is their index. */
+  public List<Relation> relations() {
+    return relations;
+  }
+
+  /** The relation with the given index. */
+  public Relation relation(int index) {
+    return relations.get(index);
+  }
+
+  /** The join predicates, at most one edge for two relations. */
+  public List<JoinEdge> joins() {
+    return joins;
+  }
+
+  /** Whether any two sets may be joined, with or without a predicate. */
+  public boolean crossProducts() {
+    return crossProducts;
+  }
+
+  /** The set of all relations. */
+  public long all() {
+    return RelationSets.firstN(size());
+  }
+
+  /** The relations that {@code relation} can be joined with. */
+  public long neighbours(int relation) {
+    return neighbours[relation];
+  }
+
+  /** The masks of {@link #neighbours} for all relations, in a new array. */
+  public long[] neighbourMasks() {
+    return neighbours.clone();
+  }
+
+  /** The relations outside of {@code set} that have an edge into it. O(size of the set). */
+  public long neighbourhood(long set) {
+    long result = 0;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      result |= neighbours[RelationSets.lowest(rest)];
+    }
+    return result & ~set;
+  }
+
+  /** Selectivity of the predicates between two relations, 1 where there is none. */
+  public double selectivity(int left, int right) {
+    return selectivities[left * size() + right];
+  }
+
+  /** The symmetric matrix of {@link #selectivity}, row by row, in a new array. */
+  public double[] selectivityMatrix() {
+    return selectivities.clone();
+  }
+
+  /** Whether an edge leads from one set to the other. */
+  public boolean areJoined(long left, long right) {
+    return (neighbourhood(left) & right) != 0;
+  }
+
+  /** Whether the edges inside of {@code set} connect all of it; false for the empty set. */
+  public boolean isConnected(long set) {
+    return set != 0 && component(set) == set;
+  }
+
+  /** Everything in the non-empty {@code set} that can be reached from its lowest relation. */
+  long component(long set) {
+    long reached = set & -set;
+    for (long frontier = reached; frontier != 0; ) {
+      long next = 0;
+      for (long rest = frontier; rest != 0; rest &= rest - 1) {
+        next |= neighbours[RelationSets.lowest(rest)];
+      }
+      frontier = next & set & ~reached;
+      reached |= frontier;
+    }
+    return reached;
+  }
+
+  /** The names of the relations in {@code set}, such as <code>{a, b}</code>. */
+  public String names(long set) {
+    StringJoiner names = new StringJoiner(", ", "{", "}");
+    for (int relation : RelationSets.members(set)) {
+      names.add(relation(relation).name());
+    }
+    return names.toString();
+  }
+
+  @Override
+  public String toString() {
+    return size() + " relations, " + joins.size() + " joins: " + names(all());
+  }
+}

@@ -1,0 +1,33 @@
+package org.gpuquerylab.joinorder.query;
+
+/**
+ * A relation of a query graph: a base table under its alias, with the predicates that only it takes
+ * part in.
+ *
+ * @param name the alias, unique within the query
+ * @param cardinality rows of the base table, at least 1 and finite
+ * @param selectivity fraction of those rows that passes the local predicates, in (0, 1]
+ */
+public record Relation(String name, double cardinality, double selectivity) {
+  /** Checks the ranges; throws {@link InvalidQueryException} naming the attribute at fault. */
+  public Relation {
+    if (name.isBlank()) {
+      throw new InvalidQueryException("the name is blank, give the relation a name", "name");
+    }
+    if (name.chars().anyMatch(Character::isISOControl)) {
+      throw new InvalidQueryException(
+          "the name has a control character in it, use printable characters", "name");
+    }
+    if (!(cardinality >= 1) || Double.isInfinite(cardinality)) {
+      throw new InvalidQueryException(
+          "the cardinality is " + cardinality + ", it must be a finite number of at least 1",
+          "cardinality");
+    }
+    Selectivities.check(selectivity);
+  }
+
+  /** Rows that pass the local predicates: cardinality times selectivity. */
+  public double filteredCardinality() {
+    return cardinality * selectivity;
+  }
+}

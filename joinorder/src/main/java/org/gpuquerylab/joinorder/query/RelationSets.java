@@ -1,0 +1,44 @@
+package org.gpuquerylab.joinorder.query;
+
+/**
+ * Sets of relations as bit masks in a {@code long}: bit {@code i} stands for the relation with
+ * index {@code i}. The paper calls such a set a quantifier set (QS).
+ */
+public final class RelationSets {
+  private RelationSets() {}
+
+  /** The set of the relations 0 to {@code n - 1}, for n from 0 to 64. */
+  public static long firstN(int n) {
+    return n == 0 ? 0 : -1L >>> (64 - n);
+  }
+
+  /** The set that holds only {@code relation}. */
+  public static long of(int relation) {
+    return 1L << relation;
+  }
+
+  /** Whether {@code relation} is in {@code set}. */
+  public static boolean contains(long set, int relation) {
+    return (set >>> relation & 1) != 0;
+  }
+
+  /** Whether {@code set} holds exactly one relation. */
+  public static boolean isSingleton(long set) {
+    return set != 0 && (set & (set - 1)) == 0;
+  }
+
+  /** The smallest index in the non-empty {@code set}. */
+  public static int lowest(long set) {
+    return Long.numberOfTrailingZeros(set);
+  }
+
+  /** The relation indices in {@code set}, ascending. */
+  public static int[] members(long set) {
+    int[] members = new int[Long.bitCount(set)];
+    long rest = set;
+    for (int k = 0; k < members.length; k++, rest &= rest - 1) {
+      members[k] = lowest(rest);
+    }
+    return members;
+  }
+}

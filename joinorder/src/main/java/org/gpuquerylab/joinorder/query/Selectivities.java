@@ -1,0 +1,14 @@
+package org.gpuquerylab.joinorder.query;
+
+/** The range check that relations and join edges share. */
+final class Selectivities {
+  private Selectivities() {}
+
+  static void check(double selectivity) {
+    if (!(selectivity > 0 && selectivity <= 1)) {
+      throw new InvalidQueryException(
+          "the selectivity is " + selectivity + ", it must be above 0 and at most 1",
+          "selectivity");
+    }
+  }
+}

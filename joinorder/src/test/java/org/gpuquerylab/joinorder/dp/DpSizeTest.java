@@ -1,0 +1,12 @@
+package org.gpuquerylab.joinorder.dp;
+
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmContract;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+
+class DpSizeTest extends JoinOrderAlgorithmContract {
+  @Override
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+    return new DpSize(costFunction);
+  }
+}
