@@ -5,20 +5,27 @@ import java.util.Optional;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSize;
 import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The catalogue of join-order algorithms. */
 public final class JoinOrderAlgorithms {
   private static final List<AlgorithmEntry> ENTRIES =
       List.of(
-          new AlgorithmEntry(
-              DpSize.NAME, "sequential DPsize: by size of the result", 64, DpSize::new),
-          new AlgorithmEntry(
+          AlgorithmEntry.onHost(
+              DpSize.NAME,
+              "sequential DPsize, by the sizes of solutions",
+              QueryGraph.MAX_RELATIONS,
+              DpSize::new),
+          AlgorithmEntry.onHost(
               DpSub.NAME,
-              "sequential DPsub: by subsets of the result",
+              "sequential DPsub, by the subsets of each set",
               DpSub.MAX_RELATIONS,
               DpSub::new),
-          new AlgorithmEntry(
-              DpCcp.NAME, "sequential DPccp: by connected subgraphs", 64, DpCcp::new));
+          AlgorithmEntry.onHost(
+              DpCcp.NAME,
+              "sequential DPccp, by connected subgraphs and complements",
+              QueryGraph.MAX_RELATIONS,
+              DpCcp::new));
 
   private JoinOrderAlgorithms() {}
 
