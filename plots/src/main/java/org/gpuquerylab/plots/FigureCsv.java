@@ -1,0 +1,93 @@
+package org.gpuquerylab.plots;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The data of figures as CSV: one line for each point of each series of each chart. */
+public final class FigureCsv {
+
+  /**
+   * A line of the file.
+   *
+   * @param chart name of the chart
+   * @param series name of the series
+   * @param point the point
+   */
+  public record Line(String chart, String series, DataPoint point) {}
+
+  private FigureCsv() {}
+
+  /** The figure's data, with a header line. */
+  public static String write(Figure figure) {
+    StringWriter text = new StringWriter();
+    try (CsvWriter csv = CsvWriter.builder().build(text)) {
+      csv.writeRecord("chart", "series", "x", "median", "lower", "upper");
+      for (Line line : lines(figure)) {
+        DataPoint p = line.point();
+        csv.writeRecord(
+            line.chart(),
+            line.series(),
+            Double.toString(p.x()),
+            Double.toString(p.median()),
+            Double.toString(p.lower()),
+            Double.toString(p.upper()));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
+  }
+
+  /** The figure's data as lines, in the order of the figure. */
+  public static List<Line> lines(Figure figure) {
+    List<Line> lines = new ArrayList<>();
+    for (Chart chart : figure.charts()) {
+      for (Series series : chart.series()) {
+        series.points().forEach(p -> lines.add(new Line(chart.name(), series.name(), p)));
+      }
+    }
+    return lines;
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @throws IllegalArgumentException if a column is missing or not a number
+   */
+  public static List<Line> read(String csv) {
+    List<Line> lines = new ArrayList<>();
+    try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(csv)) {
+      for (NamedCsvRecord row : reader) {
+        DataPoint point =
+            new DataPoint(
+                number(row, "x"),
+                number(row, "median"),
+                number(row, "lower"),
+                number(row, "upper"));
+        lines.add(new Line(row.getField("chart"), row.getField("series"), point));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (java.util.NoSuchElementException e) {
+      throw new IllegalArgumentException("a column is missing: " + e.getMessage(), e);
+    }
+    return lines;
+  }
+
+  private static double number(NamedCsvRecord row, String column) {
+    String text = row.getField(column);
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "line " + row.getStartingLineNumber() + ", column " + column + ": not a number: " + text,
+          e);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package org.gpuquerylab.plots;
+
+import java.util.Objects;
+
+/**
+ * A horizontal line across a chart, such as the baseline's own relative runtime of 1.
+ *
+ * @param y position on the y-axis
+ * @param text what the line means, shown in the legend
+ */
+public record ReferenceLine(double y, String text) {
+
+  /** Checks that the text is not null and the position is finite. */
+  public ReferenceLine {
+    Objects.requireNonNull(text, "text");
+    if (!Double.isFinite(y)) {
+      throw new IllegalArgumentException("a reference line must be finite: " + y);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package org.gpuquerylab.plots;
+
+import java.util.Objects;
+
+/**
+ * A number from elsewhere, such as one that the paper states, drawn as a hollow marker with a short
+ * text beside it.
+ *
+ * @param x position on the x-axis
+ * @param y position on the y-axis
+ * @param text the text beside the marker, such as "POS 94 % less"
+ * @param style the look of the series that it speaks of
+ */
+public record ReferencePoint(double x, double y, String text, Style style) {
+
+  /** Checks that no part is null and the position is finite. */
+  public ReferencePoint {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(style, "style");
+    if (!Double.isFinite(x) || !Double.isFinite(y)) {
+      throw new IllegalArgumentException("a reference point must be finite: " + x + ", " + y);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package org.gpuquerylab.plots;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A named line of a chart.
+ *
+ * @param name the name in the legend; series of one name in several charts of a figure share one
+ *     legend entry
+ * @param style how it looks
+ * @param points its points; copied and sorted by x
+ */
+public record Series(String name, Style style, List<DataPoint> points) {
+
+  /** Checks that no part is null, and sorts the points. */
+  public Series {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(style, "style");
+    points = points.stream().sorted(Comparator.comparingDouble(DataPoint::x)).toList();
+  }
+}

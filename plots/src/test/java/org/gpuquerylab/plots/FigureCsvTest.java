@@ -1,0 +1,53 @@
+package org.gpuquerylab.plots;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class FigureCsvTest {
+
+  private static final long SEED = 20_260_101L;
+
+  @Test
+  void readsBackWhatItWrote() {
+    Figure figure = Samples.figure();
+    assertThat(FigureCsv.read(FigureCsv.write(figure))).isEqualTo(FigureCsv.lines(figure));
+  }
+
+  @Test
+  void keepsEveryBitOfRandomValuesAndNamesWithCommasAndQuotes() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    DataPoint[] points = new DataPoint[200];
+    for (int i = 0; i < points.length; i++) {
+      double median = (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(-300, 300));
+      points[i] = new DataPoint(i, median, median - Math.abs(median), median + Math.abs(median));
+    }
+    Series odd = new Series("a, \"b\"\nc", Samples.ROUND, List.of(points));
+    Figure figure = Samples.single(Samples.chart("c", Axis.linear("y"), odd));
+    assertThat(FigureCsv.read(FigureCsv.write(figure)))
+        .as("seed %d", SEED)
+        .isEqualTo(FigureCsv.lines(figure));
+  }
+
+  @Test
+  void startsWithAHeader() {
+    assertThat(FigureCsv.write(Samples.figure())).startsWith("chart,series,x,median,lower,upper");
+  }
+
+  @Test
+  void saysWhichNumberIsNone() {
+    assertThatThrownBy(() -> FigureCsv.read("chart,series,x,median,lower,upper\nc,s,1,two,1,1\n"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("line 2, column median: not a number: two");
+  }
+
+  @Test
+  void saysWhichColumnIsMissing() {
+    assertThatThrownBy(() -> FigureCsv.read("chart,series,x\nc,s,1\n"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("median");
+  }
+}

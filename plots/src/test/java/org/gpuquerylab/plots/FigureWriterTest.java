@@ -1,0 +1,130 @@
+package org.gpuquerylab.plots;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+class FigureWriterTest {
+
+  private final Figure figure = Samples.figure();
+
+  @Test
+  void svgIsWellFormedAndNamesTheFigure() throws Exception {
+    Element svg = parse(FigureWriter.svg(figure)).getDocumentElement();
+    assertThat(svg.getTagName()).isEqualTo("svg");
+    assertThat(svg.getElementsByTagName("title").item(0).getTextContent())
+        .isEqualTo(figure.title());
+    assertThat(svg.getElementsByTagName("desc").item(0).getTextContent())
+        .isEqualTo(figure.caption());
+    assertThat(svg.getAttribute("width")).isEqualTo("896px");
+  }
+
+  @Test
+  void svgDrawsBandsInTheSeriesColours() throws IOException {
+    assertThat(FigureWriter.svg(figure))
+        .contains("fill:rgb(0,114,178);fill-opacity:")
+        .contains("fill:rgb(213,94,0);fill-opacity:")
+        .contains("stroke-dasharray:7,4");
+  }
+
+  @Test
+  void pngHasTwoPixelsForEachUnitOfThePage() throws IOException {
+    byte[] bytes = FigureWriter.bytes(figure, Format.PNG);
+    BufferedImage image = ImageIO.read(new ByteArrayInputStream(bytes));
+    FigureCanvas canvas = new FigureCanvas(figure);
+    assertThat(image.getWidth()).isEqualTo(2 * canvas.getWidth());
+    assertThat(image.getHeight()).isEqualTo(2 * canvas.getHeight());
+    assertThat(image.getRGB(1, 1)).as("a white page").isEqualTo(0xFFFFFFFF);
+    assertThat(pixels(image, Hue.VERMILLION)).as("pixels of a series").isGreaterThan(500);
+  }
+
+  @Test
+  void pdfIsWholeAndHasOnePageOfTheFiguresSize() throws IOException {
+    byte[] bytes = FigureWriter.bytes(figure, Format.PDF);
+    String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    assertThat(text).startsWith("%PDF-");
+    assertThat(text.strip()).endsWith("%%EOF");
+    try (PDDocument document = Loader.loadPDF(bytes)) {
+      assertThat(document.getNumberOfPages()).isEqualTo(1);
+      assertThat(document.getPage(0).getMediaBox().getWidth()).isEqualTo(896f);
+      assertThat(document.getDocumentInformation().getTitle()).isEqualTo(figure.title());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theSameFigureGivesTheSameBytes(Format format) throws IOException {
+    assertThat(FigureWriter.bytes(Samples.figure(), format))
+        .isEqualTo(FigureWriter.bytes(Samples.figure(), format));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theDefaultLocaleChangesNothing(Format format) throws IOException {
+    byte[] expected = FigureWriter.bytes(figure, format);
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      assertThat(FigureWriter.bytes(Samples.figure(), format)).isEqualTo(expected);
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void writesTheFormatsAskedForAndReplacesOlderFiles(@TempDir Path folder) throws IOException {
+    Path svg = folder.resolve("charts/sample.svg");
+    Files.createDirectories(svg.getParent());
+    Files.writeString(svg, "old");
+    List<Path> files =
+        FigureWriter.write(figure, folder.resolve("charts"), EnumSet.of(Format.CSV, Format.SVG));
+    assertThat(files).containsExactly(svg, folder.resolve("charts/sample.csv"));
+    assertThat(Files.readString(svg)).startsWith("<svg");
+    try (var left = Files.list(folder.resolve("charts"))) {
+      assertThat(left).as("no partial files").hasSize(2);
+    }
+  }
+
+  @Test
+  void oneChartOfAFigureStandsAlone() throws Exception {
+    Figure star = figure.only(figure.charts().get(0));
+    assertThat(star.name()).isEqualTo("sample-star");
+    assertThat(star.title()).isEqualTo("A sample: \"a < b & c\": Star");
+    assertThat(parse(FigureWriter.svg(star)).getDocumentElement().getAttribute("width"))
+        .isEqualTo("466px");
+  }
+
+  static Document parse(String svg) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static int pixels(BufferedImage image, Hue hue) {
+    int count = 0;
+    for (int y = 0; y < image.getHeight(); y++) {
+      for (int x = 0; x < image.getWidth(); x++) {
+        count += image.getRGB(x, y) == hue.color().getRGB() ? 1 : 0;
+      }
+    }
+    return count;
+  }
+}
