@@ -86,9 +86,10 @@ final class ChartFont {
     }
     text.append("filename.Liberation_Sans=" + font + "\n");
     Files.writeString(configuration, text);
-    configuration.toFile().deleteOnExit();
-    font.toFile().deleteOnExit();
+    // Java deletes in reverse order, so the folder is empty when its turn comes.
     folder.toFile().deleteOnExit();
+    font.toFile().deleteOnExit();
+    configuration.toFile().deleteOnExit();
     return configuration;
   }
 }
