@@ -20,7 +20,8 @@ public record QueueCounters(
     long bytesRead,
     long synchronizations) {
 
-  static final QueueCounters ZERO = new QueueCounters(0, 0, 0, 0, 0, 0);
+  /** Nothing yet. */
+  public static final QueueCounters ZERO = new QueueCounters(0, 0, 0, 0, 0, 0);
 
   /** The counts of both. */
   public QueueCounters plus(QueueCounters other) {
@@ -31,5 +32,16 @@ public record QueueCounters(
         bytesWritten + other.bytesWritten,
         bytesRead + other.bytesRead,
         synchronizations + other.synchronizations);
+  }
+
+  /** What was counted since {@code earlier}. */
+  public QueueCounters minus(QueueCounters earlier) {
+    return new QueueCounters(
+        launches - earlier.launches,
+        replays - earlier.replays,
+        copies - earlier.copies,
+        bytesWritten - earlier.bytesWritten,
+        bytesRead - earlier.bytesRead,
+        synchronizations - earlier.synchronizations);
   }
 }

@@ -2,11 +2,12 @@ package org.gpuquerylab.backend;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Supplier;
 
 /**
- * Buffers that are allocated and freed together, such as the scratch memory of an algorithm. Where
- * an allocation fails, the earlier ones are freed before the exception leaves, so that a
- * constructor which allocates all of its memory here loses none.
+ * Buffers, queues and sequences that are opened and freed together, such as what an algorithm needs
+ * for one problem size. Where opening one fails, the earlier ones are freed before the exception
+ * leaves, so that a constructor which opens all it needs here loses nothing.
  */
 public final class Workspace implements AutoCloseable {
   private final Backend backend;
@@ -17,28 +18,29 @@ public final class Workspace implements AutoCloseable {
     this.backend = backend;
   }
 
+  /** The backend that everything in here belongs to. */
+  public Backend backend() {
+    return backend;
+  }
+
   /** Allocates as {@link Backend#allocate}. */
   public <A> DeviceBuffer<A> allocate(ElementType<A> type, long length) {
-    try {
-      DeviceBuffer<A> buffer = backend.allocate(type, length);
-      resources.push(buffer);
-      return buffer;
-    } catch (RuntimeException | Error e) {
-      close();
-      throw e;
-    }
+    return keep(() -> backend.allocate(type, length));
   }
 
   /** Allocates as {@link Backend#allocatePinned}. */
   public <A> PinnedBuffer<A> allocatePinned(ElementType<A> type, int length) {
-    try {
-      PinnedBuffer<A> buffer = backend.allocatePinned(type, length);
-      resources.push(buffer);
-      return buffer;
-    } catch (RuntimeException | Error e) {
-      close();
-      throw e;
-    }
+    return keep(() -> backend.allocatePinned(type, length));
+  }
+
+  /** Opens as {@link Backend#newQueue(boolean)}. */
+  public CommandQueue newQueue(boolean profiled) {
+    return keep(() -> backend.newQueue(profiled));
+  }
+
+  /** Captures as {@link CommandQueue#capture}. */
+  public CommandSequence capture(CommandQueue queue, Runnable commands) {
+    return keep(() -> queue.capture(commands));
   }
 
   /** Frees everything, the last first. */
@@ -46,6 +48,17 @@ public final class Workspace implements AutoCloseable {
   public void close() {
     while (!resources.isEmpty()) {
       resources.pop().close();
+    }
+  }
+
+  private <R extends Resource> R keep(Supplier<R> opening) {
+    try {
+      R resource = opening.get();
+      resources.push(resource);
+      return resource;
+    } catch (RuntimeException | Error e) {
+      close();
+      throw e;
     }
   }
 }

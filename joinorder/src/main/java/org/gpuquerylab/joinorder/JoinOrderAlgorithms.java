@@ -5,6 +5,8 @@ import java.util.Optional;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSize;
 import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.gpu.EcGpu;
+import org.gpuquerylab.joinorder.gpu.PosGpu;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The catalogue of join-order algorithms. */
@@ -25,7 +27,17 @@ public final class JoinOrderAlgorithms {
               DpCcp.NAME,
               "sequential DPccp, by connected subgraphs and complements",
               QueryGraph.MAX_RELATIONS,
-              DpCcp::new));
+              DpCcp::new),
+          AlgorithmEntry.onDevice(
+              EcGpu.NAME,
+              "GPU-based DPsub, a work-item for each relation set",
+              EcGpu.MAX_RELATIONS,
+              EcGpu::new),
+          AlgorithmEntry.onDevice(
+              PosGpu.NAME,
+              "GPU-based DPsub, the pairs of a set over several work-items",
+              PosGpu.MAX_RELATIONS,
+              PosGpu::new));
 
   private JoinOrderAlgorithms() {}
 

@@ -60,6 +60,14 @@ public final class CardinalityEstimator {
   }
 
   /**
+   * Whether the cardinality of every set is a plain product of doubles, in the order of {@link
+   * #cardinality}, that stays within the limits: then a kernel may compute it as well.
+   */
+  public boolean isPlain() {
+    return safe;
+  }
+
+  /**
    * Estimated rows of the join of a non-empty set of relations, from 0 to {@link #MAX_CARDINALITY};
    * sets that no edge connects are cross products. O(relations + edges of the set).
    */

@@ -1,0 +1,110 @@
+// POS-GPU: the join pairs of a relation set are spread over several work-items. pos_join evaluates
+// them and reduces each group's winners; where several groups, the slices, share a set, pos_prune
+// reduces their winners.
+#include "cost.cl"
+#include "counter.cl"
+#include "enumeration.cl"
+#ifndef GROUP
+#define GROUP 128
+#endif
+
+// Whether a is cheaper than b, or as cheap with the smaller left part.
+DEVICE bool beats(double cost_a, uint left_a, double cost_b, uint left_b) {
+  return cost_a < cost_b || (cost_a == cost_b && left_a < left_b);
+}
+
+// The winner of each block of width work-items, a power of two, ends at the block's first.
+DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint lid, uint width) {
+  for (uint step = width / 2; step > 0; step /= 2) {
+    BARRIER();
+    if ((lid & (width - 1)) < step &&
+        beats(costs[lid + step], lefts[lid + step], costs[lid], lefts[lid])) {
+      costs[lid] = costs[lid + step];
+      lefts[lid] = lefts[lid + step];
+    }
+  }
+  BARRIER();
+}
+
+// threads: work-items a set, a power of two. Where threads <= GROUP a group holds GROUP / threads
+// sets and writes their winners to the memo; else threads / GROUP slices share a set.
+KERNEL void pos_join(const uint n, const uint qss, const uint sets, const uint threads,
+                     const GLOBAL uint *binomial, const GLOBAL double *rows, GLOBAL double *cost,
+                     GLOBAL uint *left, GLOBAL double *slice_cost, GLOBAL uint *slice_left,
+                     GLOBAL ulong *pairs) {
+  LOCAL_ARRAY(double, costs, GROUP);
+  LOCAL_ARRAY(uint, lefts, GROUP);
+  LOCAL_ARRAY(uint, counts, GROUP);
+  const uint lid = get_local_id(0);
+  const ulong cid = get_global_id(0);
+  const ulong sid = cid / threads;
+  const uint thread = (uint)(cid % threads);
+  double best = INFINITY;
+  uint best_left = 0xFFFFFFFFU;
+  uint valid = 0;
+  uint s = 0;
+  if (sid < sets) {
+    s = unrank_combinatorial((uint)sid, (int)qss, (int)n, binomial);
+    if (rows[s] >= 0) {
+      // The highest relation stays right, so each unordered pair is evaluated once. This work-item
+      // takes the pairs from .. to - 1: the first found by position, the others by iteration.
+      const uint rest = s ^ (1U << (31 - clz(s)));
+      const uint end = 1U << (qss - 1);
+      const uint chunk = (end - 1 + threads - 1) / threads;
+      const uint from = 1 + thread * chunk;
+      const uint to = from + chunk < end ? from + chunk : end;
+      uint l = from < to ? deposit(from, rest) : 0;
+      for (uint i = from; i < to; i++) {
+        const double found = JOIN_COST(cost, rows, l, s ^ l, s);
+        valid += found < (double)INFINITY ? 1U : 0U;
+        if (found < best) {
+          best = found;
+          best_left = l;
+        }
+        l = (l - rest) & rest;
+      }
+    }
+  }
+  costs[lid] = best;
+  lefts[lid] = best_left;
+  counts[lid] = valid;
+  const uint width = threads < GROUP ? threads : GROUP;
+  reduce_winners(costs, lefts, lid, width);
+  if (sid < sets && (lid & (width - 1)) == 0) {
+    if (threads > GROUP) {
+      slice_cost[cid / GROUP] = costs[lid];
+      slice_left[cid / GROUP] = lefts[lid];
+    } else if (costs[lid] < (double)INFINITY) {
+      cost[s] = costs[lid];
+      left[s] = lefts[lid];
+    }
+  }
+  add_group_sum(counts, lid, GROUP, pairs);
+}
+
+// One group a set: the cheapest of its slices goes into the memo.
+KERNEL void pos_prune(const uint n, const uint qss, const uint slices, const GLOBAL uint *binomial,
+                      const GLOBAL double *slice_cost, const GLOBAL uint *slice_left,
+                      GLOBAL double *cost, GLOBAL uint *left) {
+  LOCAL_ARRAY(double, costs, GROUP);
+  LOCAL_ARRAY(uint, lefts, GROUP);
+  const uint lid = get_local_id(0);
+  const uint sid = get_group_id(0);
+  double best = INFINITY;
+  uint best_left = 0xFFFFFFFFU;
+  for (uint i = lid; i < slices; i += GROUP) {
+    const ulong slice = (ulong)sid * slices + i;
+    if (beats(slice_cost[slice], slice_left[slice], best, best_left)) {
+      best = slice_cost[slice];
+      best_left = slice_left[slice];
+    }
+  }
+  costs[lid] = best;
+  lefts[lid] = best_left;
+  reduce_winners(costs, lefts, lid, GROUP);
+  if (lid == 0 && costs[0] < (double)INFINITY) {
+    const uint s = unrank_combinatorial(sid, (int)qss, (int)n, binomial);
+    cost[s] = costs[0];
+    left[s] = lefts[0];
+  }
+}

@@ -1,0 +1,91 @@
+package org.gpuquerylab.joinorder.gpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every enumeration is a bijection onto the sets or join pairs that it enumerates. */
+class EnumerationTest {
+
+  private interface Unranking {
+    int unrank(int sid, int qss, int sq);
+  }
+
+  @Test
+  void binomialsAgreeWithFactorials() {
+    for (int n = 0; n <= Binomials.MAX; n++) {
+      for (int k = 0; k <= Binomials.MAX; k++) {
+        BigInteger expected =
+            k > n ? BigInteger.ZERO : factorial(n).divide(factorial(k).multiply(factorial(n - k)));
+        assertThat(Binomials.choose(n, k))
+            .as("%d choose %d", n, k)
+            .isEqualTo(expected.intValueExact());
+      }
+    }
+  }
+
+  private static BigInteger factorial(int n) {
+    return IntStream.rangeClosed(1, n)
+        .mapToObj(BigInteger::valueOf)
+        .reduce(BigInteger.ONE, BigInteger::multiply);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 5, 8, 13})
+  void binomialEnumerationIsABijection(int relations) {
+    checkSets(BinomialEnumeration::unrank, relations);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 5, 8, 13})
+  void combinatorialNumberSystemIsABijection(int relations) {
+    checkSets(CombinatorialNumberSystem::unrank, relations);
+  }
+
+  private static void checkSets(Unranking enumeration, int relations) {
+    Set<Integer> seen = new HashSet<>();
+    for (int size = 1; size <= relations; size++) {
+      for (int sid = 0; sid < Binomials.choose(relations, size); sid++) {
+        int set = enumeration.unrank(sid, size, relations);
+        assertThat(Integer.bitCount(set)).isEqualTo(size);
+        assertThat(set).isBetween(1, (1 << relations) - 1);
+        assertThat(seen.add(set)).as("set %x of %d relations", set, size).isTrue();
+      }
+    }
+    assertThat(seen).hasSize((1 << relations) - 1);
+  }
+
+  @Test
+  void lastSetOfTheLargestLevelsIsReached() {
+    int sets = Binomials.choose(30, 15);
+    assertThat(CombinatorialNumberSystem.unrank(sets - 1, 15, 30)).isEqualTo(0x7FFF << 15);
+    assertThat(BinomialEnumeration.unrank(sets - 1, 15, 30)).isEqualTo(0x7FFF << 15);
+    assertThat(CombinatorialNumberSystem.unrank(0, 15, 30)).isEqualTo(0x7FFF);
+    assertThat(BinomialEnumeration.unrank(0, 15, 30)).isEqualTo(0x7FFF);
+  }
+
+  /** Positions 1 .. 2^(size - 1) - 1 with the highest relation kept right: each pair once. */
+  @ParameterizedTest
+  @ValueSource(ints = {0b11, 0b1011, 0b1101101, 0x40000001, 0x2AAAAAA8, 0b111111111})
+  void positionsEnumerateEachUnorderedPairOnce(int set) {
+    int rest = set ^ Integer.highestOneBit(set);
+    int pairs = (1 << Integer.bitCount(rest)) - 1;
+    Set<Set<Integer>> seen = new HashSet<>();
+    int iterated = PositionBasedEnumeration.subset(1, rest);
+    for (int position = 1; position <= pairs; position++) {
+      int left = PositionBasedEnumeration.subset(position, rest);
+      assertThat(left).as("position and iteration of algorithm 4 agree").isEqualTo(iterated);
+      assertThat(left & ~set).isZero();
+      assertThat(left).isNotZero().isNotEqualTo(set);
+      assertThat(seen.add(Set.of(left, set ^ left))).isTrue();
+      iterated = (iterated - rest) & rest;
+    }
+    assertThat(seen).hasSize(((1 << Integer.bitCount(set)) - 2) / 2);
+  }
+}
