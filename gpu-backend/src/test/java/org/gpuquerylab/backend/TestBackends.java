@@ -2,6 +2,8 @@ package org.gpuquerylab.backend;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
@@ -12,6 +14,7 @@ import java.util.stream.Stream;
  */
 public final class TestBackends {
   private static final Backends FOUND = Backends.find();
+  private static final Map<DeviceInfo, Backend> SHARED = new ConcurrentHashMap<>();
 
   private TestBackends() {}
 
@@ -29,6 +32,11 @@ public final class TestBackends {
   /** Opens a device of {@link #devices()}. */
   public static Backend open(DeviceInfo device) {
     return FOUND.open(device);
+  }
+
+  /** A backend of a device of {@link #devices()} that stays open for all tests; do not close it. */
+  public static Backend shared(DeviceInfo device) {
+    return SHARED.computeIfAbsent(device, FOUND::open);
   }
 
   private static void checkRequired() {
