@@ -1,10 +1,10 @@
 package org.gpuquerylab.backend;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverKernel;
@@ -19,7 +19,6 @@ public final class Backend implements AutoCloseable {
   private final Resource.Tracker tracker;
   private final AtomicLong allocated = new AtomicLong();
   private final Map<KernelKey, DriverKernel> kernels = new ConcurrentHashMap<>();
-  private final AtomicBoolean closed = new AtomicBoolean();
   private volatile long memoryLimit;
 
   /**
@@ -31,7 +30,7 @@ public final class Backend implements AutoCloseable {
   public Backend(DeviceInfo device, DeviceDriver driver) {
     this.device = device;
     this.driver = driver;
-    this.tracker = new Resource.Tracker(device.toString());
+    this.tracker = new Resource.Tracker(device);
     this.memoryLimit = device.fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
   }
 
@@ -51,7 +50,8 @@ public final class Backend implements AutoCloseable {
     if (length < 0) {
       throw new IllegalArgumentException("a buffer's length must not be negative: " + length);
     }
-    long bytes = Math.multiplyExact(length, type.bytes());
+    // A size past 2^63 does not fit either.
+    long bytes = length > Long.MAX_VALUE / type.bytes() ? Long.MAX_VALUE : length * type.bytes();
     reserve(bytes);
     try {
       return new DeviceBuffer<>(
@@ -147,27 +147,48 @@ public final class Backend implements AutoCloseable {
   /** Closes the device and everything on it that is still open. Closing twice does nothing. */
   @Override
   public void close() {
-    if (closed.compareAndSet(false, true)) {
+    if (tracker.close()) {
       // Queues first: closing one waits for the commands that use the other resources.
-      tracker.open().stream().filter(CommandQueue.class::isInstance).forEach(Resource::close);
-      tracker.open().forEach(Resource::close);
-      driver.close();
+      List<AutoCloseable> all = new ArrayList<>();
+      tracker.open().stream().filter(CommandQueue.class::isInstance).forEach(all::add);
+      tracker.open().stream().filter(r -> !(r instanceof CommandQueue)).forEach(all::add);
+      all.add(driver);
+      closeEach(all);
+    }
+  }
+
+  /** Closes all even where some fail, then throws the first failure with the others attached. */
+  private static void closeEach(List<AutoCloseable> resources) {
+    BackendException failure = null;
+    for (AutoCloseable resource : resources) {
+      try {
+        resource.close();
+      } catch (Exception e) {
+        if (failure == null) {
+          failure = new BackendException("cannot close " + resource + ": " + e.getMessage(), e);
+        } else {
+          failure.addSuppressed(e);
+        }
+      }
+    }
+    if (failure != null) {
+      throw failure;
     }
   }
 
   private void reserve(long bytes) {
-    long before = allocated.getAndAdd(bytes);
-    if (bytes > memoryLimit - before) {
-      allocated.addAndGet(-bytes);
+    long before;
+    do {
+      before = allocated.get();
       long free = Math.max(0, memoryLimit - before);
-      throw new OutOfDeviceMemoryException(device.toString(), bytes, OptionalLong.of(free));
-    }
+      if (bytes > free || bytes == Long.MAX_VALUE) {
+        throw new OutOfDeviceMemoryException(device.toString(), bytes, OptionalLong.of(free));
+      }
+    } while (!allocated.compareAndSet(before, before + bytes));
   }
 
   private void checkOpen() {
-    if (closed.get()) {
-      throw new IllegalStateException("backend " + device + " is closed");
-    }
+    tracker.checkOpen();
   }
 
   @Override

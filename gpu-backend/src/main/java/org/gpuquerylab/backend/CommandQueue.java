@@ -2,10 +2,12 @@ package org.gpuquerylab.backend;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 import org.gpuquerylab.backend.spi.DriverQueue;
+import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +69,9 @@ public final class CommandQueue extends Resource {
 
   /** Copies a whole buffer into the start of an array, which is modified; complete on return. */
   public <A> Span read(DeviceBuffer<A> from, A to) {
-    return read(from, 0, to, 0, Math.toIntExact(from.length()));
+    // An array holds no more: of a longer buffer the range check says so.
+    int count = (int) Math.min(from.length(), Integer.MAX_VALUE);
+    return read(from, 0, to, 0, count);
   }
 
   /**
@@ -183,6 +187,7 @@ public final class CommandQueue extends Resource {
     if (kernel.tracker() != tracker()) {
       throw new IllegalArgumentException(kernel + " was compiled for another backend");
     }
+    checkGroup(kernel, grid);
     Object[] values = arguments.clone();
     List<Resource> uses = new ArrayList<>(values.length);
     for (int i = 0; i < values.length; i++) {
@@ -215,8 +220,13 @@ public final class CommandQueue extends Resource {
     checkNotCapturing("finish the queue");
     driver.finish();
     count(new QueueCounters(0, 0, 0, 0, 0, 1));
-    pending.forEach(Span::resolve);
+    resolvePending();
+  }
+
+  private void resolvePending() {
+    List<Span> complete = List.copyOf(pending);
     pending.clear();
+    complete.forEach(Span::resolve);
   }
 
   /**
@@ -235,18 +245,20 @@ public final class CommandQueue extends Resource {
     } finally {
       capture = null;
     }
+    checkOpen();
     if (captured.isEmpty()) {
       throw new IllegalArgumentException("no command was enqueued on this queue while capturing");
     }
-    return new CommandSequence(tracker(), captured, driver);
+    return CommandSequence.of(tracker(), captured, driver);
   }
 
   /** Enqueues the commands of a sequence that a queue of this backend captured. */
   public Span replay(CommandSequence sequence) {
     checkNotCapturing("replay a sequence");
     sequence.checkUsableOn(tracker());
+    DriverSpan timing = sequence.replay(driver);
     count(sequence.counters());
-    return track(new Span(Span.Kind.REPLAY, "replay", 0, sequence.replay(driver)));
+    return track(Span.Kind.REPLAY, "replay", 0, timing);
   }
 
   private Span pageable(Command command) {
@@ -258,14 +270,15 @@ public final class CommandQueue extends Resource {
     checkOpen();
     if (capture != null) {
       capture.add(command);
-      return new Span(command.kind(), command.label(), command.bytes(), null);
+      return new Span(command.kind(), command.label(), command.bytes(), null, "only captured");
     }
+    DriverSpan timing = command.enqueue(driver);
     count(command.counters());
-    return track(
-        new Span(command.kind(), command.label(), command.bytes(), command.enqueue(driver)));
+    return track(command.kind(), command.label(), command.bytes(), timing);
   }
 
-  private Span track(Span span) {
+  private Span track(Span.Kind kind, String label, long bytes, @Nullable DriverSpan timing) {
+    Span span = new Span(kind, label, bytes, profiled ? timing : null, "the queue is not profiled");
     if (profiled) {
       pending.add(span);
     }
@@ -292,6 +305,15 @@ public final class CommandQueue extends Resource {
     }
   }
 
+  private void checkGroup(Kernel kernel, Grid grid) {
+    OptionalLong largest = tracker().device().fact(DeviceFact.MAX_GROUP_SIZE);
+    if (grid.group() > largest.orElse(Integer.MAX_VALUE)) {
+      throw new IllegalArgumentException(
+          "%s: a group of %d is larger than the %d of %s"
+              .formatted(kernel, grid.group(), largest.getAsLong(), tracker().device()));
+    }
+  }
+
   private void checkBuffer(String role, DeviceBuffer<?> buffer, long from, long count) {
     buffer.checkUsableOn(tracker());
     buffer.checkRange(role, from, count);
@@ -307,10 +329,11 @@ public final class CommandQueue extends Resource {
 
   @Override
   void release() {
-    driver.finish();
-    pending.forEach(Span::resolve);
-    pending.clear();
-    driver.close();
+    // The driver's queue is closed whatever the commands before it do.
+    try (driver) {
+      driver.finish();
+      resolvePending();
+    }
   }
 
   @Override

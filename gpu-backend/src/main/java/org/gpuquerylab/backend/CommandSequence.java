@@ -18,16 +18,28 @@ public final class CommandSequence extends Resource {
   private final DriverSequence driver;
   private final QueueCounters counters;
 
-  CommandSequence(Tracker tracker, List<Command> commands, DriverQueue queue) {
+  private CommandSequence(Tracker tracker, List<Command> commands, DriverSequence driver) {
     super(tracker);
-    this.commands = List.copyOf(commands);
-    List<DriverCommand> calls = commands.stream().<DriverCommand>map(c -> c::enqueue).toList();
-    DriverSequence instantiated = queue.instantiate(calls);
-    this.driver = instantiated == null ? new OneByOne(this.commands) : instantiated;
+    this.commands = commands;
+    this.driver = driver;
     this.counters =
         commands.stream()
             .map(Command::counters)
             .reduce(new QueueCounters(0, 1, 0, 0, 0, 0), QueueCounters::plus);
+  }
+
+  /** Readies captured commands for replay; where the driver refuses them, nothing is left open. */
+  static CommandSequence of(Tracker tracker, List<Command> captured, DriverQueue queue) {
+    List<Command> commands = List.copyOf(captured);
+    checkUsable(commands);
+    List<DriverCommand> calls = commands.stream().<DriverCommand>map(c -> c::enqueue).toList();
+    DriverSequence instantiated = queue.instantiate(calls);
+    DriverSequence driver = instantiated == null ? new OneByOne(commands) : instantiated;
+    return new CommandSequence(tracker, commands, driver);
+  }
+
+  private static void checkUsable(List<Command> commands) {
+    commands.forEach(command -> command.uses().forEach(Resource::checkOpen));
   }
 
   /** The number of captured commands. */
@@ -40,9 +52,7 @@ public final class CommandSequence extends Resource {
   }
 
   @Nullable DriverSpan replay(DriverQueue queue) {
-    for (Command command : commands) {
-      command.uses().forEach(Resource::checkOpen);
-    }
+    checkUsable(commands);
     return driver.replay(queue);
   }
 

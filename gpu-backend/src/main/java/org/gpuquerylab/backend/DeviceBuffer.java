@@ -51,8 +51,11 @@ public final class DeviceBuffer<A> extends Resource {
 
   @Override
   void release() {
-    memory.close();
-    onRelease.run();
+    try {
+      memory.close();
+    } finally {
+      onRelease.run();
+    }
   }
 
   @Override

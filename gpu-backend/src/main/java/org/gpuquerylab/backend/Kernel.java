@@ -25,6 +25,7 @@ public final class Kernel {
 
   /** What the compiled kernel uses, as far as the driver tells. */
   public KernelResources resources() {
+    tracker.checkOpen();
     return driver.resources();
   }
 
@@ -33,6 +34,7 @@ public final class Kernel {
    * (the occupancy in groups), or empty where the driver does not tell.
    */
   public OptionalInt residentGroups(int groupSize) {
+    tracker.checkOpen();
     return driver.residentGroups(groupSize);
   }
 

@@ -6,9 +6,18 @@ import java.util.regex.Pattern;
 
 /** A kernel's source does not compile; carries the first error's place and the compiler's log. */
 public final class KernelCompileException extends BackendException {
-  /** {@code scan.cl:12:5: error: ...} (OpenCL compilers) or {@code scan.cl(12): error: ...}. */
+  /**
+   * {@code scan.cl:12:5: error: ...} (clang), {@code error: scan.cl:12:5: ...} (PoCL), {@code
+   * scan.cl(12): error: ...} (NVRTC); {@code <kernel>:12:5: error: ...} where a driver drops the
+   * name. NVRTC's errors may be catastrophic, clang's fatal.
+   */
   private static final Pattern PLACE =
-      Pattern.compile("([\\w.-]+\\.(?:cl|cu|cuh|h))[:(](\\d+)[^\\n]*?error");
+      Pattern.compile(
+          "^(?:.*[/\\\\])?(?<file>[^/\\\\\\s:(<]+|<[^>]*>)"
+              + "(?::(?<line>\\d+)(?::\\d+)?|\\((?<bracketed>\\d+)\\)): *"
+              + "(?:(?:fatal |catastrophic )?error\\b)"
+              + "|^(?:fatal )?error: (?:.*[/\\\\])?(?<pocl>[^/\\\\\\s:]+):(?<at>\\d+):\\d+: ",
+          Pattern.MULTILINE);
 
   private final String file;
   private final int line;
@@ -32,11 +41,23 @@ public final class KernelCompileException extends BackendException {
   public static KernelCompileException of(String mainFile, String log, Throwable cause) {
     Matcher place = PLACE.matcher(log);
     boolean found = place.find();
-    String file = found ? place.group(1) : mainFile;
-    int line = found ? Integer.parseInt(place.group(2)) : -1;
+    String named = found ? first(place, "file", "pocl") : "<";
+    String file = named.startsWith("<") ? mainFile : named;
+    int line = found ? Integer.parseInt(first(place, "line", "bracketed", "at")) : -1;
     String where = line < 0 ? file : file + ":" + line;
     String message = where + " does not compile:\n" + log.strip();
     return new KernelCompileException(message, file, line, log, cause);
+  }
+
+  /** The first of the groups that took part in the match; one always does. */
+  private static String first(Matcher match, String... groups) {
+    for (String group : groups) {
+      String text = match.group(group);
+      if (text != null) {
+        return text;
+      }
+    }
+    return "0";
   }
 
   /** The file of the first error. */

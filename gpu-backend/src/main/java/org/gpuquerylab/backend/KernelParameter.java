@@ -1,5 +1,6 @@
 package org.gpuquerylab.backend;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,18 @@ public record KernelParameter(String name, Kind kind, @Nullable ElementType<?> e
   String expectation() {
     return kind == Kind.BUFFER
         ? "a buffer of " + element
-        : (kind == Kind.INT ? "an " : "a ") + kind.name().toLowerCase(java.util.Locale.ROOT);
+        : (kind == Kind.INT ? "an " : "a ") + kind.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** An argument that does not fit, for a message: a number with its type, anything else by it. */
+  static String describe(@Nullable Object argument) {
+    if (argument == null || argument instanceof Resource) {
+      return String.valueOf(argument);
+    }
+    String type = argument.getClass().getSimpleName();
+    if (argument instanceof Number) {
+      return "the " + type.toLowerCase(Locale.ROOT) + " " + argument;
+    }
+    return ("aeiou".indexOf(type.charAt(0)) < 0 ? "a " : "an ") + type;
   }
 }

@@ -68,15 +68,26 @@ public final class KernelSpec {
   public void check(Object... arguments) {
     if (arguments.length != parameters.size()) {
       throw new IllegalArgumentException(
-          "kernel %s takes %d arguments %s, got %d"
-              .formatted(name, parameters.size(), names(), arguments.length));
+          "kernel "
+              + name
+              + " takes "
+              + parameters.size()
+              + " arguments "
+              + names()
+              + ", got "
+              + arguments.length);
     }
     for (int i = 0; i < arguments.length; i++) {
       KernelParameter parameter = parameters.get(i);
       if (!parameter.accepts(arguments[i])) {
         throw new IllegalArgumentException(
             "kernel %s: argument %d (%s) must be %s, not %s"
-                .formatted(name, i, parameter.name(), parameter.expectation(), arguments[i]));
+                .formatted(
+                    name,
+                    i,
+                    parameter.name(),
+                    parameter.expectation(),
+                    KernelParameter.describe(arguments[i])));
       }
     }
   }

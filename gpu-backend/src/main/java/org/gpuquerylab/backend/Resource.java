@@ -40,17 +40,33 @@ abstract class Resource implements AutoCloseable {
     checkOpen();
     if (tracker != other) {
       throw new IllegalArgumentException(
-          this + " belongs to another backend, " + tracker.owner + ", not to " + other.owner);
+          this + " belongs to another backend, " + tracker.device + ", not to " + other.device);
     }
   }
 
   /** The open resources of one backend. */
   static final class Tracker {
-    private final String owner;
+    private final DeviceInfo device;
     private final Set<Resource> open = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean closed = new AtomicBoolean();
 
-    Tracker(String owner) {
-      this.owner = owner;
+    Tracker(DeviceInfo device) {
+      this.device = device;
+    }
+
+    DeviceInfo device() {
+      return device;
+    }
+
+    /** Whether this call is the one that closes the backend. */
+    boolean close() {
+      return closed.compareAndSet(false, true);
+    }
+
+    void checkOpen() {
+      if (closed.get()) {
+        throw new IllegalStateException("backend " + device + " is closed");
+      }
     }
 
     Set<Resource> open() {

@@ -19,14 +19,20 @@ public final class Span {
   private final Kind kind;
   private final String label;
   private final long bytes;
+  private final String untimed;
   private @Nullable DriverSpan driver;
   private double millis = Double.NaN;
 
-  Span(Kind kind, String label, long bytes, @Nullable DriverSpan driver) {
+  /**
+   * @param driver the command's timing, or null where there is none
+   * @param untimed why there is none
+   */
+  Span(Kind kind, String label, long bytes, @Nullable DriverSpan driver, String untimed) {
     this.kind = kind;
     this.label = label;
     this.bytes = bytes;
     this.driver = driver;
+    this.untimed = untimed;
   }
 
   /** What the command does. */
@@ -48,22 +54,24 @@ public final class Span {
    * The command's device time in milliseconds.
    *
    * @throws IllegalStateException before the queue's next {@link CommandQueue#finish()}, or where
-   *     the queue is not profiled
+   *     the queue is not profiled or the command was only captured
    */
   public double millis() {
     if (Double.isNaN(millis)) {
       throw new IllegalStateException(
-          label + (driver == null ? ": the queue is not profiled" : ": finish() the queue first"));
+          label + ": " + (driver == null ? untimed : "finish() the queue first"));
     }
     return millis;
   }
 
   /** Reads the time and frees its native events; called when the command is complete. */
   void resolve() {
-    if (driver != null) {
-      millis = driver.millis();
-      driver.close();
+    DriverSpan timing = driver;
+    if (timing != null) {
       driver = null;
+      try (timing) {
+        millis = timing.millis();
+      }
     }
   }
 

@@ -5,10 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 
 /**
  * The devices that tests run on: every device found. The environment variable {@code
- * REQUIRED_BACKENDS}, such as {@code cpu,opencl}, makes a missing backend a failure.
+ * REQUIRED_BACKENDS}, such as {@code cpu,opencl}, makes a backend that is on the class path but
+ * finds no device a failure; tests of a module are not asked for backends that the module does not
+ * see.
  *
  * <p>Use: {@code @MethodSource("org.gpuquerylab.backend.TestBackends#devices")}.
  */
@@ -24,9 +27,15 @@ public final class TestBackends {
     return FOUND.devices().stream();
   }
 
-  /** Every device of one backend; none where the backend is not here and not required. */
+  /**
+   * Every device of one backend. Where there is none, the tests are skipped with the reason, or
+   * fail where the backend is required.
+   */
   public static Stream<DeviceInfo> devices(String backend) {
-    return devices().filter(device -> device.backend().equals(backend));
+    List<DeviceInfo> devices = devices().filter(d -> d.backend().equals(backend)).toList();
+    Assumptions.assumeFalse(
+        devices.isEmpty(), () -> "no " + backend + " device here: " + FOUND.problems());
+    return devices.stream();
   }
 
   /** Opens a device of {@link #devices()}. */
@@ -44,12 +53,19 @@ public final class TestBackends {
     String required = System.getenv().getOrDefault("REQUIRED_BACKENDS", "");
     Arrays.stream(required.split(","))
         .map(String::strip)
-        .filter(backend -> !backend.isEmpty() && !present.contains(backend))
+        .filter(backend -> !present.contains(backend) && isOnClassPath(backend))
         .findFirst()
         .ifPresent(
             backend -> {
               throw new AssertionError(
                   "REQUIRED_BACKENDS names " + backend + ", found " + present + FOUND.problems());
             });
+  }
+
+  /** A provider that finds no device leaves a problem; one that does not load has lost its id. */
+  private static boolean isOnClassPath(String backend) {
+    return FOUND.problems().stream()
+        .map(Backends.Problem::backend)
+        .anyMatch(id -> id.equals(backend) || id.startsWith("provider "));
   }
 }

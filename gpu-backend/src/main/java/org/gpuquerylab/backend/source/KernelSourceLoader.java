@@ -2,6 +2,7 @@ package org.gpuquerylab.backend.source;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * included once. {@code #line} keeps compiler messages pointing at the file and line.
  */
 public final class KernelSourceLoader {
-  private static final Pattern INCLUDE = Pattern.compile("\\s*#\\s*include\\s+\"([^\"]+)\"\\s*");
+  private static final Pattern INCLUDE =
+      Pattern.compile("\\s*#\\s*include\\s*\"([^\"]+)\"\\s*(?://.*|/\\*.*\\*/\\s*)?");
 
   private final Dialect dialect;
 
@@ -36,13 +38,17 @@ public final class KernelSourceLoader {
    */
   public KernelSource load(KernelSpec spec, Map<String, Integer> defines) {
     StringBuilder text = new StringBuilder();
-    new TreeMap<>(defines)
-        .forEach((name, value) -> text.append("#define %s %d\n".formatted(name, value)));
-    Expansion expansion = new Expansion(text);
+    new TreeMap<>(defines).forEach((name, value) -> text.append(define(name, value)));
+    Expansion expansion = new Expansion(spec.anchor(), text);
     expansion.append(path(Dialect.class, dialect.prelude()), spec.name());
     String file = kernelFile(spec);
     expansion.append(file, spec.name());
     return new KernelSource(fileName(file), text.toString());
+  }
+
+  /** In brackets where negative, so that {@code a-N} stays a difference. */
+  private static String define(String name, int value) {
+    return "#define " + name + (value < 0 ? " (" + value + ")\n" : " " + value + "\n");
   }
 
   private String kernelFile(KernelSpec spec) {
@@ -67,11 +73,13 @@ public final class KernelSourceLoader {
 
   /** The expansion of one kernel's includes into one text. */
   private static final class Expansion {
+    private final Class<?> anchor;
     private final StringBuilder text;
     private final Set<String> open = new LinkedHashSet<>();
     private final Set<String> done = new LinkedHashSet<>();
 
-    Expansion(StringBuilder text) {
+    Expansion(Class<?> anchor, StringBuilder text) {
+      this.anchor = anchor;
       this.text = text;
     }
 
@@ -87,7 +95,7 @@ public final class KernelSourceLoader {
         Matcher include = INCLUDE.matcher(line);
         if (include.matches()) {
           include(path, include.group(1), name + ":" + number);
-          text.append("#line %d \"%s\"\n".formatted(number + 1, name));
+          text.append("#line ").append(number + 1).append(" \"").append(name).append("\"\n");
         } else {
           text.append(line).append('\n');
         }
@@ -97,15 +105,15 @@ public final class KernelSourceLoader {
     }
 
     private void include(String from, String target, String place) {
-      String path =
-          target.startsWith("/") ? target : from.substring(0, from.lastIndexOf('/') + 1) + target;
+      // Resolved to one name a file, so that ../a/x.cl and x.cl are included once.
+      String path = URI.create(from).resolve(target).normalize().getPath();
       if (!done.contains(path)) {
         append(path, place);
       }
     }
 
-    private static String read(String path, String includedFrom) {
-      try (@Nullable InputStream in = KernelSourceLoader.class.getResourceAsStream(path)) {
+    private String read(String path, String includedFrom) {
+      try (@Nullable InputStream in = anchor.getResourceAsStream(path)) {
         if (in == null) {
           throw new BackendException(includedFrom + ": no file " + path + " on the class path");
         }

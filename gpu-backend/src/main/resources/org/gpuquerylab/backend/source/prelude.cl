@@ -1,8 +1,14 @@
 // The portable kernel dialect as OpenCL C 1.2. Kernels use these names, C, and those OpenCL built-ins
 // that prelude.cuh defines too: whatever is added to one file is added to the other.
+#ifdef cl_khr_fp64
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#endif
+#ifdef cl_khr_int64_base_atomics
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
+#endif
+#ifdef cl_khr_int64_extended_atomics
 #pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable
+#endif
 typedef long i64;
 #define KERNEL __kernel
 #define DEVICE static inline
@@ -10,15 +16,23 @@ typedef long i64;
 #define LOCAL_PTR __local
 #define CONSTANT_ARRAY(T, name) __constant T name[]
 #define LOCAL_ARRAY(T, name, count) __local T name[count]
-#define BARRIER() barrier(CLK_LOCAL_MEM_FENCE)
-#define ctz64(x) ((int)popcount(((x) & (0UL - (x))) - 1UL))
-#define ctz32(x) ((int)popcount(((x) & (0U - (x))) - 1U))
+// Orders local and global memory within the group, as CUDA's does.
+#define BARRIER() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
+// Trailing zeros; all bits of a zero.
+DEVICE int ctz32(uint x) { return (int)popcount((x & (0U - x)) - 1U); }
+DEVICE int ctz64(ulong x) { return (int)popcount((x & (0UL - x)) - 1UL); }
 // Atomics on global memory, returning the old value.
 #define atomic_add_u32(p, v) atomic_add((volatile __global uint *)(p), (uint)(v))
 #define atomic_min_u32(p, v) atomic_min((volatile __global uint *)(p), (uint)(v))
 #define atomic_max_u32(p, v) atomic_max((volatile __global uint *)(p), (uint)(v))
+#define atomic_or_u32(p, v) atomic_or((volatile __global uint *)(p), (uint)(v))
+#define atomic_cas_u32(p, old, v) atomic_cmpxchg((volatile __global uint *)(p), (uint)(old), (uint)(v))
 #define atomic_add_u64(p, v) atom_add((volatile __global ulong *)(p), (ulong)(v))
 #define atomic_min_u64(p, v) atom_min((volatile __global ulong *)(p), (ulong)(v))
 #define atomic_max_u64(p, v) atom_max((volatile __global ulong *)(p), (ulong)(v))
+#define atomic_cas_u64(p, old, v) atom_cmpxchg((volatile __global ulong *)(p), (ulong)(old), (ulong)(v))
 // Atomics on local memory, returning the old value.
 #define atomic_add_local_u32(p, v) atomic_add((volatile __local uint *)(p), (uint)(v))
+#define atomic_min_local_u32(p, v) atomic_min((volatile __local uint *)(p), (uint)(v))
+#define atomic_max_local_u32(p, v) atomic_max((volatile __local uint *)(p), (uint)(v))
+#define atomic_min_local_u64(p, v) atom_min((volatile __local ulong *)(p), (ulong)(v))

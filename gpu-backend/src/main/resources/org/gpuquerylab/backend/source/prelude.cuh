@@ -11,21 +11,34 @@ typedef long long i64;
 #define CONSTANT_ARRAY(T, name) static __constant__ T name[]
 #define LOCAL_ARRAY(T, name, count) __shared__ T name[count]
 #define BARRIER() __syncthreads()
-#define ctz64(x) (__ffsll((long long)(x)) - 1)
-#define ctz32(x) (__ffs((int)(x)) - 1)
+// Trailing zeros; all bits of a zero.
+DEVICE int ctz32(uint x) { return __clz((int)__brev(x)); }
+DEVICE int ctz64(ulong x) { return __clzll((long long)__brevll(x)); }
 // Atomics on global memory, returning the old value.
 #define atomic_add_u32(p, v) atomicAdd((uint *)(p), (uint)(v))
 #define atomic_min_u32(p, v) atomicMin((uint *)(p), (uint)(v))
 #define atomic_max_u32(p, v) atomicMax((uint *)(p), (uint)(v))
+#define atomic_or_u32(p, v) atomicOr((uint *)(p), (uint)(v))
+#define atomic_cas_u32(p, old, v) atomicCAS((uint *)(p), (uint)(old), (uint)(v))
 #define atomic_add_u64(p, v) atomicAdd((ulong *)(p), (ulong)(v))
 #define atomic_min_u64(p, v) atomicMin((ulong *)(p), (ulong)(v))
 #define atomic_max_u64(p, v) atomicMax((ulong *)(p), (ulong)(v))
+#define atomic_cas_u64(p, old, v) atomicCAS((ulong *)(p), (ulong)(old), (ulong)(v))
 // Atomics on local memory, returning the old value.
 #define atomic_add_local_u32(p, v) atomicAdd((uint *)(p), (uint)(v))
+#define atomic_min_local_u32(p, v) atomicMin((uint *)(p), (uint)(v))
+#define atomic_max_local_u32(p, v) atomicMax((uint *)(p), (uint)(v))
+#define atomic_min_local_u64(p, v) atomicMin((ulong *)(p), (ulong)(v))
 // OpenCL built-ins.
 #define restrict __restrict__
 #ifndef INFINITY
 #define INFINITY __int_as_float(0x7f800000)
+#endif
+#ifndef FLT_MAX
+#define FLT_MAX 3.40282346638528859812e+38f
+#endif
+#ifndef DBL_MAX
+#define DBL_MAX 1.79769313486231570815e+308
 #endif
 DEVICE uint get_local_id(int) { return threadIdx.x; }
 DEVICE uint get_group_id(int) { return blockIdx.x; }
@@ -33,10 +46,15 @@ DEVICE uint get_local_size(int) { return blockDim.x; }
 DEVICE uint get_num_groups(int) { return gridDim.x; }
 DEVICE ulong get_global_id(int) { return (ulong)blockIdx.x * blockDim.x + threadIdx.x; }
 DEVICE ulong get_global_size(int) { return (ulong)gridDim.x * blockDim.x; }
-DEVICE int popcount(uint x) { return __popc(x); }
-DEVICE int popcount(ulong x) { return __popcll(x); }
-DEVICE int clz(uint x) { return __clz((int)x); }
-DEVICE int clz(ulong x) { return __clzll((long long)x); }
+// As in OpenCL, the result has the argument's type.
+DEVICE int popcount(int x) { return __popc((uint)x); }
+DEVICE uint popcount(uint x) { return (uint)__popc(x); }
+DEVICE i64 popcount(i64 x) { return __popcll((ulong)x); }
+DEVICE ulong popcount(ulong x) { return (ulong)__popcll(x); }
+DEVICE int clz(int x) { return __clz(x); }
+DEVICE uint clz(uint x) { return (uint)__clz((int)x); }
+DEVICE i64 clz(i64 x) { return __clzll(x); }
+DEVICE ulong clz(ulong x) { return (ulong)__clzll((long long)x); }
 DEVICE uint as_uint(float x) { return __float_as_uint(x); }
 DEVICE float as_float(uint x) { return __uint_as_float(x); }
 DEVICE ulong as_ulong(double x) { return (ulong)__double_as_longlong(x); }

@@ -1,0 +1,166 @@
+package org.gpuquerylab.backend.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.gpuquerylab.backend.contract.ContractKernels.AFFINE;
+import static org.gpuquerylab.backend.contract.ContractKernels.SCALARS;
+import static org.gpuquerylab.backend.contract.ContractKernels.SCALARS_FP64;
+
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Event;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.TestBackends;
+import org.junit.jupiter.api.Test;
+
+/** The arguments of launches: checked by name, and passed right. */
+public interface ArgumentContract extends DeviceFixture {
+
+  @Test
+  default void wrongArgumentsAreNamed() {
+    try (CommandQueue queue = backend().newQueue();
+        DeviceBuffer<int[]> x = ints(queue, 1, 2, 3);
+        DeviceBuffer<float[]> floats = backend().allocate(ElementType.FLOAT, 3);
+        PinnedBuffer<int[]> pinned = pinnedInts(1, 2, 3)) {
+      Kernel affine = backend().compile(AFFINE);
+      Grid grid = Grid.cover(3, 32);
+      Faults.illegalArgument(
+          () -> queue.launch(affine, grid, x, 2, 1), "affine", "4 arguments", "summand", "got 3");
+      Faults.illegalArgument(() -> queue.launch(affine, grid, x, 2, 1, 3, 4), "affine", "got 5");
+      Faults.illegalArgument(
+          () -> queue.launch(affine, grid, floats, 2, 1, 3), "affine", "(x)", "a buffer of int");
+      Faults.illegalArgument(
+          () -> queue.launch(affine, grid, pinned, 2, 1, 3), "(x)", "a buffer of int", "pinned");
+      Faults.illegalArgument(
+          () -> queue.launch(affine, grid, new int[3], 2, 1, 3), "(x)", "not an int[]");
+      Faults.illegalArgument(
+          () -> queue.launch(affine, grid, x, 2, 1, 3L), "(n)", "an int", "not the long 3");
+      Faults.illegalArgument(
+          () -> queue.launch(affine, grid, x, 2.0f, 1, 3), "(factor)", "an int", "float 2.0");
+      Faults.illegalArgument(() -> queue.launch(affine, grid, x, 2, x, 3), "(summand)", "an int");
+      assertThat(contents(queue, x)).containsExactly(1, 2, 3);
+    }
+  }
+
+  @Test
+  default void closedBuffersAreNotLaunchedOn() {
+    try (CommandQueue queue = backend().newQueue()) {
+      Kernel affine = backend().compile(AFFINE);
+      DeviceBuffer<int[]> closed = ints(queue, 1, 2, 3);
+      closed.close();
+      Faults.closed(
+          () -> queue.launch(affine, Grid.cover(3, 32), closed, 2, 1, 3), "device buffer of 3 int");
+    }
+  }
+
+  @Test
+  default void thingsOfAnotherBackendAreRefused() {
+    try (Backend other = TestBackends.open(device());
+        CommandQueue queue = backend().newQueue();
+        CommandQueue otherQueue = other.newQueue();
+        Event otherEvent = otherQueue.record();
+        PinnedBuffer<int[]> otherPinned = other.allocatePinned(ElementType.INT, 3);
+        DeviceBuffer<int[]> foreign = other.allocate(ElementType.INT, 3);
+        DeviceBuffer<int[]> own = ints(queue, 1, 2, 3)) {
+      Kernel affine = backend().compile(AFFINE);
+      Kernel otherAffine = other.compile(AFFINE);
+      Grid grid = Grid.cover(3, 32);
+      String fault = "belongs to another backend";
+      Faults.illegalArgument(() -> queue.launch(affine, grid, foreign, 2, 1, 3), fault);
+      Faults.illegalArgument(
+          () -> queue.launch(otherAffine, grid, own, 2, 1, 3), "affine", "another backend");
+      Faults.illegalArgument(() -> queue.write(new int[3], foreign), fault);
+      Faults.illegalArgument(() -> queue.read(foreign, new int[3]), fault);
+      Faults.illegalArgument(() -> queue.fill(foreign, 0), fault);
+      Faults.illegalArgument(() -> queue.copy(own, 0, foreign, 0, 1), fault);
+      Faults.illegalArgument(() -> queue.write(otherPinned, 0, own, 0, 1), fault);
+      Faults.illegalArgument(() -> queue.waitFor(otherEvent), fault);
+      assertThat(contents(queue, own)).containsExactly(1, 2, 3);
+    }
+  }
+
+  @Test
+  default void scalarsOfEveryKindArriveWithTheirBits() {
+    check(0, 0L, 0.0f, 0);
+    check(1, -1L, -0.0f, -1);
+    check(Integer.MIN_VALUE, Long.MIN_VALUE, Float.MIN_VALUE, Integer.MAX_VALUE);
+    check(Integer.MAX_VALUE, Long.MAX_VALUE, -Float.MAX_VALUE, Integer.MIN_VALUE);
+    check(0x12345678, 0x123456789ABCDEF0L, Float.intBitsToFloat(0x7FC12345), 0x9ABCDEF0);
+  }
+
+  private void check(int i, long l, float f, int j) {
+    try (CommandQueue queue = backend().newQueue();
+        DeviceBuffer<int[]> ints = backend().allocate(ElementType.INT, 2);
+        DeviceBuffer<long[]> longs = backend().allocate(ElementType.LONG, 1);
+        DeviceBuffer<float[]> floats = backend().allocate(ElementType.FLOAT, 1);
+        DeviceBuffer<byte[]> bytes = backend().allocate(ElementType.BYTE, 1)) {
+      Kernel kernel = backend().compile(SCALARS);
+      queue.launch(kernel, Grid.cover(1, 32), i, ints, l, f, longs, floats, bytes, j);
+      assertThat(contents(queue, ints)).containsExactly(i, j);
+      assertThat(contents(queue, longs)).containsExactly(l);
+      assertThat(Float.floatToRawIntBits(contents(queue, floats)[0]))
+          .isEqualTo(Float.floatToRawIntBits(f));
+      assertThat(contents(queue, bytes)).containsExactly((byte) i);
+    }
+  }
+
+  @Test
+  default void doublesArriveWithTheirBits() {
+    assume(Capability.FP64);
+    Kernel kernel = backend().compile(SCALARS_FP64);
+    try (CommandQueue queue = backend().newQueue();
+        DeviceBuffer<double[]> out = backend().allocate(ElementType.DOUBLE, 5)) {
+      for (double d : new double[] {0.1, -1.0 / 3, Double.MIN_NORMAL, 1e300, -12345.678}) {
+        queue.launch(kernel, Grid.cover(1, 32), Integer.MIN_VALUE, d, 1.1f, out);
+        double next = Double.longBitsToDouble(Double.doubleToRawLongBits(d) + 1);
+        assertThat(contents(queue, out))
+            .containsExactly(
+                d,
+                (double) 1.1f + Integer.MIN_VALUE,
+                next,
+                Math.fma(d, 3.0, 0.1),
+                Math.sqrt(Math.abs(d)));
+      }
+    }
+  }
+
+  @Test
+  default void argumentsMayBeReusedAtOnce() {
+    try (CommandQueue queue = backend().newQueue();
+        DeviceBuffer<int[]> x = ints(queue, 1)) {
+      Kernel affine = backend().compile(AFFINE);
+      Object[] arguments = {x, 3, 0, 1};
+      int expected = 1;
+      for (int i = 0; i < 100; i++) {
+        arguments[2] = i;
+        queue.launch(affine, Grid.cover(1, 32), arguments);
+        expected = expected * 3 + i;
+      }
+      assertThat(contents(queue, x)).containsExactly(expected);
+    }
+  }
+
+  @Test
+  default void groupsLargerThanTheDevicesAreRefused() {
+    try (CommandQueue queue = backend().newQueue();
+        DeviceBuffer<int[]> x = ints(queue, 1)) {
+      Kernel affine = backend().compile(AFFINE);
+      device()
+          .fact(DeviceFact.MAX_GROUP_SIZE)
+          .ifPresent(
+              largest -> {
+                int group = Math.toIntExact(largest) + 1;
+                Grid tooLarge = new Grid(group, group);
+                Faults.illegalArgument(
+                    () -> queue.launch(affine, tooLarge, x, 2, 1, 1), "group", "" + largest);
+              });
+      queue.launch(affine, Grid.cover(1, 1), x, 2, 1, 1);
+      assertThat(contents(queue, x)).containsExactly(3);
+    }
+  }
+}

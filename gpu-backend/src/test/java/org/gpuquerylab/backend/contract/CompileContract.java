@@ -1,0 +1,89 @@
+package org.gpuquerylab.backend.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.gpuquerylab.backend.contract.ContractKernels.DEFINES;
+import static org.gpuquerylab.backend.contract.ContractKernels.INCLUDING;
+import static org.gpuquerylab.backend.contract.ContractKernels.kernel;
+import static org.gpuquerylab.backend.contract.ContractKernels.sourceOnly;
+
+import java.util.Map;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCompileException;
+import org.gpuquerylab.backend.KernelSpec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tunables, includes, and what is said where a kernel does not compile. */
+public interface CompileContract extends DeviceFixture {
+
+  @ParameterizedTest
+  @CsvSource({
+    "broken, broken.cl, 6, undeclared_name",
+    "broken_below, broken_below.cl, 5, undeclared_below",
+    "broken_include, broken_part.cl, 3, undeclared_in_part",
+    "defines, defines.cl, 3, FACTOR must be defined"
+  })
+  default void compileErrorsNameFileAndLine(String name, String file, int line, String logged) {
+    assume(Capability.COMPILES_KERNELS);
+    KernelSpec spec = sourceOnly(name);
+    for (int attempt = 0; attempt < 2; attempt++) {
+      KernelCompileException fault =
+          catchThrowableOfType(KernelCompileException.class, () -> backend().compile(spec));
+      assertThat(fault.file()).isEqualTo(file);
+      assertThat(fault.line()).hasValue(line);
+      assertThat(fault.log()).contains(logged);
+      assertThat(fault).hasMessageContaining(file + ":" + line).hasMessageContaining(logged);
+    }
+    includedFilesAreFound();
+  }
+
+  @Test
+  default void kernelMissingFromItsFileIsNamed() {
+    assume(Capability.COMPILES_KERNELS);
+    KernelSpec missing = kernel("no_such_kernel", "arithmetic").twin((grid, arguments) -> {});
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(() -> backend().compile(missing))
+        .withMessageContaining("no_such_kernel");
+  }
+
+  @Test
+  default void missingFileIsNamed() {
+    assume(Capability.COMPILES_KERNELS);
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(() -> backend().compile(sourceOnly("no_such_file")))
+        .withMessageContaining("no_such_file");
+  }
+
+  @Test
+  default void includedFilesAreFound() {
+    try (CommandQueue queue = backend().newQueue();
+        DeviceBuffer<int[]> x = ints(queue, 1, 2, 3)) {
+      queue.launch(backend().compile(INCLUDING), new Grid(3, 1), x);
+      assertThat(contents(queue, x)).containsExactly(3, 5, 7);
+    }
+  }
+
+  @Test
+  default void tunablesMakeDifferentKernels() {
+    int[][] tunables = {{2, 1}, {-3, 1}, {2, -1}, {Integer.MAX_VALUE, Integer.MIN_VALUE + 1}};
+    try (CommandQueue queue = backend().newQueue();
+        DeviceBuffer<int[]> x = backend().allocate(ElementType.INT, 1)) {
+      for (int round = 0; round < 2; round++) {
+        for (int[] t : tunables) {
+          queue.fill(x, 10);
+          Map<String, Integer> defines = Map.of("FACTOR", t[0], "SUMMAND", t[1]);
+          queue.launch(backend().compile(DEFINES, defines), new Grid(1, 1), x, 1);
+          assertThat(contents(queue, x)).containsExactly(10 * t[0] - t[1]);
+        }
+      }
+    }
+  }
+}
