@@ -1,2 +1,9 @@
-/** The CUDA backend: JCuda's driver API, and NVRTC through JNA. */
+/**
+ * The CUDA backend: NVIDIA GPUs through JCuda's driver API, and NVRTC through JNA.
+ *
+ * <p>Each device is used through its primary context, which every entry point binds to its thread.
+ * Queues are streams, replay is a graph made by stream capture, and kernels are compiled by the
+ * first NVRTC found that is not newer than the driver; JCuda's own binding of NVRTC takes exactly
+ * one version.
+ */
 package org.gpuquerylab.backend.cuda;

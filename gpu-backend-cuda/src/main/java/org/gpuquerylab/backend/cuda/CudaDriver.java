@@ -1,0 +1,80 @@
+package org.gpuquerylab.backend.cuda;
+
+import static jcuda.driver.JCudaDriver.cuMemGetInfo;
+import static jcuda.driver.JCudaDriver.cuModuleUnload;
+
+import java.util.Map;
+import java.util.OptionalLong;
+import jcuda.driver.CUmodule;
+import jcuda.driver.CUresult;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.source.BuildCache;
+import org.gpuquerylab.backend.source.KernelLibrary;
+import org.gpuquerylab.backend.spi.DeviceDriver;
+import org.gpuquerylab.backend.spi.DriverKernel;
+import org.gpuquerylab.backend.spi.DriverMemory;
+import org.gpuquerylab.backend.spi.DriverPinnedMemory;
+import org.gpuquerylab.backend.spi.DriverQueue;
+
+/** One device through its primary context. */
+final class CudaDriver implements DeviceDriver {
+  private final DeviceInfo device;
+  private final CudaContext context;
+  private final KernelLibrary<CUmodule> library;
+  private final PatternFill patternFill = new PatternFill(this);
+
+  /** Opens a device and its compiler. */
+  CudaDriver(DeviceInfo device, Nvrtc nvrtc) {
+    this.device = device;
+    this.context = new CudaContext(device.index());
+    try {
+      this.library =
+          new KernelLibrary<>(new NvrtcCompiler(device, context, nvrtc), BuildCache.ofUser());
+    } catch (RuntimeException | Error e) {
+      context.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public DriverMemory allocate(ElementType<?> type, long length) {
+    context.bind();
+    return CudaMemory.allocate(context, length * type.bytes(), device.toString(), this::freeMemory);
+  }
+
+  @Override
+  public DriverPinnedMemory allocatePinned(int bytes) {
+    context.bind();
+    return new CudaPinnedMemory(context, bytes);
+  }
+
+  @Override
+  public OptionalLong freeMemory() {
+    context.bind();
+    long[] free = new long[1];
+    int result = cuMemGetInfo(free, new long[1]);
+    return result == CUresult.CUDA_SUCCESS ? OptionalLong.of(free[0]) : OptionalLong.empty();
+  }
+
+  @Override
+  public DriverKernel compile(KernelSpec spec, Map<String, Integer> defines) {
+    context.bind();
+    return new CudaKernel(context, library.module(spec, defines), spec.name());
+  }
+
+  @Override
+  public DriverQueue newQueue(boolean profiled) {
+    return new CudaQueue(context, patternFill, profiled);
+  }
+
+  @Override
+  public void close() {
+    context.bind();
+    for (CUmodule module : library.modules()) {
+      Cuda.checkFreed(cuModuleUnload(module), "cuModuleUnload");
+    }
+    context.close();
+  }
+}

@@ -1,0 +1,95 @@
+package org.gpuquerylab.backend.cuda;
+
+import static jcuda.driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES;
+import static jcuda.driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK;
+import static jcuda.driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_NUM_REGS;
+import static jcuda.driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES;
+import static jcuda.driver.JCudaDriver.cuFuncGetAttribute;
+import static jcuda.driver.JCudaDriver.cuLaunchKernel;
+import static jcuda.driver.JCudaDriver.cuModuleGetFunction;
+import static jcuda.driver.JCudaDriver.cuOccupancyMaxActiveBlocksPerMultiprocessor;
+
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import jcuda.Pointer;
+import jcuda.driver.CUfunction;
+import jcuda.driver.CUmodule;
+import jcuda.driver.CUresult;
+import jcuda.driver.CUstream;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelResources;
+import org.gpuquerylab.backend.spi.DriverKernel;
+
+/** A function of a loaded module. */
+final class CudaKernel implements DriverKernel {
+  private final CudaContext context;
+  private final String name;
+  private final CUfunction function = new CUfunction();
+  private final KernelResources resources;
+  private final int maxGroupSize;
+
+  /** Looks a function up; the context is bound. */
+  CudaKernel(CudaContext context, CUmodule module, String name) {
+    this.context = context;
+    this.name = name;
+    int result = cuModuleGetFunction(function, module, name);
+    if (result == CUresult.CUDA_ERROR_NOT_FOUND) {
+      throw new BackendException("the compiled source has no kernel function " + name);
+    }
+    Cuda.check(result, "cuModuleGetFunction");
+    // Asked for now: it also makes a lazy driver load the function, which a capture forbids.
+    maxGroupSize = attribute(CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
+    resources =
+        new KernelResources(
+            OptionalInt.of(attribute(CU_FUNC_ATTRIBUTE_NUM_REGS)),
+            OptionalLong.of(attribute(CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES)),
+            OptionalLong.of(attribute(CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES)),
+            OptionalInt.of(maxGroupSize));
+  }
+
+  private int attribute(int attribute) {
+    int[] value = new int[1];
+    Cuda.check(cuFuncGetAttribute(value, attribute, function), "cuFuncGetAttribute");
+    return value[0];
+  }
+
+  /**
+   * Enqueues a launch; the context is bound.
+   *
+   * @param arguments the array of the arguments' addresses
+   */
+  void launch(CUstream stream, Grid grid, Pointer arguments) {
+    int groups = (int) grid.groups();
+    int result =
+        cuLaunchKernel(function, groups, 1, 1, grid.group(), 1, 1, 0, stream, arguments, null);
+    if (result != CUresult.CUDA_SUCCESS) {
+      throw new BackendException(
+          "cuLaunchKernel of %s with %d groups of %d (at most %d) failed: %s"
+              .formatted(name, groups, grid.group(), maxGroupSize, Cuda.describe(result)));
+    }
+  }
+
+  @Override
+  public KernelResources resources() {
+    return resources;
+  }
+
+  @Override
+  public OptionalInt residentGroups(int groupSize) {
+    if (groupSize > maxGroupSize) {
+      return OptionalInt.of(0);
+    }
+    context.bind();
+    int[] groups = new int[1];
+    Cuda.check(
+        cuOccupancyMaxActiveBlocksPerMultiprocessor(groups, function, groupSize, 0),
+        "cuOccupancyMaxActiveBlocksPerMultiprocessor");
+    return OptionalInt.of(groups[0]);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

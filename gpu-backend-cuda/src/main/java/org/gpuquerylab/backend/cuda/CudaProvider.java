@@ -1,0 +1,119 @@
+package org.gpuquerylab.backend.cuda;
+
+import static jcuda.driver.JCudaDriver.cuDeviceGetCount;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.spi.BackendProvider;
+import org.gpuquerylab.backend.spi.DeviceDriver;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * NVIDIA GPUs through the CUDA driver. Needs the driver and NVRTC, the compiler of any CUDA toolkit
+ * of the driver's major version or an older one.
+ */
+public final class CudaProvider implements BackendProvider {
+  private static final Set<Capability> CAPABILITIES =
+      EnumSet.of(
+          Capability.FP64,
+          Capability.INT64_ATOMICS,
+          Capability.SUBGROUPS,
+          Capability.NATIVE_REPLAY,
+          Capability.KERNEL_RESOURCES,
+          Capability.COMPILES_KERNELS);
+
+  private final NativePlatform platform;
+  private final Map<String, String> environment;
+  private volatile @Nullable Nvrtc nvrtc;
+
+  /** A provider for this machine, as {@link java.util.ServiceLoader} makes it. */
+  public CudaProvider() {
+    this(NativePlatform.current(), System.getenv());
+  }
+
+  CudaProvider(NativePlatform platform, Map<String, String> environment) {
+    this.platform = platform;
+    this.environment = Map.copyOf(environment);
+  }
+
+  @Override
+  public String id() {
+    return "cuda";
+  }
+
+  @Override
+  public Findings find() {
+    try {
+      CudaVersion driver = DriverLibrary.initialize(platform);
+      Nvrtc compiler = findNvrtc(driver);
+      nvrtc = compiler;
+      return findDevices(driver, compiler);
+    } catch (BackendException e) {
+      return new Findings(List.of(), List.of(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** Machine code and PTX of a newer major version than the driver's do not load. */
+  private Nvrtc findNvrtc(CudaVersion driver) {
+    NvrtcSearch.Opener<Nvrtc> opener =
+        library -> {
+          Nvrtc found = Nvrtc.open(library);
+          if (found.version().major() > driver.major()) {
+            throw new BackendException(
+                "%s is NVRTC %s, too new for the driver's CUDA %s"
+                    .formatted(library, found.version(), driver));
+          }
+          return found;
+        };
+    return new NvrtcSearch<>(
+            platform.nvrtcLibraries(), platform.toolkitFolders(environment), opener)
+        .find();
+  }
+
+  private static Findings findDevices(CudaVersion driver, Nvrtc compiler) {
+    int[] count = new int[1];
+    Cuda.check(cuDeviceGetCount(count), "cuDeviceGetCount");
+    List<DeviceInfo> devices = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
+    for (int i = 0; i < count[0]; i++) {
+      try {
+        devices.add(describe(i, driver, compiler));
+      } catch (BackendException e) {
+        problems.add("device " + i + ": " + e.getMessage());
+      }
+    }
+    if (count[0] == 0) {
+      problems.add("the CUDA driver sees no device");
+    }
+    return new Findings(devices, problems);
+  }
+
+  private static DeviceInfo describe(int index, CudaVersion driver, Nvrtc compiler) {
+    DeviceAttributes attributes = DeviceAttributes.of(index);
+    // Throws where NVRTC cannot compile for the device, which is then of no use.
+    Architecture.choose(attributes.computeCapability(), compiler.architectures());
+    return new DeviceInfo(
+        "cuda",
+        index,
+        DeviceInfo.Kind.GPU,
+        attributes.name(),
+        "CUDA driver " + driver,
+        CAPABILITIES,
+        attributes.facts());
+  }
+
+  @Override
+  public DeviceDriver open(DeviceInfo device) {
+    Nvrtc compiler = nvrtc;
+    if (compiler == null) {
+      throw new BackendException("find the CUDA devices before opening " + device);
+    }
+    return new CudaDriver(device, compiler);
+  }
+}

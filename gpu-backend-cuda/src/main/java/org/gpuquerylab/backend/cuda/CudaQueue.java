@@ -1,0 +1,186 @@
+package org.gpuquerylab.backend.cuda;
+
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoDAsync;
+import static jcuda.driver.JCudaDriver.cuMemcpyDtoHAsync;
+import static jcuda.driver.JCudaDriver.cuMemcpyHtoDAsync;
+import static jcuda.driver.JCudaDriver.cuMemsetD32Async;
+import static jcuda.driver.JCudaDriver.cuMemsetD8Async;
+import static jcuda.driver.JCudaDriver.cuStreamCreate;
+import static jcuda.driver.JCudaDriver.cuStreamDestroy;
+import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
+
+import java.util.List;
+import jcuda.driver.CUstream;
+import jcuda.driver.CUstream_flags;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.spi.DriverCommand;
+import org.gpuquerylab.backend.spi.DriverEvent;
+import org.gpuquerylab.backend.spi.DriverKernel;
+import org.gpuquerylab.backend.spi.DriverMemory;
+import org.gpuquerylab.backend.spi.DriverPinnedMemory;
+import org.gpuquerylab.backend.spi.DriverQueue;
+import org.gpuquerylab.backend.spi.DriverSequence;
+import org.gpuquerylab.backend.spi.DriverSpan;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stream that does not synchronize with the default stream. A span of a copy from or to a Java
+ * array is the time from its first to its last part on the device, with the waits for the host
+ * between them.
+ */
+final class CudaQueue implements DriverQueue {
+  private final CudaContext context;
+  private final PatternFill patternFill;
+  private final CUstream stream = new CUstream();
+  private final LaunchArguments launchArguments = new LaunchArguments();
+  private final StagingBuffers staging;
+  private final @Nullable TimingEvents timing;
+
+  CudaQueue(CudaContext context, PatternFill patternFill, boolean profiled) {
+    this.context = context;
+    this.patternFill = patternFill;
+    context.bind();
+    Cuda.check(cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING), "cuStreamCreate");
+    staging = new StagingBuffers(context, stream);
+    timing = profiled ? new TimingEvents(context, stream) : null;
+  }
+
+  @Override
+  public @Nullable DriverSpan writeArray(
+      ElementType<?> type, Object from, int fromIndex, DriverMemory to, long toByte, long bytes) {
+    return enqueue(() -> staging.write(type, from, fromIndex, memory(to), toByte, bytes));
+  }
+
+  @Override
+  public @Nullable DriverSpan readArray(
+      ElementType<?> type, DriverMemory from, long fromByte, Object to, int toIndex, long bytes) {
+    return enqueue(() -> staging.read(type, memory(from), fromByte, to, toIndex, bytes));
+  }
+
+  @Override
+  public @Nullable DriverSpan writePinned(
+      DriverPinnedMemory from, long fromByte, DriverMemory to, long toByte, long bytes) {
+    return enqueue(
+        () ->
+            Cuda.check(
+                cuMemcpyHtoDAsync(memory(to).at(toByte), pinned(from).at(fromByte), bytes, stream),
+                "cuMemcpyHtoDAsync"));
+  }
+
+  @Override
+  public @Nullable DriverSpan readPinned(
+      DriverMemory from, long fromByte, DriverPinnedMemory to, long toByte, long bytes) {
+    return enqueue(
+        () ->
+            Cuda.check(
+                cuMemcpyDtoHAsync(pinned(to).at(toByte), memory(from).at(fromByte), bytes, stream),
+                "cuMemcpyDtoHAsync"));
+  }
+
+  @Override
+  public @Nullable DriverSpan copy(
+      DriverMemory from, long fromByte, DriverMemory to, long toByte, long bytes) {
+    return enqueue(
+        () ->
+            Cuda.check(
+                cuMemcpyDtoDAsync(memory(to).at(toByte), memory(from).at(fromByte), bytes, stream),
+                "cuMemcpyDtoDAsync"));
+  }
+
+  @Override
+  public @Nullable DriverSpan fill(
+      ElementType<?> type, DriverMemory memory, long first, long count, long bits) {
+    CudaMemory to = memory(memory);
+    return enqueue(
+        () -> {
+          if (type.bytes() == Byte.BYTES) {
+            Cuda.check(
+                cuMemsetD8Async(to.at(first), (byte) bits, count, stream), "cuMemsetD8Async");
+          } else if (type.bytes() == Integer.BYTES) {
+            fill32(to, first, count, (int) bits);
+          } else if ((int) bits == (int) (bits >>> Integer.SIZE)) {
+            fill32(to, 2 * first, 2 * count, (int) bits);
+          } else {
+            patternFill.enqueue(stream, launchArguments, to, first, count, bits);
+          }
+        });
+  }
+
+  private void fill32(CudaMemory to, long first, long count, int bits) {
+    Cuda.check(
+        cuMemsetD32Async(to.at(Integer.BYTES * first), bits, count, stream), "cuMemsetD32Async");
+  }
+
+  @Override
+  public @Nullable DriverSpan launch(DriverKernel kernel, Grid grid, Object[] arguments) {
+    if (grid.groups() > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "kernel %s: CUDA launches at most %d groups, not %d"
+              .formatted(kernel, Integer.MAX_VALUE, grid.groups()));
+    }
+    return enqueue(
+        () -> ((CudaKernel) kernel).launch(stream, grid, launchArguments.store(arguments)));
+  }
+
+  @Override
+  public DriverEvent record() {
+    context.bind();
+    CudaEvent event = new CudaEvent(context);
+    event.record(stream);
+    return event;
+  }
+
+  @Override
+  public void waitFor(DriverEvent event) {
+    context.bind();
+    ((CudaEvent) event).holdBack(stream);
+  }
+
+  @Override
+  public void finish() {
+    context.bind();
+    Cuda.check(cuStreamSynchronize(stream), "cuStreamSynchronize");
+  }
+
+  @Override
+  public DriverSequence instantiate(List<DriverCommand> commands) {
+    patternFill.kernel(); // a capture forbids loading it
+    try (CudaQueue recorder = new CudaQueue(context, patternFill, false)) {
+      return CudaGraph.capture(context, recorder, commands);
+    }
+  }
+
+  /** The stream. */
+  CUstream stream() {
+    return stream;
+  }
+
+  /** Enqueues a command, between two events where the queue is profiled. */
+  @Nullable DriverSpan enqueue(Runnable command) {
+    context.bind();
+    if (timing != null) {
+      return timing.time(command);
+    }
+    command.run();
+    return null;
+  }
+
+  @Override
+  public void close() {
+    context.bind();
+    staging.close();
+    if (timing != null) {
+      timing.close();
+    }
+    Cuda.checkFreed(cuStreamDestroy(stream), "cuStreamDestroy");
+  }
+
+  private static CudaMemory memory(DriverMemory memory) {
+    return (CudaMemory) memory;
+  }
+
+  private static CudaPinnedMemory pinned(DriverPinnedMemory pinned) {
+    return (CudaPinnedMemory) pinned;
+  }
+}

@@ -1,0 +1,60 @@
+package org.gpuquerylab.backend.cuda;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What CUDA's libraries are called on an operating system, and where they may lie.
+ *
+ * @param os the system property {@code os.name}
+ * @param arch the system property {@code os.arch}
+ */
+record NativePlatform(String os, String arch) {
+
+  /** The platform of this virtual machine. */
+  static NativePlatform current() {
+    return new NativePlatform(System.getProperty("os.name"), System.getProperty("os.arch"));
+  }
+
+  /** Whether JCuda has natives for it. */
+  boolean hasJCuda() {
+    return (os.equals("Linux") || isWindows()) && (arch.equals("amd64") || arch.equals("x86_64"));
+  }
+
+  /** The CUDA driver's library. */
+  String driverLibrary() {
+    return isWindows() ? "nvcuda.dll" : "libcuda.so.1";
+  }
+
+  /** NVRTC's library in the versions that the backend works with, the preferred first. */
+  List<String> nvrtcLibraries() {
+    return isWindows()
+        ? List.of("nvrtc64_130_0.dll", "nvrtc64_120_0.dll", "nvrtc64_112_0.dll")
+        : List.of("libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2");
+  }
+
+  /** Where a CUDA toolkit may lie outside of the library path. */
+  List<Path> toolkitFolders(Map<String, String> environment) {
+    List<Path> folders = new ArrayList<>();
+    for (String variable : List.of("CUDA_HOME", "CUDA_PATH")) {
+      String home = environment.getOrDefault(variable, "");
+      if (!home.isBlank()) {
+        libraryFolders().forEach(name -> folders.add(Path.of(home, name)));
+      }
+    }
+    if (!isWindows()) {
+      folders.add(Path.of("/usr/local/cuda/lib64"));
+    }
+    return folders.stream().distinct().toList();
+  }
+
+  private List<String> libraryFolders() {
+    return isWindows() ? List.of("bin", "bin/x64") : List.of("lib64");
+  }
+
+  private boolean isWindows() {
+    return os.startsWith("Windows");
+  }
+}
