@@ -10,6 +10,8 @@
 #pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable
 #endif
 typedef long i64;
+// a * b + c rounds twice, as in the Java twins, unless the kernel says fma(a, b, c).
+#pragma OPENCL FP_CONTRACT OFF
 #define KERNEL __kernel
 #define DEVICE static inline
 #define GLOBAL __global
