@@ -1,0 +1,40 @@
+package org.gpuquerylab.backend.opencl;
+
+import static org.jocl.CL.CL_INVALID_BUFFER_SIZE;
+import static org.jocl.CL.CL_MEM_OBJECT_ALLOCATION_FAILURE;
+import static org.jocl.CL.CL_OUT_OF_HOST_MEMORY;
+import static org.jocl.CL.CL_OUT_OF_RESOURCES;
+
+import org.gpuquerylab.backend.BackendException;
+import org.jocl.CL;
+import org.jocl.CLException;
+
+/** Turns OpenCL's errors into the backend's. */
+final class ClFailure {
+  private ClFailure() {}
+
+  /** What failed, with the error's name, and its usual meaning where the name misleads. */
+  static BackendException of(String what, CLException e) {
+    String meaning =
+        switch (e.getStatus()) {
+          case CL_OUT_OF_RESOURCES ->
+              " (too many registers or too much local memory for the group, or a kernel before it"
+                  + " accessed memory that is not its own)";
+          case CL_MEM_OBJECT_ALLOCATION_FAILURE -> " (device memory is full)";
+          default -> "";
+        };
+    return new BackendException(what + ": " + CL.stringFor_errorCode(e.getStatus()) + meaning, e);
+  }
+
+  /** Whether an error while memory was allocated says that it did not fit. */
+  static boolean isOutOfMemory(CLException e) {
+    return switch (e.getStatus()) {
+      case CL_MEM_OBJECT_ALLOCATION_FAILURE,
+          CL_OUT_OF_RESOURCES,
+          CL_OUT_OF_HOST_MEMORY,
+          CL_INVALID_BUFFER_SIZE ->
+          true;
+      default -> false;
+    };
+  }
+}

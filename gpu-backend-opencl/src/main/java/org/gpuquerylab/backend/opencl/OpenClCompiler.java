@@ -1,0 +1,125 @@
+package org.gpuquerylab.backend.opencl;
+
+import static org.jocl.CL.CL_BUILD_PROGRAM_FAILURE;
+import static org.jocl.CL.CL_DEVICE_SINGLE_FP_CONFIG;
+import static org.jocl.CL.CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;
+import static org.jocl.CL.CL_PROGRAM_BINARIES;
+import static org.jocl.CL.CL_PROGRAM_BINARY_SIZES;
+import static org.jocl.CL.CL_PROGRAM_BUILD_LOG;
+import static org.jocl.CL.CL_PROGRAM_NUM_KERNELS;
+
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.KernelCompileException;
+import org.gpuquerylab.backend.source.Dialect;
+import org.gpuquerylab.backend.source.KernelCompiler;
+import org.gpuquerylab.backend.source.KernelSource;
+import org.jocl.CL;
+import org.jocl.CLException;
+import org.jocl.Pointer;
+import org.jocl.cl_context;
+import org.jocl.cl_device_id;
+import org.jocl.cl_program;
+
+/** Builds programs for one device, from source and from the driver's own binaries. */
+final class OpenClCompiler implements KernelCompiler<cl_program> {
+  private final cl_context context;
+  private final cl_device_id device;
+  private final String options;
+  private final String fingerprint;
+
+  OpenClCompiler(cl_context context, cl_device_id device, DeviceQuery query) {
+    this.context = context;
+    this.device = device;
+    this.options = options(query);
+    this.fingerprint = query.fingerprint() + "|" + options;
+  }
+
+  /** No option trades accuracy for speed: kernels compute what their Java twins compute. */
+  private static String options(DeviceQuery query) {
+    boolean rounds =
+        (query.info(CL_DEVICE_SINGLE_FP_CONFIG).number() & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT)
+            != 0;
+    return "-cl-std=CL1.2" + (rounds ? " -cl-fp32-correctly-rounded-divide-sqrt" : "");
+  }
+
+  @Override
+  public Dialect dialect() {
+    return Dialect.OPENCL;
+  }
+
+  @Override
+  public String fingerprint() {
+    return fingerprint;
+  }
+
+  @Override
+  public byte[] compile(KernelSource source) {
+    cl_program program =
+        CL.clCreateProgramWithSource(context, 1, new String[] {source.text()}, null, null);
+    try {
+      build(program);
+      return binary(program);
+    } catch (CLException e) {
+      String log = log(program);
+      if (e.getStatus() != CL_BUILD_PROGRAM_FAILURE && log.isEmpty()) {
+        throw ClFailure.of(source.file(), e);
+      }
+      throw KernelCompileException.of(source.file(), log, e);
+    } finally {
+      CL.clReleaseProgram(program);
+    }
+  }
+
+  @Override
+  public cl_program load(byte[] binary) {
+    cl_device_id[] devices = {device};
+    long[] lengths = {binary.length};
+    cl_program program;
+    try {
+      program =
+          CL.clCreateProgramWithBinary(
+              context, 1, devices, lengths, new byte[][] {binary}, new int[1], null);
+    } catch (CLException e) {
+      throw ClFailure.of("load of a compiled program", e);
+    }
+    try {
+      build(program);
+      InfoQuery kernels = info(program, CL_PROGRAM_NUM_KERNELS);
+      if (kernels.number() == 0) {
+        throw new BackendException("load of a compiled program: it holds no kernel");
+      }
+      return program;
+    } catch (CLException e) {
+      CL.clReleaseProgram(program);
+      throw ClFailure.of("build of a compiled program", e);
+    } catch (BackendException e) {
+      CL.clReleaseProgram(program);
+      throw e;
+    }
+  }
+
+  private void build(cl_program program) {
+    CL.clBuildProgram(program, 1, new cl_device_id[] {device}, options, null, null);
+  }
+
+  private static byte[] binary(cl_program program) {
+    byte[] binary = new byte[Math.toIntExact(info(program, CL_PROGRAM_BINARY_SIZES).number())];
+    if (binary.length == 0) {
+      throw new BackendException("the driver gives no binary of a compiled program");
+    }
+    Pointer target = Pointer.to(Pointer.to(binary));
+    CL.clGetProgramInfo(program, CL_PROGRAM_BINARIES, Long.BYTES, target, null);
+    return binary;
+  }
+
+  private String log(cl_program program) {
+    InfoQuery log =
+        (size, value, length) ->
+            CL.clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, size, value, length);
+    return log.text();
+  }
+
+  private static InfoQuery info(cl_program program, int what) {
+    return (size, value, length) -> CL.clGetProgramInfo(program, what, size, value, length);
+  }
+}

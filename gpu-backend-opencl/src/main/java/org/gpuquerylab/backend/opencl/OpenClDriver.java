@@ -1,0 +1,138 @@
+package org.gpuquerylab.backend.opencl;
+
+import static org.jocl.CL.CL_CONTEXT_PLATFORM;
+import static org.jocl.CL.CL_QUEUE_PROFILING_ENABLE;
+import static org.jocl.CL.CL_QUEUE_PROPERTIES;
+
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.source.BuildCache;
+import org.gpuquerylab.backend.source.KernelLibrary;
+import org.gpuquerylab.backend.spi.DeviceDriver;
+import org.gpuquerylab.backend.spi.DriverKernel;
+import org.gpuquerylab.backend.spi.DriverMemory;
+import org.gpuquerylab.backend.spi.DriverPinnedMemory;
+import org.gpuquerylab.backend.spi.DriverQueue;
+import org.jocl.CL;
+import org.jocl.CLException;
+import org.jocl.cl_command_queue;
+import org.jocl.cl_context;
+import org.jocl.cl_context_properties;
+import org.jocl.cl_device_id;
+import org.jocl.cl_program;
+import org.jocl.cl_queue_properties;
+
+/** One device with a context of its own. */
+final class OpenClDriver implements DeviceDriver {
+  private final DeviceInfo info;
+  private final cl_device_id device;
+  private final cl_context context;
+  private final boolean queueProperties;
+  private final DeviceDescription description;
+  private final cl_command_queue memoryQueue;
+  private final MemoryAllocator memory;
+  private final KernelLibrary<cl_program> library;
+  private final Queue<OpenClKernel> kernels = new ConcurrentLinkedQueue<>();
+  private final Set<OpenClQueue> queues = ConcurrentHashMap.newKeySet();
+
+  private OpenClDriver(DeviceScan.Found found, DeviceQuery query, cl_context context) {
+    this.info = found.info();
+    this.device = found.device();
+    this.context = context;
+    this.queueProperties =
+        query.version().filter(v -> v.atLeast(OpenClVersion.QUEUE_PROPERTIES)).isPresent();
+    this.description = new DeviceDescription(query);
+    this.library =
+        new KernelLibrary<>(new OpenClCompiler(context, device, query), BuildCache.ofUser());
+    this.memoryQueue = createQueue(false);
+    this.memory =
+        new MemoryAllocator(info, context, memoryQueue, this::awaitQueues, this::freeMemory);
+  }
+
+  /** Opens a device. */
+  static OpenClDriver open(DeviceScan.Found found) {
+    cl_context_properties properties = new cl_context_properties();
+    properties.addProperty(CL_CONTEXT_PLATFORM, found.platform());
+    try {
+      cl_device_id[] devices = {found.device()};
+      cl_context context = CL.clCreateContext(properties, 1, devices, null, null, null);
+      try {
+        return new OpenClDriver(found, found.query(), context);
+      } catch (CLException e) {
+        CL.clReleaseContext(context);
+        throw e;
+      }
+    } catch (CLException e) {
+      throw ClFailure.of(found.info() + " does not open", e);
+    }
+  }
+
+  @Override
+  public DriverMemory allocate(ElementType<?> type, long length) {
+    return memory.allocate(length * type.bytes());
+  }
+
+  @Override
+  public DriverPinnedMemory allocatePinned(int bytes) {
+    return memory.allocatePinned(bytes);
+  }
+
+  @Override
+  public OptionalLong freeMemory() {
+    return description.freeMemory();
+  }
+
+  @Override
+  public DriverKernel compile(KernelSpec spec, Map<String, Integer> defines) {
+    boolean isCpu = info.kind() == DeviceInfo.Kind.CPU;
+    OpenClKernel kernel = OpenClKernel.of(library.module(spec, defines), spec, device, isCpu);
+    kernels.add(kernel);
+    return kernel;
+  }
+
+  @Override
+  public DriverQueue newQueue(boolean profiled) {
+    try {
+      OpenClQueue queue = new OpenClQueue(createQueue(profiled), profiled, queues::remove);
+      queues.add(queue);
+      return queue;
+    } catch (CLException e) {
+      throw ClFailure.of("new queue on " + info, e);
+    }
+  }
+
+  // The old function is the only one before OpenCL 2.0.
+  @SuppressWarnings("deprecation")
+  private cl_command_queue createQueue(boolean profiled) {
+    long flags = profiled ? CL_QUEUE_PROFILING_ENABLE : 0;
+    if (!queueProperties) {
+      return CL.clCreateCommandQueue(context, device, flags, null);
+    }
+    // JOCL ends the list at the first 0, a property's value too: what has no flag has no list.
+    cl_queue_properties properties = null;
+    if (profiled) {
+      properties = new cl_queue_properties();
+      properties.addProperty(CL_QUEUE_PROPERTIES, flags);
+    }
+    return CL.clCreateCommandQueueWithProperties(context, device, properties, null);
+  }
+
+  private void awaitQueues() {
+    queues.forEach(OpenClQueue::drain);
+  }
+
+  @Override
+  public void close() {
+    kernels.forEach(OpenClKernel::release);
+    library.modules().forEach(CL::clReleaseProgram);
+    CL.clReleaseCommandQueue(memoryQueue);
+    CL.clReleaseContext(context);
+  }
+}

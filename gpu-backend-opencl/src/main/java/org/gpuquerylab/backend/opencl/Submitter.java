@@ -1,0 +1,53 @@
+package org.gpuquerylab.backend.opencl;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.gpuquerylab.backend.spi.DriverSpan;
+import org.jocl.CL;
+import org.jocl.CLException;
+import org.jocl.cl_event;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Enqueues commands, and keeps their events where they are timed.
+ *
+ * @param profiled whether commands are timed; else no event is made
+ */
+record Submitter(boolean profiled) {
+
+  /** A whole command. */
+  @FunctionalInterface
+  interface Whole {
+    void enqueue(@Nullable cl_event event);
+  }
+
+  /** The part of a command that concerns the bytes {@code [at, at + size)} of its range. */
+  @FunctionalInterface
+  interface Part {
+    void enqueue(long at, long size, @Nullable cl_event event);
+  }
+
+  /** Enqueues a command at once; {@code what} names it where it fails. */
+  @Nullable DriverSpan submit(Supplier<String> what, Whole command) {
+    return submit(what, 1, 1, (at, size, event) -> command.enqueue(event));
+  }
+
+  /** Enqueues a command over {@code bytes} in parts of at most {@code partBytes}. */
+  @Nullable DriverSpan submit(Supplier<String> what, long bytes, long partBytes, Part command) {
+    List<cl_event> events = profiled ? new ArrayList<>(1) : List.of();
+    try {
+      for (long at = 0; at < bytes; at += partBytes) {
+        cl_event event = profiled ? new cl_event() : null;
+        command.enqueue(at, Math.min(partBytes, bytes - at), event);
+        if (event != null) {
+          events.add(event);
+        }
+      }
+    } catch (CLException e) {
+      events.forEach(CL::clReleaseEvent);
+      throw ClFailure.of(what.get(), e);
+    }
+    return profiled ? new OpenClSpan(events) : null;
+  }
+}

@@ -1,0 +1,108 @@
+package org.gpuquerylab.backend.opencl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.TestBackends;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a machine tells whose OpenCL is broken, each time in a process of its own. */
+class OpenClProviderTest {
+  private static final Path VENDORS = Path.of("/etc/OpenCL/vendors");
+
+  @TempDir Path folder;
+
+  /** Prints what {@link Backends#find()} finds. */
+  static final class Main {
+    private Main() {}
+
+    public static void main(String[] arguments) {
+      Backends found = Backends.find();
+      found.devices().forEach(device -> System.out.println("device " + device.selector()));
+      found
+          .problems()
+          .forEach(problem -> System.out.println(problem.backend() + ": " + problem.reason()));
+    }
+  }
+
+  @BeforeAll
+  static void needsLinux() {
+    assumeTrue(Files.isDirectory(Path.of("/proc/self")), "vendor files are read on Linux only");
+    assumeTrue(TestBackends.devices("opencl").findAny().isPresent(), "there is no OpenCL here");
+  }
+
+  @Test
+  void aFolderWithoutVendorFileIsOneLine() throws Exception {
+    assertThat(find(Map.of("OCL_ICD_VENDORS", folder.toString())))
+        .contains("device cpu:0", "opencl: no OpenCL platform: no vendor file (*.icd) in " + folder)
+        .noneMatch(line -> line.startsWith("device opencl"));
+  }
+
+  @Test
+  void aBrokenVendorLibraryIsOneLineAndTheOthersWork() throws Exception {
+    assumeTrue(Files.isDirectory(VENDORS), "there is no " + VENDORS);
+    try (Stream<Path> files = Files.list(VENDORS)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, folder.resolve(file.getFileName().toString()));
+      }
+    }
+    Path garbage = Files.writeString(folder.resolve("libgarbage.so"), "no library");
+    Files.writeString(folder.resolve("0-missing.icd"), "libno-such-vendor.so.1\n");
+    Files.writeString(folder.resolve("1-garbage.icd"), garbage + "\n");
+    assertThat(find(Map.of("OCL_ICD_VENDORS", folder.toString())))
+        .contains("device opencl:0")
+        .filteredOn(line -> line.startsWith("opencl: vendor file"))
+        .satisfiesExactlyInAnyOrder(
+            line -> assertThat(line).contains("0-missing.icd names libno-such-vendor.so.1"),
+            line -> assertThat(line).contains("1-garbage.icd names " + garbage));
+  }
+
+  @Test
+  void aMissingLoaderIsOneLine() throws Exception {
+    for (String name : List.of("libOpenCL.so", "libOpenCL.so.1")) {
+      Files.writeString(folder.resolve(name), "no library");
+    }
+    assertThat(find(Map.of("LD_LIBRARY_PATH", folder.toString())))
+        .containsOnlyOnce("opencl: no OpenCL loader: libOpenCL is not installed or does not load")
+        .contains("device cpu:0");
+  }
+
+  @Test
+  void aNativeLibraryThatCannotBeUnpackedIsOneLine() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    assertThat(find(Map.of(), "-Djava.io.tmpdir=" + file.resolve("below")))
+        .filteredOn(line -> line.startsWith("opencl: JOCL's native library does not load: "))
+        .hasSize(1);
+  }
+
+  private List<String> find(Map<String, String> environment, String... options) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of(options));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putAll(environment);
+    builder.redirectError(folder.resolve("errors").toFile());
+    Process process = builder.start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String errors = readErrors();
+    assertThat(process.waitFor()).as("exit status; %s", errors).isZero();
+    return out.lines().collect(Collectors.toList());
+  }
+
+  private String readErrors() throws IOException {
+    return Files.readString(folder.resolve("errors"));
+  }
+}
