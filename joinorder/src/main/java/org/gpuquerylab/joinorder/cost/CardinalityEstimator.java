@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.cost;
 
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.RelationSets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cardinality of a set of relations under independence: the product of the filtered cardinalities
@@ -27,15 +27,19 @@ public final class CardinalityEstimator {
   private static final double SAFE_EXPONENT = 990;
 
   private final int size;
-  private final long[] predicates;
+
+  /** For each relation, the relations of smaller index that it has a predicate with. */
+  private final long[] lower;
+
   private final double[] base;
   private final double[] selectivities;
-  private final ScaledProduct scaled;
-  private final boolean safe;
+
+  /** Null where plain products are safe. */
+  private final @Nullable ScaledProduct scaled;
 
   private CardinalityEstimator(QueryGraph graph) {
     size = graph.size();
-    predicates = new long[size];
+    lower = new long[size];
     base = new double[size];
     selectivities = graph.selectivityMatrix();
     double up = 0;
@@ -46,12 +50,11 @@ public final class CardinalityEstimator {
       down += Math.max(0, -log2(base[i]));
     }
     for (JoinEdge join : graph.joins()) {
-      predicates[join.left()] |= RelationSets.of(join.right());
-      predicates[join.right()] |= RelationSets.of(join.left());
+      lower[Math.max(join.left(), join.right())] |= 1L << Math.min(join.left(), join.right());
       down -= log2(join.selectivity());
     }
-    safe = up < SAFE_EXPONENT && down < SAFE_EXPONENT;
-    scaled = new ScaledProduct(base, selectivities);
+    boolean safe = up < SAFE_EXPONENT && down < SAFE_EXPONENT;
+    scaled = safe ? null : new ScaledProduct(base, selectivities, lower);
   }
 
   /** The estimator for a query graph. */
@@ -72,11 +75,26 @@ public final class CardinalityEstimator {
    * sets that no edge connects are cross products. O(relations + edges of the set).
    */
   public double cardinality(long set) {
-    return safe ? product(set) : scaled.product(set, predicates);
+    return scaled == null ? product(set) : scaled.product(set);
+  }
+
+  /** From the lowest relation to the highest: the product so far times the rows of the next. */
+  private double product(long set) {
+    double product = 1;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      int relation = Long.numberOfTrailingZeros(rest);
+      double rows = base[relation];
+      int offset = relation * size;
+      for (long edges = lower[relation] & set; edges != 0; edges &= edges - 1) {
+        rows *= selectivities[offset + Long.numberOfTrailingZeros(edges)];
+      }
+      product *= rows;
+    }
+    return product;
   }
 
   /**
-   * Fills a table with the cardinality of every set of relations. O(2^n n).
+   * Fills a table with the cardinality of every set of relations. O(2^n).
    *
    * @param table 2^n elements for n relations, n at most 30; written: element S becomes the
    *     cardinality of the set S, element 0 becomes 1
@@ -87,32 +105,32 @@ public final class CardinalityEstimator {
           "table has " + table.length + " elements, it must have 2^" + size);
     }
     table[0] = 1;
-    for (int set = 1; set < table.length; set++) {
-      table[set] = safe ? table[set & (set - 1)] * row(set) : scaled.product(set, predicates);
+    for (int relation = 0; scaled == null && relation < size; relation++) {
+      fillSetsUpTo(relation, table);
+    }
+    for (int set = 1; scaled != null && set < table.length; set++) {
+      table[set] = scaled.product(set);
     }
   }
 
-  /** From the highest relation to the lowest, as {@link #fillTable} builds larger sets. */
-  private double product(long set) {
-    double product = 1;
-    long done = 0;
-    for (long rest = set; rest != 0; ) {
-      long relation = Long.highestOneBit(rest);
-      rest ^= relation;
-      done |= relation;
-      product *= row(done);
+  /**
+   * Fills in the sets whose highest relation is the given one: first its rows and edges alone, then
+   * times the set without it, so that each factor meets the others in the order of {@link
+   * #product}.
+   */
+  private void fillSetsUpTo(int highest, double[] table) {
+    int start = 1 << highest;
+    table[start] = base[highest];
+    for (int other = 0; other < highest; other++) {
+      double selectivity = selectivities[highest * size + other];
+      int half = 1 << other;
+      for (int set = start; set < start + half; set++) {
+        table[set + half] = table[set] * selectivity;
+      }
     }
-    return product;
-  }
-
-  /** What the lowest relation of {@code set} contributes: its rows and its edges into the set. */
-  private double row(long set) {
-    int lowest = RelationSets.lowest(set);
-    double row = base[lowest];
-    for (long rest = predicates[lowest] & set; rest != 0; rest &= rest - 1) {
-      row *= selectivities[lowest * size + RelationSets.lowest(rest)];
+    for (int set = 0; set < start; set++) {
+      table[start + set] *= table[set];
     }
-    return row;
   }
 
   private static double log2(double value) {

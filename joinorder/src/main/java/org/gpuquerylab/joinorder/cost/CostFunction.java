@@ -4,8 +4,9 @@ package org.gpuquerylab.joinorder.cost;
  * Cost of a join tree, built up join by join. Base relations cost 0.
  *
  * <p>A cost function must be symmetric in its two inputs (algorithms try each unordered pair once),
- * must not decrease when the cost of an input grows (the principle of optimality), and must not
- * return NaN.
+ * must not decrease when the cost of an input grows (the principle of optimality), and must return
+ * infinity if, and only if, the cost of an input is infinite, by which algorithms mark what cannot
+ * be joined. It must not return NaN.
  */
 public interface CostFunction {
   /** Short name, such as {@code cout}. */

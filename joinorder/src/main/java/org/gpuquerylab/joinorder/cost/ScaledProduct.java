@@ -6,50 +6,60 @@ package org.gpuquerylab.joinorder.cost;
  * bits.
  */
 final class ScaledProduct {
+  /** The next 64 factors below 2 cannot make an overflow of this. */
+  private static final double LARGE = 0x1p900;
+
   /** Brings every double above 0 into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private static final int MAX_EXPONENT = Math.getExponent(CardinalityEstimator.MAX_CARDINALITY);
   private static final int MIN_EXPONENT = Math.getExponent(CardinalityEstimator.MIN_CARDINALITY);
 
+  private final long[] lower;
   private final double[] base;
   private final double[] selectivities;
   private final int[] baseExponents;
   private final int[] selectivityExponents;
 
-  /** Takes copies of filtered cardinalities and of the selectivity matrix, all above 0. */
-  ScaledProduct(double[] base, double[] selectivities) {
+  /**
+   * Takes filtered cardinalities and the selectivity matrix, all above 0, and for each relation the
+   * mask of its neighbours of smaller index; none is modified.
+   */
+  ScaledProduct(double[] base, double[] selectivities, long[] lower) {
+    this.lower = lower;
     this.base = base.clone();
     this.selectivities = selectivities.clone();
     baseExponents = split(this.base);
     selectivityExponents = split(this.selectivities);
   }
 
-  /** Product over a set; {@code predicates} holds the neighbour masks and is not modified. */
-  double product(long set, long[] predicates) {
+  /** The product over a set. */
+  double product(long set) {
     double mantissa = 1;
     long exponent = 0;
-    long done = 0;
-    for (long rest = set; rest != 0; ) {
-      int relation = 63 - Long.numberOfLeadingZeros(rest);
-      rest ^= 1L << relation;
-      double row = base[relation];
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      int relation = Long.numberOfTrailingZeros(rest);
+      double rows = base[relation];
       exponent += baseExponents[relation];
-      for (long edges = predicates[relation] & done; edges != 0; edges &= edges - 1) {
+      for (long edges = lower[relation] & set; edges != 0; edges &= edges - 1) {
         int edge = relation * base.length + Long.numberOfTrailingZeros(edges);
-        row *= selectivities[edge];
+        rows *= selectivities[edge];
         exponent += selectivityExponents[edge];
       }
-      done |= 1L << relation;
-      mantissa *= row;
-      int shift = Math.getExponent(mantissa);
-      mantissa = Math.scalb(mantissa, -shift);
-      exponent += shift;
+      mantissa *= rows;
+      if (mantissa > LARGE) {
+        int shift = Math.getExponent(mantissa);
+        mantissa = Math.scalb(mantissa, -shift);
+        exponent += shift;
+      }
     }
     return unscale(mantissa, exponent);
   }
 
-  private static double unscale(double mantissa, long exponent) {
+  private static double unscale(double product, long scale) {
+    int shift = Math.getExponent(product);
+    double mantissa = Math.scalb(product, -shift);
+    long exponent = scale + shift;
     if (exponent > MAX_EXPONENT) {
       return CardinalityEstimator.MAX_CARDINALITY;
     }

@@ -107,19 +107,23 @@ public final class DpCcp implements JoinOrderAlgorithm {
       }
     }
 
-    /** EnumerateCsgRec for complements. */
+    /** EnumerateCsgRec for complements; the last recursive call is made a loop. */
     private void extendCmp(long csg, int csgSlot, long cmp, long near, long excluded) {
       long fresh = near & ~excluded;
-      long closed = excluded | fresh;
-      boolean more = (all & ~closed) != 0;
-      for (long sub = fresh & -fresh; sub != 0; sub = (sub - fresh) & fresh) {
-        join(csg, csgSlot, cmp | sub);
-        if (more) {
-          long largerNear = near | unionOfNeighbours(sub);
-          if ((largerNear & ~closed) != 0) {
-            extendCmp(csg, csgSlot, cmp | sub, largerNear, closed);
+      while (fresh != 0) {
+        long closed = excluded | fresh;
+        boolean more = (all & ~closed) != 0;
+        for (long sub = fresh & -fresh; sub != fresh; sub = (sub - fresh) & fresh) {
+          join(csg, csgSlot, cmp | sub);
+          if (more) {
+            extendCmp(csg, csgSlot, cmp | sub, near | unionOfNeighbours(sub), closed);
           }
         }
+        cmp |= fresh;
+        near |= unionOfNeighbours(fresh);
+        excluded = closed;
+        join(csg, csgSlot, cmp);
+        fresh = near & ~excluded;
       }
     }
 

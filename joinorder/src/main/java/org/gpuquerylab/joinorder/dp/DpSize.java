@@ -91,14 +91,20 @@ public final class DpSize implements JoinOrderAlgorithm {
 
     /** Joins one solution with those from {@code start} to {@code stop}. */
     private void joinRange(long set, long near, int start, int stop) {
-      long[] partners = sets;
       int slot = memo.slotFor(set);
-      for (int j = start; j < stop; j++) {
-        long partner = partners[j];
-        if ((partner & set) == 0 && (partner & near) != 0) {
-          join(set, slot, partner);
-        }
+      for (int j = next(set, near, start, stop); j < stop; j = next(set, near, j + 1, stop)) {
+        join(set, slot, sets[j]);
       }
+    }
+
+    /** The first partner from {@code start} on that is disjoint and joined, or {@code stop}. */
+    private int next(long set, long near, int start, int stop) {
+      long[] partners = sets;
+      int j = start;
+      while (j < stop && ((partners[j] & set) != 0 || (partners[j] & near) == 0)) {
+        j++;
+      }
+      return j;
     }
 
     private void join(long left, int leftSlot, long right) {

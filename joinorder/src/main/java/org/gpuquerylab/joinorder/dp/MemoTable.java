@@ -22,7 +22,6 @@ final class MemoTable {
   private static final int DIRECT_SPARSITY = 16;
 
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
-  private static final double ABSENT = -1;
 
   /** Number of connected sets, or more. */
   final int entries;
@@ -63,18 +62,19 @@ final class MemoTable {
     cardinality = new double[1 << bits];
     left = new long[1 << bits];
     Arrays.fill(cost, Double.POSITIVE_INFINITY);
-    Arrays.fill(cardinality, ABSENT);
     estimator = CardinalityEstimator.of(graph);
+    if (direct) {
+      estimator.fillTable(cardinality);
+    }
     this.costFunction = costFunction;
     for (int i = 0; i < n; i++) {
       int slot = slotFor(1L << i);
       cost[slot] = 0;
-      cardinality[slot] = estimator.cardinality(1L << i);
       left[slot] = 1L << i;
     }
   }
 
-  /** The slot of a set: the one that holds it, or the free one where it belongs. */
+  /** The slot of a set, which is entered if it is not in the table. */
   int slotFor(long set) {
     return direct ? (int) set : probe(set);
   }
@@ -82,10 +82,11 @@ final class MemoTable {
   private int probe(long set) {
     long[] table = keys;
     int mask = table.length - 1;
-    int slot = (int) ((set * HASH_FACTOR) >>> shift);
+    int slot = (int) ((set * HASH_FACTOR) >>> shift) & mask;
     while (table[slot] != set) {
       if (table[slot] == 0) {
         table[slot] = set;
+        cardinality[slot] = estimator.cardinality(set);
         return slot;
       }
       slot = (slot + 1) & mask;
@@ -94,33 +95,27 @@ final class MemoTable {
   }
 
   /**
-   * Takes note of the join of two connected sets that are in the table.
+   * Takes note of the join of two connected sets that have plans.
    *
    * @param leftSlot the slot of {@code left}
-   * @return whether it is the first join that gives this set
+   * @return whether it is the first plan of this set
    */
   boolean join(long left, int leftSlot, long right) {
+    double[] costs = cost;
+    double[] rows = cardinality;
     long set = left | right;
     int rightSlot = slotFor(right);
     int slot = slotFor(set);
-    double rows = cardinality[slot];
-    boolean first = rows < 0;
-    if (first) {
-      rows = enter(slot, set);
-    }
-    double found =
-        costFunction.cost(
-            cost[leftSlot], cost[rightSlot], cardinality[leftSlot], cardinality[rightSlot], rows);
-    if (found < cost[slot]) {
-      cost[slot] = found;
+    double leftCost = costs[leftSlot];
+    double rightCost = costs[rightSlot];
+    double leftRows = rows[leftSlot & (rows.length - 1)];
+    double rightRows = rows[rightSlot & (rows.length - 1)];
+    double found = costFunction.cost(leftCost, rightCost, leftRows, rightRows, rows[slot]);
+    double best = costs[slot];
+    if (found < best) {
+      costs[slot] = found;
       this.left[slot] = left;
     }
-    return first;
-  }
-
-  private double enter(int slot, long set) {
-    double rows = estimator.cardinality(set);
-    cardinality[slot] = rows;
-    return rows;
+    return best == Double.POSITIVE_INFINITY;
   }
 }
