@@ -56,6 +56,9 @@ public final class Backend implements AutoCloseable {
     try {
       return new DeviceBuffer<>(
           tracker, type, length, driver.allocate(type, length), () -> allocated.addAndGet(-bytes));
+    } catch (OutOfDeviceMemoryException e) {
+      allocated.addAndGet(-bytes);
+      throw e.freeBytes().isPresent() ? e : e.withFree(freeMemory());
     } catch (RuntimeException | Error e) {
       allocated.addAndGet(-bytes);
       throw e;

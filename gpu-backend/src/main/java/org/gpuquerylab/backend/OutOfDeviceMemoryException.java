@@ -4,6 +4,7 @@ import java.util.OptionalLong;
 
 /** An allocation did not fit. The backend stays usable. */
 public final class OutOfDeviceMemoryException extends BackendException {
+  private final String device;
   private final long askedBytes;
   private final long freeBytes;
 
@@ -19,8 +20,16 @@ public final class OutOfDeviceMemoryException extends BackendException {
                 device,
                 askedBytes,
                 freeBytes.isPresent() ? freeBytes.getAsLong() + " bytes" : "unknown"));
+    this.device = device;
     this.askedBytes = askedBytes;
     this.freeBytes = freeBytes.orElse(-1);
+  }
+
+  /** This failure with the free memory as the shared accounting knows it, caused by this one. */
+  OutOfDeviceMemoryException withFree(OptionalLong free) {
+    OutOfDeviceMemoryException complete = new OutOfDeviceMemoryException(device, askedBytes, free);
+    complete.initCause(this);
+    return complete;
   }
 
   /** The size in bytes that was asked for. */

@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
@@ -16,10 +18,13 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Compiled kernels on disk. An entry is written under a temporary name and then renamed, so that a
- * reader never sees half of one; a cache that cannot be read or written is as good as empty.
+ * reader never sees half of one, and begins with its digest: drivers have been seen to crash on
+ * damaged binaries. A cache that cannot be read or written is as good as empty.
  */
 public final class BuildCache {
   private static final Logger LOG = LoggerFactory.getLogger(BuildCache.class);
+
+  private static final int DIGEST_BYTES = 32;
 
   private final Path folder;
 
@@ -45,21 +50,24 @@ public final class BuildCache {
 
   /** The key of a source under a compiler's fingerprint: a SHA-256 in hexadecimal. */
   public static String key(KernelSource source, String fingerprint) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      digest.update(fingerprint.getBytes(StandardCharsets.UTF_8));
-      digest.update((byte) 0);
-      digest.update(source.text().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java runtime has SHA-256", e);
-    }
+    MessageDigest digest = sha256();
+    digest.update(fingerprint.getBytes(StandardCharsets.UTF_8));
+    digest.update((byte) 0);
+    digest.update(source.text().getBytes(StandardCharsets.UTF_8));
+    return HexFormat.of().formatHex(digest.digest());
   }
 
-  /** The stored binary, or empty. */
+  /** The stored binary, or empty where there is none or it is damaged. */
   public Optional<byte[]> get(String key) {
     try {
-      return Optional.of(Files.readAllBytes(file(key)));
+      byte[] entry = Files.readAllBytes(file(key));
+      int start = Math.min(DIGEST_BYTES, entry.length);
+      byte[] binary = Arrays.copyOfRange(entry, start, entry.length);
+      if (Arrays.equals(sha256().digest(binary), Arrays.copyOf(entry, start))) {
+        return Optional.of(binary);
+      }
+      LOG.warn("damaged entry in the kernel cache: {}", file(key));
+      return Optional.empty();
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException e) {
@@ -73,7 +81,8 @@ public final class BuildCache {
     try {
       Files.createDirectories(folder);
       Path temporary = Files.createTempFile(folder, key, ".tmp");
-      Files.write(temporary, binary);
+      Files.write(temporary, sha256().digest(binary));
+      Files.write(temporary, binary, StandardOpenOption.APPEND);
       Files.move(temporary, file(key), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       LOG.warn("cannot write the kernel cache: {}", e.toString());
@@ -86,6 +95,14 @@ public final class BuildCache {
       Files.deleteIfExists(file(key));
     } catch (IOException e) {
       LOG.warn("cannot clean the kernel cache: {}", e.toString());
+    }
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java runtime has SHA-256", e);
     }
   }
 
