@@ -67,7 +67,7 @@ public final class CardinalityEstimator {
    * #cardinality}, that stays within the limits: then a kernel may compute it as well.
    */
   public boolean isPlain() {
-    return safe;
+    return scaled == null;
   }
 
   /**

@@ -67,17 +67,15 @@ final class MemoTwins {
   /** In the order of {@code CardinalityEstimator}, so that both give the same bits. */
   private static double cardinality(int set, int n, long[] query) {
     double product = 1;
-    int done = 0;
-    for (int rest = set; rest != 0; ) {
-      int relation = 31 - Integer.numberOfLeadingZeros(rest);
-      rest ^= 1 << relation;
-      double row = Double.longBitsToDouble(query[1 + n + relation]);
-      for (int edges = (int) query[1 + relation] & done; edges != 0; edges &= edges - 1) {
+    for (int rest = set; rest != 0; rest &= rest - 1) {
+      int relation = Integer.numberOfTrailingZeros(rest);
+      double rows = Double.longBitsToDouble(query[1 + n + relation]);
+      int lower = (int) query[1 + relation] & set & ((1 << relation) - 1);
+      for (int edges = lower; edges != 0; edges &= edges - 1) {
         int edge = relation * n + Integer.numberOfTrailingZeros(edges);
-        row *= Double.longBitsToDouble(query[1 + 2 * n + edge]);
+        rows *= Double.longBitsToDouble(query[1 + 2 * n + edge]);
       }
-      done |= 1 << relation;
-      product *= row;
+      product *= rows;
     }
     return product;
   }

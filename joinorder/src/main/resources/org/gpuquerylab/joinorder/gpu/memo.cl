@@ -27,16 +27,14 @@ DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query) {
   const GLOBAL ulong *base = query + 1 + n;
   const GLOBAL ulong *selectivity = query + 1 + 2 * n;
   double product = 1;
-  uint done = 0;
-  for (uint rest = s; rest != 0;) {
-    const int relation = 31 - clz(rest);
-    rest ^= 1U << relation;
-    double row = as_double(base[relation]);
-    for (uint edges = (uint)neighbours[relation] & done; edges != 0; edges &= edges - 1) {
-      row *= as_double(selectivity[relation * n + ctz32(edges)]);
+  for (uint rest = s; rest != 0; rest &= rest - 1) {
+    const int relation = ctz32(rest);
+    double rows = as_double(base[relation]);
+    uint edges = (uint)neighbours[relation] & s & ((1U << relation) - 1);
+    for (; edges != 0; edges &= edges - 1) {
+      rows *= as_double(selectivity[relation * n + ctz32(edges)]);
     }
-    done |= 1U << relation;
-    product *= row;
+    product *= rows;
   }
   return product;
 }

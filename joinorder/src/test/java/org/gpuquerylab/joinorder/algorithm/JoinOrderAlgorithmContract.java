@@ -1,0 +1,222 @@
+package org.gpuquerylab.joinorder.algorithm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What every exhaustive join-order algorithm must hold. A subclass says how to create the
+ * algorithm, and how large the tested queries may be if it is slow or takes few relations.
+ */
+public abstract class JoinOrderAlgorithmContract {
+  private static final double RELATIVE = 1e-9;
+  private static final int BRUTE_FORCE_RELATIONS = 8;
+  private static final int SEEDS = 3;
+
+  private final CostFunction costFunction = new Cout();
+  private JoinOrderAlgorithm algorithm;
+
+  /** Creates the algorithm under test; called once for each test. */
+  protected abstract JoinOrderAlgorithm algorithm(CostFunction costFunction);
+
+  /** Most relations in a tested query. */
+  protected int maxTestedRelations() {
+    return 14;
+  }
+
+  @BeforeEach
+  final void createAlgorithm() {
+    algorithm = algorithm(costFunction);
+  }
+
+  @AfterEach
+  final void closeAlgorithm() {
+    algorithm.close();
+  }
+
+  static Stream<Arguments> topologiesAndSizes() {
+    return Stream.of(Topology.values())
+        .flatMap(
+            topology ->
+                IntStream.rangeClosed(2, 14).mapToObj(size -> Arguments.of(topology, size)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("topologiesAndSizes")
+  final void findsTheOptimumOfEachTopology(Topology topology, int size) {
+    if (size > maxTestedRelations()) {
+      return;
+    }
+    for (long seed = 1; seed <= SEEDS; seed++) {
+      String query = topology + " of " + size + ", seed " + seed;
+      OptimizationResult result =
+          checkOptimum(TopologyGenerator.generate(topology, size, seed), query);
+      assertThat(result.pairs()).as(query).isEqualTo(pairs(topology, size));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 10, 12, 14})
+  final void findsTheOptimumOfRandomGraphs(int size) {
+    if (size > maxTestedRelations()) {
+      return;
+    }
+    for (long seed = 1; seed <= 20; seed++) {
+      checkOptimum(RandomGraphs.connected(size, seed), "random of " + size + ", seed " + seed);
+    }
+  }
+
+  @Test
+  final void oneRelationIsItsOwnPlan() {
+    QueryGraph graph = QueryGraph.builder().relation("only", 50, 0.5).build();
+    OptimizationResult result = algorithm.optimize(graph);
+    assertThat(result.plan()).isEqualTo(new JoinTree.Leaf(0, "only", 25));
+    assertThat(result.cost()).isZero();
+    assertThat(result.cardinality()).isEqualTo(25);
+    assertThat(result.pairs()).isZero();
+  }
+
+  @Test
+  final void twoRelationsHaveOnePlan() {
+    QueryGraph graph =
+        QueryGraph.builder().relation("a", 100).relation("b", 20, 0.1).join("b", "a", 0.25).build();
+    OptimizationResult result = algorithm.optimize(graph);
+    assertThat(result.cost()).isEqualTo(50);
+    assertThat(result.cardinality()).isEqualTo(50);
+    assertThat(result.pairs()).isEqualTo(1);
+    assertThat(result.plan().relations()).isEqualTo(0b11);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  final void tiesGiveSomeOptimalPlan(Topology topology) {
+    for (int size = 2; size <= Math.min(9, maxTestedRelations()); size++) {
+      QueryGraph drawn = TopologyGenerator.generate(topology, size, 1);
+      checkOptimum(with(drawn, 1000, 0.001), "equal, " + topology + " of " + size);
+      checkOptimum(with(drawn, 10, 1), "selectivity 1, " + topology + " of " + size);
+      checkOptimum(with(drawn, 1, 1), "all one, " + topology + " of " + size);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  final void extremeFactorsStayInRange(Topology topology) {
+    int size = Math.min(9, maxTestedRelations());
+    QueryGraph drawn = TopologyGenerator.generate(topology, size, 1);
+    for (double selectivity : new double[] {1e-300, 1e-100, Double.MIN_VALUE}) {
+      checkAgainstDpCcp(with(drawn, 1e30, selectivity), topology + ", " + selectivity);
+    }
+    checkAgainstDpCcp(with(drawn, 1e200, 1e-200), topology + ", 1e200 rows");
+  }
+
+  @Test
+  final void refusesQueriesWithoutAPlanOfFiniteCost() {
+    QueryGraph graph = with(TopologyGenerator.generate(Topology.LINEAR, 4, 1), 1e90, 1);
+    assertThatThrownBy(() -> algorithm.optimize(graph))
+        .isInstanceOf(CostRangeException.class)
+        .hasMessageContaining("1.0E300");
+  }
+
+  @Test
+  final void joinsComponentsWhereCrossProductsAreAllowed() {
+    QueryGraphBuilder builder = QueryGraph.builder().crossProducts(true);
+    for (int i = 0; i < 6; i++) {
+      builder.relation("r" + i, 10 + 7 * i);
+    }
+    builder.join("r0", "r4", 0.01).join("r1", "r2", 0.5).join("r2", "r5", 0.1);
+    OptimizationResult result = checkOptimum(builder.build(), "three components");
+    assertThat(result.pairs()).isEqualTo(pairs(Topology.CLIQUE, 6));
+  }
+
+  @Test
+  final void refusesTooManyRelationsWithOneLine() {
+    int limit = algorithm.maxRelations();
+    if (limit == QueryGraph.MAX_RELATIONS) {
+      return;
+    }
+    QueryGraph graph = TopologyGenerator.generate(Topology.LINEAR, limit + 1, 1);
+    assertThatThrownBy(() -> algorithm.optimize(graph))
+        .isInstanceOf(TooManyRelationsException.class)
+        .hasMessageContaining("has " + (limit + 1) + " relations")
+        .hasMessageContaining(algorithm.name() + " takes at most " + limit)
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  final void anInstanceServesManyQueries() {
+    QueryGraph large = TopologyGenerator.generate(Topology.STAR, 9, 5);
+    QueryGraph small = TopologyGenerator.generate(Topology.CLIQUE, 4, 6);
+    OptimizationResult first = algorithm.optimize(large);
+    checkOptimum(small, "after a larger one");
+    assertThat(algorithm.optimize(large)).isEqualTo(first);
+  }
+
+  /** Checks cost, plan and pairs; the cost also by brute force where the query is small. */
+  protected final OptimizationResult checkOptimum(QueryGraph graph, String query) {
+    OptimizationResult result = checkAgainstDpCcp(graph, query);
+    if (graph.size() <= BRUTE_FORCE_RELATIONS) {
+      double optimum = new BruteForce(graph, costFunction).optimalCost();
+      assertThat(result.cost()).as(query).isCloseTo(optimum, within(RELATIVE * optimum));
+    }
+    return result;
+  }
+
+  private OptimizationResult checkAgainstDpCcp(QueryGraph graph, String query) {
+    OptimizationResult result = algorithm.optimize(graph);
+    OptimizationResult reference = new DpCcp(costFunction).optimize(graph);
+    assertThat(result.cost())
+        .as(query)
+        .isCloseTo(reference.cost(), within(RELATIVE * reference.cost()));
+    double recomputed = new JoinTreeValidator(graph, costFunction).validate(result.plan());
+    assertThat(recomputed).as(query).isCloseTo(result.cost(), within(RELATIVE * result.cost()));
+    assertThat(result.pairs()).as(query).isEqualTo(reference.pairs());
+    assertThat(result.pairsChecked()).as(query).isGreaterThanOrEqualTo(result.pairs());
+    return result;
+  }
+
+  /** The same edges with equal cardinalities and equal selectivities. */
+  private static QueryGraph with(QueryGraph graph, double cardinality, double selectivity) {
+    QueryGraphBuilder builder = QueryGraph.builder();
+    graph.relations().forEach(relation -> builder.relation(relation.name(), cardinality));
+    graph
+        .joins()
+        .forEach(
+            join ->
+                builder.join(
+                    graph.relation(join.left()).name(),
+                    graph.relation(join.right()).name(),
+                    selectivity));
+    return builder.build();
+  }
+
+  /** Closed forms of Moerkotte and Neumann 2006, section 2.3: unordered pairs. */
+  private static long pairs(Topology topology, int n) {
+    return switch (topology) {
+      case LINEAR -> ((long) n * n * n - n) / 6;
+      case CYCLIC -> n == 2 ? 1 : ((long) n * n * n - 2L * n * n + n) / 2;
+      case STAR -> (n - 1) * (1L << (n - 2));
+      case CLIQUE -> ((long) Math.pow(3, n) - (1L << (n + 1)) + 1) / 2;
+    };
+  }
+}
