@@ -38,3 +38,6 @@ DEVICE int ctz64(ulong x) { return (int)popcount((x & (0UL - x)) - 1UL); }
 #define atomic_min_local_u32(p, v) atomic_min((volatile __local uint *)(p), (uint)(v))
 #define atomic_max_local_u32(p, v) atomic_max((volatile __local uint *)(p), (uint)(v))
 #define atomic_min_local_u64(p, v) atom_min((volatile __local ulong *)(p), (ulong)(v))
+#define atomic_or_local_u32(p, v) atomic_or((volatile __local uint *)(p), (uint)(v))
+// Before a loop of constant length over a private array; OpenCL's compilers decide themselves.
+#define UNROLL

@@ -29,6 +29,9 @@ DEVICE int ctz64(ulong x) { return __clzll((long long)__brevll(x)); }
 #define atomic_min_local_u32(p, v) atomicMin((uint *)(p), (uint)(v))
 #define atomic_max_local_u32(p, v) atomicMax((uint *)(p), (uint)(v))
 #define atomic_min_local_u64(p, v) atomicMin((ulong *)(p), (ulong)(v))
+#define atomic_or_local_u32(p, v) atomicOr((uint *)(p), (uint)(v))
+// Before a loop of constant length over a private array.
+#define UNROLL _Pragma("unroll")
 // OpenCL built-ins.
 #define restrict __restrict__
 #ifndef INFINITY
