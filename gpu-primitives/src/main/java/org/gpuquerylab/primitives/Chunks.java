@@ -1,0 +1,80 @@
+package org.gpuquerylab.primitives;
+
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelArguments;
+
+/**
+ * How an input is split: into tiles of {@code GROUP * ITEMS} elements, and the tiles evenly into
+ * chunks, one a group. {@code first_tile} in {@code group.cl} is the same rule on the device.
+ */
+final class Chunks {
+  /** Work-items in a group, for every primitive. */
+  static final int GROUP = 256;
+
+  /** Where the driver does not tell. */
+  private static final int USUAL_MULTIPROCESSORS = 16;
+
+  private static final int USUAL_RESIDENT_GROUPS = 8;
+  private static final long MOST = 4096;
+
+  private Chunks() {}
+
+  /** The number of groups that fill the device once. */
+  static int fillingGroups(Backend backend, Kernel kernel) {
+    long processors =
+        backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_MULTIPROCESSORS);
+    int resident = kernel.residentGroups(GROUP).orElse(USUAL_RESIDENT_GROUPS);
+    return (int) Math.min(MOST, processors * Math.max(1, resident));
+  }
+
+  /** The tunables that the twins read too. */
+  static Map<String, Integer> defines(int items) {
+    return Map.of("GROUP", GROUP, "ITEMS", items);
+  }
+
+  /**
+   * A grid of one group a chunk: at most {@code most} groups, none without a tile, at least one.
+   */
+  static Grid grid(long n, int tile, int most) {
+    long tiles = (n + tile - 1) / tile;
+    return groups(Math.max(1, Math.min(tiles, most)));
+  }
+
+  /** A grid of the given number of groups. */
+  static Grid groups(long groups) {
+    return new Grid(groups * GROUP, GROUP);
+  }
+
+  /** Runs {@code work} on each chunk of {@code [0, n)}, in parallel. */
+  static void forEach(Grid grid, KernelArguments arguments, long n, Work work) {
+    int tile = arguments.define("GROUP") * arguments.define("ITEMS");
+    long tiles = (n + tile - 1) / tile;
+    long groups = grid.groups();
+    LongStream.range(0, groups)
+        .parallel()
+        .forEach(
+            g -> {
+              long begin = tiles * g / groups * tile;
+              long end = Math.min(n, tiles * (g + 1) / groups * tile);
+              work.run((int) g, (int) begin, (int) Math.max(begin, end));
+            });
+  }
+
+  /** What one group does with its chunk. */
+  @FunctionalInterface
+  interface Work {
+    /**
+     * Works on one chunk.
+     *
+     * @param group the chunk's number
+     * @param begin the first position
+     * @param end after the last position; {@code begin} where the chunk is empty
+     */
+    void run(int group, int begin, int end);
+  }
+}
