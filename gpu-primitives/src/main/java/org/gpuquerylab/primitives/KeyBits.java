@@ -1,0 +1,42 @@
+package org.gpuquerylab.primitives;
+
+import org.gpuquerylab.backend.ElementType;
+
+/**
+ * Which bits of a key {@link RadixSort} sorts by: {@code [begin, end)}, bit 0 the lowest. Keys that
+ * agree in them keep their order. Fewer bits sort faster: a pass for every 8 bits begun.
+ *
+ * @param begin the first bit, from 0
+ * @param end after the last bit, at most the key's width
+ * @param signed whether the key's highest bit is a sign, that is, whether keys with it come first;
+ *     matters only where {@code end} is the key's width
+ */
+public record KeyBits(int begin, int end, boolean signed) {
+
+  public KeyBits {
+    if (begin < 0 || end < begin || end > Long.SIZE) {
+      throw new IllegalArgumentException(
+          "key bits must satisfy 0 <= begin <= end <= 64, not [%d, %d)".formatted(begin, end));
+    }
+  }
+
+  /** The order of {@code Integer.compare} or {@code Long.compare}. */
+  public static KeyBits signed(ElementType<?> keys) {
+    return new KeyBits(0, keys.bytes() * Byte.SIZE, true);
+  }
+
+  /** The order of {@code Integer.compareUnsigned} or {@code Long.compareUnsigned}. */
+  public static KeyBits unsigned(ElementType<?> keys) {
+    return new KeyBits(0, keys.bytes() * Byte.SIZE, false);
+  }
+
+  /** The lowest bits, for keys that are known to be less than {@code 2^bits}. */
+  public static KeyBits lowest(int bits) {
+    return new KeyBits(0, bits, false);
+  }
+
+  /** What keys of the given width are exclusive-or'ed with to sort as unsigned. */
+  long flip(int width) {
+    return signed ? 1L << (width - 1) : 0;
+  }
+}

@@ -1,0 +1,7 @@
+// On CUDA a warp finds equal digits by votes in registers, and only warps synchronize while ranking.
+#define RANK_BY_VOTE
+#define VOTE(x) __ballot_sync(0xFFFFFFFFU, x)
+#define WARP_BARRIER() __syncwarp()
+// Unbounded, the unrolled scatter takes registers until one group fits a multiprocessor.
+#define BOUNDS __launch_bounds__(256, 3)
+#include "radix_sort.cl"
