@@ -1,2 +1,47 @@
-/** Data-parallel primitives on the backend SPI. */
+/**
+ * Data-parallel primitives on the backend SPI: scan, reduce, compaction, radix sort, segmented and
+ * grouped minima.
+ *
+ * <p>A primitive is created for a backend and, where it needs scratch by the element, for a
+ * capacity: then it compiles its kernels and allocates its scratch. Its {@code run} methods only
+ * enqueue: they allocate nothing, wait for nothing, and can be captured in a {@link
+ * org.gpuquerylab.backend.CommandSequence}. Results that the host does not know, such as counts,
+ * stay on the device in a buffer of one element. A primitive belongs to one thread and one queue at
+ * a time, since runs share its scratch; close it when its commands are complete.
+ *
+ * <pre>{@code
+ * try (RadixSort<long[]> sort = RadixSort.ofPairs(backend, ElementType.LONG, capacity);
+ *     GroupedMin<long[], double[]> min =
+ *         new GroupedMin<>(backend, ElementType.LONG, ElementType.DOUBLE, capacity)) {
+ *   sort.run(queue, relationSets, candidates, n, KeyBits.lowest(relations));
+ *   min.run(queue, relationSets, candidates, costs, n, winners);
+ * }
+ * }</pre>
+ *
+ * <p>All are bound by memory. The floor of a primitive is the bytes that any implementation moves,
+ * over the bandwidth; ours move more where the portable dialect has no forward progress between
+ * groups. For n elements of e bytes (s: share kept or of distinct keys; k, v, o: bytes of a key,
+ * value, order entry; p: passes, key bits / 8):
+ *
+ * <table>
+ * <caption>Bytes moved</caption>
+ * <tr><th>primitive</th><th>floor</th><th>here</th><th>launches</th></tr>
+ * <tr><td>{@link ExclusiveScan}</td><td>2 e n</td><td>3 e n</td><td>2</td></tr>
+ * <tr><td>{@link Reduce}</td><td>e n</td><td>e n</td><td>2</td></tr>
+ * <tr><td>{@link StreamCompaction} of values, flags of f bytes</td><td>(f + 2 e s) n</td>
+ *     <td>(2 f + 2 e s) n</td><td>2</td></tr>
+ * <tr><td>{@link RadixSort}</td><td>2 (k + v) p n</td><td>(3 k + 2 v) p n</td><td>3 p</td></tr>
+ * <tr><td>{@link SegmentedMin}</td><td>v n</td><td>v n</td><td>1 or 2</td></tr>
+ * <tr><td>{@link GroupedMin} by order, values not adjacent</td><td>(k + o + 32) n + (k + v + 4) s n
+ *     </td><td>(2 k + o + 32) n + (k + v + 4) s n</td><td>3</td></tr>
+ * </table>
+ *
+ * <p>An input of one tile takes one launch (a sort pass three). The second reading of a scan, a
+ * compaction or a sort pass meets the cache where the input fits it, and then costs less than the
+ * table says. The floor of a radix sort supposes 8-bit digits: an LSD sort that told more digits
+ * apart would need fewer passes.
+ *
+ * <p>The Java twins of a primitive's kernels work on the same chunks and agree with each other;
+ * what they pass between them (partial minima, say) need not have the kernels' bits.
+ */
 package org.gpuquerylab.primitives;
