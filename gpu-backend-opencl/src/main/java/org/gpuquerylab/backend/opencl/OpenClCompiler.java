@@ -64,7 +64,7 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
       if (e.getStatus() != CL_BUILD_PROGRAM_FAILURE && log.isEmpty()) {
         throw ClFailure.of(source.file(), e);
       }
-      throw KernelCompileException.of(source.file(), log, e);
+      throw KernelCompileException.of(source.file(), source.relocate(log), e);
     } finally {
       CL.clReleaseProgram(program);
     }

@@ -86,7 +86,8 @@ final class OpenClKernel implements DriverKernel {
     OptionalLong group = info(handle, device, CL_KERNEL_WORK_GROUP_SIZE).positive();
     return new KernelResources(
         OptionalInt.empty(),
-        OptionalLong.of(info(handle, device, CL_KERNEL_LOCAL_MEM_SIZE).number()),
+        // NVIDIA's driver says 0 for every kernel, so 0 means that it does not tell.
+        info(handle, device, CL_KERNEL_LOCAL_MEM_SIZE).positive(),
         isCpu
             ? OptionalLong.empty()
             : OptionalLong.of(info(handle, device, CL_KERNEL_PRIVATE_MEM_SIZE).number()),

@@ -1,9 +1,57 @@
 package org.gpuquerylab.backend.source;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A kernel's source, ready for a compiler: tunables, prelude and kernel with all includes expanded.
  *
  * @param file the kernel's file name, for messages
- * @param text the whole text
+ * @param text the whole text, with a {@code #line} directive wherever a file begins or goes on
  */
-public record KernelSource(String file, String text) {}
+public record KernelSource(String file, String text) {
+  private static final Pattern LINE_DIRECTIVE = Pattern.compile("#line (\\d+) \"([^\"]+)\"");
+  private static final Pattern NAMELESS_PLACE = Pattern.compile("<[^<>\\s]*>:(\\d+)");
+
+  /**
+   * Rewrites the places in a compiler's log that name no file, such as {@code <kernel>:48:5}:
+   * NVIDIA's OpenCL compiler ignores {@code #line} and counts the lines of the whole text.
+   *
+   * @return the log with the file and the line in it at these places
+   */
+  public String relocate(String log) {
+    return NAMELESS_PLACE
+        .matcher(log)
+        .replaceAll(
+            place -> {
+              String found = place(place.group(1));
+              return Matcher.quoteReplacement(found == null ? place.group() : found);
+            });
+  }
+
+  /** The file and line, as in {@code scan.cl:6}, of a line of the text; null outside of it. */
+  private @Nullable String place(String lineOfText) {
+    if (lineOfText.length() > 9) {
+      return null;
+    }
+    int wanted = Integer.parseInt(lineOfText);
+    String name = file;
+    int line = 1;
+    int number = 1;
+    for (String content : (Iterable<String>) text.lines()::iterator) {
+      if (number == wanted) {
+        return name + ":" + line;
+      }
+      Matcher directive = LINE_DIRECTIVE.matcher(content);
+      if (directive.matches()) {
+        line = Integer.parseInt(directive.group(1));
+        name = directive.group(2);
+      } else {
+        line++;
+      }
+      number++;
+    }
+    return null;
+  }
+}
