@@ -31,13 +31,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class BackendContract
     implements BufferContract,
+        HugeBufferContract,
+        MemoryContract,
         CopyContract,
         PinnedCopyContract,
         FillContract,
         ArgumentContract,
         KernelContract,
         DialectContract,
-        CompileContract {
+        CompileContract,
+        EventContract,
+        SpanContract,
+        SequenceContract,
+        ResourceContract,
+        ConcurrencyContract {
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @Parameter

@@ -1,0 +1,137 @@
+package org.gpuquerylab.backend.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.Workspace;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Allocations that do not fit. */
+public interface MemoryContract extends DeviceFixture {
+
+  @ParameterizedTest
+  @ValueSource(longs = {1L << 50, Long.MAX_VALUE / 8, Long.MAX_VALUE / 4, Long.MAX_VALUE})
+  default void absurdSizesAreOutOfMemory(long length) {
+    OutOfDeviceMemoryException fault = refused(() -> backend().allocate(ElementType.LONG, length));
+    long asked = length > Long.MAX_VALUE / 8 ? Long.MAX_VALUE : 8 * length;
+    assertThat(fault.askedBytes()).isEqualTo(asked);
+    assertThat(fault).hasMessageContainingAll("" + asked, device().toString(), "free");
+    assertUsable();
+  }
+
+  /** Past the shared check: the driver itself has to refuse, with the same exception. */
+  @Test
+  default void driverOutOfMemoryIsTheSameFault() {
+    long bytes = device().fact(DeviceFact.MEMORY_BYTES).orElse(1L << 40) / 8 * 9;
+    withLimit(
+        Long.MAX_VALUE,
+        () -> {
+          OutOfDeviceMemoryException fault =
+              refused(() -> backend().allocate(ElementType.LONG, bytes / 8));
+          assertThat(fault.askedBytes()).isEqualTo(bytes / 8 * 8);
+          assertThat(fault.freeBytes().orElse(0)).isNotNegative();
+        });
+    assertUsable();
+  }
+
+  /** A GPU's whole memory; of the host's, which others need too, a budget. */
+  @Test
+  default void exhaustedMemoryIsFreeAgainOnceClosed() {
+    boolean own = device().kind() == DeviceInfo.Kind.GPU;
+    long all = own ? device().fact(DeviceFact.MEMORY_BYTES).orElse(1L << 26) : 1L << 26;
+    withLimit(
+        all,
+        () -> {
+          for (int round = 0; round < 2; round++) {
+            List<DeviceBuffer<byte[]>> buffers = new ArrayList<>();
+            OutOfDeviceMemoryException fault =
+                refused(() -> allocateUntilRefused(all / 16, buffers));
+            assertThat(fault.askedBytes()).isEqualTo(all / 16);
+            fault.freeBytes().ifPresent(free -> assertThat(free).isBetween(0L, all));
+            assertThat(buffers).hasSizeBetween(own ? 1 : 16, 16);
+            buffers.forEach(DeviceBuffer::close);
+            assertUsable();
+          }
+        });
+  }
+
+  private void allocateUntilRefused(long bytes, List<DeviceBuffer<byte[]>> buffers) {
+    for (int i = 0; i < 1000; i++) {
+      buffers.add(backend().allocate(ElementType.BYTE, bytes));
+    }
+  }
+
+  @Test
+  default void budgetIsHeldToTheByte() {
+    withLimit(
+        1000,
+        () -> {
+          assertThat(backend().freeMemory().orElseThrow()).isLessThanOrEqualTo(1000);
+          try (DeviceBuffer<byte[]> most = backend().allocate(ElementType.BYTE, 900)) {
+            assertThat(most.length()).isEqualTo(900);
+            OutOfDeviceMemoryException fault =
+                refused(() -> backend().allocate(ElementType.INT, 26));
+            assertThat(fault.askedBytes()).isEqualTo(104);
+            assertThat(fault.freeBytes()).isEqualTo(OptionalLong.of(100));
+            assertThat(fault).hasMessageContainingAll("104 bytes", "100 bytes free");
+            backend().allocate(ElementType.INT, 25).close();
+            backend().limitMemory(500);
+            refused(() -> backend().allocate(ElementType.BYTE, 1));
+            assertThat(backend().freeMemory()).hasValue(0);
+          }
+          backend().allocate(ElementType.BYTE, 500).close();
+        });
+    Faults.illegalArgument(() -> backend().limitMemory(-1), "-1");
+  }
+
+  @Test
+  default void workspaceThatDoesNotFitLeavesNothing() {
+    withLimit(
+        1000,
+        () -> {
+          try (Workspace workspace = new Workspace(backend())) {
+            workspace.allocate(ElementType.BYTE, 600);
+            workspace.allocatePinned(ElementType.INT, 10);
+            refused(() -> workspace.allocate(ElementType.BYTE, 401));
+            assertThat(backend().openResources()).isEmpty();
+            assertThat(backend().allocatedMemory()).isZero();
+          }
+        });
+  }
+
+  private static OutOfDeviceMemoryException refused(
+      org.assertj.core.api.ThrowableAssert.ThrowingCallable allocation) {
+    OutOfDeviceMemoryException fault =
+        catchThrowableOfType(OutOfDeviceMemoryException.class, allocation);
+    assertThat(fault).as("the allocation is refused").isNotNull();
+    return fault;
+  }
+
+  private void withLimit(long bytes, Runnable test) {
+    backend().limitMemory(bytes);
+    try {
+      test.run();
+    } finally {
+      backend().limitMemory(device().fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE));
+    }
+  }
+
+  private void assertUsable() {
+    assertThat(backend().allocatedMemory()).isZero();
+    try (CommandQueue queue = backend().newQueue();
+        DeviceBuffer<int[]> buffer = ints(queue, 1, 2, 3)) {
+      assertThat(contents(queue, buffer)).containsExactly(1, 2, 3);
+    }
+  }
+}
