@@ -36,37 +36,68 @@ public final class Backends {
   /** Asks the given providers; an iterator that throws counts as a provider that did not load. */
   public static Backends find(Iterator<? extends BackendProvider> providers) {
     Backends found = new Backends();
-    // A ServiceLoader's iterator throws once for each broken provider and then goes on; the bound
-    // keeps an iterator that throws for ever from hanging us.
+    String before = "";
     for (int i = 1; i < 1000; i++) {
-      String id = "provider " + i;
       try {
         if (!providers.hasNext()) {
           break;
         }
-        BackendProvider provider = providers.next();
-        id = provider.id();
-        found.add(provider);
-      } catch (RuntimeException | LinkageError | ServiceConfigurationError e) {
-        found.problems.add(new Problem(id, reason(e)));
+        found.ask("provider " + i, providers.next());
+      } catch (Exception | Error e) {
+        // A ServiceLoader's iterator throws once for each broken provider and then goes on; one
+        // that throws the same again is stuck.
+        String reason = reason(e);
+        if (reason.equals(before)) {
+          break;
+        }
+        before = reason;
+        found.problems.add(new Problem("provider " + i, reason));
       }
     }
     return found;
   }
 
-  private void add(BackendProvider provider) {
-    BackendProvider.Findings findings = provider.find();
-    findings.problems().forEach(line -> problems.add(new Problem(provider.id(), line)));
-    findings.devices().forEach(device -> devices.put(device, provider));
-    if (findings.devices().isEmpty() && findings.problems().isEmpty()) {
-      problems.add(new Problem(provider.id(), "no device found"));
+  private void ask(String place, BackendProvider provider) {
+    String id = place;
+    try {
+      id = provider.id();
+      add(id, provider);
+    } catch (Exception | Error e) {
+      // Errors too: native libraries throw them where they are missing or of a wrong version.
+      problems.add(new Problem(id, reason(e)));
     }
   }
 
+  private void add(String id, BackendProvider provider) {
+    BackendProvider.Findings findings = provider.find();
+    findings.problems().forEach(line -> problems.add(new Problem(id, line)));
+    findings.devices().forEach(device -> devices.put(device, provider));
+    if (findings.devices().isEmpty() && findings.problems().isEmpty()) {
+      problems.add(new Problem(id, "no device found"));
+    }
+  }
+
+  /** One line: what was thrown, and what lies behind it. */
   private static String reason(Throwable error) {
+    Throwable root = error;
+    for (int depth = 0; depth < 20 && root.getCause() != null; depth++) {
+      root = root.getCause();
+    }
+    String line = line(error);
+    return root == error || line.contains(line(root)) ? line : line + ": " + line(root);
+  }
+
+  /** Our own messages speak for themselves; "org/jocl/CL" alone does not. */
+  private static String line(Throwable error) {
     String message = error.getMessage();
-    String line = message == null ? "" : message.lines().findFirst().orElse("").strip();
-    return line.isEmpty() ? error.getClass().getSimpleName() : line;
+    String first = message == null ? "" : message.lines().findFirst().orElse("").strip();
+    String type = error.getClass().getSimpleName();
+    if (first.isEmpty()) {
+      return type;
+    }
+    return error instanceof BackendException || error instanceof ServiceConfigurationError
+        ? first
+        : type + ": " + first;
   }
 
   /** Every usable device. */
@@ -120,7 +151,13 @@ public final class Backends {
     if (provider == null) {
       throw notFound(device.selector());
     }
-    return new Backend(device, provider.open(device));
+    try {
+      return new Backend(device, provider.open(device));
+    } catch (BackendException e) {
+      throw e;
+    } catch (RuntimeException | LinkageError e) {
+      throw new BackendException(device + " does not open: " + reason(e), e);
+    }
   }
 
   /** {@code Stream.max} keeps the last of equals; this makes it keep the first. */
@@ -131,7 +168,10 @@ public final class Backends {
 
   private BackendException notFound(String selector) {
     StringBuilder message = new StringBuilder("no device '" + selector + "' here; there are ");
-    message.append(String.join(", ", devices().stream().map(DeviceInfo::selector).toList()));
+    message.append(
+        devices.isEmpty()
+            ? "none"
+            : String.join(", ", devices().stream().map(DeviceInfo::selector).toList()));
     for (Problem problem : problems) {
       if (selector.startsWith(problem.backend())) {
         message.append("; ").append(problem.backend()).append(": ").append(problem.reason());

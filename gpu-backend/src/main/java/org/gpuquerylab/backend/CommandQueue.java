@@ -2,6 +2,7 @@ package org.gpuquerylab.backend;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
@@ -69,9 +70,8 @@ public final class CommandQueue extends Resource {
 
   /** Copies a whole buffer into the start of an array, which is modified; complete on return. */
   public <A> Span read(DeviceBuffer<A> from, A to) {
-    // An array holds no more: of a longer buffer the range check says so.
-    int count = (int) Math.min(from.length(), Integer.MAX_VALUE);
-    return read(from, 0, to, 0, count);
+    checkArray(from.type(), to, 0, from.length());
+    return read(from, 0, to, 0, (int) from.length());
   }
 
   /**
@@ -142,8 +142,14 @@ public final class CommandQueue extends Resource {
     checkBuffer("target", to, toIndex, count);
     if (from == to && count > Math.abs(fromIndex - toIndex)) {
       throw new IllegalArgumentException(
-          "copy within %s: [%d, +%d) and [%d, +%d) overlap"
-              .formatted(from, fromIndex, count, toIndex, count));
+          String.format(
+              Locale.ROOT,
+              "copy within %s: [%d, +%d) and [%d, +%d) overlap",
+              from,
+              fromIndex,
+              count,
+              toIndex,
+              count));
     }
     DriverMemory source = from.memory();
     DriverMemory target = to.memory();
@@ -296,12 +302,18 @@ public final class CommandQueue extends Resource {
     }
   }
 
-  private <A> void checkArray(ElementType<A> type, A array, int from, int count) {
+  private <A> void checkArray(ElementType<A> type, A array, int from, long count) {
     int length = type.length(array);
     if (from < 0 || count < 0 || from > length - count) {
       throw new IndexOutOfBoundsException(
-          "range [%d, %d + %d) is outside of the array of %d %s"
-              .formatted(from, from, count, length, type));
+          String.format(
+              Locale.ROOT,
+              "range [%d, %d + %d) is outside of the array of %d %s",
+              from,
+              from,
+              count,
+              length,
+              type));
     }
   }
 
@@ -309,8 +321,13 @@ public final class CommandQueue extends Resource {
     OptionalLong largest = tracker().device().fact(DeviceFact.MAX_GROUP_SIZE);
     if (grid.group() > largest.orElse(Integer.MAX_VALUE)) {
       throw new IllegalArgumentException(
-          "%s: a group of %d is larger than the %d of %s"
-              .formatted(kernel, grid.group(), largest.getAsLong(), tracker().device()));
+          String.format(
+              Locale.ROOT,
+              "%s: a group of %d is larger than the %d of %s",
+              kernel,
+              grid.group(),
+              largest.getAsLong(),
+              tracker().device()));
     }
   }
 

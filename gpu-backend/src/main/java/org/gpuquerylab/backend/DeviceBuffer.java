@@ -1,5 +1,6 @@
 package org.gpuquerylab.backend;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.spi.DriverMemory;
 
 /**
@@ -45,7 +46,14 @@ public final class DeviceBuffer<A> extends Resource {
   void checkRange(String role, long from, long count) {
     if (from < 0 || count < 0 || from > length - count) {
       throw new IndexOutOfBoundsException(
-          "%s range [%d, %d + %d) is outside of %s".formatted(role, from, from, count, this));
+          String.format(
+              Locale.ROOT,
+              "%s range [%d, %d + %d) is outside of %s",
+              role,
+              from,
+              from,
+              count,
+              this));
     }
   }
 

@@ -18,10 +18,18 @@ public record Grid(long items, int group) {
     }
   }
 
-  /** The smallest grid of at least {@code items} work-items, at least one group. */
+  /**
+   * The smallest grid of at least {@code items} work-items, at least one group.
+   *
+   * @throws IllegalArgumentException where the group size is not positive, or the items are
+   *     negative or too many to round up
+   */
   public static Grid cover(long items, int group) {
-    long groups = Math.max(1, Math.floorDiv(items + group - 1, group));
-    return new Grid(Math.multiplyExact(groups, group), group);
+    if (items < 0 || items > Long.MAX_VALUE - Math.max(0, group)) {
+      throw new IllegalArgumentException("no grid covers " + items + " items");
+    }
+    long rest = group <= 0 ? 0 : items % group;
+    return new Grid(items == 0 ? group : rest == 0 ? items : items + group - rest, group);
   }
 
   /** The number of groups. */

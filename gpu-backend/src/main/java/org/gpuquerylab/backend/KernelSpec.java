@@ -2,6 +2,7 @@ package org.gpuquerylab.backend;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.backend.KernelParameter.Kind;
 
 /**
@@ -81,13 +82,14 @@ public final class KernelSpec {
       KernelParameter parameter = parameters.get(i);
       if (!parameter.accepts(arguments[i])) {
         throw new IllegalArgumentException(
-            "kernel %s: argument %d (%s) must be %s, not %s"
-                .formatted(
-                    name,
-                    i,
-                    parameter.name(),
-                    parameter.expectation(),
-                    KernelParameter.describe(arguments[i])));
+            String.format(
+                Locale.ROOT,
+                "kernel %s: argument %d (%s) must be %s, not %s",
+                name,
+                i,
+                parameter.name(),
+                parameter.expectation(),
+                KernelParameter.describe(arguments[i])));
       }
     }
   }

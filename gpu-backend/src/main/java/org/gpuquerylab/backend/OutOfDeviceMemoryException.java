@@ -1,5 +1,6 @@
 package org.gpuquerylab.backend;
 
+import java.util.Locale;
 import java.util.OptionalLong;
 
 /** An allocation did not fit. The backend stays usable. */
@@ -15,11 +16,12 @@ public final class OutOfDeviceMemoryException extends BackendException {
    */
   public OutOfDeviceMemoryException(String device, long askedBytes, OptionalLong freeBytes) {
     super(
-        "out of device memory on %s: asked for %d bytes, %s free"
-            .formatted(
-                device,
-                askedBytes,
-                freeBytes.isPresent() ? freeBytes.getAsLong() + " bytes" : "unknown"));
+        String.format(
+            Locale.ROOT,
+            "out of device memory on %s: asked for %d bytes, %s free",
+            device,
+            askedBytes,
+            freeBytes.isPresent() ? freeBytes.getAsLong() + " bytes" : "unknown"));
     this.device = device;
     this.askedBytes = askedBytes;
     this.freeBytes = freeBytes.orElse(-1);

@@ -2,6 +2,7 @@ package org.gpuquerylab.backend;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Locale;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 
 /**
@@ -73,7 +74,8 @@ public final class PinnedBuffer<A> extends Resource {
   void checkRange(long from, long count) {
     if (from < 0 || count < 0 || from > length - count) {
       throw new IndexOutOfBoundsException(
-          "range [%d, %d + %d) is outside of %s".formatted(from, from, count, this));
+          String.format(
+              Locale.ROOT, "range [%d, %d + %d) is outside of %s", from, from, count, this));
     }
   }
 

@@ -1,5 +1,6 @@
 package org.gpuquerylab.backend;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
@@ -77,6 +78,6 @@ public final class Span {
 
   @Override
   public String toString() {
-    return label + (Double.isNaN(millis) ? "" : " %.3f ms".formatted(millis));
+    return label + (Double.isNaN(millis) ? "" : String.format(Locale.ROOT, " %.3f ms", millis));
   }
 }

@@ -5,6 +5,7 @@ import java.nio.ByteOrder;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.KernelResources;
@@ -44,7 +45,11 @@ final class CpuDriver implements DeviceDriver {
 
   @Override
   public DriverPinnedMemory allocatePinned(int bytes) {
-    return new Pinned(ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder()));
+    try {
+      return new Pinned(ByteBuffer.allocateDirect(bytes).order(ByteOrder.nativeOrder()));
+    } catch (OutOfMemoryError e) {
+      throw new BackendException("cannot allocate " + bytes + " bytes outside of the Java heap", e);
+    }
   }
 
   @Override

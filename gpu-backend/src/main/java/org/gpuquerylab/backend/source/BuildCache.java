@@ -38,14 +38,22 @@ public final class BuildCache {
    * $XDG_CACHE_HOME} or {@code ~/.cache}.
    */
   public static BuildCache ofUser() {
-    Map<String, String> environment = System.getenv();
-    String own = environment.get("GPU_QUERY_LAB_CACHE");
-    if (own != null) {
+    return ofUser(System.getenv(), System.getProperty("user.home"));
+  }
+
+  static BuildCache ofUser(Map<String, String> environment, String home) {
+    String own = environment.getOrDefault("GPU_QUERY_LAB_CACHE", "");
+    if (!own.isBlank()) {
       return new BuildCache(Path.of(own));
     }
-    String xdg = environment.get("XDG_CACHE_HOME");
-    Path base = xdg == null ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
+    String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
+    Path base = xdg.isBlank() ? Path.of(home, ".cache") : Path.of(xdg);
     return new BuildCache(base.resolve("gpu-query-lab").resolve("kernels"));
+  }
+
+  /** Where the entries are. */
+  public Path folder() {
+    return folder;
   }
 
   /** The key of a source under a compiler's fingerprint: a SHA-256 in hexadecimal. */
@@ -81,9 +89,13 @@ public final class BuildCache {
     try {
       Files.createDirectories(folder);
       Path temporary = Files.createTempFile(folder, key, ".tmp");
-      Files.write(temporary, sha256().digest(binary));
-      Files.write(temporary, binary, StandardOpenOption.APPEND);
-      Files.move(temporary, file(key), StandardCopyOption.ATOMIC_MOVE);
+      try {
+        Files.write(temporary, sha256().digest(binary));
+        Files.write(temporary, binary, StandardOpenOption.APPEND);
+        Files.move(temporary, file(key), StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(temporary);
+      }
     } catch (IOException e) {
       LOG.warn("cannot write the kernel cache: {}", e.toString());
     }

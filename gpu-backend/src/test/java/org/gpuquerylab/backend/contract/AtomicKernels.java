@@ -50,6 +50,7 @@ final class AtomicKernels {
     locals[0] += Arrays.stream(x).sum();
     locals[1] = min(locals[1], x);
     locals[2] = max(locals[2], x);
+    locals[3] |= Arrays.stream(x).reduce(0, (left, right) -> left | right);
   }
 
   private static int min(int start, int[] x) {

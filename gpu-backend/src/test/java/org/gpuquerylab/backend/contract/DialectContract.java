@@ -74,13 +74,13 @@ public interface DialectContract extends DeviceFixture {
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> in = buffer(queue, ElementType.INT, x);
         DeviceBuffer<int[]> results = ints(queue, 0, -1, 0, 0, 0, 0);
-        DeviceBuffer<int[]> locals = ints(queue, 0, -1, 0)) {
+        DeviceBuffer<int[]> locals = ints(queue, 0, -1, 0, 0)) {
       queue.launch(
           backend().compile(AtomicKernels.ATOMICS), Grid.cover(n, 128), in, results, locals, n);
       assertThat(contents(queue, results))
           .as("seed 15")
           .containsExactly(sum, least, largest, -1, 17, 1);
-      assertThat(contents(queue, locals)).containsExactly(sum, least, largest);
+      assertThat(contents(queue, locals)).containsExactly(sum, least, largest, -1);
     }
   }
 

@@ -107,7 +107,7 @@ public interface HugeBufferContract extends DeviceFixture {
       assertThat(Arrays.copyOfRange(array, 2, 7)).containsOnly(3);
       queue.read(buffer, 0, array, 0, 10);
       assertThat(array).containsOnly(1);
-      Faults.outOfBounds(() -> queue.read(buffer, array), "source", "" + length);
+      Faults.outOfBounds(() -> queue.read(buffer, array), "" + length, "array of 10 byte");
     }
   }
 

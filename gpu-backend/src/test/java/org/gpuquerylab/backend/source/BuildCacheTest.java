@@ -6,83 +6,133 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class BuildCacheTest {
-  private static final String KEY = BuildCache.key(new KernelSource("a.cl", "text"), "device");
+  private static final String KEY = "0123abcd";
 
   @TempDir Path folder;
-  private BuildCache cache;
 
-  @BeforeEach
-  void open() {
-    cache = new BuildCache(folder.resolve("kernels"));
+  private static byte[] bytes(int length, long seed) {
+    byte[] bytes = new byte[length];
+    new SplittableRandom(seed).nextBytes(bytes);
+    return bytes;
   }
 
-  @Test
-  void givesBackWhatWasStored() {
-    for (int length : new int[] {0, 1, 31, 32, 33, 100_000}) {
-      byte[] binary = new byte[length];
-      new SplittableRandom(length).nextBytes(binary);
-      cache.put(KEY, binary);
-      assertThat(cache.get(KEY)).as("seed %d", length).get().isEqualTo(binary);
+  private List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(Files::isRegularFile).toList();
     }
   }
 
   @Test
-  void isEmptyBeforeAndAfter() {
+  void holdsWhatWasPut() throws IOException {
+    BuildCache cache = new BuildCache(folder.resolve("not/yet/there"));
     assertThat(cache.get(KEY)).isEmpty();
-    cache.put(KEY, new byte[] {1});
+    for (int length : new int[] {100_000, 33, 32, 31, 1, 0}) {
+      cache.put(KEY, bytes(length, length));
+      assertThat(cache.get(KEY))
+          .hasValueSatisfying(b -> assertThat(b).isEqualTo(bytes(length, length)));
+      assertThat(new BuildCache(cache.folder()).get(KEY)).isPresent();
+    }
+    assertThat(files()).as("no temporary file is left").hasSize(1);
+    cache.remove(KEY);
     cache.remove(KEY);
     assertThat(cache.get(KEY)).isEmpty();
+    assertThat(files()).isEmpty();
   }
 
   @Test
-  void damagedEntriesAreEmpty() throws IOException {
-    cache.put(KEY, new byte[100]);
-    Path file = entry();
-    byte[] whole = Files.readAllBytes(file);
+  void damagedEntriesAreAbsent() throws IOException {
+    BuildCache cache = new BuildCache(folder);
+    cache.put(KEY, bytes(1000, 1));
+    Path entry = files().get(0);
+    byte[] whole = Files.readAllBytes(entry);
     for (int length : new int[] {0, 1, 31, 32, 33, whole.length - 1}) {
-      Files.write(file, Arrays.copyOf(whole, length));
-      assertThat(cache.get(KEY)).as("%d of %d bytes", length, whole.length).isEmpty();
+      Files.write(entry, Arrays.copyOf(whole, length));
+      assertThat(cache.get(KEY)).as("cut to %d bytes", length).isEmpty();
     }
-    whole[whole.length - 7] ^= 1;
-    Files.write(file, whole);
+    whole[500] ^= 1;
+    Files.write(entry, whole);
+    assertThat(cache.get(KEY)).as("one bit flipped").isEmpty();
+    cache.put(KEY, bytes(1000, 1));
+    assertThat(cache.get(KEY)).isPresent();
+  }
+
+  @Test
+  void readersNeverSeeHalfOfAnEntry() throws IOException {
+    BuildCache cache = new BuildCache(folder);
+    cache.put(KEY, bytes(200_000, 0));
+    List<byte[]> versions = IntStream.range(0, 4).mapToObj(i -> bytes(200_000, i)).toList();
+    IntStream.range(0, 400)
+        .parallel()
+        .forEach(
+            i -> {
+              if (i % 4 == 0) {
+                cache.put(KEY, versions.get(i / 4 % 4));
+              } else {
+                byte[] found = cache.get(KEY).orElseThrow();
+                assertThat(versions).anyMatch(version -> Arrays.equals(version, found));
+              }
+            });
+    assertThat(files()).hasSize(1);
+  }
+
+  @Test
+  void folderThatCannotBeUsedIsAnEmptyCache() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "not a folder");
+    BuildCache cache = new BuildCache(file.resolve("cache"));
+    cache.put(KEY, bytes(10, 1));
     assertThat(cache.get(KEY)).isEmpty();
-    cache.put(KEY, new byte[] {5});
-    assertThat(cache.get(KEY)).get().isEqualTo(new byte[] {5});
+    cache.remove(KEY);
+    assertThat(file).hasContent("not a folder");
   }
 
   @Test
-  void leavesNoTemporaryFile() throws IOException {
-    cache.put(KEY, new byte[10]);
-    cache.put(KEY, new byte[20]);
-    assertThat(entry()).isRegularFile();
+  void entryThatCannotBeReadIsAbsent() throws IOException {
+    BuildCache cache = new BuildCache(folder);
+    cache.put(KEY, bytes(10, 1));
+    Path entry = files().get(0);
+    Files.delete(entry);
+    Files.createDirectories(entry.resolve("occupied"));
+    assertThat(cache.get(KEY)).isEmpty();
+    cache.put(KEY, bytes(10, 1));
+    assertThat(cache.get(KEY)).isEmpty();
+    assertThat(files()).as("no temporary file is left").isEmpty();
   }
 
   @Test
-  void aFolderThatCannotBeIsAsGoodAsEmpty() throws IOException {
-    BuildCache none = new BuildCache(Files.createFile(folder.resolve("file")).resolve("below"));
-    none.put(KEY, new byte[1]);
-    assertThat(none.get(KEY)).isEmpty();
-    none.remove(KEY);
+  void keyDependsOnEveryPart() {
+    KernelSource source = new KernelSource("x.cl", "text");
+    String key = BuildCache.key(source, "device");
+    assertThat(key).matches("[0-9a-f]{64}");
+    assertThat(BuildCache.key(new KernelSource("x.cl", "text"), "device")).isEqualTo(key);
+    assertThat(
+            List.of(
+                BuildCache.key(new KernelSource("x.cl", "text "), "device"),
+                BuildCache.key(source, "device 2"),
+                BuildCache.key(new KernelSource("x.cl", "etext"), "devic"),
+                BuildCache.key(new KernelSource("x.cl", ""), "devicetext")))
+        .doesNotContain(key)
+        .doesNotHaveDuplicates();
   }
 
   @Test
-  void theKeyTellsSourcesAndDevicesApart() {
-    assertThat(KEY).matches("[0-9a-f]{64}");
-    assertThat(BuildCache.key(new KernelSource("a.cl", "text"), "device2")).isNotEqualTo(KEY);
-    assertThat(BuildCache.key(new KernelSource("a.cl", "text2"), "device")).isNotEqualTo(KEY);
-    assertThat(BuildCache.key(new KernelSource("a.cl", "etext"), "devic")).isNotEqualTo(KEY);
-  }
-
-  private Path entry() throws IOException {
-    try (Stream<Path> files = Files.list(folder.resolve("kernels"))) {
-      return files.reduce((a, b) -> folder.resolve("more than one file")).orElseThrow();
-    }
+  void usersFolderFollowsTheEnvironment() {
+    String home = folder.toString();
+    assertThat(BuildCache.ofUser(Map.of("GPU_QUERY_LAB_CACHE", "/a/b"), home).folder())
+        .isEqualTo(Path.of("/a/b"));
+    assertThat(BuildCache.ofUser(Map.of("XDG_CACHE_HOME", "/c"), home).folder())
+        .isEqualTo(Path.of("/c/gpu-query-lab/kernels"));
+    assertThat(
+            BuildCache.ofUser(Map.of("GPU_QUERY_LAB_CACHE", "", "XDG_CACHE_HOME", ""), home)
+                .folder())
+        .isEqualTo(folder.resolve(".cache/gpu-query-lab/kernels"));
   }
 }

@@ -1,0 +1,159 @@
+package org.gpuquerylab.backend.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.KernelCompileException;
+import org.gpuquerylab.backend.KernelSpec;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KernelLibraryTest {
+  private static final KernelSpec LOADED = spec("loaded", "loaded");
+
+  @TempDir Path folder;
+
+  private FakeCompiler compiler = new FakeCompiler("driver 1");
+
+  private static KernelSpec spec(String name, String file) {
+    return KernelSpec.kernel(KernelLibraryTest.class, name).in(file).twin((grid, arguments) -> {});
+  }
+
+  /** A library as a process has it: its own memory, the cache shared. */
+  private KernelLibrary<Module> library() {
+    return new KernelLibrary<>(compiler, new BuildCache(folder));
+  }
+
+  @BeforeEach
+  void newCompiler() {
+    compiler = new FakeCompiler("driver 1");
+  }
+
+  @Test
+  void kernelsOfOneSourceShareAModule() {
+    KernelLibrary<Module> library = library();
+    Module module = library.module(LOADED, Map.of());
+    assertThat(library.module(LOADED, Map.of())).isSameAs(module);
+    assertThat(library.module(spec("another", "loaded"), Map.of())).isSameAs(module);
+    assertThat(library.module(LOADED, Map.of("TILE", 2))).isNotSameAs(module);
+    assertThat(library.modules()).hasSize(2);
+    assertThat(compiler.compiled).hasValue(2);
+  }
+
+  @Test
+  void anotherProcessCompilesNothing() {
+    Module first = library().module(LOADED, Map.of());
+    Module second = library().module(LOADED, Map.of());
+    assertThat(second).isNotSameAs(first).isEqualTo(first);
+    assertThat(compiler.compiled).hasValue(1);
+    assertThat(compiler.loaded).hasValue(2);
+  }
+
+  @Test
+  void anotherDriverCompilesAgain() {
+    library().module(LOADED, Map.of());
+    compiler = new FakeCompiler("driver 2");
+    library().module(LOADED, Map.of());
+    assertThat(compiler.compiled).hasValue(1);
+  }
+
+  @Test
+  void refusedBinaryIsCompiledAgainAndReplaced() {
+    library().module(LOADED, Map.of());
+    compiler.refuses = 1;
+    assertThat(library().module(LOADED, Map.of()).text()).contains("KERNEL void loaded");
+    assertThat(compiler.compiled).hasValue(2);
+    library().module(LOADED, Map.of());
+    assertThat(compiler.compiled).as("the new binary was stored").hasValue(2);
+  }
+
+  @Test
+  void freshBinaryThatIsRefusedIsAFaultAndNotStored() {
+    compiler.refuses = 1;
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(() -> library().module(LOADED, Map.of()))
+        .withMessage("refused");
+    library().module(LOADED, Map.of());
+    assertThat(compiler.compiled).hasValue(2);
+  }
+
+  @Test
+  void failedCompilationIsTriedAgain() {
+    KernelLibrary<Module> library = library();
+    compiler.broken = true;
+    for (int i = 0; i < 2; i++) {
+      assertThatExceptionOfType(KernelCompileException.class)
+          .isThrownBy(() -> library.module(LOADED, Map.of()));
+    }
+    compiler.broken = false;
+    assertThat(library.module(LOADED, Map.of())).isNotNull();
+    assertThat(library.modules()).hasSize(1);
+  }
+
+  @Test
+  void threadsCompileOneSourceOnce() {
+    KernelLibrary<Module> library = library();
+    IntStream.range(0, 64).parallel().forEach(i -> library.module(LOADED, Map.of("TILE", i % 4)));
+    assertThat(compiler.compiled).hasValue(4);
+  }
+
+  @Test
+  void withoutACacheEverythingStillCompiles() {
+    compiler.refuses = 0;
+    BuildCache none = new BuildCache(Path.of("/dev/null/cache"));
+    KernelLibrary<Module> library = new KernelLibrary<>(compiler, none);
+    assertThat(library.module(LOADED, Map.of())).isNotNull();
+  }
+
+  private record Module(String text) {}
+
+  /** Its binaries are the sources. */
+  private static final class FakeCompiler implements KernelCompiler<Module> {
+    private final String fingerprint;
+    private final AtomicInteger compiled = new AtomicInteger();
+    private final AtomicInteger loaded = new AtomicInteger();
+    private int refuses;
+    private boolean broken;
+
+    FakeCompiler(String fingerprint) {
+      this.fingerprint = fingerprint;
+    }
+
+    @Override
+    public Dialect dialect() {
+      return Dialect.OPENCL;
+    }
+
+    @Override
+    public String fingerprint() {
+      return fingerprint;
+    }
+
+    @Override
+    public byte[] compile(KernelSource source) {
+      compiled.incrementAndGet();
+      if (broken) {
+        throw KernelCompileException.of(
+            source.file(), "loaded.cl:1:1: error: no", new IllegalStateException("broken"));
+      }
+      return source.text().getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Module load(byte[] binary) {
+      if (refuses > 0) {
+        refuses--;
+        throw new BackendException("refused");
+      }
+      loaded.incrementAndGet();
+      return new Module(new String(binary, StandardCharsets.UTF_8));
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package org.gpuquerylab.backend.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.KernelSpec;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KernelSourceLoaderTest {
+  private static final Pattern LINE = Pattern.compile("#line (\\d+) \"([^\"]+)\"");
+
+  private final KernelSourceLoader openCl = new KernelSourceLoader(Dialect.OPENCL);
+  private final KernelSourceLoader cuda = new KernelSourceLoader(Dialect.CUDA);
+
+  private static KernelSpec spec(String file) {
+    return KernelSpec.kernel(KernelSourceLoaderTest.class, file).twin((grid, arguments) -> {});
+  }
+
+  private String load(String file) {
+    return openCl.load(spec(file), Map.of()).text();
+  }
+
+  @Test
+  void definesComeFirstAndSorted() {
+    String text = openCl.load(spec("loaded"), Map.of("b", 2, "TILE", 64, "A", -1)).text();
+    assertThat(text)
+        .startsWith("#define A (-1)\n#define TILE 64\n#define b 2\n#line 1 \"prelude.cl\"\n");
+  }
+
+  @Test
+  void definesAreAsciiInEveryLocale() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+      String text = openCl.load(spec("loaded"), Map.of("TILE", 1234567)).text();
+      assertThat(text).startsWith("#define TILE 1234567\n").contains("#line 4 \"loaded.cl\"");
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void preludeOfTheDialectPrecedesTheKernel() {
+    assertThat(load("loaded").indexOf("#line 1 \"prelude.cl\"")).isZero();
+    String text = cuda.load(spec("loaded"), Map.of()).text();
+    assertThat(text).startsWith("#line 1 \"prelude.cuh\"").contains("#line 1 \"loaded.cl\"");
+  }
+
+  @Test
+  void cudaSourceOverridesThePortableOneOnCudaOnly() {
+    KernelSource portable = openCl.load(spec("overridden"), Map.of());
+    KernelSource own = cuda.load(spec("overridden"), Map.of());
+    assertThat(portable.file()).isEqualTo("overridden.cl");
+    assertThat(portable.text()).contains("GLOBAL int *x) {}");
+    assertThat(own.file()).isEqualTo("overridden.cu");
+    assertThat(own.text()).contains("overridden(int *x) {}").contains("#line 1 \"helper.cl\"");
+  }
+
+  @Test
+  void filesAreIncludedOnceHoweverNamed() {
+    String text = load("loaded");
+    assertThat(text).containsOnlyOnce("DEVICE int helper").containsOnlyOnce("DEVICE int deep");
+    assertThat(text.indexOf("DEVICE int helper")).isLessThan(text.indexOf("DEVICE int deep"));
+    assertThat(text).contains("#include <not_ours.h>").contains("// #include \"commented.cl\"");
+  }
+
+  /** A preprocessor's view: each line of the text is the line of the file that it claims to be. */
+  @ParameterizedTest
+  @ValueSource(strings = {"loaded", "overridden", "empty"})
+  void linesPointAtTheirFiles(String file) {
+    for (KernelSourceLoader loader : List.of(openCl, cuda)) {
+      String name = "";
+      int number = 0;
+      for (String line : loader.load(spec(file), Map.of()).text().split("\n", -1)) {
+        Matcher marker = LINE.matcher(line);
+        if (marker.matches()) {
+          number = Integer.parseInt(marker.group(1));
+          name = marker.group(2);
+        } else if (!line.isEmpty() || number <= lines(name).size()) {
+          assertThat(line).as("%s:%d", name, number).isEqualTo(lines(name).get(number - 1));
+          number++;
+        }
+      }
+    }
+  }
+
+  private static List<String> lines(String file) {
+    for (String folder : List.of("", "deep/")) {
+      try (@Nullable InputStream in =
+          KernelSourceLoaderTest.class.getResourceAsStream(folder + file)) {
+        if (in != null) {
+          return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    throw new AssertionError("no file " + file);
+  }
+
+  @Test
+  void cyclesAreNamed() {
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(() -> load("cycle"))
+        .withMessageContaining("cycle.cl includes itself")
+        .withMessageContaining("cycle_back.cl");
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(() -> load("cycle_self"))
+        .withMessageContaining("cycle_self.cl includes itself");
+  }
+
+  @Test
+  void missingIncludeIsNamedWithItsPlace() {
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(() -> load("missing_include"))
+        .withMessageContaining("missing_include.cl:2")
+        .withMessageContaining("/org/gpuquerylab/backend/source/nowhere.cl");
+  }
+
+  @Test
+  void missingKernelFileIsNamed() {
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(() -> cuda.load(spec("nowhere"), Map.of()))
+        .withMessageContaining("nowhere[.cu, .cl]")
+        .withMessageContaining(KernelSourceLoaderTest.class.getName());
+  }
+}

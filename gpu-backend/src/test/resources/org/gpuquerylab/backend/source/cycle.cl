@@ -1,0 +1,2 @@
+// Back and forth.
+#include "cycle_back.cl"

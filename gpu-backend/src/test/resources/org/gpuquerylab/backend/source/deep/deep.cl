@@ -1,0 +1,3 @@
+#include "../helper.cl"
+
+DEVICE int deep(void) { return helper(1); }

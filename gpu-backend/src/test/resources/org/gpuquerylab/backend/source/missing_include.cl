@@ -1,0 +1,2 @@
+// The next line names no file.
+#include "nowhere.cl"

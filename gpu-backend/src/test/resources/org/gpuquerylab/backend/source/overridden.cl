@@ -1,0 +1,2 @@
+// Overridden by the file below.
+KERNEL void overridden(GLOBAL int *x) {}

@@ -1,0 +1,3 @@
+// CUDA only.
+#include "helper.cl"
+KERNEL void overridden(int *x) {}
