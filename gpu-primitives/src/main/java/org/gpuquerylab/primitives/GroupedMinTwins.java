@@ -64,6 +64,7 @@ final class GroupedMinTwins {
     private final int group;
     private final int earlier;
     private final Candidates minima;
+    private final int[] winners;
     private int slot;
 
     Chunk(KernelArguments arguments, int group, int earlier) {
@@ -71,6 +72,7 @@ final class GroupedMinTwins {
       this.group = group;
       this.earlier = earlier;
       this.minima = Candidates.of(arguments.array("minima"));
+      this.winners = arguments.ints("arguments");
       this.slot = earlier;
     }
 
@@ -97,7 +99,7 @@ final class GroupedMinTwins {
     private void close(Winner open) {
       if (slot > earlier) {
         minima.set(slot - 1, open.key());
-        arguments.ints("arguments")[slot - 1] = open.argument();
+        winners[slot - 1] = open.argument();
       } else {
         arguments.longs("leading_keys")[group] = open.key();
         arguments.ints("leading_arguments")[group] = open.argument();

@@ -1,5 +1,6 @@
 package org.gpuquerylab.primitives;
 
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
@@ -38,40 +39,48 @@ record SegmentedMinKernels(KernelSpec segments, KernelSpec join) {
 
   private static void segmentsTwin(Grid grid, KernelArguments arguments) {
     Candidates values = Candidates.of(arguments.array("values"));
+    Output output = Output.of(arguments);
+    long[] partialKeys = arguments.longs("partial_keys");
+    int[] partialArguments = arguments.ints("partial_arguments");
     int parts = arguments.intValue("parts");
-    int units = arguments.intValue("segments") * parts;
-    IntStream.range(0, units)
+    IntToLongFunction first = first(arguments);
+    IntStream.range(0, arguments.intValue("segments") * parts)
         .parallel()
         .forEach(
             unit -> {
               int segment = unit / parts;
-              long first = first(arguments, segment);
-              long items = first(arguments, segment + 1) - first;
-              int begin = (int) (first + items * (unit % parts) / parts);
-              int end = (int) (first + items * (unit % parts + 1) / parts);
+              long start = first.applyAsLong(segment);
+              long items = first.applyAsLong(segment + 1) - start;
+              int begin = (int) (start + items * (unit % parts) / parts);
+              int end = (int) (start + items * (unit % parts + 1) / parts);
               Winner best = new Winner();
               for (int i = begin; i < end; i++) {
                 best.offer(values.key(i), i);
               }
               if (parts == 1) {
-                write(best, segment, arguments);
+                output.write(best, segment);
               } else {
-                arguments.longs("partial_keys")[unit] = best.key();
-                arguments.ints("partial_arguments")[unit] = best.argument();
+                partialKeys[unit] = best.key();
+                partialArguments[unit] = best.argument();
               }
             });
   }
 
-  private static long first(KernelArguments arguments, int segment) {
-    return arguments.define("OFFSETS") == 1
-        ? arguments.ints("offsets")[segment]
-        : (long) segment * arguments.intValue("length");
+  /** Where a segment begins. */
+  private static IntToLongFunction first(KernelArguments arguments) {
+    if (arguments.define("OFFSETS") == 1) {
+      int[] offsets = arguments.ints("offsets");
+      return segment -> offsets[segment];
+    }
+    long length = arguments.intValue("length");
+    return segment -> segment * length;
   }
 
   private static void joinTwin(Grid grid, KernelArguments arguments) {
     int parts = arguments.intValue("parts");
     long[] keys = arguments.longs("partial_keys");
     int[] positions = arguments.ints("partial_arguments");
+    Output output = Output.of(arguments);
     IntStream.range(0, (int) grid.groups())
         .parallel()
         .forEach(
@@ -80,17 +89,23 @@ record SegmentedMinKernels(KernelSpec segments, KernelSpec join) {
               for (int unit = segment * parts; unit < (segment + 1) * parts; unit++) {
                 best.offer(keys[unit], positions[unit]);
               }
-              write(best, segment, arguments);
+              output.write(best, segment);
             });
   }
 
-  private static void write(Winner best, int segment, KernelArguments arguments) {
-    Candidates minima = Candidates.of(arguments.array("minima"));
-    if (best.isNone()) {
-      minima.setEmpty(segment);
-    } else {
-      minima.set(segment, best.key());
+  @SuppressWarnings("ArrayRecordComponent") // an internal view, compared and printed nowhere
+  private record Output(Candidates minima, int[] positions) {
+    static Output of(KernelArguments arguments) {
+      return new Output(Candidates.of(arguments.array("minima")), arguments.ints("arguments"));
     }
-    arguments.ints("arguments")[segment] = best.argument();
+
+    void write(Winner best, int segment) {
+      if (best.isNone()) {
+        minima.setEmpty(segment);
+      } else {
+        minima.set(segment, best.key());
+      }
+      positions[segment] = best.argument();
+    }
   }
 }

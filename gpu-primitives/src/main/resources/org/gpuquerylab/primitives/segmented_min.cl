@@ -37,8 +37,8 @@ KERNEL void segmented_min(const GLOBAL value_type *restrict values, const GLOBAL
   LOCAL_ARRAY(i64, keys, GROUP);
   LOCAL_ARRAY(uint, positions, GROUP);
   const uint lid = (uint)get_local_id(0), lane = lid & (team - 1);
-  const ulong unit = (ulong)get_group_id(0) * (GROUP / team) + lid / team;
-  const uint segment = (uint)(unit / parts), part = (uint)(unit % parts);
+  const uint unit = (uint)get_group_id(0) * (GROUP / team) + lid / team;
+  const uint segment = unit / parts, part = unit % parts;
   candidate best = no_candidate();
   if (segment < segments) {
 #if OFFSETS
