@@ -1,0 +1,19 @@
+package org.gpuquerylab.experiments;
+
+/**
+ * What the user gave cannot be used. The message is one line that names the place, the fault and
+ * its mend; the command line prints it as it is and ends with exit status 2.
+ */
+public final class InputException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** An exception with its one line. */
+  public InputException(String message) {
+    super(message);
+  }
+
+  /** An exception with its one line and what led to it. */
+  public InputException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

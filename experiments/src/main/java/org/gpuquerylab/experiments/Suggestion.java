@@ -1,0 +1,58 @@
+package org.gpuquerylab.experiments;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Messages about names that do not exist: the choices, and the one that was probably meant. */
+public final class Suggestion {
+
+  private Suggestion() {}
+
+  /**
+   * The exception for an unknown name.
+   *
+   * @param what what kind of name it is, such as "algorithm"
+   * @param name what the user gave
+   * @param choices the names that exist
+   */
+  public static InputException unknown(String what, String name, Collection<String> choices) {
+    String hint = nearest(name, choices).map(near -> "did you mean " + near + "? ").orElse("");
+    return new InputException(
+        "unknown "
+            + what
+            + " '"
+            + name
+            + "'; "
+            + hint
+            + "choose from "
+            + String.join(", ", choices));
+  }
+
+  /** The choice nearest to the name, if one is near: about a third of its letters may differ. */
+  static Optional<String> nearest(String name, Collection<String> choices) {
+    String wanted = name.toLowerCase(Locale.ROOT);
+    return choices.stream()
+        .filter(choice -> distance(wanted, choice) <= Math.max(1, (choice.length() + 1) / 3))
+        .min(Comparator.comparingInt(choice -> distance(wanted, choice)));
+  }
+
+  /** The edits that turn one word into another (V. Levenshtein, 1966). O(|a| |b|). */
+  private static int distance(String a, String b) {
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+      }
+    }
+    return row[b.length()];
+  }
+}

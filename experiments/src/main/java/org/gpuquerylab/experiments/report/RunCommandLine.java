@@ -1,0 +1,30 @@
+package org.gpuquerylab.experiments.report;
+
+import java.util.List;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Sweep;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+
+/** The command that measures a sweep anew. */
+final class RunCommandLine {
+
+  private RunCommandLine() {}
+
+  static String of(Experiment experiment, Sweep sweep) {
+    StringBuilder command = new StringBuilder("./lab run " + experiment.name());
+    command.append(sweep.pass() == Pass.QUICK ? " --quick" : "");
+    for (SweepAxis axis : experiment.axes()) {
+      List<String> values = sweep.axes().getOrDefault(axis.name(), List.of());
+      List<String> usual = axis.values(sweep.pass());
+      if (axis.name().equals(SweepAxis.BACKEND)) {
+        List<String> backends = values.stream().filter(value -> !usual.contains(value)).toList();
+        command.append(" --backend ").append(String.join(",", backends));
+      } else if (!values.equals(usual)) {
+        command.append(" --axis ").append(axis.name()).append('=');
+        command.append(String.join(",", values));
+      }
+    }
+    return command + " --out ANOTHER_FOLDER";
+  }
+}

@@ -1,0 +1,36 @@
+package org.gpuquerylab.experiments.results;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** How a measurement ended. */
+public enum Status {
+  /** Measured, and its checksum agrees with the reference's. */
+  OK,
+  /** Measured, but its checksum does not agree: a wrong result, which is never charted. */
+  DISAGREES,
+  /** Took longer than the experiment allows. */
+  TIMEOUT,
+  /** Needed more memory than the device or the JVM has. */
+  OUT_OF_MEMORY,
+  /** The algorithm or the backend cannot do this point. */
+  UNSUPPORTED,
+  /** Anything else. */
+  ERROR;
+
+  /** The name in files and messages. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** The status of a label. */
+  static Optional<Status> of(String label) {
+    return Arrays.stream(values()).filter(s -> s.label().equals(label)).findFirst();
+  }
+
+  /** Whether a run with such a row has failed: something is wrong with the code. */
+  public boolean failsTheRun() {
+    return this == DISAGREES || this == ERROR;
+  }
+}

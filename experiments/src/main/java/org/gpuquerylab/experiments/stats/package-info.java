@@ -1,0 +1,5 @@
+/** Medians and their confidence intervals. */
+@NullMarked
+package org.gpuquerylab.experiments.stats;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,56 @@
+package org.gpuquerylab.experiments.sweep;
+
+import java.time.Duration;
+import java.util.List;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.plots.Figure;
+
+/** An experiment: what it varies, what it measures, and how its results are drawn. */
+public interface Experiment {
+
+  /** The name on the command line, such as {@code figure-9}. */
+  String name();
+
+  /** One line that says what is measured. */
+  String title();
+
+  /** The figure that it reproduces, with its source. */
+  String reproduces();
+
+  /** What it varies. */
+  List<SweepAxis> axes();
+
+  /** Whether a combination of axis values belongs to the experiment. */
+  default boolean covers(Point point) {
+    return true;
+  }
+
+  /** How often each point is measured. */
+  int repetitions(Pass pass);
+
+  /** The longest that one run of a point may take. */
+  Duration timeout(Pass pass);
+
+  /** The relative difference that checksums may have. */
+  default double tolerance() {
+    return 1e-9;
+  }
+
+  /**
+   * Prepares a point; not measured.
+   *
+   * @param devices opens the backend that the point names
+   * @throws UnsupportedOperationException if the algorithm or the backend cannot do this point; the
+   *     row says so
+   */
+  Trial prepare(Point point, Devices devices) throws Exception;
+
+  /**
+   * Draws the results.
+   *
+   * @param rows rows whose checksum agreed, from this or an earlier run of the experiment
+   */
+  List<Figure> figures(List<Row> rows);
+}

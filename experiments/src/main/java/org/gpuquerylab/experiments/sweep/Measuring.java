@@ -1,0 +1,53 @@
+package org.gpuquerylab.experiments.sweep;
+
+import java.time.Duration;
+import org.gpuquerylab.experiments.results.Measurement;
+import org.gpuquerylab.experiments.results.Pass;
+
+/** Measures one prepared trial: warms up, takes the time, asks for the checksums. */
+final class Measuring {
+
+  /** The shortest time on the clock: shorter runs are repeated, and their mean is taken. */
+  private static final double SHORTEST_NANOS = 500_000;
+
+  private static final int MOST_RUNS = 10_000;
+
+  private final Trial trial;
+  private final Duration timeout;
+  private final long warmUpNanos;
+
+  Measuring(Trial trial, Duration timeout, Pass pass) {
+    this.trial = trial;
+    this.timeout = timeout;
+    this.warmUpNanos = pass == Pass.QUICK ? 4_000_000L : 20_000_000L;
+  }
+
+  Measurement measure(BodyThread thread) throws Throwable {
+    double estimate = thread.call(this::warmUp, timeout.plusNanos(warmUpNanos));
+    int runs = (int) Math.max(1, Math.min(MOST_RUNS, Math.ceil(SHORTEST_NANOS / estimate)));
+    double nanos = thread.call(() -> time(runs), timeout);
+    double checksum = thread.call(trial::checksum, timeout);
+    double expected = thread.call(trial::expectedChecksum, timeout);
+    return new Measurement(nanos, runs, checksum, expected, trial.measures());
+  }
+
+  /** Runs once or for the warm-up's time, whichever is longer; returns the last run's time. */
+  private double warmUp() throws Exception {
+    long start = System.nanoTime();
+    long last;
+    do {
+      long begin = System.nanoTime();
+      trial.run();
+      last = System.nanoTime() - begin;
+    } while (System.nanoTime() - start < warmUpNanos);
+    return Math.max(1, last);
+  }
+
+  private double time(int runs) throws Exception {
+    long begin = System.nanoTime();
+    for (int i = 0; i < runs; i++) {
+      trial.run();
+    }
+    return (double) (System.nanoTime() - begin) / runs;
+  }
+}

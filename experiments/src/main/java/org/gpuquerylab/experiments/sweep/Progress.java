@@ -1,0 +1,24 @@
+package org.gpuquerylab.experiments.sweep;
+
+import org.gpuquerylab.experiments.results.Row;
+
+/** Hears of a run's progress. */
+public interface Progress {
+
+  /** Hears nothing. */
+  Progress NONE = new Progress() {};
+
+  /**
+   * The run begins.
+   *
+   * @param done repetitions measured by an earlier, unfinished run
+   * @param total repetitions in all
+   */
+  default void begin(int done, int total) {}
+
+  /** One more repetition is done. */
+  default void done(Row row) {}
+
+  /** The run ends, complete or not. */
+  default void end() {}
+}

@@ -1,0 +1,67 @@
+package org.gpuquerylab.experiments.sweep;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Sweep;
+
+/** Makes a {@link Sweep} of an experiment and of what the user chose. */
+public final class SweepPlan {
+
+  private static final long SEED = 1;
+
+  private SweepPlan() {}
+
+  /**
+   * A sweep with values that a user chose in place of the experiment's own.
+   *
+   * @param overrides axis name to values
+   * @param backends values that the axis of backends has beside its own
+   * @throws InputException naming the axis or the value that does not exist
+   */
+  public static Sweep of(
+      Experiment experiment,
+      Pass pass,
+      Map<String, List<String>> overrides,
+      List<String> backends) {
+    checkNames(experiment, overrides);
+    Map<String, List<String>> axes = new LinkedHashMap<>();
+    for (SweepAxis axis : experiment.axes()) {
+      List<String> values = new ArrayList<>(overrides.getOrDefault(axis.name(), axis.values(pass)));
+      if (axis.name().equals(SweepAxis.BACKEND)) {
+        values.addAll(backends);
+      }
+      axis.check(values);
+      axes.put(axis.name(), values);
+    }
+    Sweep sweep =
+        new Sweep(
+            experiment.name(),
+            pass,
+            axes,
+            experiment.repetitions(pass),
+            experiment.timeout(pass),
+            SEED);
+    if (sweep.tasks(experiment::covers).isEmpty()) {
+      throw new InputException(
+          experiment.name() + ": no point has these values together; choose others with --axis");
+    }
+    return sweep;
+  }
+
+  private static void checkNames(Experiment experiment, Map<String, List<String>> overrides) {
+    List<String> names = experiment.axes().stream().map(SweepAxis::name).toList();
+    for (String name : overrides.keySet()) {
+      if (name.equals(SweepAxis.BACKEND)) {
+        throw new InputException("--axis backend: choose backends with --backend");
+      }
+      if (!names.contains(name)) {
+        throw Suggestion.unknown("axis", name, names);
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package org.gpuquerylab.experiments.sweep;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.gpuquerylab.experiments.results.Measurement;
+import org.gpuquerylab.experiments.results.ResultStore;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.results.RunningMark;
+import org.gpuquerylab.experiments.results.Status;
+import org.gpuquerylab.experiments.results.Sweep;
+import org.gpuquerylab.experiments.results.Task;
+
+/**
+ * Measures what of a sweep has no row yet, and appends a row for each repetition, failures too.
+ *
+ * <p>Preparation, each run and each check may take the sweep's timeout. A body that does not end
+ * when it is interrupted cannot be stopped: its row says so, and the runner gives up with {@link
+ * End#MUST_RESTART}, since what is left running would disturb every later measurement.
+ */
+public final class SweepRunner {
+
+  /** How a run ended. */
+  public enum End {
+    /** Every repetition has its row. */
+    COMPLETE,
+    /** Rows are missing, and only a new process can go on. */
+    MUST_RESTART
+  }
+
+  private final Experiment experiment;
+  private final Sweep sweep;
+  private final Devices devices;
+  private final Progress progress;
+  private final RunningMark mark;
+  private boolean deviceSpoilt;
+
+  /**
+   * A runner.
+   *
+   * @param mark told of each repetition before it begins
+   */
+  public SweepRunner(
+      Experiment experiment, Sweep sweep, Devices devices, Progress progress, RunningMark mark) {
+    this.experiment = experiment;
+    this.sweep = sweep;
+    this.devices = devices;
+    this.progress = progress;
+    this.mark = mark;
+  }
+
+  /** Measures what has no row in the store yet. */
+  public End run(ResultStore store) {
+    List<Task> tasks = sweep.tasks(experiment::covers);
+    Set<Task> done = store.done();
+    List<Task> rest = tasks.stream().filter(task -> !done.contains(task)).toList();
+    progress.begin(tasks.size() - rest.size(), tasks.size());
+    try (BodyThread thread = new BodyThread()) {
+      for (Task task : rest) {
+        mark.set(task);
+        Row row = visit(task, thread);
+        store.append(row);
+        progress.done(row);
+        if (thread.isStuck() || deviceSpoilt) {
+          return rest.get(rest.size() - 1).equals(task) ? End.COMPLETE : End.MUST_RESTART;
+        }
+      }
+    } finally {
+      mark.clear();
+      progress.end();
+    }
+    return End.COMPLETE;
+  }
+
+  private Row visit(Task task, BodyThread thread) {
+    try {
+      Trial trial = thread.call(() -> experiment.prepare(task.point(), devices), sweep.timeout());
+      try {
+        return row(task, new Measuring(trial, sweep.timeout(), sweep.pass()).measure(thread));
+      } finally {
+        if (!thread.isStuck()) {
+          close(trial, thread);
+        }
+      }
+    } catch (Throwable thrown) { // whatever a body throws is a row
+      deviceSpoilt = Failures.spoilsDevice(thrown);
+      return Failures.row(task, thrown, sweep.timeout());
+    }
+  }
+
+  private void close(Trial trial, BodyThread thread) throws Throwable {
+    thread.call(
+        () -> {
+          trial.close();
+          return true;
+        },
+        sweep.timeout());
+  }
+
+  private Row row(Task task, Measurement measurement) {
+    boolean agrees = measurement.agrees(experiment.tolerance());
+    String message =
+        agrees
+            ? ""
+            : "checksum "
+                + measurement.checksum()
+                + ", the reference has "
+                + measurement.expectedChecksum();
+    Status status = agrees ? Status.OK : Status.DISAGREES;
+    return new Row(task, status, measurement, message, Instant.now());
+  }
+}
