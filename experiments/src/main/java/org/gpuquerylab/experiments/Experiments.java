@@ -1,0 +1,32 @@
+package org.gpuquerylab.experiments;
+
+import java.util.List;
+import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.experiments.sweep.Experiment;
+
+/** The experiments that there are. */
+public final class Experiments {
+
+  private Experiments() {}
+
+  /** All experiments, in the order of listings. */
+  public static List<Experiment> all() {
+    return List.of(new Figure9());
+  }
+
+  /**
+   * The experiment of a name.
+   *
+   * @throws InputException if there is none, with the names that there are
+   */
+  public static Experiment find(String name) {
+    List<Experiment> all = all();
+    return all.stream()
+        .filter(experiment -> experiment.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                Suggestion.unknown(
+                    "experiment", name, all.stream().map(Experiment::name).toList()));
+  }
+}
