@@ -29,8 +29,8 @@ import org.gpuquerylab.plots.Figure;
 
 /**
  * The runtime of the GPU-based DPsub variants on random queries of each topology, relative to a
- * baseline (Meister and Saake 2020, figure 9 and section 6.4; the setup of section 4.3: 30 queries a
- * point, up to 20 tables, cliques up to 15).
+ * baseline (Meister and Saake 2020, figure 9 and section 6.4; the setup of section 4.3: 30 queries
+ * a point, up to 20 tables, cliques up to 15).
  *
  * <p>Deviations: the paper's baseline is the parallel CPU algorithm DPE with 8 threads, ours is
  * sequential DPccp; the paper has the average of 30 queries, we have the median and its confidence
@@ -119,7 +119,7 @@ public final class Figure9 implements Experiment {
     }
     Backend backend = entry.onDevice() ? devices.backend(point) : null;
     return new OptimizerTrial(
-        entry.create(Cout.INSTANCE, backend), query, () -> optimum(point, query));
+        entry.create(new Cout(), backend), query, () -> optimum(point, query));
   }
 
   @Override
@@ -130,12 +130,11 @@ public final class Figure9 implements Experiment {
   private double optimum(Point point, QueryGraph query) {
     Point problem = point.without(ALGORITHM).without(SweepAxis.BACKEND);
     return optima.computeIfAbsent(
-        problem, p -> new DpCcp(Cout.INSTANCE).optimize(query).plan().cost());
+        problem, p -> new DpCcp(new Cout()).optimize(query).plan().cost());
   }
 
   private static QueryGraph query(Point point) {
-    return TopologyGenerator.generate(
-        topology(point), point.getInt(TABLES), point.getInt(QUERY));
+    return TopologyGenerator.generate(topology(point), point.getInt(TABLES), point.getInt(QUERY));
   }
 
   private static Topology topology(Point point) {

@@ -145,8 +145,7 @@ final class Figure9Chart {
     return switch (topology) {
       case LINEAR, CYCLIC -> List.of(stated(20, 95.2, "POS 95.2×", PosGpu.NAME));
       case STAR ->
-          List.of(
-              stated(6, 3.1, "EC 3.1×", EcGpu.NAME), stated(6, 6.6, "POS 6.6×", PosGpu.NAME));
+          List.of(stated(6, 3.1, "EC 3.1×", EcGpu.NAME), stated(6, 6.6, "POS 6.6×", PosGpu.NAME));
       case CLIQUE ->
           List.of(
               stated(6, 3.5, "EC 3.5×", EcGpu.NAME),

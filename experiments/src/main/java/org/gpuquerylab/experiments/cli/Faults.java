@@ -1,0 +1,51 @@
+package org.gpuquerylab.experiments.cli;
+
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns what went wrong into one line on standard error and an exit status. */
+final class Faults {
+
+  static final int FAILED = 1;
+  static final int BAD_INPUT = 2;
+
+  private Faults() {}
+
+  /** The command line itself is wrong. */
+  static int parameter(ParameterException fault, String[] arguments) {
+    CommandLine command = fault.getCommandLine();
+    String message = firstLine(fault);
+    if (fault instanceof UnmatchedArgumentException unmatched
+        && !command.getSubcommands().isEmpty()) {
+      String name = unmatched.getUnmatched().get(0);
+      message = firstLine(Suggestion.unknown("command", name, command.getSubcommands().keySet()));
+    }
+    String help = command.getCommandSpec().qualifiedName() + " --help";
+    command.getErr().println("lab: " + message + "; see " + help);
+    return BAD_INPUT;
+  }
+
+  /** A command failed. */
+  static int execution(Exception fault, CommandLine command, ParseResult parsed) {
+    if (fault instanceof InputException
+        || fault instanceof InvalidQueryException
+        || fault instanceof BackendException) {
+      command.getErr().println("lab: " + firstLine(fault));
+      return BAD_INPUT;
+    }
+    command.getErr().println("lab: a fault of this program, please report it: " + fault);
+    fault.printStackTrace(command.getErr());
+    return FAILED;
+  }
+
+  private static String firstLine(Exception fault) {
+    String message = String.valueOf(fault.getMessage());
+    return message.lines().findFirst().orElse(fault.getClass().getSimpleName());
+  }
+}

@@ -1,0 +1,27 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.io.File;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command that starts another JVM like this one. */
+final class JvmCommand {
+
+  private JvmCommand() {}
+
+  /** The same JVM, flags and class path, with these arguments for {@code lab}. */
+  static List<String> of(List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    String classPath = System.getProperty("java.class.path");
+    boolean oneJar = classPath.endsWith(".jar") && !classPath.contains(File.pathSeparator);
+    // The manifest of the one jar lets native code in without warnings.
+    command.addAll(
+        oneJar ? List.of("-jar", classPath) : List.of("-cp", classPath, Lab.class.getName()));
+    command.addAll(arguments);
+    return command;
+  }
+}

@@ -1,0 +1,61 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/**
+ * The {@code lab} command.
+ *
+ * <p>Exit status: 0 where all went well, 1 where a result is wrong or something failed, 2 where
+ * what the user gave cannot be used; then one line on standard error says what, where, and how to
+ * mend it.
+ */
+@Command(
+    name = "lab",
+    description = "Runs GPU query optimization algorithms and the experiments about them.",
+    mixinStandardHelpOptions = true,
+    versionProvider = LabVersion.class,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      DevicesCommand.class,
+      ListCommand.class,
+      RunCommand.class,
+      PlotCommand.class,
+      ReportCommand.class
+    },
+    footer = {
+      "",
+      "From a checkout there is also 'lab bundle DIR', which makes a self-contained folder for"
+          + " machines without Java."
+    })
+public final class Lab {
+
+  /** Runs a command and ends the JVM with its status. */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  /**
+   * What an experiment's {@code main} does.
+   *
+   * @param arguments those of {@code lab run} after the experiment's name; none means a quick pass,
+   *     measured anew
+   * @return the exit status
+   */
+  public static int runFromIde(Experiment experiment, String[] arguments) {
+    List<String> command = new ArrayList<>(List.of("run", experiment.name(), "--in-process"));
+    command.addAll(arguments.length == 0 ? List.of("--quick", "--again") : List.of(arguments));
+    return commandLine().execute(command.toArray(String[]::new));
+  }
+
+  /** The command, ready to execute. */
+  static CommandLine commandLine() {
+    CommandLine lab = new CommandLine(new Lab());
+    lab.setParameterExceptionHandler(Faults::parameter);
+    lab.setExecutionExceptionHandler(Faults::execution);
+    return lab;
+  }
+}

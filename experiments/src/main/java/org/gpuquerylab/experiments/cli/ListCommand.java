@@ -1,0 +1,59 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code lab list}. */
+@Command(
+    name = "list",
+    description = "Lists the experiments with their axes, the algorithms and the stored queries.",
+    mixinStandardHelpOptions = true)
+final class ListCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("Experiments (lab run NAME):");
+    Experiments.all().forEach(experiment -> print(experiment, out));
+    out.println();
+    out.println("Join-order algorithms (lab optimize --algorithm NAME):");
+    for (AlgorithmEntry entry : JoinOrderAlgorithms.all()) {
+      String where = entry.onDevice() ? ", on a backend" : "";
+      out.println(
+          "  %-10s %s; up to %d relations%s"
+              .formatted(entry.name(), entry.description(), entry.maxRelations(), where));
+    }
+    out.flush();
+    return 0;
+  }
+
+  private static void print(Experiment experiment, PrintWriter out) {
+    out.println("  " + experiment.name() + "  " + experiment.title());
+    out.println("    reproduces " + experiment.reproduces());
+    for (SweepAxis axis : experiment.axes()) {
+      String values = abbreviated(axis.values(Pass.FULL));
+      out.println("    %-10s %s: %s".formatted(axis.name(), axis.description(), values));
+    }
+  }
+
+  private static String abbreviated(List<String> values) {
+    boolean numbers = values.size() > 5 && values.stream().allMatch(v -> v.matches("\\d+"));
+    return numbers
+        ? values.get(0) + ".." + values.get(values.size() - 1)
+        : String.join(", ", values);
+  }
+}

@@ -1,0 +1,117 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.RunFolder;
+import org.gpuquerylab.experiments.results.Sweep;
+import org.gpuquerylab.experiments.sweep.AxisOverride;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepPlan;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code lab run}. The sweep runs in a process of its own, so that a body that cannot be stopped or
+ * a crash of a driver costs one row and not the run; see {@link Supervisor}.
+ */
+@Command(
+    name = "run",
+    description = {
+      "Runs an experiment: measures its points, draws its charts, writes its report page.",
+      "A run that was ended, however it was, goes on where it stopped."
+    },
+    mixinStandardHelpOptions = true)
+final class RunCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Parameters(paramLabel = "NAME", description = "The experiment; lab list names them.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  String name;
+
+  @Option(
+      names = "--backend",
+      paramLabel = "B",
+      description =
+          "cpu, opencl, cuda, a device such as opencl:1, several with commas between them, or all;"
+              + " the best device unless given.")
+  @Nullable String backend;
+
+  @Option(
+      names = "--axis",
+      paramLabel = "AXIS=VALUES",
+      description = "Values for an axis, such as tables=2,4,8 or tables=2..12; may be repeated.")
+  List<String> axes = new ArrayList<>();
+
+  @Option(names = "--quick", description = "A few points, in less than 30 seconds.")
+  boolean quick;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "The folder of the run; runs/NAME or runs/NAME-quick unless given.")
+  @Nullable Path out;
+
+  @Option(names = "--again", description = "Measure anew: forget what the folder holds.")
+  boolean again;
+
+  @Option(names = "--in-process", hidden = true, description = "Measure in this process.")
+  boolean inProcess;
+
+  @Option(names = "--worker", hidden = true, description = "Be the process of a supervisor.")
+  boolean worker;
+
+  @Override
+  public Integer call() {
+    Experiment experiment = Experiments.find(name);
+    RunFolder folder = folder();
+    if (!inProcess && !worker) {
+      return new Supervisor(folder, spec.commandLine().getErr()).run(workerArguments());
+    }
+    BackendChoice choice = BackendChoice.of(backend);
+    Pass pass = quick ? Pass.QUICK : Pass.FULL;
+    Sweep sweep = SweepPlan.of(experiment, pass, AxisOverride.parse(axes), choice.selectors());
+    if (again) {
+      OldRun.remove(folder);
+    }
+    RunSession session =
+        new RunSession(
+            experiment,
+            sweep,
+            folder,
+            choice.backends(),
+            spec.commandLine().getOut(),
+            spec.commandLine().getErr());
+    return worker ? Supervisor.work(session) : session.run(false);
+  }
+
+  private RunFolder folder() {
+    return new RunFolder(out != null ? out : Path.of("runs", quick ? name + "-quick" : name));
+  }
+
+  private List<String> workerArguments() {
+    List<String> arguments = new ArrayList<>(List.of("run", name, "--worker"));
+    if (backend != null) {
+      arguments.addAll(List.of("--backend", backend));
+    }
+    axes.forEach(axis -> arguments.addAll(List.of("--axis", axis)));
+    if (quick) {
+      arguments.add("--quick");
+    }
+    if (again) {
+      arguments.add(Supervisor.AGAIN);
+    }
+    arguments.addAll(List.of("--out", folder().path().toString()));
+    return arguments;
+  }
+}

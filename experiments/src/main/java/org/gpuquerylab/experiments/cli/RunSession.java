@@ -1,0 +1,121 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.experiments.environment.Environment;
+import org.gpuquerylab.experiments.report.Report;
+import org.gpuquerylab.experiments.results.ResultStore;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.results.RunFolder;
+import org.gpuquerylab.experiments.results.RunningMark;
+import org.gpuquerylab.experiments.results.Status;
+import org.gpuquerylab.experiments.results.Sweep;
+import org.gpuquerylab.experiments.sweep.Devices;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepRunner;
+import org.gpuquerylab.plots.ChartException;
+
+/** Measures a sweep in this process, then draws its charts and writes its report. */
+final class RunSession {
+
+  /** Not complete, and only a new process can go on. */
+  static final int MUST_RESTART = 75;
+
+  private final Experiment experiment;
+  private final Sweep sweep;
+  private final RunFolder folder;
+  private final Backends backends;
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  RunSession(
+      Experiment experiment,
+      Sweep sweep,
+      RunFolder folder,
+      Backends backends,
+      PrintWriter out,
+      PrintWriter err) {
+    this.experiment = experiment;
+    this.sweep = sweep;
+    this.folder = folder;
+    this.backends = backends;
+    this.out = out;
+    this.err = err;
+  }
+
+  /**
+   * Runs.
+   *
+   * @param watched whether a supervisor waits for this process and starts it anew if need be
+   * @return the exit status
+   */
+  int run(boolean watched) {
+    try (ResultStore store = ResultStore.open(folder, sweep)) {
+      List<String> changes = Environment.here(backends).writeTo(folder);
+      if (!changes.isEmpty()) {
+        err.println(
+            "lab: %s: goes on in another environment than it began in (%s); both are in environment.json"
+                .formatted(folder, String.join(", ", changes)));
+      }
+      if (measure(store, watched) == SweepRunner.End.MUST_RESTART) {
+        return watched ? MUST_RESTART : giveUp();
+      }
+      return conclude(store.rows());
+    }
+  }
+
+  private int giveUp() {
+    err.println(
+        "lab: %s: what was measured last cannot be stopped, or has spoilt its device; run it again to go on"
+            .formatted(experiment.name()));
+    return Faults.FAILED;
+  }
+
+  private SweepRunner.End measure(ResultStore store, boolean watched) {
+    RunningMark mark = watched ? RunningMark.in(folder) : RunningMark.none();
+    ConsoleProgress progress = ConsoleProgress.of(experiment.name(), err);
+    Devices devices = new Devices(backends);
+    SweepRunner.End end = new SweepRunner(experiment, sweep, devices, progress, mark).run(store);
+    if (end == SweepRunner.End.COMPLETE) {
+      devices.close(); // else something still runs there, and closing would wait for it
+    }
+    return end;
+  }
+
+  private int conclude(List<Row> rows) {
+    out.println(experiment.name() + ": " + Counts.of(rows));
+    draw();
+    Report.write(experiment, folder);
+    out.println("report  " + folder.reportFile());
+    out.flush();
+    List<Row> wrong = rows.stream().filter(row -> row.status().failsTheRun()).toList();
+    if (wrong.isEmpty()) {
+      return 0;
+    }
+    Row first = wrong.get(0);
+    err.println(
+        "lab: %s: %d results are wrong or failed, such as %s: %s (%s)"
+            .formatted(
+                experiment.name(),
+                wrong.size(),
+                first.task(),
+                first.message(),
+                first.status().label()));
+    boolean disagrees = wrong.stream().anyMatch(row -> row.status() == Status.DISAGREES);
+    if (disagrees) {
+      err.println("lab: results that disagree with the reference are not in the charts");
+    }
+    return Faults.FAILED;
+  }
+
+  private void draw() {
+    try {
+      for (String figure : Report.plot(experiment, folder)) {
+        out.println("chart   " + folder.chartsFolder().resolve(figure + ".svg"));
+      }
+    } catch (ChartException e) {
+      err.println("lab: " + e.getMessage() + "; run 'lab plot " + folder + "' on another machine");
+    }
+  }
+}
