@@ -1,0 +1,171 @@
+package org.gpuquerylab.experiments.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.sweep.FakeRuns;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ResultStoreTest {
+
+  @TempDir Path path;
+
+  private final Sweep sweep = FakeRuns.sweep(List.of("ok"), List.of("1", "2"));
+  private RunFolder folder = new RunFolder(Path.of("."));
+
+  @BeforeEach
+  void setUp() {
+    folder = new RunFolder(path.resolve("run"));
+  }
+
+  @Test
+  void readsBackWhatItAppended() {
+    List<Row> rows = List.of(measured(0), failed(1), measured(2));
+    append(rows);
+    try (ResultStore store = ResultStore.open(folder, sweep)) {
+      assertThat(store.rows()).isEqualTo(rows);
+      assertThat(store.done()).containsExactlyInAnyOrder(task(0), task(1), task(2));
+    }
+    assertThat(folder.rows()).isEqualTo(rows);
+    assertThat(folder.sweep()).isEqualTo(sweep);
+  }
+
+  @Test
+  void oddNumbersSurvive() {
+    Measurement odd =
+        new Measurement(0.1 + 0.2, 3, Double.NaN, Double.NEGATIVE_INFINITY, Map.of("x", 1e-300));
+    Row row = new Row(task(0), Status.DISAGREES, odd, "a \"message\"", Instant.now());
+    append(List.of(row));
+    assertThat(folder.rows()).containsExactly(row);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 5, 60, 100_000})
+  void aTornLastLineIsCutOffBeforeTheNextRow(int kept) throws IOException {
+    append(List.of(measured(0), measured(1)));
+    String whole = Files.readString(folder.resultsFile());
+    append(List.of(measured(2)));
+    String all = Files.readString(folder.resultsFile());
+    int torn = Math.min(whole.length() + kept, all.length() - 1);
+    Files.writeString(folder.resultsFile(), all.substring(0, torn));
+
+    assertThat(folder.rows()).as("reading leaves it out").hasSize(2);
+    try (ResultStore store = ResultStore.open(folder, sweep)) {
+      assertThat(store.rows()).hasSize(2);
+      store.append(measured(3));
+    }
+    assertThat(folder.rows()).containsExactly(measured(0), measured(1), measured(3));
+    assertThat(Files.readString(folder.resultsFile())).startsWith(whole).endsWith("}\n");
+  }
+
+  @Test
+  void aLineThatIsNoRowIsNamed() throws IOException {
+    append(List.of(measured(0)));
+    Files.writeString(folder.resultsFile(), "{\"point\":1}\n", StandardOpenOption.APPEND);
+    assertThatThrownBy(() -> ResultStore.open(folder, sweep))
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith(folder.resultsFile() + ": line 2: ")
+        .hasMessageEndingWith("; restore or remove the line");
+    Files.writeString(folder.resultsFile(), "nonsense\n");
+    assertThatThrownBy(() -> folder.rows()).hasMessageContaining("line 1: no JSON: ");
+  }
+
+  @Test
+  void aRowThatIsThereTwiceIsNamed() {
+    append(List.of(measured(0)));
+    append(List.of(measured(0)));
+    assertThatThrownBy(() -> folder.rows())
+        .hasMessage(
+            folder.resultsFile()
+                + ": line 2: mode=ok n=0 repetition 0 is there twice; remove one of the lines");
+  }
+
+  @Test
+  void anotherSweepIsRefused() {
+    append(List.of());
+    Sweep other = FakeRuns.sweep(List.of("ok"), List.of("1", "3"));
+    assertThatThrownBy(() -> ResultStore.open(folder, other))
+        .isInstanceOf(InputException.class)
+        .hasMessage(
+            folder.sweepFile()
+                + ": axis n: the run began with 1,2, this one asks for 1,3;"
+                + " ask for the same or choose another --out");
+    append(List.of());
+  }
+
+  @Test
+  void aFolderInUseIsRefusedAndSaysByWhom() {
+    try (ResultStore store = ResultStore.open(folder, sweep)) {
+      assertThat(store.rows()).isEmpty();
+      assertThatThrownBy(() -> ResultStore.open(folder, sweep))
+          .isInstanceOf(InputException.class)
+          .hasMessage(
+              folder
+                  + ": process "
+                  + ProcessHandle.current().pid()
+                  + " writes to it; wait for it or choose another --out");
+    }
+    append(List.of());
+  }
+
+  @Test
+  void aFolderThatIsNoRunIsRefused() {
+    assertThatThrownBy(() -> RunFolder.existing(path.resolve("nothing")))
+        .isInstanceOf(InputException.class)
+        .hasMessageEndingWith("no run folder, it has no sweep.json; name one that lab run wrote");
+  }
+
+  @Test
+  void resultsWithoutASweepAreRefused() throws IOException {
+    append(List.of(measured(0)));
+    Files.delete(folder.sweepFile());
+    assertThatThrownBy(() -> ResultStore.open(folder, sweep))
+        .hasMessageContaining("has results.jsonl but no sweep.json");
+  }
+
+  @Test
+  void aBrokenSweepFileIsNamed() throws IOException {
+    append(List.of());
+    Files.writeString(folder.sweepFile(), "{\"format\":1,");
+    assertThatThrownBy(() -> folder.sweep())
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith(folder.sweepFile() + ": no JSON: ");
+    Files.writeString(folder.sweepFile(), "{\"format\":2}");
+    assertThatThrownBy(() -> folder.sweep()).hasMessageContaining("the format is not 1");
+  }
+
+  private void append(List<Row> rows) {
+    try (ResultStore store = ResultStore.open(folder, sweep)) {
+      rows.forEach(store::append);
+    }
+  }
+
+  private static Task task(int n) {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("mode", "ok");
+    values.put("n", Integer.toString(n));
+    return new Task(new Point(values), 0);
+  }
+
+  private static Row measured(int n) {
+    Measurement measurement = new Measurement(1234.5, 10, n, n, Map.of("launches", 3.0));
+    return new Row(task(n), Status.OK, measurement, "", Instant.ofEpochSecond(1_000_000 + n));
+  }
+
+  private static Row failed(int n) {
+    return new Row(task(n), Status.TIMEOUT, null, "longer than 1 s", Instant.ofEpochSecond(n));
+  }
+}

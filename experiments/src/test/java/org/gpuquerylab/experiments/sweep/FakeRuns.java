@@ -1,0 +1,46 @@
+package org.gpuquerylab.experiments.sweep;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.ResultStore;
+import org.gpuquerylab.experiments.results.RunFolder;
+import org.gpuquerylab.experiments.results.RunningMark;
+import org.gpuquerylab.experiments.results.Sweep;
+
+/** Runs of {@link FakeExperiment}. */
+public final class FakeRuns {
+
+  private FakeRuns() {}
+
+  /** A sweep over these modes and numbers. */
+  public static Sweep sweep(List<String> modes, List<String> numbers) {
+    return SweepPlan.of(
+        new FakeExperiment(), Pass.QUICK, Map.of("mode", modes, "n", numbers), List.of());
+  }
+
+  /** Measures what is missing. */
+  public static SweepRunner.End run(
+      FakeExperiment experiment, Sweep sweep, Path folder, Progress progress) {
+    RunFolder run = new RunFolder(folder);
+    try (ResultStore store = ResultStore.open(run, sweep);
+        Devices devices = new Devices(Backends.find(Collections.emptyIterator()))) {
+      return new SweepRunner(experiment, sweep, devices, progress, RunningMark.in(run)).run(store);
+    }
+  }
+
+  /** A process to kill: measures a sweep of many points in the folder that it is given. */
+  public static void main(String[] arguments) {
+    run(new FakeExperiment(), big(), Path.of(arguments[0]), Progress.NONE);
+  }
+
+  /** The sweep of {@link #main}: some seconds of work. */
+  static Sweep big() {
+    List<String> numbers =
+        java.util.stream.IntStream.rangeClosed(100, 200).mapToObj(Integer::toString).toList();
+    return sweep(List.of("ok"), numbers);
+  }
+}
