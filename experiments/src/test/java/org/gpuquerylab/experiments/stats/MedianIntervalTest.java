@@ -15,9 +15,18 @@ class MedianIntervalTest {
   /** Ranks and coverages from the binomial distribution, as tables of the sign test have them. */
   @ParameterizedTest
   @CsvSource({
-    "1, 1, 0", "2, 1, 0.5", "5, 1, 0.9375", "6, 1, 0.96875", "8, 1, 0.9921875",
-    "9, 2, 0.9609375", "10, 2, 0.978515625", "15, 4, 0.964844", "20, 6, 0.958611",
-    "30, 10, 0.957226", "100, 40, 0.964800", "1000, 469, 0.953687",
+    "1, 1, 0",
+    "2, 1, 0.5",
+    "5, 1, 0.9375",
+    "6, 1, 0.96875",
+    "8, 1, 0.9921875",
+    "9, 2, 0.9609375",
+    "10, 2, 0.978515625",
+    "15, 4, 0.964844",
+    "20, 6, 0.958611",
+    "30, 10, 0.957226",
+    "100, 40, 0.964800",
+    "1000, 469, 0.953709",
   })
   void ranksAndCoverage(int size, int rank, double coverage) {
     double[] sample = IntStream.rangeClosed(1, size).mapToDouble(i -> i).toArray();

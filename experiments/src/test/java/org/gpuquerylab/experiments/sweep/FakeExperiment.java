@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
@@ -26,7 +27,14 @@ public final class FakeExperiment implements Experiment {
   /** What a trial may do. */
   public static final List<String> MODES =
       List.of(
-          "ok", "disagree", "slow", "unsupported", "host-memory", "device-memory", "error", "device",
+          "ok",
+          "disagree",
+          "slow",
+          "unsupported",
+          "host-memory",
+          "device-memory",
+          "error",
+          "device",
           "hang");
 
   private final AtomicBoolean released = new AtomicBoolean();
@@ -134,7 +142,7 @@ public final class FakeExperiment implements Experiment {
         case "error" -> throw new IllegalStateException("broken\nin two lines");
         case "device" -> throw new BackendException("illegal address");
         case "hang" -> hang();
-        default -> Thread.sleep(0, 50_000);
+        default -> LockSupport.parkNanos(60_000);
       }
     }
 

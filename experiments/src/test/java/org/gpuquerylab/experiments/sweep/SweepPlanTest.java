@@ -37,7 +37,7 @@ class SweepPlanTest {
         "n=0|axis n: '0' is no whole number from 1 to 1000",
         "n=01|axis n: '01' is no whole number from 1 to 1000",
         "n=1,2,1|axis n: a value is given twice; give each once",
-        "mode=okay|unknown value of axis mode 'okay'; did you mean ok? choose from ok, disagree",
+        "mode=okk|unknown value of axis mode 'okk'; did you mean ok? choose from ok, disagree",
         "n=7|fake: no point has these values together; choose others with --axis",
         "backend=cpu|--axis backend: choose backends with --backend",
         "n|--axis 'n': write name=value,value, such as tables=2,4,8 or tables=2..12",
@@ -50,8 +50,7 @@ class SweepPlanTest {
   void saysWhatIsWrongWithAnOverride(String text, String message) {
     assertThatThrownBy(
             () ->
-                SweepPlan.of(
-                    experiment, Pass.QUICK, AxisOverride.parse(List.of(text)), List.of()))
+                SweepPlan.of(experiment, Pass.QUICK, AxisOverride.parse(List.of(text)), List.of()))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(message);
   }
@@ -59,8 +58,7 @@ class SweepPlanTest {
   @Test
   void readsListsAndRanges() {
     assertThat(AxisOverride.parse(List.of("n=1,5..7,9", "mode=ok,slow")))
-        .isEqualTo(
-            Map.of("n", List.of("1", "5", "6", "7", "9"), "mode", List.of("ok", "slow")));
+        .isEqualTo(Map.of("n", List.of("1", "5", "6", "7", "9"), "mode", List.of("ok", "slow")));
     assertThatThrownBy(() -> AxisOverride.parse(List.of("n=1", "n=2")))
         .hasMessage("--axis n: given twice; give all its values at once");
   }
@@ -71,7 +69,12 @@ class SweepPlanTest {
     assertThat(sweep.tasks(experiment::covers)).isEqualTo(sweep.tasks(experiment::covers));
     Sweep other =
         new Sweep(
-            sweep.experiment(), sweep.pass(), sweep.axes(), sweep.repetitions(), sweep.timeout(), 2);
+            sweep.experiment(),
+            sweep.pass(),
+            sweep.axes(),
+            sweep.repetitions(),
+            sweep.timeout(),
+            2);
     assertThat(other.tasks(experiment::covers))
         .isNotEqualTo(sweep.tasks(experiment::covers))
         .containsExactlyInAnyOrderElementsOf(sweep.tasks(experiment::covers));

@@ -88,8 +88,7 @@ class SweepRunnerTest {
       ends.add(run(sweep));
     }
     assertThat(ends)
-        .containsExactly(
-            End.MUST_RESTART, End.MUST_RESTART, End.MUST_RESTART, End.COMPLETE);
+        .containsExactly(End.MUST_RESTART, End.MUST_RESTART, End.MUST_RESTART, End.COMPLETE);
     assertThat(rows()).hasSize(4).allMatch(row -> row.status() == Status.ERROR);
   }
 
