@@ -28,7 +28,7 @@ import org.gpuquerylab.plots.Series;
 final class Figure9Chart {
 
   private static final String CAPTION =
-      "Median over %s random queries a point, with a 95 %% confidence band; each time is divided by"
+      "Median over %d random queries a point, with %s; each time is divided by"
           + " that of sequential DPccp (Java, one thread) on the same query, so below 1 a variant is"
           + " faster. The paper divides by DPE on 8 CPU threads; hollow markers are what its section"
           + " 6.4 states, for a Tesla K20m.";
@@ -79,13 +79,10 @@ final class Figure9Chart {
       return List.of();
     }
     String title = "Figure 9: relative runtime of the GPU-based DPsub variants";
-    String caption = CAPTION.formatted(queries());
+    long queries = variants.stream().map(row -> row.point().get(Figure9.QUERY)).distinct().count();
+    String band = queries < 6 ? "a band over all of them" : "a 95 % confidence band";
+    String caption = CAPTION.formatted(queries, band);
     return List.of(new Figure("figure-9", title, caption, Math.min(2, charts.size()), charts));
-  }
-
-  private String queries() {
-    return Long.toString(
-        variants.stream().map(row -> row.point().get(Figure9.QUERY)).distinct().count());
   }
 
   private Chart chart(Topology topology, List<Row> rows) {

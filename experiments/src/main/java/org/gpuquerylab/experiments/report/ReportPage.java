@@ -30,7 +30,7 @@ final class ReportPage {
                border-bottom: 1px solid #e3e3e3; }
       .number { text-align: right; font-variant-numeric: tabular-nums; }
       .wrong { color: #b00020; font-weight: 600; }
-      svg { max-width: 100%; height: auto; }
+      figure { margin: 0; } svg { max-width: 100%; height: auto; }
       pre { background: #f5f5f5; padding: 0.7rem; overflow-x: auto; }
       """;
 

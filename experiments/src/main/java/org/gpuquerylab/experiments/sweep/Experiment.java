@@ -33,6 +33,11 @@ public interface Experiment {
   /** The longest that one run of a point may take. */
   Duration timeout(Pass pass);
 
+  /** How long a process visits points before it begins to measure. */
+  default Duration warmUp(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 3 : 15);
+  }
+
   /** The relative difference that checksums may have. */
   default double tolerance() {
     return 1e-9;

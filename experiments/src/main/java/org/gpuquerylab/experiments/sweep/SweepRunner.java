@@ -56,23 +56,48 @@ public final class SweepRunner {
     List<Task> rest = tasks.stream().filter(task -> !done.contains(task)).toList();
     progress.begin(tasks.size() - rest.size(), tasks.size());
     try (BodyThread thread = new BodyThread()) {
-      for (Task task : rest) {
-        mark.set(task);
-        Row row = visit(task, thread);
-        store.append(row);
-        progress.done(row);
+      List<Task> failed = warmUp(rest, store, thread);
+      for (Task task : rest.stream().filter(task -> !failed.contains(task)).toList()) {
         if (thread.isStuck() || deviceSpoilt) {
-          return rest.get(rest.size() - 1).equals(task) ? End.COMPLETE : End.MUST_RESTART;
+          return End.MUST_RESTART;
         }
+        append(visit(task, thread), store);
       }
+      return End.COMPLETE;
     } finally {
       mark.clear();
       progress.end();
     }
-    return End.COMPLETE;
+  }
+
+  /**
+   * Visits points and forgets what it measures, for the experiment's time, so that the first rows
+   * are not those of code that the JVM has not compiled yet. A failure is not forgotten.
+   *
+   * @return the repetitions that failed, which have their rows
+   */
+  private List<Task> warmUp(List<Task> rest, ResultStore store, BodyThread thread) {
+    long end = System.nanoTime() + experiment.warmUp(sweep.pass()).toNanos();
+    for (Task task : rest) {
+      if (System.nanoTime() >= end) {
+        break;
+      }
+      Row row = visit(task, thread);
+      if (row.status() != Status.OK) {
+        append(row, store);
+        return List.of(task);
+      }
+    }
+    return List.of();
+  }
+
+  private void append(Row row, ResultStore store) {
+    store.append(row);
+    progress.done(row);
   }
 
   private Row visit(Task task, BodyThread thread) {
+    mark.set(task);
     try {
       Trial trial = thread.call(() -> experiment.prepare(task.point(), devices), sweep.timeout());
       try {

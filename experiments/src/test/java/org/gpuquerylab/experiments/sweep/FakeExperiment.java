@@ -96,6 +96,11 @@ public final class FakeExperiment implements Experiment {
   }
 
   @Override
+  public Duration warmUp(Pass pass) {
+    return Duration.ofMillis(5);
+  }
+
+  @Override
   public Trial prepare(Point point, Devices devices) {
     String mode = point.get("mode");
     if (mode.equals("unsupported")) {
