@@ -1,0 +1,151 @@
+package org.gpuquerylab.joinorder.query;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.joinorder.query.StrictJson.Kind;
+
+/**
+ * Reads a query-graph file:
+ *
+ * <pre>{@code
+ * {"relations": [{"name": "title", "cardinality": 2528312, "selectivity": 0.1}, ...],
+ *  "joins": [{"left": "cast_info", "right": "title", "selectivity": 3.9e-7}, ...]}
+ * }</pre>
+ *
+ * <p>The selectivity of a relation is 1 if it is left out; "joins" may be left out. The file, each
+ * relation and each join may have a "comment", a string. Everything else is a {@link
+ * QueryFormatException}.
+ */
+public final class QueryGraphReader {
+  private static final JsonFactory JSON =
+      JsonFactory.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+
+  private static final Map<String, Kind> RELATION_KEYS =
+      keys("name", Kind.TEXT, "cardinality", Kind.NUMBER);
+  private static final Map<String, Kind> JOIN_KEYS = keys("left", Kind.TEXT, "right", Kind.TEXT);
+
+  private final String source;
+  private final StrictJson json;
+  private final Map<String, JsonPlace> places = new LinkedHashMap<>();
+  private List<JsonRecord> relations = List.of();
+  private List<JsonRecord> joins = List.of();
+
+  private QueryGraphReader(JsonParser parser, String source) {
+    this.source = source;
+    this.json = new StrictJson(parser, source);
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param crossProducts whether any two relations may be joined ({@link QueryGraph#crossProducts})
+   */
+  public static QueryGraph read(Path file, boolean crossProducts) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return read(in, file.toString(), crossProducts);
+    } catch (NoSuchFileException e) {
+      throw JsonPlace.FILE.fault(file.toString(), "there is no such file, check the path", e);
+    } catch (IOException e) {
+      throw JsonPlace.FILE.fault(
+          file.toString(), "it cannot be read, give a readable file (" + e.getMessage() + ")", e);
+    }
+  }
+
+  /**
+   * Reads UTF-8 text from a stream, which stays open.
+   *
+   * @param source what to call the stream in messages
+   */
+  public static QueryGraph read(InputStream in, String source, boolean crossProducts)
+      throws IOException {
+    try (JsonParser parser = JSON.createParser(in)) {
+      parser.disable(JsonParser.Feature.AUTO_CLOSE_SOURCE);
+      QueryGraphReader reader = new QueryGraphReader(parser, source);
+      reader.parse();
+      return reader.build(crossProducts);
+    } catch (JsonEOFException e) {
+      throw JsonPlace.at("", e.getLocation())
+          .fault(source, "the file ends inside of the JSON object, complete it", e);
+    } catch (JsonProcessingException e) {
+      throw JsonPlace.at("", e.getLocation())
+          .fault(source, "this is no JSON, mend it: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  private void parse() throws IOException {
+    json.begin(JsonToken.START_OBJECT);
+    while (json.nextKey()) {
+      String key = json.key();
+      if (places.putIfAbsent(key, json.place()) != null) {
+        throw json.fault("the key is there twice, remove one");
+      }
+      switch (key) {
+        case "relations" -> relations = json.records(RELATION_KEYS);
+        case "joins" -> joins = json.records(JOIN_KEYS);
+        case "comment" -> json.value(Kind.TEXT);
+        default -> throw json.unknownKey(List.of("relations", "joins", "comment"));
+      }
+    }
+    json.end();
+  }
+
+  private QueryGraph build(boolean crossProducts) {
+    QueryGraphBuilder builder = QueryGraph.builder().crossProducts(crossProducts);
+    for (JsonRecord relation : relations) {
+      at(
+          relation,
+          () ->
+              builder.relation(
+                  relation.text("name"),
+                  relation.number("cardinality"),
+                  relation.number("selectivity", 1)));
+    }
+    for (JsonRecord join : joins) {
+      at(
+          join,
+          () -> builder.join(join.text("left"), join.text("right"), join.number("selectivity")));
+    }
+    try {
+      return builder.build();
+    } catch (InvalidQueryException e) {
+      throw places
+          .getOrDefault(String.valueOf(e.attribute()), JsonPlace.FILE)
+          .fault(source, message(e), e);
+    }
+  }
+
+  /** Adds the place to what goes wrong with one relation or join. */
+  private void at(JsonRecord record, Runnable addition) {
+    try {
+      addition.run();
+    } catch (InvalidQueryException e) {
+      throw record.placeOf(e.attribute()).fault(source, message(e), e);
+    }
+  }
+
+  private static String message(InvalidQueryException e) {
+    return String.valueOf(e.getMessage());
+  }
+
+  private static Map<String, Kind> keys(
+      String first, Kind firstKind, String second, Kind secondKind) {
+    Map<String, Kind> keys = new LinkedHashMap<>();
+    keys.put(first, firstKind);
+    keys.put(second, secondKind);
+    keys.put("selectivity", Kind.NUMBER);
+    keys.put("comment", Kind.TEXT);
+    return keys;
+  }
+}
