@@ -16,6 +16,7 @@ import org.jocl.CLException;
 import org.jocl.Pointer;
 import org.jocl.cl_command_queue;
 import org.jocl.cl_event;
+import org.jocl.cl_mem;
 import org.jspecify.annotations.Nullable;
 
 /** An in-order command queue. */
@@ -116,17 +117,26 @@ final class OpenClQueue implements DriverQueue {
         () -> "fill",
         count * width,
         PART_BYTES,
-        (at, size, event) ->
-            CL.clEnqueueFillBuffer(
-                handle,
-                DeviceMemory.of(memory),
-                patternPointer,
-                width,
-                start + at,
-                size,
-                0,
-                null,
-                event));
+        (at, size, event) -> {
+          cl_mem target = DeviceMemory.of(memory);
+          long from = start + at;
+          if (from + size <= Integer.MAX_VALUE) {
+            fill(target, from, size, width, event);
+          } else {
+            // NVIDIA's driver computes a fill's byte offset in 32 bits; within a window it is
+            // small.
+            cl_mem window = DeviceMemory.window(target, from, size);
+            try {
+              fill(window, DeviceMemory.inWindow(from), size, width, event);
+            } finally {
+              CL.clReleaseMemObject(window);
+            }
+          }
+        });
+  }
+
+  private void fill(cl_mem target, long from, long size, int width, @Nullable cl_event event) {
+    CL.clEnqueueFillBuffer(handle, target, patternPointer, width, from, size, 0, null, event);
   }
 
   @Override
