@@ -1,0 +1,14 @@
+package org.gpuquerylab.entropy.problem;
+
+/**
+ * A problem that cannot be solved as it was given: the message is one line that names the fault and
+ * its mend, fit to be shown to the user as it is.
+ */
+public class InvalidProblemException extends IllegalArgumentException {
+  private static final long serialVersionUID = 1L;
+
+  /** With a message of one line. */
+  public InvalidProblemException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,178 @@
+package org.gpuquerylab.entropy.problem;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.StringJoiner;
+import java.util.stream.IntStream;
+
+/**
+ * A maximum-entropy problem: z predicates and the selectivities of some of their conjunctions
+ * (Havenstein et al. 2020, section 2.3). A set of predicates is a bit mask, predicate i being bit
+ * i; a cell is a complete conjunct, its bits the predicates that hold. Immutable.
+ *
+ * <p>The selectivities are checked one by one only; whether they agree with one another is found by
+ * {@link org.gpuquerylab.entropy.feasibility.ReducedProblem}.
+ */
+public final class MaxEntProblem {
+  /** Most predicates, so that a cell is a non-negative {@code long}. */
+  public static final int MAX_PREDICATES = 62;
+
+  private final List<String> names;
+  private final long[] sets;
+  private final double[] selectivities;
+
+  private MaxEntProblem(List<String> names, long[] sets, double[] selectivities) {
+    this.names = List.copyOf(names);
+    this.sets = sets.clone();
+    this.selectivities = selectivities.clone();
+  }
+
+  /**
+   * A problem with the predicates p0, p1, and so on.
+   *
+   * @param predicates z
+   * @param sets T: bit masks, strictly ascending, the first 0; copied
+   * @param selectivities b: the selectivity of each set, from 0 to 1, the first 1; copied
+   * @throws InvalidProblemException where this is not so
+   */
+  public static MaxEntProblem of(int predicates, long[] sets, double[] selectivities) {
+    checkPredicates(predicates);
+    return of(IntStream.range(0, predicates).mapToObj(i -> "p" + i).toList(), sets, selectivities);
+  }
+
+  /**
+   * A problem with named predicates.
+   *
+   * @param names a name for each predicate, no two equal
+   * @param sets T: bit masks, strictly ascending, the first 0; copied
+   * @param selectivities b: the selectivity of each set, from 0 to 1, the first 1; copied
+   * @throws InvalidProblemException where this is not so
+   */
+  public static MaxEntProblem of(List<String> names, long[] sets, double[] selectivities) {
+    checkPredicates(names.size());
+    if (new HashSet<>(names).size() < names.size()) {
+      throw new InvalidProblemException("two predicates have the same name, rename one");
+    }
+    MaxEntProblem problem = new MaxEntProblem(names, sets, selectivities);
+    problem.check();
+    return problem;
+  }
+
+  static void checkPredicates(int predicates) {
+    if (predicates < 0 || predicates > MAX_PREDICATES) {
+      throw new InvalidProblemException(
+          "there are " + predicates + " predicates, there must be 0 to " + MAX_PREDICATES);
+    }
+  }
+
+  private void check() {
+    if (sets.length != selectivities.length) {
+      throw new InvalidProblemException(
+          sets.length + " sets have " + selectivities.length + " selectivities, give each set one");
+    }
+    if (sets.length == 0 || sets[0] != 0) {
+      throw new InvalidProblemException("the known sets must begin with the empty set, add it");
+    }
+    if (selectivities[0] != 1) {
+      throw new InvalidProblemException(
+          "the empty set's selectivity is " + selectivities[0] + ", it must be 1");
+    }
+    for (int i = 0; i < sets.length; i++) {
+      checkSet(i);
+    }
+  }
+
+  private void checkSet(int i) {
+    long set = sets[i];
+    if (set < 0 || set >>> predicates() != 0) {
+      throw new InvalidProblemException(
+          String.format(
+              Locale.ROOT,
+              "known set %d is %#x, it must hold predicates 0 to %d only",
+              i,
+              set,
+              predicates() - 1));
+    }
+    if (i > 0 && set <= sets[i - 1]) {
+      throw new InvalidProblemException(
+          String.format(
+              Locale.ROOT,
+              "known set %d is %#x after %#x, the sets must be ascending, each once",
+              i,
+              set,
+              sets[i - 1]));
+    }
+    double selectivity = selectivities[i];
+    if (!(selectivity >= 0 && selectivity <= 1)) {
+      throw new InvalidProblemException(
+          "the selectivity of " + describe(set) + " is " + selectivity + ", it must be 0 to 1");
+    }
+  }
+
+  /** Number of predicates, z. */
+  public int predicates() {
+    return names.size();
+  }
+
+  /** The predicates' names. */
+  public List<String> names() {
+    return names;
+  }
+
+  /** Number of cells, n = 2^z. */
+  public long cells() {
+    return 1L << predicates();
+  }
+
+  /** Number of known selectivities, m, the empty set's included. */
+  public int size() {
+    return sets.length;
+  }
+
+  /** Known set number i, T[i]: a bit mask. */
+  public long set(int i) {
+    return sets[i];
+  }
+
+  /** A copy of the known sets T, ascending; the first is 0. */
+  public long[] sets() {
+    return sets.clone();
+  }
+
+  /** The selectivity of known set number i, b[i]. */
+  public double selectivity(int i) {
+    return selectivities[i];
+  }
+
+  /** A copy of the known selectivities b; the first is 1. */
+  public double[] selectivities() {
+    return selectivities.clone();
+  }
+
+  /** The number of a known set, negative if it is not known; O(log m). */
+  public int indexOf(long set) {
+    return Arrays.binarySearch(sets, set);
+  }
+
+  /** The size of the largest known set, k. */
+  public int largestSet() {
+    return Arrays.stream(sets).mapToInt(Long::bitCount).max().orElse(0);
+  }
+
+  /** A set for messages, such as {@code {p0, p2}}. */
+  public String describe(long set) {
+    StringJoiner text = new StringJoiner(", ", "{", "}");
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      int i = Long.numberOfTrailingZeros(rest);
+      text.add(i < names.size() ? names.get(i) : "#" + i);
+    }
+    return text.toString();
+  }
+
+  @Override
+  public String toString() {
+    return predicates() + " predicates, " + size() + " known selectivities";
+  }
+}

@@ -1,0 +1,159 @@
+package org.gpuquerylab.entropy.solver;
+
+import org.gpuquerylab.entropy.feasibility.ReducedProblem;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SupersetSums;
+
+/**
+ * The distribution that a solver found. It is held as weights; cells and selectivities are computed
+ * from them when asked for. Immutable.
+ */
+public final class MaxEntSolution {
+  /** Vectors of 2^z beyond this are not written on the Java heap. */
+  public static final int MAX_VECTOR_PREDICATES = 30;
+
+  private final String solver;
+  private final ReducedProblem reduced;
+  private final SolverRun run;
+
+  /**
+   * A solution.
+   *
+   * @param solver the solver's name
+   * @param reduced the problem, reduced
+   * @param run what the solver found for the reduced problem
+   */
+  public MaxEntSolution(String solver, ReducedProblem reduced, SolverRun run) {
+    this.solver = solver;
+    this.reduced = reduced;
+    this.run = run;
+  }
+
+  /** The name of the solver. */
+  public String solver() {
+    return solver;
+  }
+
+  /** The problem that was given. */
+  public MaxEntProblem problem() {
+    return reduced.original();
+  }
+
+  /** The problem without its impossible cells, to which the weights belong. */
+  public ReducedProblem reduced() {
+    return reduced;
+  }
+
+  /**
+   * A copy of the weights w, one for each known set of the <em>reduced</em> problem: x = exp(D^t w
+   * - 1) on its support. Where no cell is impossible that is the given problem. A problem with
+   * impossible cells has no finite weights of its own.
+   */
+  public double[] weights() {
+    return run.weights().clone();
+  }
+
+  /** Iterations, in the solver's own unit (Newton steps, sweeps). */
+  public int iterations() {
+    return run.iterations();
+  }
+
+  /** What the stopping rule measures, at the end; for the ratio rule, 0 is exact. */
+  public double residual() {
+    return run.residual();
+  }
+
+  /** Whether the stopping rule holds; if not, the selectivities are not to be relied on. */
+  public boolean converged() {
+    return run.converged();
+  }
+
+  /** Time by step. */
+  public StepTimes times() {
+    return run.times();
+  }
+
+  /** How it was solved where the solver had a choice; empty where it had none. */
+  public String plan() {
+    return run.plan();
+  }
+
+  /** x: the probability of a complete conjunct, of which the bits are the predicates that hold. */
+  public double cell(long cell) {
+    long inner = reduced.reduceCell(cell);
+    if (inner < 0 || !reduced.support().contains(inner)) {
+      return 0;
+    }
+    MaxEntProblem problem = reduced.problem();
+    double exponent = -1;
+    for (int i = 0; i < problem.size(); i++) {
+      if ((problem.set(i) & ~inner) == 0) {
+        exponent += run.weights()[i];
+      }
+    }
+    return Math.exp(exponent);
+  }
+
+  /**
+   * The selectivity of the conjunction of a set of predicates. A look-up where all selectivities
+   * were computed with the solution, else a sum over the O(2^(z - |set|)) cells that contain it.
+   */
+  public double beta(long set) {
+    long inner = reduced.reduceSet(set);
+    if (inner < 0) {
+      return 0;
+    }
+    double[] all = run.betas();
+    return all == null ? tiles().sumOfSupersets(inner) : all[(int) inner];
+  }
+
+  /** The selectivity of the conjunction of all predicates. */
+  public double fullConjunct() {
+    return cell(problem().cells() - 1);
+  }
+
+  /**
+   * Cx: the selectivities of all 2^z sets, by bit mask. Computed anew where they were not asked for
+   * with the solution: O(z 2^z).
+   *
+   * @throws MemoryLimitException if the heap cannot hold them
+   */
+  public double[] betas() {
+    int z = problem().predicates();
+    checkVector(z);
+    double[] inner = innerBetas();
+    if (problem() == reduced.problem()) {
+      return inner;
+    }
+    double[] betas = new double[1 << z];
+    for (int set = 0; set < betas.length; set++) {
+      long at = reduced.reduceSet(set);
+      betas[set] = at < 0 ? 0 : inner[(int) at];
+    }
+    return betas;
+  }
+
+  private static void checkVector(int predicates) {
+    long limit = predicates > MAX_VECTOR_PREDICATES ? 0 : SolverOptions.DEFAULT.memoryLimit();
+    MemoryNeed.onHost(MemoryNeed.vectors(predicates, 1))
+        .checkHost("the vector of all selectivities of " + predicates + " predicates", limit);
+  }
+
+  private double[] innerBetas() {
+    double[] known = run.betas();
+    if (known != null) {
+      return known.clone();
+    }
+    CellTiles tiles = tiles();
+    double[] x = new double[(int) reduced.problem().cells()];
+    for (int first = 0; first < x.length; first += 1 << tiles.bits()) {
+      System.arraycopy(tiles.cells(first), 0, x, first, 1 << tiles.bits());
+    }
+    SupersetSums.inPlace(x);
+    return x;
+  }
+
+  private CellTiles tiles() {
+    return new CellTiles(reduced.problem(), reduced.support(), run.weights());
+  }
+}

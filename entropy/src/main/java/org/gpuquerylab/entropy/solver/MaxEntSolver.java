@@ -1,0 +1,30 @@
+package org.gpuquerylab.entropy.solver;
+
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+
+/**
+ * Finds the distribution of largest entropy among those with the known selectivities (Havenstein et
+ * al. 2020, equation 2). It is constructed with its {@link SolverOptions}. An instance may keep
+ * memory or device resources between calls; it is used by one thread at a time.
+ */
+public interface MaxEntSolver extends AutoCloseable {
+  /** The name in the catalogue, such as {@code newton-a}. */
+  String name();
+
+  /** Memory that a problem without impossible cells takes, computed without allocating any. */
+  MemoryNeed memoryNeeded(MaxEntProblem problem);
+
+  /**
+   * Solves a problem. Where the iteration cap is reached first, the solution says that it did not
+   * converge, and its residual; it is never NaN.
+   *
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if no distribution has the
+   *     known selectivities; the message names the sets that contradict each other
+   * @throws MemoryLimitException if the solver needs more memory than it may take
+   */
+  MaxEntSolution solve(MaxEntProblem problem);
+
+  /** Releases what the instance holds; nothing by default. */
+  @Override
+  default void close() {}
+}

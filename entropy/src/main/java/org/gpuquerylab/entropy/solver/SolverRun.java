@@ -1,0 +1,71 @@
+package org.gpuquerylab.entropy.solver;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a solver found for a problem with an interior. The arrays are handed over, not copied. */
+public final class SolverRun {
+  private final double[] weights;
+  private final int iterations;
+  private final double residual;
+  private final boolean converged;
+  private final StepTimes times;
+  private final String plan;
+  private final double @Nullable [] betas;
+
+  /**
+   * A run's outcome.
+   *
+   * @param weights w, one for each known set: x = exp(D^t w - 1) on the support; handed over
+   * @param iterations steps taken, in the solver's own unit (Newton steps, sweeps)
+   * @param residual what the stopping rule measures, at the weights
+   * @param converged whether the stopping rule holds
+   * @param times time by step
+   * @param plan how it was solved where the solver had a choice, for listings; else empty
+   * @param betas all 2^z selectivities where they were asked for or are there anyway, or null;
+   *     handed over
+   */
+  public SolverRun(
+      double[] weights,
+      int iterations,
+      double residual,
+      boolean converged,
+      StepTimes times,
+      String plan,
+      double @Nullable [] betas) {
+    this.weights = weights;
+    this.iterations = iterations;
+    this.residual = residual;
+    this.converged = converged;
+    this.times = times;
+    this.plan = plan;
+    this.betas = betas;
+  }
+
+  double[] weights() {
+    return weights;
+  }
+
+  int iterations() {
+    return iterations;
+  }
+
+  double residual() {
+    return residual;
+  }
+
+  boolean converged() {
+    return converged;
+  }
+
+  StepTimes times() {
+    return times;
+  }
+
+  String plan() {
+    return plan;
+  }
+
+  double @Nullable [] betas() {
+    return betas;
+  }
+}
