@@ -31,7 +31,7 @@ public final class Suggestion {
   }
 
   /** The choice nearest to the name, if one is near: about a third of its letters may differ. */
-  static Optional<String> nearest(String name, Collection<String> choices) {
+  public static Optional<String> nearest(String name, Collection<String> choices) {
     String wanted = name.toLowerCase(Locale.ROOT);
     return choices.stream()
         .filter(choice -> distance(wanted, choice) <= Math.max(1, (choice.length() + 1) / 3))

@@ -24,7 +24,9 @@ import picocli.CommandLine.Command;
       ListCommand.class,
       RunCommand.class,
       PlotCommand.class,
-      ReportCommand.class
+      ReportCommand.class,
+      OptimizeCommand.class,
+      DemoCommand.class
     },
     footer = {
       "",

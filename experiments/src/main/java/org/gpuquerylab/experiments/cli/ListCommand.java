@@ -9,6 +9,7 @@ import org.gpuquerylab.experiments.sweep.Experiment;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.query.QueryCatalogue;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -19,6 +20,8 @@ import picocli.CommandLine.Spec;
     description = "Lists the experiments with their axes, the algorithms and the stored queries.",
     mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
+
+  private static final int LINE_WIDTH = 90;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -37,6 +40,9 @@ final class ListCommand implements Callable<Integer> {
           "  %-10s %s; up to %d relations%s"
               .formatted(entry.name(), entry.description(), entry.maxRelations(), where));
     }
+    out.println();
+    out.println("Stored queries (lab optimize NAME):");
+    printWrapped(QueryCatalogue.names(), out);
     out.flush();
     return 0;
   }
@@ -48,6 +54,18 @@ final class ListCommand implements Callable<Integer> {
       String values = abbreviated(axis.values(Pass.FULL));
       out.println("    %-10s %s: %s".formatted(axis.name(), axis.description(), values));
     }
+  }
+
+  private static void printWrapped(List<String> names, PrintWriter out) {
+    StringBuilder line = new StringBuilder(" ");
+    for (String name : names) {
+      if (line.length() + name.length() >= LINE_WIDTH) {
+        out.println(line);
+        line = new StringBuilder(" ");
+      }
+      line.append(' ').append(name);
+    }
+    out.println(line);
   }
 
   private static String abbreviated(List<String> values) {
