@@ -30,12 +30,19 @@ public final class Suggestion {
             + String.join(", ", choices));
   }
 
-  /** The choice nearest to the name, if one is near: about a third of its letters may differ. */
+  /**
+   * The choice that was probably meant: the first that begins with the name, else the nearest one,
+   * if about two thirds of its letters are right.
+   */
   public static Optional<String> nearest(String name, Collection<String> choices) {
     String wanted = name.toLowerCase(Locale.ROOT);
-    return choices.stream()
-        .filter(choice -> distance(wanted, choice) <= Math.max(1, (choice.length() + 1) / 3))
-        .min(Comparator.comparingInt(choice -> distance(wanted, choice)));
+    Optional<String> longer =
+        choices.stream().filter(c -> !wanted.isEmpty() && c.startsWith(wanted)).findFirst();
+    return longer.or(
+        () ->
+            choices.stream()
+                .filter(c -> distance(wanted, c) <= Math.max(1, (c.length() + 1) / 3))
+                .min(Comparator.comparingInt(c -> distance(wanted, c))));
   }
 
   /** The edits that turn one word into another (V. Levenshtein, 1966). O(|a| |b|). */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.stream.Collectors;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.spi.BackendProvider;
@@ -26,8 +27,8 @@ record BackendChoice(Backends backends, List<String> selectors) {
    * Reads the option.
    *
    * @param option ids or devices with commas between them, {@code all}, or null for the best device
-   * @throws InputException if there is no such backend, with the choices
-   * @throws org.gpuquerylab.backend.BackendException if it is not available here, with the reason
+   * @throws InputException if there is no such backend, with the choices, or if it is not available
+   *     here, with the reason
    */
   static BackendChoice of(@Nullable String option) {
     if (option == null) {
@@ -40,8 +41,34 @@ record BackendChoice(Backends backends, List<String> selectors) {
     }
     List<String> selectors = List.of(option.split(",", -1));
     Backends backends = find(selectors.stream().map(BackendChoice::id).toList());
-    selectors.forEach(backends::select);
+    selectors.forEach(selector -> checkAvailable(selector, backends));
     return new BackendChoice(backends, selectors);
+  }
+
+  private static void checkAvailable(String selector, Backends backends) {
+    List<DeviceInfo> devices = backends.devices();
+    if (devices.stream()
+        .anyMatch(d -> d.backend().equals(selector) || d.selector().equals(selector))) {
+      return;
+    }
+    String there =
+        devices.stream()
+            .map(DeviceInfo::selector)
+            .filter(other -> id(other).equals(id(selector)))
+            .collect(Collectors.joining(", "));
+    if (!there.isEmpty()) {
+      throw new InputException("there is no device " + selector + "; choose from " + there);
+    }
+    String reasons =
+        backends.problems().stream()
+            .map(Backends.Problem::reason)
+            .collect(Collectors.joining("; "));
+    throw new InputException(
+        "backend "
+            + id(selector)
+            + " is not available here: "
+            + reasons
+            + "; lab devices lists what is");
   }
 
   /** The one device chosen. */

@@ -57,8 +57,15 @@ final class DemoCommand implements Callable<Integer> {
         new Supervisor(folder, spec.commandLine().getErr())
             .run(
                 List.of(
-                    "run", "figure-9", "--worker", "--quick", "--backend", BackendChoice.ALL,
-                    Supervisor.AGAIN, "--out", out.toString()));
+                    "run",
+                    "figure-9",
+                    "--worker",
+                    "--quick",
+                    "--backend",
+                    BackendChoice.ALL,
+                    Supervisor.AGAIN,
+                    "--out",
+                    out.toString()));
     if (status == 0) {
       text.println();
       text.println("Open the report: " + folder.reportFile().toAbsolutePath().normalize());

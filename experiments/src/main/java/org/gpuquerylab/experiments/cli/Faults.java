@@ -26,6 +26,13 @@ final class Faults {
       String name = unmatched.getUnmatched().get(0);
       message = firstLine(Suggestion.unknown("command", name, command.getSubcommands().keySet()));
     }
+    if (fault instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
+      message +=
+          unmatched.getSuggestions().stream()
+              .findFirst()
+              .map(s -> "; did you mean " + s + "?")
+              .orElse("");
+    }
     String help = command.getCommandSpec().qualifiedName() + " --help";
     command.getErr().println("lab: " + message + "; see " + help);
     return BAD_INPUT;

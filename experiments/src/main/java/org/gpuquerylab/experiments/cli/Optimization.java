@@ -13,8 +13,8 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.gpu.PosGpu;
-import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param millis wall-clock time: of a second run where the first took less than a second, as the
  *     first compiles code
  */
-record Optimization(
-    String algorithm, DeviceInfo device, OptimizationResult result, double millis) {
+record Optimization(String algorithm, DeviceInfo device, OptimizationResult result, double millis) {
 
   private static final double LONG_MILLIS = 1000;
   private static final String HOST = "cpu";
@@ -52,7 +51,10 @@ record Optimization(
       throw new InputException(source + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
       throw new InputException(
-          source + ": " + entry.name() + " needs more memory than the JVM may take; allow more with"
+          source
+              + ": "
+              + entry.name()
+              + " needs more memory than the JVM may take; allow more with"
               + " LAB_JAVA_OPTS=-Xmx..., or choose another algorithm",
           e);
     }
@@ -87,8 +89,13 @@ record Optimization(
               .map(AlgorithmEntry::name)
               .collect(Collectors.joining(" or "));
       throw new InputException(
-          "--backend " + option + ": " + entry.name() + " runs on the host; leave the option out,"
-              + " or choose " + others);
+          "--backend "
+              + option
+              + ": "
+              + entry.name()
+              + " runs on the host; leave the option out,"
+              + " or choose "
+              + others);
     }
     return run(entry, BackendChoice.of(HOST).device(), query, null);
   }

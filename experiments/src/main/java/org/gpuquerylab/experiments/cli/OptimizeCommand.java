@@ -36,13 +36,15 @@ final class OptimizeCommand implements Callable<Integer> {
   @Option(
       names = "--algorithm",
       paramLabel = "NAME",
-      description = "dpccp, or pos-gpu where --backend is given, unless given; lab list names them.")
+      description =
+          "dpccp, or pos-gpu where --backend is given, unless given; lab list names them.")
   @Nullable String algorithm;
 
   @Option(
       names = "--backend",
       paramLabel = "B",
-      description = "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+      description =
+          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
   @Nullable String backend;
 
   @Option(

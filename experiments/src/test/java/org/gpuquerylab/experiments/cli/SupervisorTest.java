@@ -1,0 +1,94 @@
+package org.gpuquerylab.experiments.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.results.RunFolder;
+import org.gpuquerylab.experiments.results.Status;
+import org.gpuquerylab.experiments.results.Task;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs and kills real {@code lab run} processes: the supervisor and the process that it watches.
+ */
+@Timeout(240)
+class SupervisorTest {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+  @TempDir Path path;
+
+  @Test
+  void aRunKilledInTheMiddleEndsWithEachRepetitionOnce() throws Exception {
+    RunFolder folder = new RunFolder(path.resolve("run"));
+    Process first = start();
+    awaitRows(folder, 30);
+    List<ProcessHandle> children = first.toHandle().children().toList();
+    assertThat(children).as("the measuring process").hasSize(1);
+    first.destroyForcibly().waitFor();
+    children.get(0).onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    List<Row> before = folder.rows();
+
+    Process second = start();
+    assertThat(second.waitFor()).as(output()).isZero();
+    List<Row> after = folder.rows();
+    assertThat(after.subList(0, before.size())).isEqualTo(before);
+    List<Task> tasks = folder.sweep().tasks(new Figure9()::covers);
+    assertThat(before.size()).isLessThan(tasks.size());
+    assertThat(after.stream().map(Row::task).toList()).doesNotHaveDuplicates();
+    assertThat(new HashSet<>(after.stream().map(Row::task).toList()))
+        .isEqualTo(new HashSet<>(tasks));
+    assertThat(after).allMatch(row -> row.status() == Status.OK);
+    assertThat(folder.reportFile()).isNotEmptyFile();
+  }
+
+  @Test
+  void whenTheMeasuringProcessDiesTheRunGoesOn() throws Exception {
+    RunFolder folder = new RunFolder(path.resolve("run"));
+    Process lab = start();
+    awaitRows(folder, 30);
+    lab.toHandle().children().forEach(ProcessHandle::destroyForcibly);
+    assertThat(lab.waitFor()).as(output()).isZero();
+    assertThat(output())
+        .contains("the measuring process died with status 137")
+        .contains("once more");
+    assertThat(folder.rows()).hasSize(folder.sweep().tasks(new Figure9()::covers).size());
+  }
+
+  private Process start() throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
+    command.addAll(
+        List.of("run", "figure-9", "--quick", "--backend", "cpu", "--axis", "tables=2,3,5"));
+    command.addAll(List.of("--out", path.resolve("run").toString()));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(path.resolve("output.txt").toFile()))
+        .start();
+  }
+
+  private String output() throws IOException {
+    return Files.readString(path.resolve("output.txt"));
+  }
+
+  private void awaitRows(RunFolder folder, int count) throws Exception {
+    Instant end = Instant.now().plus(PATIENCE);
+    while (folder.rows().size() < count) {
+      assertThat(Instant.now()).as("patience: %s", output()).isBefore(end);
+      Thread.sleep(10);
+    }
+  }
+}
