@@ -54,7 +54,10 @@ final class ChartFont {
       }
       return read();
     } catch (IOException | FontFormatException | RuntimeException | LinkageError e) {
-      throw new ChartException("charts cannot be drawn here: Java finds no way to draw text", e);
+      throw new ChartException(
+          "charts cannot be drawn here: Java cannot draw text; install the libraries fontconfig and"
+              + " freetype",
+          e);
     }
   }
 

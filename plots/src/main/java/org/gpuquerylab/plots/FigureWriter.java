@@ -92,15 +92,17 @@ public final class FigureWriter {
     try {
       return new FigureCanvas(figure);
     } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
-      throw new ChartException("charts cannot be drawn here: " + reason(e), e);
+      throw new ChartException(reason(e), e);
     }
   }
 
+  /** The line of the exception that says why, if there is one among the causes. */
   private static String reason(Throwable e) {
-    Throwable root = e;
-    while (root.getCause() != null) {
-      root = root.getCause();
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof ChartException && cause.getMessage() != null) {
+        return cause.getMessage();
+      }
     }
-    return String.valueOf(root.getMessage());
+    return "charts cannot be drawn here: " + e;
   }
 }

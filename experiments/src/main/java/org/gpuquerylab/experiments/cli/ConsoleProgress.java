@@ -23,6 +23,7 @@ final class ConsoleProgress implements Progress {
   private final boolean terminal;
   private final LongSupplier nanoTime;
   private long begin;
+  private long warm;
   private long shown;
   private int before;
   private int done;
@@ -43,6 +44,7 @@ final class ConsoleProgress implements Progress {
   @Override
   public void begin(int earlier, int all) {
     begin = nanoTime.getAsLong();
+    warm = begin;
     shown = begin;
     before = earlier;
     done = earlier;
@@ -53,13 +55,19 @@ final class ConsoleProgress implements Progress {
   }
 
   @Override
+  public void warm() {
+    warm = nanoTime.getAsLong();
+    before = done;
+  }
+
+  @Override
   public void done(Row row) {
     done++;
     long now = nanoTime.getAsLong();
     Duration every = terminal ? EVERY_ON_TERMINAL : EVERY_PLAIN;
-    if (now - shown >= every.toNanos()) {
+    if (now - shown >= every.toNanos() && done > before) {
       shown = now;
-      show(row, Duration.ofNanos(now - begin));
+      show(row, Duration.ofNanos(now - warm));
     }
   }
 

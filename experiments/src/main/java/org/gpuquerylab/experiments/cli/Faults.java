@@ -4,6 +4,7 @@ import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.plots.ChartException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -45,6 +46,10 @@ final class Faults {
         || fault instanceof BackendException) {
       command.getErr().println("lab: " + firstLine(fault));
       return BAD_INPUT;
+    }
+    if (fault instanceof ChartException) {
+      command.getErr().println("lab: " + firstLine(fault));
+      return FAILED;
     }
     command.getErr().println("lab: a fault of this program, please report it: " + fault);
     fault.printStackTrace(command.getErr());

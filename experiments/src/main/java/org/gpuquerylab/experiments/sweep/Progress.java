@@ -16,6 +16,9 @@ public interface Progress {
    */
   default void begin(int done, int total) {}
 
+  /** The process is warm: from here on the pace tells how long the rest will take. */
+  default void warm() {}
+
   /** One more repetition is done. */
   default void done(Row row) {}
 

@@ -52,13 +52,13 @@ public final class SweepRunner {
   /** Measures what has no row in the store yet. */
   public End run(ResultStore store) {
     List<Task> tasks = sweep.tasks(experiment::covers);
-    Set<Task> done = store.done();
-    List<Task> rest = tasks.stream().filter(task -> !done.contains(task)).toList();
+    List<Task> rest = missing(tasks, store);
     progress.begin(tasks.size() - rest.size(), tasks.size());
     try (BodyThread thread = new BodyThread()) {
-      List<Task> failed = warmUp(rest, store, thread);
-      for (Task task : rest.stream().filter(task -> !failed.contains(task)).toList()) {
-        if (thread.isStuck() || deviceSpoilt) {
+      warmUp(rest, store, thread);
+      progress.warm();
+      for (Task task : missing(rest, store)) {
+        if (mustRestart(thread)) {
           return End.MUST_RESTART;
         }
         append(visit(task, thread), store);
@@ -70,25 +70,30 @@ public final class SweepRunner {
     }
   }
 
+  private static List<Task> missing(List<Task> tasks, ResultStore store) {
+    Set<Task> done = store.done();
+    return tasks.stream().filter(task -> !done.contains(task)).toList();
+  }
+
   /**
    * Visits points and forgets what it measures, for the experiment's time, so that the first rows
-   * are not those of code that the JVM has not compiled yet. A failure is not forgotten.
-   *
-   * @return the repetitions that failed, which have their rows
+   * are not those of code that the JVM has not compiled yet. Failures are not forgotten.
    */
-  private List<Task> warmUp(List<Task> rest, ResultStore store, BodyThread thread) {
+  private void warmUp(List<Task> rest, ResultStore store, BodyThread thread) {
     long end = System.nanoTime() + experiment.warmUp(sweep.pass()).toNanos();
     for (Task task : rest) {
-      if (System.nanoTime() >= end) {
-        break;
+      if (System.nanoTime() >= end || mustRestart(thread)) {
+        return;
       }
       Row row = visit(task, thread);
       if (row.status() != Status.OK) {
         append(row, store);
-        return List.of(task);
       }
     }
-    return List.of();
+  }
+
+  private boolean mustRestart(BodyThread thread) {
+    return thread.isStuck() || deviceSpoilt;
   }
 
   private void append(Row row, ResultStore store) {

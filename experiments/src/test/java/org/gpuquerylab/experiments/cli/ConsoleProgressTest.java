@@ -49,6 +49,18 @@ class ConsoleProgressTest {
     assertThat(text.toString().split("left", -1)).hasSize(2);
   }
 
+  @Test
+  void theWarmUpDoesNotCountForThePace() {
+    ConsoleProgress progress =
+        new ConsoleProgress("fake", new PrintWriter(text, true), false, clock::get);
+    progress.begin(0, 10);
+    clock.addAndGet(Duration.ofSeconds(60).toNanos());
+    progress.warm();
+    clock.addAndGet(Duration.ofSeconds(2).toNanos());
+    progress.done(ROW);
+    assertThat(text.toString()).contains("fake: 1 of 10 (10 %), 18 s left");
+  }
+
   private void run(boolean terminal, Duration each) {
     ConsoleProgress progress =
         new ConsoleProgress("fake", new PrintWriter(text, true), terminal, clock::get);
