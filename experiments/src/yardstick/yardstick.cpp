@@ -77,27 +77,26 @@ int count_joins(Set set, const Left& left) {
   return 1 + count_joins(part, left) + count_joins(set ^ part, left);
 }
 
-// Number of connected sets, or some number above the limit.
-struct SubgraphCounter {
+// All connected sets, or limit + 1 of them if there are more.
+struct ConnectedSubgraphs {
   const Graph& graph;
-  const std::uint64_t limit;
-  std::uint64_t count = 0;
+  const std::size_t limit;
+  std::vector<Set> sets;
 
-  void extend(Set near, Set excluded) {
+  void extend(Set set, Set near, Set excluded) {
     const Set fresh = near & ~excluded;
     const Set closed = excluded | fresh;
-    for (Set sub = fresh & -fresh; sub != 0 && count <= limit; sub = (sub - fresh) & fresh) {
-      ++count;
-      extend(graph.near(sub), closed);
+    for (Set sub = fresh & -fresh; sub != 0 && sets.size() <= limit; sub = (sub - fresh) & fresh) {
+      sets.push_back(set | sub);
+      extend(set | sub, graph.near(sub), closed);
     }
   }
 
-  std::uint64_t run() {
-    for (int i = graph.n - 1; i >= 0 && count <= limit; --i) {
-      ++count;
-      extend(graph.neighbours[i], up_to(i));
+  void run() {
+    for (int i = graph.n - 1; i >= 0 && sets.size() <= limit; --i) {
+      sets.push_back(single(i));
+      extend(single(i), graph.neighbours[i], up_to(i));
     }
-    return count;
   }
 };
 
@@ -109,45 +108,47 @@ class Memo {
   std::uint64_t entries;
 
   explicit Memo(const Graph& graph) : graph_(graph) {
-    const std::uint64_t sets =
-        graph.n <= 24 ? single(graph.n) : std::numeric_limits<std::uint64_t>::max();
-    const std::uint64_t limit = std::min<std::uint64_t>(sets / 16, 1 << 24);
-    const std::uint64_t found = SubgraphCounter{graph, limit}.run();
-    direct_ = found > sets / 16;
-    entries = direct_ ? sets : found;
-    const int bits = direct_ ? graph.n : highest(found) + 2;
+    const std::size_t limit = graph.n <= 24 ? single(graph.n) / 16 : 1 << 24;
+    ConnectedSubgraphs subgraphs{graph, limit, {}};
+    subgraphs.run();
+    direct_ = subgraphs.sets.size() > limit;
+    entries = direct_ ? single(graph.n) : subgraphs.sets.size();
+    const int bits = direct_ ? graph.n : highest(entries) + 2;
     shift_ = 64 - bits;
     keys_.assign(direct_ ? 0 : single(bits), 0);
     cost.assign(single(bits), kInfinity);
     cardinality.assign(single(bits), 0);
     left.assign(single(bits), 0);
-    if (direct_) graph.fill_table(cardinality);
+    if (direct_) {
+      graph.fill_table(cardinality);
+    } else {
+      for (const Set set : subgraphs.sets) {
+        std::size_t slot = home(set);
+        while (keys_[slot] != 0) slot = (slot + 1) & (keys_.size() - 1);
+        keys_[slot] = set;
+        cardinality[slot] = graph.cardinality(set);
+      }
+    }
     for (int i = 0; i < graph.n; ++i) {
-      const std::size_t slot = slot_for(single(i));
+      const std::size_t slot = slot_of(single(i));
       cost[slot] = 0;
       left[slot] = single(i);
     }
   }
 
-  std::size_t slot_for(Set set) {
+  std::size_t home(Set set) const { return set * 0x9E3779B97F4A7C15ull >> shift_; }
+
+  std::size_t slot_of(Set set) const {
     if (direct_) return set;
-    const std::size_t mask = keys_.size() - 1;
-    std::size_t slot = set * 0x9E3779B97F4A7C15ull >> shift_;
-    while (keys_[slot] != set) {
-      if (keys_[slot] == 0) {
-        keys_[slot] = set;
-        cardinality[slot] = graph_.cardinality(set);
-        break;
-      }
-      slot = (slot + 1) & mask;
-    }
+    std::size_t slot = home(set);
+    while (keys_[slot] != set) slot = (slot + 1) & (keys_.size() - 1);
     return slot;
   }
 
   bool join(Set left_set, std::size_t left_slot, Set right_set) {
     const Set set = left_set | right_set;
-    const std::size_t right_slot = slot_for(right_set);
-    const std::size_t slot = slot_for(set);
+    const std::size_t right_slot = slot_of(right_set);
+    const std::size_t slot = slot_of(set);
     const double found = cost[left_slot] + cost[right_slot] + cardinality[slot];
     const double best = cost[slot];
     if (found < best) {
@@ -159,8 +160,8 @@ class Memo {
 
   Result result(std::uint64_t pairs) {
     const Set all = up_to(graph_.n - 1);
-    return {pairs, cost[slot_for(all)],
-            count_joins(all, [this](Set set) { return left[slot_for(set)]; })};
+    return {pairs, cost[slot_of(all)],
+            count_joins(all, [this](Set set) { return left[slot_of(set)]; })};
   }
 
  private:
@@ -197,7 +198,7 @@ class DpCcp {
     const Set excluded = csg | up_to(lowest(csg));
     const Set fresh = near & ~excluded;
     if (fresh == 0) return;
-    const std::size_t slot = memo_.slot_for(csg);
+    const std::size_t slot = memo_.slot_of(csg);
     for (Set rest = fresh; rest != 0;) {
       const int i = highest(rest);
       rest ^= single(i);
@@ -255,7 +256,7 @@ class DpSize {
     for (std::size_t i = end_[small - 1]; i < end_[small]; ++i) {
       const Set set = sets_[i];
       const Set near = graph_.near(set) & ~set;
-      const std::size_t slot = memo_.slot_for(set);
+      const std::size_t slot = memo_.slot_of(set);
       std::size_t j = small == large ? i + 1 : end_[large - 1];
       for (j = next(set, near, j, stop); j < stop; j = next(set, near, j + 1, stop)) {
         ++pairs_;

@@ -24,7 +24,7 @@ public final class CardinalityEstimator {
   public static final double MIN_CARDINALITY = 1e-300;
 
   /** Below 2^990, about 1e298, all products of the query are within the two limits. */
-  private static final double SAFE_EXPONENT = 990;
+  private static final int SAFE_EXPONENT = 990;
 
   private final int size;
 
@@ -42,16 +42,16 @@ public final class CardinalityEstimator {
     lower = new long[size];
     base = new double[size];
     selectivities = graph.selectivityMatrix();
-    double up = 0;
-    double down = 0;
+    int up = 0;
+    int down = 0;
     for (int i = 0; i < size; i++) {
       base[i] = graph.relation(i).filteredCardinality();
-      up += Math.max(0, log2(base[i]));
-      down += Math.max(0, -log2(base[i]));
+      up += Math.max(0, Math.getExponent(base[i]) + 1);
+      down += Math.max(0, -Math.getExponent(base[i]));
     }
     for (JoinEdge join : graph.joins()) {
       lower[Math.max(join.left(), join.right())] |= 1L << Math.min(join.left(), join.right());
-      down -= log2(join.selectivity());
+      down -= Math.getExponent(join.selectivity());
     }
     boolean safe = up < SAFE_EXPONENT && down < SAFE_EXPONENT;
     scaled = safe ? null : new ScaledProduct(base, selectivities, lower);
@@ -131,9 +131,5 @@ public final class CardinalityEstimator {
     for (int set = 0; set < start; set++) {
       table[start + set] *= table[set];
     }
-  }
-
-  private static double log2(double value) {
-    return Math.log(value) / Math.log(2);
   }
 }

@@ -5,7 +5,6 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.plan.JoinTree;
-import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -41,9 +40,8 @@ public final class DpCcp implements JoinOrderAlgorithm {
     MemoTable memo = new MemoTable(graph, costFunction, NAME);
     Enumeration enumeration = new Enumeration(graph, memo);
     enumeration.run();
-    JoinTree plan =
-        new JoinTreeBuilder(graph, costFunction).build(set -> memo.left[memo.slotFor(set)]);
-    double cost = memo.cost[memo.slotFor(graph.all())];
+    JoinTree plan = memo.plan(graph);
+    double cost = memo.cost[memo.slotOf(graph.all())];
     return new OptimizationResult(plan, cost, enumeration.pairs, enumeration.pairs);
   }
 
@@ -94,7 +92,7 @@ public final class DpCcp implements JoinOrderAlgorithm {
       if (fresh == 0) {
         return;
       }
-      int csgSlot = memo.slotFor(csg);
+      int csgSlot = memo.slotOf(csg);
       for (long rest = fresh; rest != 0; ) {
         int i = 63 - Long.numberOfLeadingZeros(rest);
         long cmp = 1L << i;

@@ -5,7 +5,6 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.plan.JoinTree;
-import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -40,9 +39,8 @@ public final class DpSize implements JoinOrderAlgorithm {
     MemoTable memo = new MemoTable(graph, costFunction, NAME);
     Enumeration enumeration = new Enumeration(graph, memo);
     enumeration.run();
-    JoinTree plan =
-        new JoinTreeBuilder(graph, costFunction).build(set -> memo.left[memo.slotFor(set)]);
-    double cost = memo.cost[memo.slotFor(graph.all())];
+    JoinTree plan = memo.plan(graph);
+    double cost = memo.cost[memo.slotOf(graph.all())];
     return new OptimizationResult(plan, cost, enumeration.pairs, enumeration.checked);
   }
 
@@ -91,7 +89,7 @@ public final class DpSize implements JoinOrderAlgorithm {
 
     /** Joins one solution with those from {@code start} to {@code stop}. */
     private void joinRange(long set, long near, int start, int stop) {
-      int slot = memo.slotFor(set);
+      int slot = memo.slotOf(set);
       for (int j = next(set, near, start, stop); j < stop; j = next(set, near, j + 1, stop)) {
         join(set, slot, sets[j]);
       }

@@ -4,13 +4,15 @@ import java.util.Arrays;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * The best plan found so far for each connected set of relations, in arrays of primitives. An entry
  * is found by its slot: the set itself where the connected sets are many among all 2^n, a place in
  * an open-addressing hash table with linear probing where they are few. The connected sets are
- * counted first, so the table never grows.
+ * entered with their cardinalities first, so the table never grows and look-ups always succeed.
  */
 final class MemoTable {
   private static final int DIRECT_RELATIONS = 24;
@@ -30,7 +32,7 @@ final class MemoTable {
   final double[] cardinality;
 
   /** The left part of the best split; for a single relation the set itself. */
-  final long[] left;
+  private final long[] bestLeft;
 
   private final long[] keys;
   private final boolean direct;
@@ -41,10 +43,10 @@ final class MemoTable {
   /** A table that holds the single relations of the graph at cost 0. */
   MemoTable(QueryGraph graph, CostFunction costFunction, String algorithm) {
     int n = graph.size();
-    long sets = n <= DIRECT_RELATIONS ? 1L << n : Long.MAX_VALUE;
-    long found = ConnectedSubgraphs.count(graph, Math.min(sets / DIRECT_SPARSITY, MAX_ENTRIES));
-    direct = found > sets / DIRECT_SPARSITY;
-    if (!direct && found > MAX_ENTRIES) {
+    int limit = n <= DIRECT_RELATIONS ? (1 << n) / DIRECT_SPARSITY : MAX_ENTRIES;
+    long[] sets = ConnectedSubgraphs.of(graph, limit);
+    boolean many = sets.length > limit;
+    if (many && n > DIRECT_RELATIONS) {
       throw new TooManyRelationsException(
           "the query's "
               + n
@@ -54,41 +56,54 @@ final class MemoTable {
               + algorithm
               + ", choose another algorithm");
     }
-    entries = (int) (direct ? sets : found);
-    int bits = direct ? n : 65 - Long.numberOfLeadingZeros(found);
+    this.costFunction = costFunction;
+    estimator = CardinalityEstimator.of(graph);
+    direct = many;
+    int bits = direct ? n : 65 - Long.numberOfLeadingZeros(sets.length);
+    entries = direct ? 1 << n : sets.length;
     shift = 64 - bits;
     keys = new long[direct ? 0 : 1 << bits];
     cost = new double[1 << bits];
     cardinality = new double[1 << bits];
-    left = new long[1 << bits];
+    bestLeft = new long[1 << bits];
     Arrays.fill(cost, Double.POSITIVE_INFINITY);
-    estimator = CardinalityEstimator.of(graph);
     if (direct) {
       estimator.fillTable(cardinality);
+    } else {
+      enterAll(sets);
     }
-    this.costFunction = costFunction;
     for (int i = 0; i < n; i++) {
-      int slot = slotFor(1L << i);
+      int slot = slotOf(1L << i);
       cost[slot] = 0;
-      left[slot] = 1L << i;
+      bestLeft[slot] = 1L << i;
     }
   }
 
-  /** The slot of a set, which is entered if it is not in the table. */
-  int slotFor(long set) {
+  private void enterAll(long[] sets) {
+    for (long set : sets) {
+      int slot = home(set);
+      while (keys[slot] != 0) {
+        slot = (slot + 1) & (keys.length - 1);
+      }
+      keys[slot] = set;
+      cardinality[slot] = estimator.cardinality(set);
+    }
+  }
+
+  private int home(long set) {
+    return (int) ((set * HASH_FACTOR) >>> shift);
+  }
+
+  /** The slot of a connected set. */
+  int slotOf(long set) {
     return direct ? (int) set : probe(set);
   }
 
   private int probe(long set) {
     long[] table = keys;
     int mask = table.length - 1;
-    int slot = (int) ((set * HASH_FACTOR) >>> shift) & mask;
+    int slot = home(set) & mask;
     while (table[slot] != set) {
-      if (table[slot] == 0) {
-        table[slot] = set;
-        cardinality[slot] = estimator.cardinality(set);
-        return slot;
-      }
       slot = (slot + 1) & mask;
     }
     return slot;
@@ -101,11 +116,15 @@ final class MemoTable {
    * @return whether it is the first plan of this set
    */
   boolean join(long left, int leftSlot, long right) {
+    long set = left | right;
+    return direct
+        ? join(left, leftSlot, (int) right, (int) set)
+        : join(left, leftSlot, probe(right), probe(set));
+  }
+
+  private boolean join(long left, int leftSlot, int rightSlot, int slot) {
     double[] costs = cost;
     double[] rows = cardinality;
-    long set = left | right;
-    int rightSlot = slotFor(right);
-    int slot = slotFor(set);
     double leftCost = costs[leftSlot];
     double rightCost = costs[rightSlot];
     double leftRows = rows[leftSlot & (rows.length - 1)];
@@ -114,8 +133,13 @@ final class MemoTable {
     double best = costs[slot];
     if (found < best) {
       costs[slot] = found;
-      this.left[slot] = left;
+      bestLeft[slot] = left;
     }
     return best == Double.POSITIVE_INFINITY;
+  }
+
+  /** The best plan of all relations, once the table holds one. */
+  JoinTree plan(QueryGraph graph) {
+    return new JoinTreeBuilder(graph, costFunction, estimator).build(set -> bestLeft[slotOf(set)]);
   }
 }

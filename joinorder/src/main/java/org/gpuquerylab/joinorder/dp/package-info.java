@@ -33,6 +33,9 @@
  *       extension is followed by its own. Subsets of the fresh neighbours come in ascending order
  *       of their masks, so every connected subset of a csg that has the same lowest relation still
  *       comes before it, and the neighbourhood of a csg is computed once instead of three times.
+ *   <li>The last recursive call for complements is a loop.
+ *   <li>DPsize and DPccp enumerate the connected sets once before the optimization, to size the
+ *       memo table and to choose between direct and hashed addressing.
  *   <li>DPsub skips a set that is not connected before it looks at its splits. A split of a
  *       connected set into two connected parts always has an edge between the parts, so no edge is
  *       looked for.

@@ -17,8 +17,14 @@ public final class JoinTreeBuilder {
 
   /** A builder for the given query. */
   public JoinTreeBuilder(QueryGraph graph, CostFunction costFunction) {
+    this(graph, costFunction, CardinalityEstimator.of(graph));
+  }
+
+  /** A builder for the given query that shares an estimator of the same query. */
+  public JoinTreeBuilder(
+      QueryGraph graph, CostFunction costFunction, CardinalityEstimator cardinalities) {
     this.graph = graph;
-    this.cardinalities = CardinalityEstimator.of(graph);
+    this.cardinalities = cardinalities;
     this.costFunction = costFunction;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.stream.LongStream;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -54,18 +55,20 @@ class LargeQueriesTest {
   }
 
   @Test
-  void countsConnectedSubgraphs() {
+  void findsTheConnectedSubgraphs() {
     for (int n = 1; n <= 12; n++) {
       for (Topology topology : Topology.values()) {
         QueryGraph graph = TopologyGenerator.generate(topology, n, n);
-        long expected = 0;
-        for (long set = 1; set <= graph.all(); set++) {
-          expected += graph.isConnected(set) ? 1 : 0;
-        }
+        long[] expected =
+            LongStream.rangeClosed(1, graph.all()).filter(graph::isConnected).toArray();
         String query = topology + " of " + n;
-        assertThat(ConnectedSubgraphs.count(graph, 1 << 20)).as(query).isEqualTo(expected);
-        assertThat(ConnectedSubgraphs.count(graph, expected)).as(query).isEqualTo(expected);
-        assertThat(ConnectedSubgraphs.count(graph, expected - 1)).as(query).isEqualTo(expected);
+        int count = expected.length;
+        assertThat(ConnectedSubgraphs.of(graph, 1 << 20))
+            .as(query)
+            .containsExactlyInAnyOrder(expected);
+        assertThat(ConnectedSubgraphs.of(graph, count)).as(query).hasSize(count);
+        assertThat(ConnectedSubgraphs.of(graph, count - 1)).as(query).hasSize(count);
+        assertThat(ConnectedSubgraphs.of(graph, count / 3)).as(query).hasSize(count / 3 + 1);
       }
     }
   }
