@@ -113,7 +113,7 @@ class Memo {
     subgraphs.run();
     direct_ = subgraphs.sets.size() > limit;
     entries = direct_ ? single(graph.n) : subgraphs.sets.size();
-    const int bits = direct_ ? graph.n : highest(entries) + 2;
+    const int bits = direct_ ? graph.n : highest(entries < 1 << 20 ? 2 * entries : entries * 3 / 2) + 1;
     shift_ = 64 - bits;
     keys_.assign(direct_ ? 0 : single(bits), 0);
     cost.assign(single(bits), kInfinity);

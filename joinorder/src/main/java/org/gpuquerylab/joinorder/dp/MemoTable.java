@@ -17,12 +17,13 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 final class MemoTable {
   private static final int DIRECT_RELATIONS = 24;
 
-  /** Most connected sets of relations that a table takes; it then needs 0.5 to 1 GiB. */
+  /** Most connected sets of relations that a table takes; it then takes 0.4 to 1.1 GiB. */
   static final int MAX_ENTRIES = 1 << DIRECT_RELATIONS;
 
   /** With more than one connected set among so many sets, the table is indexed by the set. */
   private static final int DIRECT_SPARSITY = 16;
 
+  private static final int ROOMY_ENTRIES = 1 << 20;
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
   /** Number of connected sets, or more. */
@@ -59,7 +60,9 @@ final class MemoTable {
     this.costFunction = costFunction;
     estimator = CardinalityEstimator.of(graph);
     direct = many;
-    int bits = direct ? n : 65 - Long.numberOfLeadingZeros(sets.length);
+    // At least half of the slots stay free, a third where the table is large.
+    long slots = sets.length < ROOMY_ENTRIES ? 2L * sets.length : sets.length * 3L / 2;
+    int bits = direct ? n : 64 - Long.numberOfLeadingZeros(slots);
     entries = direct ? 1 << n : sets.length;
     shift = 64 - bits;
     keys = new long[direct ? 0 : 1 << bits];
