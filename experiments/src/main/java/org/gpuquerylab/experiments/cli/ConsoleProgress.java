@@ -57,6 +57,7 @@ final class ConsoleProgress implements Progress {
   @Override
   public void warm() {
     warm = nanoTime.getAsLong();
+    shown = warm;
     before = done;
   }
 

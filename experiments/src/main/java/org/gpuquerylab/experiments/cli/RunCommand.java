@@ -82,7 +82,7 @@ final class RunCommand implements Callable<Integer> {
     Pass pass = quick ? Pass.QUICK : Pass.FULL;
     Sweep sweep = SweepPlan.of(experiment, pass, AxisOverride.parse(axes), choice.selectors());
     if (again) {
-      OldRun.remove(folder);
+      folder.forget();
     }
     RunSession session =
         new RunSession(

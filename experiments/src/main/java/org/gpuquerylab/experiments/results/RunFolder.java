@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.stream.Stream;
 import org.gpuquerylab.experiments.InputException;
 
 /**
@@ -98,6 +99,36 @@ public record RunFolder(Path path) {
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw new InputException(file + ": cannot be written: " + e + "; choose another folder", e);
+    }
+  }
+
+  /**
+   * Removes what an earlier run left here, and nothing else.
+   *
+   * @throws InputException if another process writes to the folder
+   */
+  public void forget() {
+    FolderLock lock = FolderLock.take(this);
+    try {
+      removeFiles();
+    } catch (IOException e) {
+      throw new InputException(path + ": an earlier run cannot be removed: " + e, e);
+    } finally {
+      lock.close();
+    }
+  }
+
+  private void removeFiles() throws IOException {
+    for (Path file :
+        List.of(resultsFile(), sweepFile(), environmentFile(), reportFile(), runningFile())) {
+      Files.deleteIfExists(file);
+    }
+    if (Files.isDirectory(chartsFolder())) {
+      try (Stream<Path> charts = Files.list(chartsFolder())) {
+        for (Path chart : charts.filter(Files::isRegularFile).toList()) {
+          Files.delete(chart);
+        }
+      }
     }
   }
 

@@ -122,6 +122,20 @@ class ResultStoreTest {
   }
 
   @Test
+  void anEarlierRunIsForgottenUnlessItIsStillWritten() throws IOException {
+    append(List.of(measured(0)));
+    Files.writeString(folder.path().resolve("notes.txt"), "mine");
+    try (ResultStore store = ResultStore.open(folder, sweep)) {
+      assertThatThrownBy(folder::forget).hasMessageContaining(" writes to it");
+      assertThat(store.rows()).hasSize(1);
+    }
+    folder.forget();
+    assertThat(folder.rows()).isEmpty();
+    assertThat(folder.sweepFile()).doesNotExist();
+    assertThat(folder.path().resolve("notes.txt")).hasContent("mine");
+  }
+
+  @Test
   void aFolderThatIsNoRunIsRefused() {
     assertThatThrownBy(() -> RunFolder.existing(path.resolve("nothing")))
         .isInstanceOf(InputException.class)
