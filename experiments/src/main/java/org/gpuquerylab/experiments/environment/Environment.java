@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.environment;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.DeviceFact;
@@ -24,6 +26,15 @@ public final class Environment {
 
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String RESUMED = "resumed";
+
+  /** What must be the same when a run goes on; free memory and clocks may vary. */
+  private static final Map<String, List<String>> COMPARED =
+      Map.of(
+          "commit", List.of("/commit", "/dirty"),
+          "java", List.of("/java/version", "/java/vendor", "/java/flags/*"),
+          "cpu", List.of("/cpu/model", "/cpu/logicalCores"),
+          "os", List.of("/os/name", "/os/version"),
+          "devices", List.of("/devices/*/selector", "/devices/*/name", "/devices/*/driver"));
 
   private final ObjectNode json;
 
@@ -64,6 +75,22 @@ public final class Environment {
     return fact.name() + " (" + fact.unit() + ")";
   }
 
+  /** The texts at some places; places in an array are those of its elements. */
+  private static List<String> facts(JsonNode environment, List<String> places) {
+    List<String> facts = new ArrayList<>();
+    for (String place : places) {
+      int array = place.indexOf("/*");
+      if (array < 0) {
+        facts.add(environment.at(place).asText());
+      } else {
+        environment
+            .at(place.substring(0, array))
+            .forEach(element -> facts.add(element.at(place.substring(array + 2)).asText()));
+      }
+    }
+    return facts;
+  }
+
   /**
    * Writes it to a run folder. Where the folder has an environment already, that one stays, and
    * this one is added to it if it differs.
@@ -76,16 +103,12 @@ public final class Environment {
       return List.of();
     }
     ObjectNode first = read(folder);
-    List<String> differences = new ArrayList<>();
-    for (String part : List.of("commit", "dirty", "java", "os", "devices")) {
-      // As text: a number read from a file and the same number put here may differ in kind.
-      if (!first.path(part).toString().equals(json.path(part).toString())) {
-        differences.add(part);
-      }
-    }
-    if (!first.path("cpu").path("model").equals(json.path("cpu").path("model"))) {
-      differences.add("cpu");
-    }
+    List<String> differences =
+        COMPARED.entrySet().stream()
+            .filter(part -> !facts(first, part.getValue()).equals(facts(json, part.getValue())))
+            .map(Map.Entry::getKey)
+            .sorted()
+            .toList();
     if (!differences.isEmpty()) {
       first.withArray(RESUMED).add(json);
       folder.write(folder.environmentFile(), first.toPrettyString() + "\n");
