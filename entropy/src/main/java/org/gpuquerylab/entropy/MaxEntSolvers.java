@@ -2,10 +2,24 @@ package org.gpuquerylab.entropy;
 
 import java.util.List;
 import java.util.Optional;
+import org.gpuquerylab.entropy.newton.NewtonVariantA;
+import org.gpuquerylab.entropy.scaling.InPlaceScaling;
+import org.gpuquerylab.entropy.scaling.IterativeScaling;
 
 /** The catalogue of maximum-entropy solvers. */
 public final class MaxEntSolvers {
-  private static final List<SolverEntry> ENTRIES = List.of();
+  private static final List<SolverEntry> ENTRIES =
+      List.of(
+          SolverEntry.onHost(
+              IterativeScaling.NAME, "iterative scaling of Markl et al.", IterativeScaling::new),
+          SolverEntry.onHost(
+              InPlaceScaling.NAME,
+              "iterative scaling with the cells kept between sets",
+              InPlaceScaling::new),
+          SolverEntry.onHost(
+              NewtonVariantA.NAME,
+              "Newton's method with the design matrix written out",
+              NewtonVariantA::new));
 
   private MaxEntSolvers() {}
 

@@ -49,6 +49,8 @@ public abstract class InteriorSolver implements MaxEntSolver {
     MaxEntProblem inner = reduced.problem();
     memoryNeeded(inner)
         .checkHost(name + " on " + inner.predicates() + " predicates", options.memoryLimit());
-    return new MaxEntSolution(name, reduced, run(inner, reduced.support()));
+    SolverRun run = run(inner, reduced.support());
+    MaxEntSolution solution = new MaxEntSolution(name, reduced, run);
+    return options.allBetas() && !run.hasBetas() ? solution.withBetas() : solution;
   }
 }

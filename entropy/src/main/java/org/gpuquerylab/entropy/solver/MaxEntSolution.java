@@ -153,6 +153,15 @@ public final class MaxEntSolution {
     return x;
   }
 
+  /** This solution with the vector of all selectivities, its time added to the transforms. */
+  MaxEntSolution withBetas() {
+    checkVector(reduced.problem().predicates());
+    StepTimer timer = new StepTimer();
+    timer.enter(Step.TRANSFORM);
+    double[] all = innerBetas();
+    return new MaxEntSolution(solver, reduced, run.withBetas(all, timer.times()));
+  }
+
   private CellTiles tiles() {
     return new CellTiles(reduced.problem(), reduced.support(), run.weights());
   }

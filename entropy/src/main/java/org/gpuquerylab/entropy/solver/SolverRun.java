@@ -68,4 +68,13 @@ public final class SolverRun {
   double @Nullable [] betas() {
     return betas;
   }
+
+  boolean hasBetas() {
+    return betas != null;
+  }
+
+  /** The same run with all selectivities, computed in some time. */
+  SolverRun withBetas(double[] all, StepTimes extra) {
+    return new SolverRun(weights, iterations, residual, converged, times.plus(extra), plan, all);
+  }
 }

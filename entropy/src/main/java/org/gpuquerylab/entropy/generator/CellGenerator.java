@@ -1,0 +1,60 @@
+package org.gpuquerylab.entropy.generator;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SupersetSums;
+
+/** A generator that writes all 2^z cells. O(z 2^z) time, 8 * 2^z bytes. */
+abstract class CellGenerator implements ProblemGenerator {
+  private static final int MAX_PREDICATES = 30;
+
+  /**
+   * Draws the cells, not normalised.
+   *
+   * @param x 2^z cells; overwritten
+   */
+  abstract void draw(double[] x, int predicates, SplitMix64 random);
+
+  @Override
+  public final int maxPredicates() {
+    return MAX_PREDICATES;
+  }
+
+  @Override
+  public final MaxEntProblem generate(int predicates, long[] known, long seed) {
+    check(predicates, known);
+    double[] x = new double[1 << predicates];
+    draw(x, predicates, new SplitMix64(seed, predicates, number()));
+    SupersetSums.inPlace(x);
+    double[] selectivities = Arrays.stream(known).mapToDouble(set -> x[(int) set] / x[0]).toArray();
+    return MaxEntProblem.of(predicates, known, selectivities);
+  }
+
+  private void check(int predicates, long[] known) {
+    if (predicates < 1 || predicates > MAX_PREDICATES) {
+      throw new InvalidProblemException(
+          "generator "
+              + name()
+              + " takes 1 to "
+              + MAX_PREDICATES
+              + " predicates, not "
+              + predicates);
+    }
+    // Also checks that the sets are within the predicates, before 2^z cells are drawn.
+    double[] ones = new double[known.length];
+    Arrays.fill(ones, 1);
+    MaxEntProblem.of(predicates, known, ones);
+    long bytes = 8L << predicates;
+    long memory = Runtime.getRuntime().maxMemory();
+    if (bytes > memory) {
+      throw new InvalidProblemException(
+          predicates
+              + " predicates have cells of "
+              + bytes
+              + " bytes and Java has "
+              + memory
+              + ", give it more (-Xmx) or generate fewer predicates");
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package org.gpuquerylab.entropy.generator;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+
+/**
+ * A mixture of four product distributions and a thousandth of the uniform one, whose selectivities
+ * have a closed form: for more predicates than a vector of 2^z can hold. Weights and probabilities
+ * are drawn as by {@link MixtureGenerator}. O(m z) time.
+ */
+public final class ClosedMixtureGenerator implements ProblemGenerator {
+  private static final int COMPONENTS = 4;
+  private static final double UNIFORM_SHARE = 1e-3;
+
+  @Override
+  public String name() {
+    return "closed-mixture";
+  }
+
+  @Override
+  public int number() {
+    return 3;
+  }
+
+  @Override
+  public int maxPredicates() {
+    return MaxEntProblem.MAX_PREDICATES;
+  }
+
+  @Override
+  public MaxEntProblem generate(int predicates, long[] known, long seed) {
+    if (predicates < 1 || predicates > maxPredicates()) {
+      throw new InvalidProblemException(
+          "generator "
+              + name()
+              + " takes 1 to "
+              + maxPredicates()
+              + " predicates, not "
+              + predicates);
+    }
+    SplitMix64 random = new SplitMix64(seed, predicates, number());
+    double[] selectivities = new double[known.length];
+    double total = 0;
+    for (int c = 0; c < COMPONENTS; c++) {
+      double weight = 0.1 + random.uniform();
+      total += weight;
+      add(selectivities, known, weight, probabilities(predicates, random));
+    }
+    for (int i = 0; i < known.length; i++) {
+      double uniform = Math.scalb(1.0, -Long.bitCount(known[i]));
+      selectivities[i] = (1 - UNIFORM_SHARE) * (selectivities[i] / total) + UNIFORM_SHARE * uniform;
+    }
+    if (known.length > 0 && known[0] == 0) {
+      selectivities[0] = 1;
+    }
+    return MaxEntProblem.of(predicates, known, selectivities);
+  }
+
+  private static double[] probabilities(int predicates, SplitMix64 random) {
+    double[] probabilities = new double[predicates];
+    Arrays.setAll(probabilities, i -> 0.02 + 0.88 * random.uniform());
+    return probabilities;
+  }
+
+  private static void add(double[] sums, long[] known, double weight, double[] probabilities) {
+    for (int i = 0; i < known.length; i++) {
+      double product = weight;
+      for (long rest = known[i]; rest != 0; rest &= rest - 1) {
+        int predicate = Long.numberOfTrailingZeros(rest);
+        // A predicate out of range is refused by the problem itself.
+        product *= predicate < probabilities.length ? probabilities[predicate] : 1;
+      }
+      sums[i] += product;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.gpuquerylab.entropy.generator;
+
+/**
+ * Each cell is log-normal with a standard deviation of 3 in the logarithm: a few cells hold almost
+ * everything. Normal deviates are made of two uniforms by the method of Box and Muller.
+ */
+public final class LogNormalGenerator extends CellGenerator {
+  private static final double SIGMA = 3;
+
+  @Override
+  public String name() {
+    return "lognormal";
+  }
+
+  @Override
+  public int number() {
+    return 1;
+  }
+
+  @Override
+  void draw(double[] x, int predicates, SplitMix64 random) {
+    for (int i = 0; i < x.length; i++) {
+      double radius = Math.sqrt(-2 * StrictMath.log(1 - random.uniform()));
+      double angle = 2 * Math.PI * random.uniform();
+      x[i] = StrictMath.exp(SIGMA * radius * StrictMath.cos(angle));
+    }
+  }
+}

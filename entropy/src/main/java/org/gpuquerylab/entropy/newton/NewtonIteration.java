@@ -1,0 +1,117 @@
+package org.gpuquerylab.entropy.newton;
+
+import org.ejml.data.DMatrixRMaj;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
+import org.gpuquerylab.entropy.solver.StoppingRule;
+
+/**
+ * The iteration of figure 1 (Havenstein et al. 2020) on the dual f(w) = 1^t exp(D^t w - 1) - b^t w
+ * (equation 3), from w = 0, for any way to compute its terms.
+ */
+final class NewtonIteration {
+  /** The solver's own cap: about ten times the iterations of hard problems. */
+  private static final int CAP = 200;
+
+  private static final int MAX_HALVINGS = 60;
+
+  private final NewtonSystem system;
+  private final SolverOptions options;
+  private final double[] known;
+  private final StepTimer timer = new StepTimer();
+  private final CholeskySolver cholesky;
+  private final DMatrixRMaj matrix;
+  private final double[] step;
+  private double[] w;
+  private double[] dx;
+  private double[] nextW;
+  private double[] nextDx;
+
+  NewtonIteration(MaxEntProblem problem, NewtonSystem system, SolverOptions options) {
+    int m = problem.size();
+    this.system = system;
+    this.options = options;
+    known = problem.selectivities();
+    cholesky = new CholeskySolver(m);
+    matrix = new DMatrixRMaj(m, m);
+    step = new double[m];
+    w = new double[m];
+    dx = new double[m];
+    nextW = new double[m];
+    nextDx = new double[m];
+  }
+
+  SolverRun run() {
+    system.evaluate(w, dx, timer);
+    int cap = options.cap(CAP);
+    double residual = StoppingRule.ratioResidual(known, dx);
+    int iterations = 0;
+    boolean converged = options.stopping().kind() == StoppingRule.Kind.RATIO && within(residual);
+    while (!converged && iterations < cap && takeStep()) {
+      iterations++;
+      residual =
+          options.stopping().kind() == StoppingRule.Kind.RATIO
+              ? StoppingRule.ratioResidual(known, dx)
+              : system.change();
+      converged = within(residual);
+    }
+    return new SolverRun(w, iterations, residual, converged, timer.times(), "", null);
+  }
+
+  private boolean within(double residual) {
+    return residual <= options.stopping().epsilon();
+  }
+
+  /** Lines 4 to 7; false if no step along the direction makes the dual smaller. */
+  private boolean takeStep() {
+    timer.enter(Step.MATRIX);
+    system.matrix(matrix);
+    for (int i = 0; i < step.length; i++) {
+      step[i] = known[i] - dx[i];
+    }
+    timer.enter(Step.CHOLESKY);
+    cholesky.solve(matrix, step);
+    timer.enter(Step.REST);
+    double before = dual(w, dx);
+    double scale = 1;
+    for (int halvings = 0; halvings <= MAX_HALVINGS; halvings++) {
+      for (int i = 0; i < w.length; i++) {
+        nextW[i] = w[i] + scale * step[i];
+      }
+      system.evaluate(nextW, nextDx, timer);
+      timer.enter(Step.REST);
+      if (accepts(before, dual(nextW, nextDx))) {
+        swap();
+        return true;
+      }
+      scale /= 2;
+    }
+    return false;
+  }
+
+  /** Allows for the rounding of the dual's terms. */
+  private boolean accepts(double before, double after) {
+    return after <= before + 1e-10 * (1 + Math.abs(before));
+  }
+
+  /** The sum of the cells is the first of Dx, that of the empty set. */
+  private double dual(double[] weights, double[] estimates) {
+    double dual = estimates[0];
+    for (int i = 0; i < weights.length; i++) {
+      dual -= known[i] * weights[i];
+    }
+    return dual;
+  }
+
+  private void swap() {
+    double[] weights = w;
+    w = nextW;
+    nextW = weights;
+    double[] estimates = dx;
+    dx = nextDx;
+    nextDx = estimates;
+  }
+}

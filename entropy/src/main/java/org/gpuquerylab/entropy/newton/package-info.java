@@ -1,0 +1,35 @@
+/**
+ * Newton's method on the dual of the maximum-entropy problem.
+ *
+ * <p>Text: D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast Entropy
+ * Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and GPUs", EDBT 2020,
+ * section 3.
+ *
+ * <table>
+ * <caption>Symbols of the paper and names here</caption>
+ * <tr><th>paper</th><th>here</th></tr>
+ * <tr><td>z, n = 2^z, m = |T|</td><td>{@code predicates()}, {@code cells()}, {@code size()}</td></tr>
+ * <tr><td>T[i], a set of predicate indices</td><td>{@code problem.set(i)}, a bit mask</td></tr>
+ * <tr><td>b, beta_T</td><td>{@code selectivities()}, {@code known}</td></tr>
+ * <tr><td>C, D</td><td>never written, but D by {@link
+ *     org.gpuquerylab.entropy.newton.NewtonVariantA}</td></tr>
+ * <tr><td>x, gamma(X)</td><td>{@code x}, a cell</td></tr>
+ * <tr><td>w; A; y</td><td>{@code w}; {@code matrix}; {@code step}</td></tr>
+ * <tr><td>epsilon; delta</td><td>{@code StoppingRule.epsilon}; {@code residual}</td></tr>
+ * </table>
+ *
+ * <p>Deviations from the print, and why:
+ *
+ * <ul>
+ *   <li>Figure 1 tests {@code delta > epsilon} before delta has a value, and delta is there a norm
+ *       of b - Dx; section 3.3 measures the ratio of b and Dx. Here the rule of section 3.3 is
+ *       tested, before the first step too, with epsilon = 1e-8 over 1.
+ *   <li>A step that makes the dual larger, or not finite, is halved until it does not. The printed
+ *       method always takes the full step; on the paper's generator so does this one.
+ *   <li>A matrix that rounding has made indefinite gets a ridge instead of a division by zero.
+ * </ul>
+ */
+@NullMarked
+package org.gpuquerylab.entropy.newton;
+
+import org.jspecify.annotations.NullMarked;

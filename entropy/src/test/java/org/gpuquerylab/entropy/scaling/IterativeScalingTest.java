@@ -1,0 +1,23 @@
+package org.gpuquerylab.entropy.scaling;
+
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.MaxEntSolverContract;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+
+class IterativeScalingTest extends MaxEntSolverContract {
+  @Override
+  protected MaxEntSolver solver(SolverOptions options) {
+    return new IterativeScaling(options);
+  }
+
+  @Override
+  protected int maxTestedPredicates() {
+    return 4;
+  }
+
+  /** Log-normal problems can take more than a million sweeps. */
+  @Override
+  protected double convergingShare() {
+    return 0.8;
+  }
+}
