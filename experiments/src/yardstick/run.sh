@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the C++ yardstick and the Java modules, and compares the sequential algorithms of both on
-# the same queries, in turns within one run. Needs g++, a JDK of 17 or newer and Maven.
+# the same queries, in turns within one run, a JVM a query. Needs g++, a JDK of 17 or newer, Maven.
 # Usage: run.sh [algorithm...]     (default: dpsub dpccp dpsize)
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -10,6 +10,21 @@ mkdir -p "$build"
 "${CXX:-g++}" -O3 -march=native -std=c++17 -Wall -Wextra -o "$build/yardstick" "$here/yardstick.cpp"
 mvn -q -f "$root/pom.xml" -pl experiments -am compile
 [ $# -gt 0 ] || set -- dpsub dpccp dpsize
-exec "${JAVA_HOME:+$JAVA_HOME/bin/}java" \
-  -cp "$root/gpu-backend/target/classes:$root/joinorder/target/classes:$root/experiments/target/classes" \
-  org.gpuquerylab.experiments.bench.Yardstick "$build/yardstick" "$@"
+
+queries() {
+  case $1 in
+    dpsub) echo clique 10 clique 12 clique 15 clique 17 star 10 star 15 star 17 linear 15 linear 20 ;;
+    dpccp) echo clique 10 clique 12 clique 15 clique 17 star 10 star 15 star 20 \
+      linear 15 linear 20 linear 64 cyclic 20 ;;
+    dpsize) echo clique 10 clique 13 star 10 star 14 linear 20 linear 64 ;;
+    *) echo "run.sh: no C++ version of $1; there are dpsub, dpccp, dpsize" >&2; exit 2 ;;
+  esac
+}
+
+printf '%-8s%-8s%5s%12s%12s%12s%12s%12s%8s\n' \
+  "" "" size pairs "C++ ms" "Java ms" "C++ Mp/s" "Java Mp/s" ratio
+for algorithm in "$@"; do
+  queries "$algorithm" | xargs -n 2 "${JAVA_HOME:+$JAVA_HOME/bin/}java" \
+    -cp "$root/gpu-backend/target/classes:$root/joinorder/target/classes:$root/experiments/target/classes" \
+    org.gpuquerylab.experiments.bench.Yardstick "$build/yardstick" "$algorithm"
+done

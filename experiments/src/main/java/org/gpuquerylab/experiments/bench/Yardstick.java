@@ -17,15 +17,16 @@ import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
 
 /**
- * Compares the sequential algorithms with the C++ program in {@code experiments/src/yardstick}, on
- * the same queries, in turns within one run. Started by {@code run.sh} there. Prints a line a
- * point: valid pairs, best time and pairs per second of both, and the ratio of the times.
+ * Compares a sequential algorithm with the C++ program in {@code experiments/src/yardstick}, on the
+ * same query, in turns within one run. Started there by {@code run.sh}, once a query: in a JVM that
+ * has seen other queries before, their branch profiles would slow down the small ones. Prints a
+ * line: valid pairs, best time and pairs per second of both, and the ratio of the times.
  */
 public final class Yardstick {
   private static final long SEED = 1;
   private static final int ROUNDS = 7;
-  private static final double ROUND_NANOS = 150e6;
-  private static final int MAX_REPETITIONS = 2000;
+  private static final double ROUND_NANOS = 200e6;
+  private static final int MAX_REPETITIONS = 50_000;
 
   private final PrintWriter requests;
   private final BufferedReader answers;
@@ -35,60 +36,19 @@ public final class Yardstick {
     answers = process.inputReader(StandardCharsets.UTF_8);
   }
 
-  /** Takes the path of the C++ program and the names of the algorithms to compare. */
+  /** Takes the path of the C++ program, an algorithm, a topology and a number of relations. */
   public static void main(String[] args) throws IOException, InterruptedException {
+    Topology topology = Topology.valueOf(args[2].toUpperCase(Locale.ROOT));
+    QueryGraph graph = TopologyGenerator.generate(topology, Integer.parseInt(args[3]), SEED);
     Process process =
         new ProcessBuilder(args[0]).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     Yardstick yardstick = new Yardstick(process);
-    System.out.printf(
-        Locale.ROOT,
-        "%-8s%-8s%5s%12s%12s%12s%12s%12s%8s%n",
-        "",
-        "",
-        "size",
-        "pairs",
-        "C++ ms",
-        "Java ms",
-        "C++ Mp/s",
-        "Java Mp/s",
-        "ratio");
-    for (int i = 1; i < args.length; i++) {
-      yardstick.compareAll(args[i]);
+    try (JoinOrderAlgorithm algorithm =
+        JoinOrderAlgorithms.find(args[1]).orElseThrow().create(new Cout(), null)) {
+      yardstick.compare(algorithm, topology, graph);
     }
     yardstick.requests.close();
     process.waitFor();
-  }
-
-  private void compareAll(String name) throws IOException {
-    switch (name) {
-      case "dpsub" -> {
-        compare(name, Topology.CLIQUE, 10, 12, 15, 17);
-        compare(name, Topology.STAR, 10, 15, 17);
-        compare(name, Topology.LINEAR, 15, 20);
-      }
-      case "dpccp" -> {
-        compare(name, Topology.CLIQUE, 10, 12, 15, 17);
-        compare(name, Topology.STAR, 10, 15, 20);
-        compare(name, Topology.LINEAR, 15, 20, 64);
-        compare(name, Topology.CYCLIC, 20);
-      }
-      case "dpsize" -> {
-        compare(name, Topology.CLIQUE, 10, 13);
-        compare(name, Topology.STAR, 10, 14);
-        compare(name, Topology.LINEAR, 20, 64);
-      }
-      default -> throw new IllegalArgumentException("no C++ version of " + name);
-    }
-  }
-
-  private void compare(String name, Topology topology, int... sizes) throws IOException {
-    for (int size : sizes) {
-      QueryGraph graph = TopologyGenerator.generate(topology, size, SEED);
-      try (JoinOrderAlgorithm algorithm =
-          JoinOrderAlgorithms.find(name).orElseThrow().create(new Cout(), null)) {
-        compare(algorithm, topology, graph);
-      }
-    }
   }
 
   private void compare(JoinOrderAlgorithm algorithm, Topology topology, QueryGraph graph)

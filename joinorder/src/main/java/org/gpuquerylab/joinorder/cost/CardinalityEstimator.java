@@ -23,6 +23,8 @@ public final class CardinalityEstimator {
   /** Smallest cardinality above 0; smaller results count as 0. */
   public static final double MIN_CARDINALITY = 1e-300;
 
+  private static final double OUT_OF_RANGE = -1;
+
   /** Below 2^990, about 1e298, all products of the query are within the two limits. */
   private static final int SAFE_EXPONENT = 990;
 
@@ -75,10 +77,14 @@ public final class CardinalityEstimator {
    * sets that no edge connects are cross products. O(relations + edges of the set).
    */
   public double cardinality(long set) {
-    return scaled == null ? product(set) : scaled.product(set);
+    double product = product(set);
+    return product != OUT_OF_RANGE || scaled == null ? product : scaled.product(set);
   }
 
-  /** From the lowest relation to the highest: the product so far times the rows of the next. */
+  /**
+   * From the lowest relation to the highest: the product so far times the rows of the next; {@link
+   * #OUT_OF_RANGE} where it left the limits on the way.
+   */
   private double product(long set) {
     double product = 1;
     for (long rest = set; rest != 0; rest &= rest - 1) {
@@ -89,6 +95,10 @@ public final class CardinalityEstimator {
         rows *= selectivities[offset + Long.numberOfTrailingZeros(edges)];
       }
       product *= rows;
+      // Selectivities only lower the rows, so these two stand for every factor on the way.
+      if (!(rows > MIN_CARDINALITY && product > MIN_CARDINALITY && product < MAX_CARDINALITY)) {
+        return OUT_OF_RANGE;
+      }
     }
     return product;
   }
