@@ -1,0 +1,52 @@
+package org.gpuquerylab.joinorder.gpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.query.QueryCatalogue;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every algorithm for devices finds the optimum of every query in the catalogue. */
+class CatalogueOnDevicesTest {
+  private static final int MOST_RELATIONS = 20;
+
+  @ParameterizedTest
+  @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+  void findsTheOptimumOfEveryQuery(DeviceInfo device) {
+    Backend backend = TestBackends.shared(device);
+    List<AlgorithmEntry> algorithms =
+        JoinOrderAlgorithms.all().stream().filter(AlgorithmEntry::onDevice).toList();
+    assertThat(algorithms).isNotEmpty();
+    for (AlgorithmEntry entry : algorithms) {
+      try (JoinOrderAlgorithm algorithm = entry.create(new Cout(), backend)) {
+        QueryCatalogue.names().forEach(name -> checkOptimum(algorithm, name));
+      }
+    }
+  }
+
+  private static void checkOptimum(JoinOrderAlgorithm algorithm, String name) {
+    QueryGraph graph = QueryCatalogue.load(name);
+    if (graph.size() > MOST_RELATIONS) {
+      return;
+    }
+    OptimizationResult expected = new DpCcp(new Cout()).optimize(graph);
+    OptimizationResult result = algorithm.optimize(graph);
+    assertThat(result.cost())
+        .as("%s by %s", name, algorithm.name())
+        .isCloseTo(expected.cost(), within(1e-9 * expected.cost()));
+    assertThat(result.plan().cost()).isCloseTo(result.cost(), within(1e-9 * result.cost()));
+    assertThat(result.pairs()).as("%s by %s", name, algorithm.name()).isEqualTo(expected.pairs());
+  }
+}
