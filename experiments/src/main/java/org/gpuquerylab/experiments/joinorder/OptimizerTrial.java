@@ -8,8 +8,7 @@ import java.util.function.DoubleSupplier;
 import org.gpuquerylab.experiments.sweep.Trial;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.gpu.EcGpu;
-import org.gpuquerylab.joinorder.gpu.PosGpu;
+import org.gpuquerylab.joinorder.gpu.DeviceDpSub;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -59,10 +58,8 @@ final class OptimizerTrial implements Trial {
 
   /** Kernels launched by the last optimization, if the algorithm runs on a device. */
   static OptionalLong launches(JoinOrderAlgorithm algorithm) {
-    if (algorithm instanceof EcGpu ec) {
-      return OptionalLong.of(ec.counters().launches());
-    } else if (algorithm instanceof PosGpu pos) {
-      return OptionalLong.of(pos.counters().launches());
+    if (algorithm instanceof DeviceDpSub onDevice) {
+      return OptionalLong.of(onDevice.counters().launches());
     }
     return OptionalLong.empty();
   }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The commands of one optimization are captured once for a query size and replayed for every
  * query of this size, so an instance keeps the device memory of the last size until it is closed.
  */
-abstract class DeviceDpSub implements JoinOrderAlgorithm {
+public abstract class DeviceDpSub implements JoinOrderAlgorithm {
   /** Most relations of any variant: sets and their numbers are 32-bit words. */
   public static final int MAX_RELATIONS = 30;
 
