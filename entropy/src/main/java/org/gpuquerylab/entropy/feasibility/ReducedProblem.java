@@ -1,26 +1,126 @@
 package org.gpuquerylab.entropy.feasibility;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
  * A problem without the cells that must be 0, and the way back to the problem that was given. Every
- * solver begins with it.
+ * solver begins with it. Immutable.
+ *
+ * <p>Predicates that always hold, never hold or are equivalent to another are taken out. Cells that
+ * are impossible for other reasons, such as that one predicate implies another, are left out of the
+ * {@link #support()}, and known sets that depend on others within it are dropped. For almost every
+ * problem nothing of this is so, and {@link #problem()} is the given one.
  */
 public final class ReducedProblem {
+  /**
+   * Most predicates, after the reduction, of a problem whose support leaves cells out. With more,
+   * only known sets of selectivity 0 are refused: cells that must be 0 for other reasons are left
+   * to a solver, which approaches 0 as its stopping rule asks.
+   */
+  public static final int MAX_RESTRICTED = 24;
+
   private final MaxEntProblem original;
   private final MaxEntProblem problem;
   private final Support support;
+  private final Substitution substitution;
 
-  private ReducedProblem(MaxEntProblem original, MaxEntProblem problem, Support support) {
+  private ReducedProblem(
+      MaxEntProblem original, MaxEntProblem problem, Support support, Substitution substitution) {
     this.original = original;
     this.problem = problem;
     this.support = support;
+    this.substitution = substitution;
   }
 
-  /** Reduces a problem. */
-  public static ReducedProblem of(MaxEntProblem problem) {
-    return new ReducedProblem(problem, problem, Support.full(problem.predicates()));
+  /**
+   * Reduces a problem.
+   *
+   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if selectivities of known
+   *     sets and their known subsets contradict each other. Contradictions that need more to be
+   *     seen are found by {@link Diagnosis} once a solver has failed
+   */
+  public static ReducedProblem of(MaxEntProblem original) {
+    MaxEntProblem problem = original;
+    Substitution substitution = Substitution.identity(problem.predicates());
+    List<Cube> cubes = ImpossibleCells.of(problem);
+    while (!cubes.isEmpty()) {
+      Substitution next = Substitution.of(problem.predicates(), cubes);
+      if (next.isIdentity()) {
+        break;
+      }
+      List<Cube> kept = substitute(cubes, next, problem);
+      problem = substitute(problem, next);
+      substitution = substitution.then(next);
+      kept.addAll(ImpossibleCells.of(problem));
+      cubes = kept;
+    }
+    return restricted(original, problem, substitution, cubes);
+  }
+
+  /** This problem with more cells known to be impossible. */
+  ReducedProblem without(List<Cube> impossible) {
+    List<Cube> cubes = new ArrayList<>(support.excluded());
+    cubes.addAll(impossible);
+    return restricted(original, problem, substitution, cubes);
+  }
+
+  private static ReducedProblem restricted(
+      MaxEntProblem original, MaxEntProblem problem, Substitution map, List<Cube> cubes) {
+    Support full = Support.full(problem.predicates());
+    if (cubes.isEmpty()) {
+      return new ReducedProblem(original, problem, full, map);
+    }
+    if (problem.predicates() > MAX_RESTRICTED) {
+      RedundantSets.refuseZeros(problem, MAX_RESTRICTED);
+      return new ReducedProblem(original, problem, full, map);
+    }
+    Support support = new Support(problem.predicates(), Cubes.largest(cubes));
+    return new ReducedProblem(original, RedundantSets.drop(problem, support), support, map);
+  }
+
+  private static List<Cube> substitute(List<Cube> cubes, Substitution map, MaxEntProblem problem) {
+    List<Cube> result = new ArrayList<>();
+    for (Cube cube : cubes) {
+      Cube image = map.cube(cube);
+      if (image != null) {
+        if (image.mask() == 0) {
+          throw Contradiction.together(problem, problem.sets());
+        }
+        result.add(image);
+      }
+    }
+    return result;
+  }
+
+  private static MaxEntProblem substitute(MaxEntProblem problem, Substitution map) {
+    SortedMap<Long, Integer> images = new TreeMap<>();
+    for (int i = 0; i < problem.size(); i++) {
+      long image = map.set(problem.set(i));
+      if (image < 0) {
+        if (problem.selectivity(i) > Tolerance.ZERO) {
+          throw Contradiction.implied(problem, i, 0);
+        }
+      } else {
+        Integer same = images.putIfAbsent(image, i);
+        if (same != null && !Tolerance.same(problem.selectivity(same), problem.selectivity(i))) {
+          throw Contradiction.together(problem, problem.set(same), problem.set(i));
+        }
+      }
+    }
+    List<String> names =
+        IntStream.range(0, map.predicates())
+            .mapToObj(i -> problem.names().get(map.source(i)))
+            .toList();
+    long[] sets = images.keySet().stream().mapToLong(Long::longValue).toArray();
+    double[] selectivities = images.values().stream().mapToDouble(problem::selectivity).toArray();
+    return MaxEntProblem.of(names, sets, selectivities);
   }
 
   /** The problem that was given. */
@@ -43,11 +143,37 @@ public final class ReducedProblem {
    * is 0.
    */
   public long reduceSet(long set) {
-    return set;
+    return original == problem ? set : substitution.set(set);
   }
 
   /** The cell of the reduced problem that a given problem's cell has become; -1 if it is 0. */
   public long reduceCell(long cell) {
-    return cell;
+    return original == problem ? cell : substitution.cell(cell);
+  }
+
+  /**
+   * Whether known sets were dropped, so that a solution of {@link #problem()} is to be checked
+   * against the given one by {@link #check}.
+   */
+  public boolean hasDropped() {
+    return original != problem;
+  }
+
+  /**
+   * Checks that a solution has all selectivities of the given problem, those of dropped sets too.
+   *
+   * @param estimates the solution's selectivities, one for each known set of {@link #original()};
+   *     not modified
+   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if a dropped set's
+   *     selectivity is not what the others make it
+   */
+  public void check(double[] estimates) {
+    for (int i = 0; i < estimates.length; i++) {
+      double known = original.selectivity(i);
+      double allowed = Tolerance.ZERO + 1e-6 * Math.max(estimates[i], known);
+      if (Math.abs(estimates[i] - known) > allowed) {
+        throw Contradiction.implied(original, i, estimates[i]);
+      }
+    }
   }
 }

@@ -94,7 +94,7 @@ final class NewtonIteration {
 
   /** Allows for the rounding of the dual's terms. */
   private boolean accepts(double before, double after) {
-    return after <= before + 1e-10 * (1 + Math.abs(before));
+    return Double.isFinite(after) && after <= before + 1e-10 * (1 + Math.abs(before));
   }
 
   /** The sum of the cells is the first of Dx, that of the empty set. */

@@ -1,17 +1,24 @@
 package org.gpuquerylab.entropy.problem;
 
+import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The cells that may be above 0: all but those in some cubes. Immutable.
- *
- * @param predicates z
- * @param excluded cubes whose cells are 0 in every solution; empty for almost every problem
- */
-public record Support(int predicates, List<Cube> excluded) {
-  /** Copies the list. */
-  public Support {
-    excluded = List.copyOf(excluded);
+/** The cells that may be above 0: all but those in some cubes. Immutable. */
+public final class Support {
+  private final int predicates;
+  private final List<Cube> excluded;
+  private volatile @Nullable BitSet impossible;
+
+  /**
+   * A support.
+   *
+   * @param predicates z
+   * @param excluded cubes whose cells are 0 in every solution; empty for almost every problem
+   */
+  public Support(int predicates, List<Cube> excluded) {
+    this.predicates = predicates;
+    this.excluded = List.copyOf(excluded);
   }
 
   /** All 2^z cells. */
@@ -19,12 +26,17 @@ public record Support(int predicates, List<Cube> excluded) {
     return new Support(predicates, List.of());
   }
 
+  /** The cubes whose cells are 0. */
+  public List<Cube> excluded() {
+    return excluded;
+  }
+
   /** Whether no cell is excluded. */
   public boolean isFull() {
     return excluded.isEmpty();
   }
 
-  /** Whether a cell may be above 0. */
+  /** Whether a cell may be above 0; O(cubes). */
   public boolean contains(long cell) {
     for (Cube cube : excluded) {
       if (cube.contains(cell)) {
@@ -35,9 +47,9 @@ public record Support(int predicates, List<Cube> excluded) {
   }
 
   /**
-   * Sets the excluded cells to 0.
+   * Sets the excluded cells to 0. O(excluded cells); the first call takes longer.
    *
-   * @param x all 2^z cells, or the first of them; modified
+   * @param x all 2^z cells; modified
    */
   public void clear(double[] x) {
     clear(x, x.length, 0);
@@ -46,15 +58,39 @@ public record Support(int predicates, List<Cube> excluded) {
   /**
    * Sets the excluded cells of a tile to 0.
    *
-   * @param x the cells {@code first} to {@code first + length - 1}; modified
+   * @param x begins with the cells {@code first} to {@code first + length - 1}; modified
    */
   public void clear(double[] x, int length, long first) {
-    if (!isFull()) {
-      for (int i = 0; i < length; i++) {
-        if (!contains(first + i)) {
-          x[i] = 0;
-        }
-      }
+    if (isFull()) {
+      return;
     }
+    BitSet cells = impossible();
+    int at = Math.toIntExact(first);
+    int end = at + length;
+    for (int i = cells.nextSetBit(at); i >= 0 && i < end; i = cells.nextSetBit(i + 1)) {
+      x[i - at] = 0;
+    }
+  }
+
+  /** The excluded cells, for at most 30 predicates; not to be modified. 2^z bits. */
+  private BitSet impossible() {
+    BitSet cells = impossible;
+    if (cells == null) {
+      cells = new BitSet(1 << predicates);
+      for (Cube cube : excluded) {
+        add(cells, cube);
+      }
+      impossible = cells;
+    }
+    return cells;
+  }
+
+  private void add(BitSet cells, Cube cube) {
+    long free = ((1L << predicates) - 1) & ~cube.mask();
+    long extra = 0;
+    do {
+      cells.set((int) (cube.value() | extra));
+      extra = (extra - free) & free;
+    } while (extra != 0);
   }
 }

@@ -17,8 +17,8 @@ abstract class SweepSolver extends InteriorSolver {
 
   private static final int MOST_CAP = 1_000_000;
 
-  /** Work after which no further sweep begins, if no cap is given: a minute or so. */
-  private static final double MOST_WORK = 2e10;
+  /** Work after which no further sweep begins, if no cap is given: some seconds. */
+  private static final double MOST_WORK = 1e9;
 
   SweepSolver(String name, SolverOptions options) {
     super(name, options);

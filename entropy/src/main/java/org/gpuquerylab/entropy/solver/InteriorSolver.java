@@ -1,12 +1,17 @@
 package org.gpuquerylab.entropy.solver;
 
+import java.util.Arrays;
+import java.util.Optional;
+import org.gpuquerylab.entropy.feasibility.Diagnosis;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
+import org.gpuquerylab.entropy.newton.MaskedNewton;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
  * What all solvers share: contradictions are refused and impossible cells removed first, then the
- * memory is checked, then the subclass solves what is left.
+ * memory is checked, then the subclass solves what is left. If it does not converge, it is found
+ * out whether the problem has a solution at all and whether more cells are impossible.
  */
 public abstract class InteriorSolver implements MaxEntSolver {
   private final String name;
@@ -30,13 +35,15 @@ public abstract class InteriorSolver implements MaxEntSolver {
 
   /**
    * Whether {@link #run} takes a support that leaves cells out. If not, such problems are solved by
-   * a Newton method on the host.
+   * {@link MaskedNewton} on the host, and the solution's plan says so.
    */
   protected abstract boolean takesSupport();
 
   /**
-   * Solves a problem in which every cell of the support can be above 0, and whose known sets are
-   * independent on it. It must end, by its iteration cap if need be, and must not return NaN.
+   * Solves a problem whose known sets are independent on the support. For almost every problem
+   * every cell of the support can be above 0; where this is not so, or the problem has no solution,
+   * the weights grow without bounds, and the run must end by its iteration cap or before. It must
+   * not return NaN.
    *
    * @param problem at least one predicate; every selectivity above 0
    * @param support full unless {@link #takesSupport()}
@@ -46,11 +53,40 @@ public abstract class InteriorSolver implements MaxEntSolver {
   @Override
   public final MaxEntSolution solve(MaxEntProblem problem) {
     ReducedProblem reduced = ReducedProblem.of(problem);
-    MaxEntProblem inner = reduced.problem();
-    memoryNeeded(inner)
-        .checkHost(name + " on " + inner.predicates() + " predicates", options.memoryLimit());
-    SolverRun run = run(inner, reduced.support());
-    MaxEntSolution solution = new MaxEntSolution(name, reduced, run);
-    return options.allBetas() && !run.hasBetas() ? solution.withBetas() : solution;
+    SolverRun run = runReduced(reduced);
+    if (!run.converged()) {
+      Optional<ReducedProblem> smaller = Diagnosis.of(reduced, run.weights());
+      if (smaller.isPresent()) {
+        reduced = smaller.get();
+        run = runReduced(reduced);
+      }
+    }
+    return finish(new MaxEntSolution(name, reduced, run));
+  }
+
+  private SolverRun runReduced(ReducedProblem reduced) {
+    MaxEntProblem problem = reduced.problem();
+    if (problem.predicates() == 0) {
+      return new SolverRun(
+          new double[] {1}, 0, 0, true, StepTimes.ZERO, "no predicate is open", new double[] {1});
+    }
+    boolean masked = !reduced.support().isFull() && !takesSupport();
+    MemoryNeed need = masked ? MaskedNewton.memoryNeeded(problem) : memoryNeeded(problem);
+    need.checkHost(name + " on " + problem.predicates() + " predicates", options.memoryLimit());
+    return masked
+        ? MaskedNewton.run(problem, reduced.support(), options)
+            .withPlan("Newton's method without the impossible cells")
+        : run(problem, reduced.support());
+  }
+
+  private MaxEntSolution finish(MaxEntSolution solution) {
+    boolean check = solution.converged() && solution.reduced().hasDropped();
+    MaxEntSolution result = check || options.allBetas() ? solution.withBetas() : solution;
+    if (check) {
+      solution
+          .reduced()
+          .check(Arrays.stream(solution.problem().sets()).mapToDouble(result::beta).toArray());
+    }
+    return result;
   }
 }

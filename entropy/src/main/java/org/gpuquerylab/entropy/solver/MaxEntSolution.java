@@ -155,6 +155,9 @@ public final class MaxEntSolution {
 
   /** This solution with the vector of all selectivities, its time added to the transforms. */
   MaxEntSolution withBetas() {
+    if (run.hasBetas()) {
+      return this;
+    }
     checkVector(reduced.problem().predicates());
     StepTimer timer = new StepTimer();
     timer.enter(Step.TRANSFORM);

@@ -73,6 +73,11 @@ public final class SolverRun {
     return betas != null;
   }
 
+  /** The same run with words on how it was made. */
+  SolverRun withPlan(String words) {
+    return new SolverRun(weights, iterations, residual, converged, times, words, betas);
+  }
+
   /** The same run with all selectivities, computed in some time. */
   SolverRun withBetas(double[] all, StepTimes extra) {
     return new SolverRun(weights, iterations, residual, converged, times.plus(extra), plan, all);

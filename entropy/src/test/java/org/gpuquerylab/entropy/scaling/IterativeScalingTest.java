@@ -20,4 +20,9 @@ class IterativeScalingTest extends MaxEntSolverContract {
   protected double convergingShare() {
     return 0.8;
   }
+
+  @Override
+  protected int degenerateProblems() {
+    return 12;
+  }
 }

@@ -17,14 +17,7 @@ import org.junit.jupiter.api.Test;
  * What every solver must hold. A subclass says how to create the solver, and how many predicates
  * the tested problems may have if it is slow.
  */
-public abstract class MaxEntSolverContract {
-  /** Tighter than the paper's, so that selectivities that are not known agree to 1e-6, too. */
-  private static final SolverOptions TIGHT =
-      SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
-
-  /** Creates a solver under test; the caller closes it. */
-  protected abstract MaxEntSolver solver(SolverOptions options);
-
+public abstract class MaxEntSolverContract extends DegenerateProblemsContract {
   /** Most predicates of a random problem. */
   protected int maxTestedPredicates() {
     return 12;
@@ -177,13 +170,6 @@ public abstract class MaxEntSolverContract {
     MaxEntProblem huge = MaxEntProblem.of(z, KnownSets.upTo(z, 1), known);
     try (MaxEntSolver solver = solver(TIGHT)) {
       assertThat(solver.memoryNeeded(huge).host()).isPositive();
-    }
-  }
-
-  /** Solves by the tight rule. */
-  protected final MaxEntSolution solve(MaxEntProblem problem) {
-    try (MaxEntSolver solver = solver(TIGHT)) {
-      return solver.solve(problem);
     }
   }
 

@@ -1,0 +1,71 @@
+package org.gpuquerylab.entropy.feasibility;
+
+import java.util.Locale;
+import java.util.StringJoiner;
+import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+
+/** The messages of contradictions. */
+final class Contradiction {
+  private Contradiction() {}
+
+  /** A conjunction that holds more often than a part of it. */
+  static ContradictoryProblemException larger(MaxEntProblem problem, int part, int whole) {
+    return new ContradictoryProblemException(
+        String.format(
+            Locale.ROOT,
+            "the selectivity of %s is above that of %s, a conjunction cannot hold more often than a"
+                + " part of it, lower the first or raise the second",
+            known(problem, whole),
+            known(problem, part)),
+        problem.set(part),
+        problem.set(whole));
+  }
+
+  /** Known sets of which the selectivities leave less than nothing for some cells. */
+  static ContradictoryProblemException negative(
+      MaxEntProblem problem, long[] sets, double left, String cells) {
+    return new ContradictoryProblemException(
+        String.format(
+            Locale.ROOT,
+            "the selectivities of %s contradict each other, they leave %.6g for %s, change one",
+            known(problem, sets),
+            left,
+            cells),
+        sets);
+  }
+
+  /** Known sets of which no distribution has the selectivities. */
+  static ContradictoryProblemException together(MaxEntProblem problem, long... sets) {
+    return new ContradictoryProblemException(
+        String.format(
+            Locale.ROOT,
+            "the selectivities of %s contradict each other, no distribution has them, change one",
+            known(problem, sets)),
+        sets);
+  }
+
+  /** A selectivity that is not what the others make it. */
+  static ContradictoryProblemException implied(MaxEntProblem problem, int i, double value) {
+    return new ContradictoryProblemException(
+        String.format(
+            Locale.ROOT,
+            "the selectivity of %s contradicts the other known ones, they make it %.9g, change it",
+            known(problem, i),
+            value),
+        problem.set(i));
+  }
+
+  private static String known(MaxEntProblem problem, int i) {
+    return problem.describe(problem.set(i)) + " = " + problem.selectivity(i);
+  }
+
+  private static String known(MaxEntProblem problem, long[] sets) {
+    StringJoiner text = new StringJoiner(", ");
+    for (long set : sets) {
+      int i = problem.indexOf(set);
+      text.add(i < 0 ? problem.describe(set) : known(problem, i));
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,97 @@
+package org.gpuquerylab.entropy.feasibility;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.problem.Cube;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.Support;
+
+/**
+ * Finds out why a solver did not converge.
+ *
+ * <p>Up to {@value #MAX_CERTIFIED} predicates the weights that the solver ended with are tried as a
+ * certificate: where a problem has no solution the dual is unbounded, and they run away along a
+ * direction that proves it. Up to {@value CellProgram#MAX_PREDICATES} predicates linear programs
+ * decide for certain, and find the cells that must be 0. Beyond that a problem may stay
+ * undiagnosed; its solution then says that it did not converge.
+ */
+public final class Diagnosis {
+  /** Most predicates for which all cells are visited. */
+  public static final int MAX_CERTIFIED = 24;
+
+  /** Weights below this share of the largest are left out of messages. */
+  private static final double NAMED_SHARE = 0.05;
+
+  private Diagnosis() {}
+
+  /**
+   * Looks into a problem that a solver failed to solve.
+   *
+   * @param weights what the solver ended with, one for each known set of the reduced problem; not
+   *     modified
+   * @return the problem with more impossible cells left out, or nothing if there are no more or
+   *     this cannot be told
+   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if it has no solution
+   */
+  public static Optional<ReducedProblem> of(ReducedProblem reduced, double[] weights) {
+    MaxEntProblem problem = reduced.problem();
+    if (problem.predicates() <= CellProgram.MAX_PREDICATES) {
+      CellProgram program = new CellProgram(problem, reduced.support());
+      double[] certificate = program.certificate();
+      if (proves(problem, reduced.support(), certificate)) {
+        throw contradiction(problem, certificate);
+      }
+      List<Cube> impossible = program.impossible();
+      return impossible.isEmpty() ? Optional.empty() : Optional.of(reduced.without(impossible));
+    }
+    if (problem.predicates() <= MAX_CERTIFIED && proves(problem, reduced.support(), weights)) {
+      throw contradiction(problem, weights);
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Whether y, with a fitting first component, has D^t y at most 0 on the support and b^t y above
+   * 0, which no distribution with the known selectivities allows (Farkas).
+   */
+  static boolean proves(MaxEntProblem problem, Support support, double[] y) {
+    double[] cells = new double[Math.toIntExact(problem.cells())];
+    double value = 0;
+    double size = 0;
+    for (int i = 1; i < y.length; i++) {
+      cells[(int) problem.set(i)] = y[i];
+      value += problem.selectivity(i) * y[i];
+      size = Math.max(size, Math.abs(y[i]));
+    }
+    sumOverSubsets(cells);
+    double most = Double.NEGATIVE_INFINITY;
+    for (int cell = 0; cell < cells.length; cell++) {
+      if (cells[cell] > most && support.contains(cell)) {
+        most = cells[cell];
+      }
+    }
+    return value - most > 1e-9 * size;
+  }
+
+  private static void sumOverSubsets(double[] v) {
+    for (int half = 1; half < v.length; half <<= 1) {
+      for (int set = 0; set < v.length; set++) {
+        if ((set & half) != 0) {
+          v[set] += v[set ^ half];
+        }
+      }
+    }
+  }
+
+  private static RuntimeException contradiction(MaxEntProblem problem, double[] y) {
+    double most = Arrays.stream(y).skip(1).map(Math::abs).max().orElse(0);
+    long[] sets =
+        IntStream.range(1, y.length)
+            .filter(i -> Math.abs(y[i]) > NAMED_SHARE * most)
+            .mapToLong(problem::set)
+            .toArray();
+    return Contradiction.together(problem, sets);
+  }
+}

@@ -1,0 +1,183 @@
+package org.gpuquerylab.entropy.feasibility;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.stream.LongStream;
+import org.gpuquerylab.entropy.problem.Cube;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+
+/**
+ * Finds cubes of cells whose probability follows to be 0 from the selectivities of a known set and
+ * its known subsets, and selectivities that would make one negative. Where all subsets of a known
+ * set are known, these are all 2^k combinations of its predicates' truth values; else the known
+ * subsets, and the bound that Fréchet's inequality sets for single predicates. O(m 2^k log m) where
+ * all subsets of known sets are known, k being the size of the largest.
+ */
+final class ImpossibleCells {
+  private static final int MAX_CLOSED = 12;
+
+  private final MaxEntProblem problem;
+  private final List<Cube> cubes = new ArrayList<>();
+
+  private ImpossibleCells(MaxEntProblem problem) {
+    this.problem = problem;
+  }
+
+  /**
+   * The cubes found; one may contain another.
+   *
+   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if one is negative
+   */
+  static List<Cube> of(MaxEntProblem problem) {
+    ImpossibleCells cells = new ImpossibleCells(problem);
+    for (int i = 1; i < problem.size(); i++) {
+      if (!cells.tryClosed(i)) {
+        cells.compareWithSubsets(i);
+        cells.compareWithSingles(i);
+      }
+    }
+    return cells.cubes;
+  }
+
+  /** All combinations of the predicates of set i; false if a subset is not known. */
+  private boolean tryClosed(int i) {
+    long set = problem.set(i);
+    int k = Long.bitCount(set);
+    if (k > MAX_CLOSED) {
+      return false;
+    }
+    double[] known = new double[1 << k];
+    for (int j = 0; j < known.length; j++) {
+      int at = problem.indexOf(subset(set, j));
+      if (at < 0) {
+        return false;
+      }
+      known[j] = problem.selectivity(at);
+    }
+    examine(set, known, exactly(known));
+    return true;
+  }
+
+  /** From "at least these" to "these and no others". */
+  private static double[] exactly(double[] known) {
+    double[] mass = known.clone();
+    for (int bit = 1; bit < mass.length; bit <<= 1) {
+      for (int j = 0; j < mass.length; j++) {
+        if ((j & bit) == 0) {
+          mass[j] -= mass[j | bit];
+        }
+      }
+    }
+    return mass;
+  }
+
+  private void examine(long set, double[] known, double[] mass) {
+    for (int j = mass.length - 1; j >= 0; j--) {
+      double zero = Tolerance.ZERO * known[j];
+      if (mass[j] < -zero) {
+        throw contradiction(set, j, mass[j]);
+      }
+      if (mass[j] <= zero) {
+        cubes.add(new Cube(set, subset(set, j)));
+      }
+    }
+  }
+
+  private RuntimeException contradiction(long set, int subset, double mass) {
+    long value = subset(set, subset);
+    if (Long.bitCount(set ^ value) == 1) {
+      return Contradiction.larger(problem, problem.indexOf(value), problem.indexOf(set));
+    }
+    long[] sets =
+        LongStream.range(0, 1L << Long.bitCount(set))
+            .map(j -> subset(set, (int) j))
+            .filter(part -> part != 0 && (value & ~part) == 0)
+            .toArray();
+    StringJoiner cells = new StringJoiner(" and ");
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      long predicate = rest & -rest;
+      cells.add(((value & predicate) == 0 ? "not " : "") + problem.describe(predicate));
+    }
+    return Contradiction.negative(problem, sets, mass, cells.toString());
+  }
+
+  /** Set i and its known subsets: not above them, and where it equals one that implies the rest. */
+  private void compareWithSubsets(int i) {
+    long set = problem.set(i);
+    double selectivity = problem.selectivity(i);
+    if (selectivity == 0) {
+      cubes.add(new Cube(set, set));
+    }
+    for (int j = 0; j < i; j++) {
+      long part = problem.set(j);
+      if ((part & ~set) == 0) {
+        double difference = problem.selectivity(j) - selectivity;
+        double zero = Tolerance.ZERO * problem.selectivity(j);
+        if (difference < -zero) {
+          throw Contradiction.larger(problem, j, i);
+        }
+        if (difference <= zero) {
+          addImplication(part, set & ~part);
+        }
+      }
+    }
+  }
+
+  private void addImplication(long part, long implied) {
+    for (long rest = implied; rest != 0; rest &= rest - 1) {
+      cubes.add(new Cube(part | (rest & -rest), part));
+    }
+  }
+
+  /** Fréchet: s(U) is at least the sum of its predicates' s(p), less |U| - 1. */
+  private void compareWithSingles(int i) {
+    long set = problem.set(i);
+    double least = 1;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      int single = problem.indexOf(rest & -rest);
+      if (single < 0) {
+        return;
+      }
+      least -= 1 - problem.selectivity(single);
+    }
+    double spare = problem.selectivity(i) - least;
+    double zero = Tolerance.ZERO * Long.bitCount(set);
+    if (spare < -zero) {
+      throw Contradiction.negative(
+          problem, withSingles(set), spare, "two of these predicates to fail at once");
+    }
+    if (spare <= zero) {
+      addPairsOfFailures(set);
+    }
+  }
+
+  private void addPairsOfFailures(long set) {
+    for (long first = set; first != 0; first &= first - 1) {
+      for (long second = first & (first - 1); second != 0; second &= second - 1) {
+        cubes.add(new Cube((first & -first) | (second & -second), 0));
+      }
+    }
+  }
+
+  private static long[] withSingles(long set) {
+    LongStream.Builder sets = LongStream.builder();
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      sets.add(rest & -rest);
+    }
+    return sets.add(set).build().toArray();
+  }
+
+  /** The subset of a set whose members are given by their ranks. */
+  private static long subset(long set, int ranks) {
+    long subset = 0;
+    long rest = set;
+    for (int r = ranks; r != 0; r >>>= 1) {
+      if ((r & 1) != 0) {
+        subset |= rest & -rest;
+      }
+      rest &= rest - 1;
+    }
+    return subset;
+  }
+}
