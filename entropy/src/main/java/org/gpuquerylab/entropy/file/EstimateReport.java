@@ -1,0 +1,149 @@
+package org.gpuquerylab.entropy.file;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Estimates and how they were found, for printing.
+ *
+ * @param solver the solver's name
+ * @param plan how it solved the problem where it had a choice; empty where it had none
+ * @param converged whether the estimates may be relied on
+ * @param iterations in the solver's unit
+ * @param residual of the stopping rule
+ * @param times time by step
+ * @param estimates the estimates
+ */
+public record EstimateReport(
+    String solver,
+    String plan,
+    boolean converged,
+    int iterations,
+    double residual,
+    StepTimes times,
+    List<Estimate> estimates) {
+  /** Most predicates of which all 2^z selectivities are reported. */
+  public static final int MAX_ALL = 20;
+
+  /**
+   * An estimate.
+   *
+   * @param of the predicates of the conjunction
+   * @param value its selectivity
+   */
+  public record Estimate(List<String> of, double value) {
+    /** Copies the list. */
+    public Estimate {
+      of = List.copyOf(of);
+    }
+  }
+
+  /** Copies the list. */
+  public EstimateReport {
+    estimates = List.copyOf(estimates);
+  }
+
+  /** The sets that were asked for. */
+  public static EstimateReport of(MaxEntSolution solution, List<Long> sets) {
+    return report(solution, sets.stream().mapToLong(Long::longValue), null);
+  }
+
+  /**
+   * All 2^z sets, by bit mask.
+   *
+   * @throws InvalidProblemException if there are more than {@link #MAX_ALL} predicates
+   */
+  public static EstimateReport ofAll(MaxEntSolution solution) {
+    int predicates = solution.problem().predicates();
+    if (predicates > MAX_ALL) {
+      throw new InvalidProblemException(
+          "all selectivities of "
+              + predicates
+              + " predicates are too many to print, name some in \"estimate\" (all of at most "
+              + MAX_ALL
+              + " are printed)");
+    }
+    return report(solution, LongStream.range(0, 1L << predicates), solution.betas());
+  }
+
+  private static EstimateReport report(
+      MaxEntSolution solution, LongStream sets, double @Nullable [] all) {
+    MaxEntProblem problem = solution.problem();
+    List<Estimate> estimates =
+        sets.mapToObj(
+                set ->
+                    new Estimate(
+                        names(problem, set), all == null ? solution.beta(set) : all[(int) set]))
+            .toList();
+    return new EstimateReport(
+        solution.solver(),
+        solution.plan(),
+        solution.converged(),
+        solution.iterations(),
+        solution.residual(),
+        solution.times(),
+        estimates);
+  }
+
+  private static List<String> names(MaxEntProblem problem, long set) {
+    return IntStream.range(0, problem.predicates())
+        .filter(i -> (set >>> i & 1) != 0)
+        .mapToObj(problem.names()::get)
+        .toList();
+  }
+
+  /** As lines for people, each ending in a line feed. */
+  public String toText() {
+    StringBuilder text = new StringBuilder();
+    for (Estimate estimate : estimates) {
+      String of = estimate.of().isEmpty() ? "(nothing)" : String.join(" and ", estimate.of());
+      text.append(String.format(Locale.ROOT, "%-12.9g %s%n", estimate.value(), of));
+    }
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%s, %d iterations, residual %.3g, %s%s%n",
+            solver,
+            iterations,
+            residual,
+            converged ? "converged" : "NOT CONVERGED, do not rely on the estimates",
+            plan.isEmpty() ? "" : ", " + plan));
+    return text.toString().replace(System.lineSeparator(), "\n");
+  }
+
+  /** As a new JSON object; a residual that is not finite is null. */
+  public ObjectNode toJson() {
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    node.put("algorithm", solver);
+    node.put("plan", plan);
+    node.put("converged", converged);
+    node.put("iterations", iterations);
+    if (Double.isFinite(residual)) {
+      node.put("residual", residual);
+    } else {
+      node.putNull("residual");
+    }
+    ObjectNode nanos = node.putObject("nanoseconds");
+    for (Step step : Step.values()) {
+      nanos.put(step.name().toLowerCase(Locale.ROOT), times.of(step));
+    }
+    ArrayNode array = node.putArray("estimates");
+    for (Estimate estimate : estimates) {
+      ObjectNode item = array.addObject();
+      estimate.of().forEach(item.putArray("of")::add);
+      item.put("value", estimate.value());
+    }
+    return node;
+  }
+}

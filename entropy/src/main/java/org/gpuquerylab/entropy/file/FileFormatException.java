@@ -1,0 +1,19 @@
+package org.gpuquerylab.entropy.file;
+
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file that cannot be read. The message is one line: file, place (byte offset, or line and column
+ * and JSON pointer), fault and mend.
+ */
+public final class FileFormatException extends InvalidProblemException {
+  private static final long serialVersionUID = 1L;
+
+  FileFormatException(String message, @Nullable Throwable cause) {
+    super(message.replaceAll("\\s+", " "));
+    if (cause != null) {
+      initCause(cause);
+    }
+  }
+}

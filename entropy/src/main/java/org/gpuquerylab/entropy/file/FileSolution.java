@@ -1,0 +1,92 @@
+package org.gpuquerylab.entropy.file;
+
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+
+/** A solution as a {@link SolutionFile} holds it. Immutable. */
+public final class FileSolution {
+  private final int predicates;
+  private final int iterations;
+  private final double milliseconds;
+  private final double fullConjunct;
+  private final double[] weights;
+
+  /**
+   * A solution.
+   *
+   * @param predicates z
+   * @param weights w, one for each known set, x = exp(D^t w - 1); copied
+   */
+  public FileSolution(
+      int predicates, int iterations, double milliseconds, double fullConjunct, double[] weights) {
+    this.predicates = predicates;
+    this.iterations = iterations;
+    this.milliseconds = milliseconds;
+    this.fullConjunct = fullConjunct;
+    this.weights = weights.clone();
+  }
+
+  /**
+   * Solves a problem and measures the time.
+   *
+   * @throws InvalidProblemException if the problem has impossible cells, and so no finite weights,
+   *     or the solver does not converge
+   */
+  public static FileSolution solve(MaxEntSolver solver, MaxEntProblem problem) {
+    long start = System.nanoTime();
+    MaxEntSolution solution = solver.solve(problem);
+    double milliseconds = (System.nanoTime() - start) / 1e6;
+    return of(solution, milliseconds);
+  }
+
+  /** A solution that took some time. */
+  public static FileSolution of(MaxEntSolution solution, double milliseconds) {
+    if (solution.reduced().hasDropped()) {
+      throw new InvalidProblemException(
+          "some cells are impossible, so there are no finite weights to write, leave the problem"
+              + " out");
+    }
+    if (!solution.converged()) {
+      throw new InvalidProblemException(
+          solution.solver()
+              + " did not converge after "
+              + solution.iterations()
+              + " iterations, the residual is "
+              + solution.residual()
+              + ", choose another algorithm or leave the problem out");
+    }
+    return new FileSolution(
+        solution.problem().predicates(),
+        solution.iterations(),
+        milliseconds,
+        solution.fullConjunct(),
+        solution.weights());
+  }
+
+  /** Number of predicates, z. */
+  public int predicates() {
+    return predicates;
+  }
+
+  /** Iterations of the solver. */
+  public int iterations() {
+    return iterations;
+  }
+
+  /** Time of the solution. */
+  public double milliseconds() {
+    return milliseconds;
+  }
+
+  /** The selectivity of the conjunction of all predicates. */
+  public double fullConjunct() {
+    return fullConjunct;
+  }
+
+  /** A copy of the weights w. */
+  public double[] weights() {
+    return weights.clone();
+  }
+}

@@ -1,0 +1,143 @@
+package org.gpuquerylab.entropy.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+
+/**
+ * A file of problems, little endian:
+ *
+ * <pre>
+ * "MXENTP01" | u32 count | u32 0 | for each problem
+ *   u32 z | u32 m | u32 k | u32 generator | u64 seed
+ *   u32 T[m] ascending, T[0] = 0 | one u32 0 if m is odd | f64 b[m]
+ * </pre>
+ */
+public final class ProblemFile {
+  /** Most predicates: a set is a word of 32 bits. */
+  public static final int MAX_PREDICATES = 32;
+
+  private static final String MAGIC = "MXENTP01";
+
+  private ProblemFile() {}
+
+  /**
+   * A problem and where it comes from.
+   *
+   * @param problem the problem
+   * @param largest k, the size of the largest known set, or what the writer took for it
+   * @param generator the number of the generator
+   * @param seed its seed
+   */
+  public record Entry(MaxEntProblem problem, int largest, int generator, long seed) {}
+
+  /**
+   * Reads all problems.
+   *
+   * @throws FileFormatException if the file is not as above
+   */
+  public static List<Entry> read(Path file) {
+    try (LittleEndianReader in = LittleEndianReader.open(file)) {
+      long count = in.header(MAGIC);
+      List<Entry> entries = new ArrayList<>();
+      for (long i = 0; i < count; i++) {
+        entries.add(entry(in));
+      }
+      in.end();
+      return entries;
+    }
+  }
+
+  private static Entry entry(LittleEndianReader in) {
+    long z = in.u32();
+    if (z > MAX_PREDICATES) {
+      throw in.fault("there are " + z + " predicates, there must be 0 to " + MAX_PREDICATES);
+    }
+    long m = in.u32();
+    if (m < 1 || m > 1L << z) {
+      throw in.fault("there are " + m + " known sets of " + z + " predicates, correct the number");
+    }
+    long k = in.u32();
+    long generator = in.u32();
+    long seed = in.u64();
+    in.need(12 * m);
+    long[] sets = sets(in, (int) z, (int) m);
+    MaxEntProblem problem = MaxEntProblem.of((int) z, sets, selectivities(in, (int) m));
+    return new Entry(problem, (int) k, (int) generator, seed);
+  }
+
+  private static long[] sets(LittleEndianReader in, int z, int m) {
+    long[] sets = new long[m];
+    for (int i = 0; i < m; i++) {
+      sets[i] = in.u32();
+      if (i == 0 ? sets[0] != 0 : sets[i] <= sets[i - 1]) {
+        throw in.fault("the known sets must begin with 0 and ascend, sort them");
+      }
+      if (sets[i] >>> z != 0) {
+        throw in.fault("this set is not one of " + z + " predicates, correct it");
+      }
+    }
+    if (m % 2 == 1) {
+      in.zero();
+    }
+    return sets;
+  }
+
+  private static double[] selectivities(LittleEndianReader in, int m) {
+    double[] selectivities = new double[m];
+    for (int i = 0; i < m; i++) {
+      selectivities[i] = in.f64();
+      if (!(selectivities[i] >= 0 && selectivities[i] <= 1)) {
+        throw in.fault("the selectivity is " + selectivities[i] + ", it must be 0 to 1");
+      }
+      if (i == 0 && selectivities[0] != 1) {
+        throw in.fault("the empty set's selectivity is " + selectivities[0] + ", it must be 1");
+      }
+    }
+    return selectivities;
+  }
+
+  /**
+   * Writes problems; the predicates' names are lost.
+   *
+   * @throws InvalidProblemException if one has more than {@link #MAX_PREDICATES} predicates
+   */
+  public static void write(Path file, List<Entry> entries) throws IOException {
+    for (Entry entry : entries) {
+      if (entry.problem().predicates() > MAX_PREDICATES) {
+        throw new InvalidProblemException(
+            "the problem file holds at most "
+                + MAX_PREDICATES
+                + " predicates, not "
+                + entry.problem().predicates());
+      }
+    }
+    try (LittleEndianWriter out = new LittleEndianWriter(file)) {
+      out.header(MAGIC, entries.size());
+      for (Entry entry : entries) {
+        write(out, entry);
+      }
+    }
+  }
+
+  private static void write(LittleEndianWriter out, Entry entry) throws IOException {
+    MaxEntProblem problem = entry.problem();
+    out.u32(problem.predicates());
+    out.u32(problem.size());
+    out.u32(entry.largest());
+    out.u32(entry.generator());
+    out.u64(entry.seed());
+    for (int i = 0; i < problem.size(); i++) {
+      out.u32(problem.set(i));
+    }
+    if (problem.size() % 2 == 1) {
+      out.u32(0);
+    }
+    for (int i = 0; i < problem.size(); i++) {
+      out.f64(problem.selectivity(i));
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package org.gpuquerylab.entropy.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.newton.NewtonVariantA;
+import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EstimateFileTest {
+  private static final String EXAMPLE =
+      """
+      {"predicates": ["a", "b", "c"],
+       "selectivities": [
+        {"of": ["a"], "value": 0.5}, {"of": ["b"], "value": 0.5}, {"of": ["c"], "value": 0.5},
+        {"of": ["a", "b"], "value": 0.4}, {"of": ["c", "b"], "value": 0.1}],
+       "estimate": [["a", "b", "c"], []]}
+      """;
+
+  private static EstimateFile read(String json) throws IOException {
+    return EstimateFile.read(
+        new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)), "e.json");
+  }
+
+  private static MaxEntSolution solve(EstimateFile file) {
+    return new NewtonVariantA(SolverOptions.DEFAULT).solve(file.problem());
+  }
+
+  @Test
+  void readsTheFormat() throws IOException {
+    EstimateFile file = read(EXAMPLE);
+    assertThat(file.problem().names()).containsExactly("a", "b", "c");
+    assertThat(file.problem().sets()).containsExactly(0, 1, 2, 3, 4, 6);
+    assertThat(file.problem().selectivities()).containsExactly(1, 0.5, 0.5, 0.4, 0.5, 0.1);
+    assertThat(file.estimates()).containsExactly(7L, 0L);
+  }
+
+  @Test
+  void takesCommentsAndLeavesOutWhatIsEmpty() throws IOException {
+    EstimateFile file =
+        read(
+            "{\"comment\": \"c\", \"predicates\": [\"a\"], \"selectivities\":"
+                + " [{\"comment\": \"d\", \"value\": 1e-3, \"of\": [\"a\"]}]}");
+    assertThat(file.problem().selectivity(1)).isEqualTo(1e-3);
+    assertThat(file.estimates()).isEmpty();
+    assertThat(read("{\"predicates\": [\"a\"]}").problem().size()).isEqualTo(1);
+  }
+
+  @Test
+  void reportsThePapersExample() throws IOException {
+    EstimateFile file = read(EXAMPLE);
+    EstimateReport report = EstimateReport.of(solve(file), file.estimates());
+    assertThat(report.estimates().get(0).of()).containsExactly("a", "b", "c");
+    assertThat(report.estimates().get(0).value()).isCloseTo(0.08, within(1e-9));
+    assertThat(report.estimates().get(1).value()).isCloseTo(1, within(1e-9));
+    assertThat(report.toText())
+        .startsWith("0.0800000")
+        .contains(" a and b and c\n1.00000")
+        .contains(" (nothing)\nnewton-a, ")
+        .endsWith(", converged\n");
+    JsonNode json = new ObjectMapper().readTree(report.toJson().toString());
+    assertThat(json.path("algorithm").asText()).isEqualTo("newton-a");
+    assertThat(json.path("converged").asBoolean()).isTrue();
+    assertThat(json.path("nanoseconds").path("cholesky").asLong()).isPositive();
+    assertThat(json.path("estimates").path(0).path("of")).hasSize(3);
+    assertThat(json.path("estimates").path(0).path("value").asDouble())
+        .isCloseTo(0.08, within(1e-9));
+  }
+
+  @Test
+  void reportsAllSets() throws IOException {
+    EstimateReport report = EstimateReport.ofAll(solve(read(EXAMPLE)));
+    assertThat(report.estimates()).hasSize(8);
+    assertThat(report.estimates().get(3).of()).containsExactly("a", "b");
+    assertThat(report.estimates().get(3).value()).isCloseTo(0.4, within(1e-8));
+  }
+
+  @Test
+  void saysWhereNothingIsToBeReliedOn() throws IOException {
+    EstimateFile file = read(EXAMPLE);
+    MaxEntSolution solution =
+        new NewtonVariantA(SolverOptions.DEFAULT.withMaxIterations(1)).solve(file.problem());
+    EstimateReport report = EstimateReport.of(solution, file.estimates());
+    assertThat(report.toText()).contains("NOT CONVERGED");
+    assertThat(report.toJson().path("converged").asBoolean(true)).isFalse();
+    EstimateReport infinite =
+        new EstimateReport(
+            "s", "p", false, 1, Double.POSITIVE_INFINITY, report.times(), report.estimates());
+    assertThat(infinite.toJson().path("residual").isNull()).isTrue();
+  }
+
+  @Test
+  void namesThePredicatesOfAContradiction() throws IOException {
+    EstimateFile file =
+        read(
+            EXAMPLE.replace(
+                "{\"of\": [\"a\"], \"value\": 0.5}", "{\"of\": [\"a\"], \"value\": 0.3}"));
+    assertThatThrownBy(() -> solve(file))
+        .isInstanceOf(ContradictoryProblemException.class)
+        .hasMessageContaining("{a, b} = 0.4 is above that of {a} = 0.3");
+  }
+
+  @Test
+  void refusesToPrintTooMuch() {
+    MaxEntProblem problem = MaxEntProblem.of(21, new long[] {0}, new double[] {1});
+    MaxEntSolution solution = new NewtonVariantA(SolverOptions.DEFAULT).solve(problem);
+    assertThatThrownBy(() -> EstimateReport.ofAll(solution))
+        .isInstanceOf(InvalidProblemException.class)
+        .hasMessageContaining("21 predicates are too many to print");
+  }
+
+  /** Each fault: what of the good file is replaced, by what, and what the message says. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "0.4| 1.5| e.json:4:31: /selectivities/3/value: the selectivity is 1.5, it must be 0 to 1",
+        "0.4| NaN| /selectivities/3/value: the selectivity is NaN, it must be",
+        "0.4| -1e-9| /selectivities/3/value: the selectivity is -1.0E-9, it must be",
+        "0.4| \"x\"| /selectivities/3/value: here is a string, it must be a number",
+        "0.4| null| /selectivities/3/value: here is null, it must be a number",
+        "0.4| 0x1| this is no JSON, mend it",
+        ", \"value\": 0.4| ~~| /selectivities/3: the key \"value\" is missing, add it",
+        "\"of\": [\"a\", \"b\"],| ~~| /selectivities/3: the key \"of\" is missing, add it",
+        "\"value\": 0.4| \"is\": 0.4| /is: the key \"is\" is unknown, use of, value or comment",
+        "\"value\": 0.4| \"value\": 0, \"value\": 1| /selectivities/3/value: the key is there twice",
+        "[\"a\", \"b\"],| [\"a\", \"x\"],| /selectivities/3/of/1: there is no such predicate, use",
+        "[\"a\", \"b\"],| [\"a\", \"a\"],| /selectivities/3/of/1: the predicate is in this set twice",
+        "[\"a\", \"b\"],| [\"a\"],| /selectivities/3: there is another selectivity of this set",
+        "[\"a\", \"b\"],| [],| /selectivities/3: the empty conjunction always has selectivity 1",
+        "[\"a\", \"b\"],| \"ab\",| /selectivities/3/of: here is a string, it must be an array",
+        "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", \"a\"],| /predicates/2: there are two predicates of",
+        "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", 3],| /predicates/2: here is a number, it must be a",
+        "[\"a\", \"b\", \"c\"],| [],| there are no predicates yet, put \"predicates\" before this",
+        "[[\"a\", \"b\", \"c\"]| [7| /estimate/0: here is a number, it must be an array",
+        "\"estimate\"| \"estimates\"| /estimates: the key \"estimates\" is unknown, use predicates,",
+        "[]]}| []]} {}| something follows the end of the JSON object, remove it",
+        "[]]}| []]| the file ends inside of the JSON object, complete it",
+      })
+  void refusesWithFileAndPlace(String good, String bad, String message) {
+    assertThat(EXAMPLE).contains(good);
+    assertFault(EXAMPLE.replace(good, bad), message);
+  }
+
+  @Test
+  void refusesOtherFiles() {
+    assertFault("", "e.json: the file is empty, it must hold a JSON object");
+    assertFault("[]", "here is an array, it must be an object");
+    assertFault("{}", "there are no predicates, name at least one");
+    assertFault("\u0000", "this is no JSON");
+    assertFault("{\"predicates\": [\"a\"]", "the file ends inside");
+    String many =
+        IntStream.range(0, 63)
+            .mapToObj(i -> "\"p" + i + "\"")
+            .collect(Collectors.joining(",", "{\"predicates\": [", "]}"));
+    assertFault(many, "/predicates/62: there are more than 62, leave some out");
+    assertFault("{\"predicates\": " + "[".repeat(5000), "/predicates/0: here is an array");
+  }
+
+  @Test
+  void refusesFilesThatCannotBeRead(@TempDir Path folder) {
+    Path missing = folder.resolve("missing.json");
+    assertThatThrownBy(() -> EstimateFile.read(missing))
+        .isInstanceOf(FileFormatException.class)
+        .hasMessage(missing + ": there is no such file, check the path");
+    assertThatThrownBy(() -> EstimateFile.read(folder))
+        .isInstanceOf(FileFormatException.class)
+        .hasMessageStartingWith(folder + ": it cannot be read, give a readable file");
+  }
+
+  private static void assertFault(String json, String message) {
+    assertThatThrownBy(() -> read(json))
+        .isInstanceOf(FileFormatException.class)
+        .hasMessageStartingWith("e.json:")
+        .hasMessageContaining(message)
+        .hasMessageNotContaining("\n");
+  }
+}
