@@ -1,8 +1,20 @@
 package org.gpuquerylab.entropy.newton;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolverContract;
 import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.StoppingRule;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NewtonVariantATest extends MaxEntSolverContract {
   @Override
@@ -13,5 +25,35 @@ class NewtonVariantATest extends MaxEntSolverContract {
   @Override
   protected int maxTestedPredicates() {
     return 9;
+  }
+
+  /** The full steps of the paper are taken: figures 2 and 3 have 7.3, 9 and 10 iterations. */
+  @ParameterizedTest
+  @CsvSource({"3, 2, 6.4", "6, 2, 8", "8, 2, 9", "7, 3, 9"})
+  void takesAboutThePapersIterations(int predicates, int largest, double expected) {
+    try (MaxEntSolver solver = solver(SolverOptions.DEFAULT)) {
+      double mean =
+          IntStream.rangeClosed(1, 50)
+              .map(seed -> iterations(solver, predicates, largest, seed))
+              .average()
+              .orElseThrow();
+      assertThat(mean).isCloseTo(expected, within(0.7));
+    }
+  }
+
+  private static int iterations(MaxEntSolver solver, int predicates, int largest, int seed) {
+    long[] known = KnownSets.upTo(predicates, largest);
+    return solver.solve(new UniformGenerator().generate(predicates, known, seed)).iterations();
+  }
+
+  /** The paper's rule for the GPU is looser than the ratio, and says so by its iterations. */
+  @Test
+  void takesTheAbsoluteRule() {
+    MaxEntProblem problem = new UniformGenerator().generate(9, KnownSets.upTo(9, 2), 1);
+    SolverOptions absolute = SolverOptions.DEFAULT.withStopping(StoppingRule.PAPER_GPU);
+    MaxEntSolution solution = new NewtonVariantA(absolute).solve(problem);
+    assertThat(solution.converged()).isTrue();
+    assertThat(solution.residual()).isLessThan(1e-8);
+    assertThat(solution.iterations()).isBetween(5, 12);
   }
 }
