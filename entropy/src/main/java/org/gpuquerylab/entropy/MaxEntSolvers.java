@@ -3,6 +3,7 @@ package org.gpuquerylab.entropy;
 import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.entropy.newton.NewtonVariantA;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
 import org.gpuquerylab.entropy.scaling.IterativeScaling;
 
@@ -19,7 +20,11 @@ public final class MaxEntSolvers {
           SolverEntry.onHost(
               NewtonVariantA.NAME,
               "Newton's method with the design matrix written out",
-              NewtonVariantA::new));
+              NewtonVariantA::new),
+          SolverEntry.onHost(
+              NewtonVariantB.NAME,
+              "Newton's method with recursive transforms, the paper's own",
+              NewtonVariantB::new));
 
   private MaxEntSolvers() {}
 

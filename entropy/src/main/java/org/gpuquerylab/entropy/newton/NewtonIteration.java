@@ -7,6 +7,7 @@ import org.gpuquerylab.entropy.solver.SolverRun;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimer;
 import org.gpuquerylab.entropy.solver.StoppingRule;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The iteration of figure 1 (Havenstein et al. 2020) on the dual f(w) = 1^t exp(D^t w - 1) - b^t w
@@ -29,6 +30,7 @@ final class NewtonIteration {
   private double[] dx;
   private double[] nextW;
   private double[] nextDx;
+  private double[] evaluated;
 
   NewtonIteration(MaxEntProblem problem, NewtonSystem system, SolverOptions options) {
     int m = problem.size();
@@ -42,6 +44,7 @@ final class NewtonIteration {
     dx = new double[m];
     nextW = new double[m];
     nextDx = new double[m];
+    evaluated = w;
   }
 
   SolverRun run() {
@@ -58,7 +61,12 @@ final class NewtonIteration {
               : system.change();
       converged = within(residual);
     }
-    return new SolverRun(w, iterations, residual, converged, timer.times(), "", null);
+    return new SolverRun(w, iterations, residual, converged, timer.times(), "", betas());
+  }
+
+  /** After a step that was not accepted, those of the system belong to other weights. */
+  private double @Nullable [] betas() {
+    return evaluated == w ? system.betas() : null;
   }
 
   private boolean within(double residual) {
@@ -82,6 +90,7 @@ final class NewtonIteration {
         nextW[i] = w[i] + scale * step[i];
       }
       system.evaluate(nextW, nextDx, timer);
+      evaluated = nextW;
       timer.enter(Step.REST);
       if (accepts(before, dual(nextW, nextDx))) {
         swap();

@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.newton;
 
 import org.ejml.data.DMatrixRMaj;
 import org.gpuquerylab.entropy.solver.StepTimer;
+import org.jspecify.annotations.Nullable;
 
 /** How a variant of Newton's method computes what the iteration of figure 1 needs. */
 interface NewtonSystem {
@@ -22,4 +23,9 @@ interface NewtonSystem {
 
   /** The largest absolute difference of a cell between the last two evaluations. */
   double change();
+
+  /** All 2^z selectivities of the last evaluation where they are there anyway, or null. */
+  default double @Nullable [] betas() {
+    return null;
+  }
 }

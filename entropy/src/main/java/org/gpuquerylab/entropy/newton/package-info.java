@@ -14,6 +14,8 @@
  * <tr><td>C, D</td><td>never written, but D by {@link
  *     org.gpuquerylab.entropy.newton.NewtonVariantA}</td></tr>
  * <tr><td>x, gamma(X)</td><td>{@code x}, a cell</td></tr>
+ * <tr><td>get_Cx, get_Ctx</td><td>{@code CubeSums.supersets}, {@code CubeSums.subsets}</td></tr>
+ * <tr><td>w'; Cx</td><td>{@code CellVector}, before and after {@code evaluate}</td></tr>
  * <tr><td>w; A; y</td><td>{@code w}; {@code matrix}; {@code step}</td></tr>
  * <tr><td>epsilon; delta</td><td>{@code StoppingRule.epsilon}; {@code residual}</td></tr>
  * </table>
@@ -26,8 +28,15 @@
  *       tested, before the first step too, with epsilon = 1e-8 over 1.
  *   <li>A step that makes the dual larger, or not finite, is halved until it does not. The printed
  *       method always takes the full step; on the paper's generator so does this one.
+ *   <li>Variant B computes D^t w for w = 0 like any other, so that all variants share the
+ *       iteration: one evaluation more than printed. get_Cx and get_Ctx take three bits a pass over
+ *       the vector ({@link org.gpuquerylab.entropy.newton.CubeSums}), in blocks, with the
+ *       exponentials in between; printed is one bit a pass, and vp_add.
  *   <li>A matrix that rounding has made indefinite gets a ridge instead of a division by zero.
  * </ul>
+ *
+ * <p>A patent, US 12,105,768 B2, claims the recursive Cx with GPU threads and shared memory; see
+ * {@link org.gpuquerylab.entropy}.
  */
 @NullMarked
 package org.gpuquerylab.entropy.newton;
