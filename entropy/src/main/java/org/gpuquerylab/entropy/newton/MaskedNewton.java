@@ -50,7 +50,7 @@ public final class MaskedNewton {
     public void evaluate(double[] w, double[] dx, StepTimer timer) {
       timer.enter(Step.TRANSFORM);
       System.arraycopy(x, 0, lastX, 0, x.length);
-      CellTiles tiles = new CellTiles(problem, support, w);
+      CellTiles tiles = CellTiles.consecutive(problem, support, w);
       int length = 1 << tiles.bits();
       for (int first = 0; first < x.length; first += length) {
         System.arraycopy(tiles.cells(first), 0, x, first, length);

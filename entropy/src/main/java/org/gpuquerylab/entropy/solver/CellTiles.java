@@ -5,29 +5,70 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
- * The cells x = exp(D^t w - 1) in tiles of 2^{@link #bits()} consecutive ones, so that no vector of
- * 2^z is needed. A tile takes O(m + 2^bits (bits + exp)). For one thread.
+ * The cells x = exp(D^t w - 1) in tiles, so that no vector of 2^z is needed: the cells of a tile
+ * differ in the truth values of some predicates, the tile's. A tile of 2^k cells takes O(m + 2^k (k
+ * + exp)). For one thread.
  */
 public final class CellTiles {
   private static final int MAX_BITS = 12;
 
-  private final MaxEntProblem problem;
   private final Support support;
   private final double[] weights;
+  private final long inside;
   private final int bits;
+  private final int[] insideSets;
+  private final long[] outsideSets;
   private final double[] tile;
 
+  private CellTiles(MaxEntProblem problem, Support support, double[] weights, long inside) {
+    this.support = support;
+    this.weights = weights;
+    this.inside = inside;
+    bits = Long.bitCount(inside);
+    tile = new double[1 << bits];
+    insideSets = new int[weights.length];
+    outsideSets = new long[weights.length];
+    for (int i = 0; i < weights.length; i++) {
+      insideSets[i] = compress(problem.set(i));
+      outsideSets[i] = problem.set(i) & ~inside;
+    }
+  }
+
   /**
-   * Tiles of the cells of a problem.
+   * Tiles of consecutive cells.
    *
    * @param weights w, one for each known set; not modified, not copied
    */
-  public CellTiles(MaxEntProblem problem, Support support, double[] weights) {
-    this.problem = problem;
-    this.support = support;
-    this.weights = weights;
-    this.bits = Math.min(MAX_BITS, problem.predicates());
-    this.tile = new double[1 << bits];
+  public static CellTiles consecutive(MaxEntProblem problem, Support support, double[] weights) {
+    int bits = Math.min(MAX_BITS, problem.predicates());
+    return new CellTiles(problem, support, weights, (1L << bits) - 1);
+  }
+
+  /**
+   * The sum of the cells that contain a set. O(2^(z - |set|)) cells.
+   *
+   * @param weights w, one for each known set; not modified
+   */
+  public static double sumOfSupersets(
+      MaxEntProblem problem, Support support, double[] weights, long set) {
+    long free = (problem.cells() - 1) & ~set;
+    long inside = free;
+    while (Long.bitCount(inside) > MAX_BITS) {
+      inside &= ~Long.highestOneBit(inside);
+    }
+    CellTiles tiles = new CellTiles(problem, support, weights, inside);
+    long outside = free & ~inside;
+    double sum = 0;
+    long extra = 0;
+    do {
+      double part = 0;
+      for (double cell : tiles.cells(set | extra)) {
+        part += cell;
+      }
+      sum += part;
+      extra = (extra - outside) & outside;
+    } while (extra != 0);
+    return sum;
   }
 
   /** Binary logarithm of a tile's length. */
@@ -36,26 +77,34 @@ public final class CellTiles {
   }
 
   /**
-   * The cells {@code first} to {@code first + 2^bits - 1}.
+   * The cells of a tile.
    *
-   * @param first a multiple of 2^bits
+   * @param first the cell of the tile in which none of the tile's predicates hold
    * @return the cells, overwritten by the next call
    */
   public double[] cells(long first) {
-    int mask = tile.length - 1;
     Arrays.fill(tile, 0);
     for (int i = 0; i < weights.length; i++) {
-      long set = problem.set(i);
-      if ((set & ~(first | mask)) == 0) {
-        tile[(int) set & mask] += weights[i];
+      if ((outsideSets[i] & ~first) == 0) {
+        tile[insideSets[i]] += weights[i];
       }
     }
     sumOverSubsets(tile);
     for (int i = 0; i < tile.length; i++) {
       tile[i] = Math.exp(tile[i] - 1);
     }
-    support.clear(tile, tile.length, first);
+    clearImpossible(first);
     return tile;
+  }
+
+  private void clearImpossible(long first) {
+    if (inside == tile.length - 1) {
+      support.clear(tile, tile.length, first);
+    } else if (!support.isFull()) {
+      for (int i = 0; i < tile.length; i++) {
+        tile[i] = support.contains(first | expand(i)) ? tile[i] : 0;
+      }
+    }
   }
 
   private static void sumOverSubsets(double[] v) {
@@ -68,22 +117,25 @@ public final class CellTiles {
     }
   }
 
-  /** The sum of the cells that contain a set; O(2^(z - |set|)) cells, at least a tile. */
-  public double sumOfSupersets(long set) {
-    int low = (int) (set & (tile.length - 1));
-    long high = set & -tile.length;
-    long free = (problem.cells() - 1) & -tile.length & ~high;
-    double sum = 0;
-    long extra = 0;
-    do {
-      double[] x = cells(high | extra);
-      double part = 0;
-      for (int i = low; i < x.length; i = (i + 1) | low) {
-        part += x[i];
-      }
-      sum += part;
-      extra = (extra - free) & free;
-    } while (extra != 0);
-    return sum;
+  /** The bits of a set at the tile's predicates, moved together. */
+  private int compress(long set) {
+    int result = 0;
+    int bit = 1;
+    for (long rest = inside; rest != 0; rest &= rest - 1) {
+      result |= (set & rest & -rest) != 0 ? bit : 0;
+      bit <<= 1;
+    }
+    return result;
+  }
+
+  /** The reverse of {@link #compress}. */
+  private long expand(int cell) {
+    long result = 0;
+    int left = cell;
+    for (long rest = inside; left != 0; rest &= rest - 1) {
+      result |= (left & 1) != 0 ? rest & -rest : 0;
+      left >>>= 1;
+    }
+    return result;
   }
 }

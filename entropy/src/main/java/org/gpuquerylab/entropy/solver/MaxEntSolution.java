@@ -104,7 +104,9 @@ public final class MaxEntSolution {
       return 0;
     }
     double[] all = run.betas();
-    return all == null ? tiles().sumOfSupersets(inner) : all[(int) inner];
+    return all == null
+        ? CellTiles.sumOfSupersets(reduced.problem(), reduced.support(), run.weights(), inner)
+        : all[(int) inner];
   }
 
   /** The selectivity of the conjunction of all predicates. */
@@ -144,7 +146,7 @@ public final class MaxEntSolution {
     if (known != null) {
       return known.clone();
     }
-    CellTiles tiles = tiles();
+    CellTiles tiles = CellTiles.consecutive(reduced.problem(), reduced.support(), run.weights());
     double[] x = new double[(int) reduced.problem().cells()];
     for (int first = 0; first < x.length; first += 1 << tiles.bits()) {
       System.arraycopy(tiles.cells(first), 0, x, first, 1 << tiles.bits());
@@ -163,9 +165,5 @@ public final class MaxEntSolution {
     timer.enter(Step.TRANSFORM);
     double[] all = innerBetas();
     return new MaxEntSolution(solver, reduced, run.withBetas(all, timer.times()));
-  }
-
-  private CellTiles tiles() {
-    return new CellTiles(reduced.problem(), reduced.support(), run.weights());
   }
 }

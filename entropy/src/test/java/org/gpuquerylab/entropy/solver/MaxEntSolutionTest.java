@@ -60,6 +60,8 @@ class MaxEntSolutionTest {
     assertThat(betas).containsExactly(plain, within(1e-9 * plain[0]));
     for (int set = 0; set < betas.length; set += 997) {
       assertThat(solution.beta(set)).isCloseTo(betas[set], within(1e-9 * betas[set]));
+      assertThat(solution.beta(1 << set % 14))
+          .isCloseTo(betas[1 << set % 14], within(1e-9 * betas[1 << set % 14]));
     }
   }
 
