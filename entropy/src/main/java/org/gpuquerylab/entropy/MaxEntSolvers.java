@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy;
 
 import java.util.List;
 import java.util.Optional;
+import org.gpuquerylab.entropy.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
@@ -24,7 +25,11 @@ public final class MaxEntSolvers {
           SolverEntry.onHost(
               NewtonVariantB.NAME,
               "Newton's method with recursive transforms, the paper's own",
-              NewtonVariantB::new));
+              NewtonVariantB::new),
+          SolverEntry.onDevice(
+              GpuVariantB.NAME,
+              "Newton's method with recursive transforms on a device",
+              GpuVariantB::new));
 
   private MaxEntSolvers() {}
 

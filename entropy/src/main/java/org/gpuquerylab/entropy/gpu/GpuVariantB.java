@@ -1,0 +1,162 @@
+package org.gpuquerylab.entropy.gpu;
+
+import java.util.Locale;
+import java.util.OptionalLong;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.MemoryLimitException;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Newton's method, Variant B, on a device (Havenstein et al. 2020, section 4 and figure 5), in
+ * double precision. O(z 2^z + m^3) time an iteration; 8 * 2^z bytes of device memory and about 8
+ * m^2 for the matrix, 16 * 2^z by the paper's stopping rule. The host replays a captured iteration
+ * and reads six numbers; whether a step is taken, halved or the last one is decided on the device.
+ *
+ * <p>An instance keeps the memory and commands of the last problem's sizes until it is closed.
+ */
+public final class GpuVariantB extends InteriorSolver {
+  /** Name in the catalogue. */
+  public static final String NAME = "newton-b-gpu";
+
+  private final Backend backend;
+  private final DeviceTiming timing;
+  private final int mostLow;
+  private final int smallest;
+  private @Nullable VariantBSession session;
+  private QueueCounters counters = QueueCounters.ZERO;
+  private double deviceMillis = Double.NaN;
+
+  /** Creates the solver on a backend, which must stay open as long as it is used. */
+  public GpuVariantB(SolverOptions options, Backend backend) {
+    this(options, backend, DeviceTiming.NONE);
+  }
+
+  /** Creates a solver that measures by the device's clock, too. */
+  public GpuVariantB(SolverOptions options, Backend backend, DeviceTiming timing) {
+    this(options, backend, timing, VariantBPlan.LOW, DeviceCholesky.MAX_SMALL);
+  }
+
+  /**
+   * With the sizes at which kernels change.
+   *
+   * @param mostLow bits of a tile, 1 to {@link VariantBPlan#LOW}
+   * @param smallest largest m that one group solves in one launch
+   */
+  GpuVariantB(
+      SolverOptions options, Backend backend, DeviceTiming timing, int mostLow, int smallest) {
+    super(NAME, options);
+    if (!backend.device().has(Capability.FP64)) {
+      throw new BackendException(NAME + " needs double precision, which " + backend + " lacks");
+    }
+    this.backend = backend;
+    this.timing = timing;
+    this.mostLow = mostLow;
+    this.smallest = smallest;
+  }
+
+  private VariantBPlan plan(MaxEntProblem problem) {
+    return VariantBPlan.of(problem, options(), mostLow, smallest);
+  }
+
+  @Override
+  public MemoryNeed memoryNeeded(MaxEntProblem problem) {
+    long betas = options().allBetas() ? MemoryNeed.vectors(problem.predicates(), 1) : 0;
+    long tables = 8L * 12 * problem.size();
+    return new MemoryNeed(MemoryNeed.plus(betas, tables), plan(problem).deviceBytes());
+  }
+
+  @Override
+  protected boolean takesSupport() {
+    return false;
+  }
+
+  @Override
+  protected SolverRun run(MaxEntProblem problem, Support support) {
+    StepTimer timer = new StepTimer();
+    VariantBSession current = sessionFor(plan(problem));
+    QueueCounters before = current.counters();
+    timer.enter(Step.TRANSFER);
+    current.begin(problem);
+    timer.enter(timing == DeviceTiming.NONE ? Step.REST : Step.LAUNCH);
+    VariantBSession.Outcome outcome = current.iterate();
+    DeviceSpans.charge(outcome.spans(), timer);
+    deviceMillis = timing == DeviceTiming.NONE ? Double.NaN : DeviceSpans.millis(outcome.spans());
+    timer.enter(Step.TRANSFER);
+    NewtonState state = outcome.state();
+    double[] weights = current.weights();
+    double[] betas = options().allBetas() && state.current() == 1 ? current.sums() : null;
+    timer.enter(Step.REST);
+    counters = current.counters().minus(before);
+    boolean converged = state.residual() <= options().stopping().epsilon();
+    int iterations = (int) state.iterations();
+    return new SolverRun(
+        weights, iterations, state.residual(), converged, timer.times(), "", betas);
+  }
+
+  private VariantBSession sessionFor(VariantBPlan plan) {
+    VariantBSession current = session;
+    if (current == null || !current.plan().equals(plan)) {
+      close();
+      checkDeviceMemory(plan);
+      current = VariantBSession.open(backend, plan, timing);
+      session = current;
+    }
+    return current;
+  }
+
+  private void checkDeviceMemory(VariantBPlan plan) {
+    refuseAbove(backend.freeMemory(), plan.deviceBytes(), plan, "has %s free");
+    OptionalLong largest = backend.device().fact(DeviceFact.MAX_ALLOCATION_BYTES);
+    refuseAbove(largest, plan.largestBuffer(), plan, "gives out %s at a time");
+  }
+
+  private void refuseAbove(OptionalLong limit, long bytes, VariantBPlan plan, String what) {
+    if (limit.isPresent() && bytes > limit.getAsLong()) {
+      throw new MemoryLimitException(
+          String.format(
+              Locale.ROOT,
+              "%s on %d predicates needs %s of device memory and %s "
+                  + what
+                  + ", choose another algorithm or device",
+              NAME,
+              plan.predicates(),
+              MemoryNeed.describe(bytes),
+              backend.device(),
+              MemoryNeed.describe(limit.getAsLong())));
+    }
+  }
+
+  /** What the device was asked to do by the last problem. */
+  public QueueCounters counters() {
+    return counters;
+  }
+
+  /**
+   * Device time of the last problem's iterations in milliseconds, from the known selectivities on
+   * the device to the weights and all 2^z selectivities on the device; NaN where it is not timed.
+   */
+  public double deviceMillis() {
+    return deviceMillis;
+  }
+
+  /** Frees the device memory; the next problem allocates anew. */
+  @Override
+  public void close() {
+    if (session != null) {
+      session.close();
+      session = null;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package org.gpuquerylab.entropy.gpu;
+
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Span;
+
+/** Where launches go: a queue, or a queue whose spans are kept. */
+@FunctionalInterface
+interface Launcher {
+  /** Enqueues as {@link org.gpuquerylab.backend.CommandQueue#launch}. */
+  Span launch(Kernel kernel, Grid grid, Object... arguments);
+}

@@ -1,0 +1,77 @@
+package org.gpuquerylab.entropy.gpu;
+
+import org.gpuquerylab.entropy.solver.StoppingRule;
+
+/**
+ * What the device knows and tells the host after an evaluation; the places of {@code newton.cl}.
+ *
+ * @param verdict the {@link Verdict}
+ * @param iterations Newton steps accepted so far, -1 before the first evaluation
+ * @param residual of the stopping rule, at the accepted weights
+ * @param dual the dual function, at the accepted weights
+ * @param halvings of the step since the accepted weights
+ * @param current 1 if the sums on the device are those of the accepted weights
+ * @param epsilon the largest residual of a solution
+ * @param cap most iterations
+ * @param byChange 1 if the residual is the largest change of a cell, 0 if it is the ratio
+ */
+record NewtonState(
+    double verdict,
+    double iterations,
+    double residual,
+    double dual,
+    double halvings,
+    double current,
+    double epsilon,
+    double cap,
+    double byChange) {
+  /** Number of values. */
+  static final int LENGTH = 9;
+
+  private static final int MAX_HALVINGS = 60;
+
+  /** Before the first evaluation: whatever it gives is accepted. */
+  static NewtonState start(StoppingRule rule, int cap) {
+    double infinity = Double.POSITIVE_INFINITY;
+    int byChange = rule.kind() == StoppingRule.Kind.ABSOLUTE_CHANGE ? 1 : 0;
+    return new NewtonState(
+        Verdict.REJECTED, -1, infinity, infinity, 0, 0, rule.epsilon(), cap, byChange);
+  }
+
+  static NewtonState of(double[] v) {
+    return new NewtonState(v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8]);
+  }
+
+  double[] toArray() {
+    return new double[] {
+      verdict, iterations, residual, dual, halvings, current, epsilon, cap, byChange
+    };
+  }
+
+  boolean isDone() {
+    return verdict == Verdict.DONE;
+  }
+
+  /**
+   * The state after an evaluation.
+   *
+   * @param measured of the stopping rule
+   * @param value the dual function
+   */
+  NewtonState next(double measured, double value) {
+    if (value <= dual + 1e-10 * (1 + Math.abs(dual))) {
+      double count = iterations + 1;
+      boolean done = measured <= epsilon || count >= cap;
+      return with(done ? Verdict.DONE : Verdict.ACCEPTED, count, measured, value, 0);
+    }
+    boolean done = halvings + 1 > MAX_HALVINGS;
+    return with(done ? Verdict.DONE : Verdict.REJECTED, iterations, residual, dual, halvings + 1);
+  }
+
+  private NewtonState with(
+      int next, double count, double measured, double value, double newHalvings) {
+    int isCurrent = newHalvings == 0 ? 1 : 0;
+    return new NewtonState(
+        next, count, measured, value, newHalvings, isCurrent, epsilon, cap, byChange);
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Newton's method, Variant B, on a device through the backend SPI.
+ *
+ * <p>Text: D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast Entropy
+ * Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and GPUs", EDBT 2020,
+ * section 4.
+ *
+ * <table>
+ * <caption>Names of the paper and names here</caption>
+ * <tr><th>paper</th><th>here</th></tr>
+ * <tr><td>getCxShared (listing 1), both directions</td><td>kernel {@code tile_sums}</td></tr>
+ * <tr><td>getCxGlobal (listing 2), forwards</td><td>kernel {@code superset_pass}</td></tr>
+ * <tr><td>getCxGlobal, backwards</td><td>kernel {@code spread_weights}</td></tr>
+ * <tr><td>buildMatrixA, step (9)</td><td>kernels {@code newton_matrix}, {@code
+ *     judge_weights}</td></tr>
+ * <tr><td>productOfDtw</td><td>{@code spread_weights} and {@code tile_sums}</td></tr>
+ * <tr><td>section 4.1.2, m &lt; 40</td><td>kernel {@code cholesky_small}</td></tr>
+ * <tr><td>section 4.1.2, cuSOLVER</td><td>kernels {@code cholesky_step}, {@code
+ *     cholesky_back}</td></tr>
+ * <tr><td>u_old, u_new</td><td>{@code cells}, by the rule ABSOLUTE_CHANGE only</td></tr>
+ * </table>
+ *
+ * <p>Deviations from the print, and why:
+ *
+ * <ul>
+ *   <li>The paper cuts tiles of 10 bits and takes one launch for each further bit. Here a tile has
+ *       12 bits, and one launch takes up to 9 further ones through local memory, so that z = 21
+ *       needs one pass over memory after the tiles and z = 30 two. Within a tile a work-item adds
+ *       up 4 bits at a time in registers.
+ *   <li>The embedded weights w' are 0 but in m places, so C^t w' over the high bits is not 0 in few
+ *       columns only, one for each distinct low part of the known sets. These columns alone are
+ *       computed, and written compactly: the backward direction needs no pass over 2^z values.
+ *   <li>C^t over the low bits, exp, and C over the low bits are one kernel; x itself is never in
+ *       global memory (but by the rule ABSOLUTE_CHANGE), Cx is written once and changed by each
+ *       pass.
+ *   <li>The paper scales by e and flips the sign of w; here x = exp(D^t w - 1) as in figure 1. The
+ *       iterates are the same.
+ *   <li>The rule is that of section 3.3 unless the paper's for the GPU is asked for, which is far
+ *       looser.
+ *   <li>A step after which the dual is larger, or not finite, is halved until it is not, and the
+ *       device decides that. The printed method always takes the full step.
+ *   <li>The matrix is scaled to a diagonal of 1, so that one number tells which pivots are rounding
+ *       alone; such unknowns do not move in this step.
+ *   <li>cuSOLVER is replaced by a Cholesky decomposition on the SPI, since OpenCL has none.
+ * </ul>
+ */
+@NullMarked
+package org.gpuquerylab.entropy.gpu;
+
+import org.jspecify.annotations.NullMarked;

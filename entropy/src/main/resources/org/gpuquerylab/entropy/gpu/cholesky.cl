@@ -1,0 +1,207 @@
+// Solves A y = r for symmetric positive definite A of a diagonal near 1, by the Cholesky
+// decomposition A = L L^t. A pivot that is not above floor leaves its unknown out (y_j = 0): rounding
+// can make a matrix of nearly dependent rows indefinite.
+//
+// Layout: square blocks of BLOCK, row-major, blocks * BLOCK columns; r is the first row after A, so
+// that the factorization leaves L^-1 r there. Only the lower blocks are read or written.
+#ifndef GROUP
+#define GROUP 256
+#endif
+#define BLOCK 32
+#define EDGE 16            // a group is EDGE x EDGE, each work-item has 2 x 2 values of a block
+#define STRIDE (BLOCK + 1)  // no two rows of a block begin in one memory bank
+#define NEWTON_STEP 1
+
+DEVICE void load_block(LOCAL_PTR double *to, const GLOBAL double *from, ulong stride, uint lid) {
+  for (uint e = lid; e < BLOCK * BLOCK; e += GROUP) {
+    to[e / BLOCK * STRIDE + e % BLOCK] = from[e / BLOCK * stride + e % BLOCK];
+  }
+}
+
+// v -= p q^t for the values of this work-item: rows ty, ty + EDGE, columns tx, tx + EDGE.
+DEVICE void subtract_product(double *v, const LOCAL_PTR double *p, const LOCAL_PTR double *q, uint tx,
+                             uint ty) {
+  for (uint l = 0; l < BLOCK; l++) {
+    const double p0 = p[ty * STRIDE + l], p1 = p[(ty + EDGE) * STRIDE + l];
+    const double q0 = q[tx * STRIDE + l], q1 = q[(tx + EDGE) * STRIDE + l];
+    v[0] = fma(-p0, q0, v[0]);
+    v[1] = fma(-p0, q1, v[1]);
+    v[2] = fma(-p1, q0, v[2]);
+    v[3] = fma(-p1, q1, v[3]);
+  }
+}
+
+DEVICE uint block_row(uint e, uint ty) { return ty + (e >> 1) * EDGE; }
+DEVICE uint block_column(uint e, uint tx) { return tx + (e & 1) * EDGE; }
+
+// inverse becomes L^-1 of the block a = L L^t, whose values are used up. One barrier a column: column
+// j is not changed any more when its multiples are subtracted.
+DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double floor, uint tx,
+                          uint ty) {
+  for (uint j = 0; j < BLOCK; j++) {
+    const double pivot = a[j * STRIDE + j];
+    const double reciprocal = pivot > floor ? 1.0 / pivot : 0.0;
+    UNROLL for (uint e = 0; e < 4; e++) {
+      const uint row = block_row(e, ty), column = block_column(e, tx);
+      if (row > j && (column <= j || column <= row)) {
+        const double factor = a[row * STRIDE + j] * reciprocal;
+        if (column <= j) {
+          inverse[row * STRIDE + column] =
+              fma(-factor, inverse[j * STRIDE + column], inverse[row * STRIDE + column]);
+        } else {
+          a[row * STRIDE + column] = fma(-factor, a[column * STRIDE + j], a[row * STRIDE + column]);
+        }
+      }
+    }
+    BARRIER();
+  }
+  UNROLL for (uint e = 0; e < 4; e++) {
+    const uint row = block_row(e, ty), column = block_column(e, tx);
+    const double pivot = a[row * STRIDE + row];
+    inverse[row * STRIDE + column] *= pivot > floor ? 1.0 / sqrt(pivot) : 0.0;
+  }
+  BARRIER();
+}
+
+// Step k of blocks: with the columns of step k - 1 subtracted, the first blocks - k + 1 groups make
+// the columns of step k, each for one block row (all invert the diagonal block, so that no other
+// launch need do it before); each further group subtracts the columns of step k - 1 from one block
+// to the right. No group reads what another one writes: the diagonal block's factor goes to inverses.
+KERNEL void cholesky_step(const GLOBAL uint *run, GLOBAL double *matrix, GLOBAL double *inverses,
+                          const uint blocks, const uint k, const double floor) {
+  LOCAL_ARRAY(double, p, BLOCK * STRIDE);
+  LOCAL_ARRAY(double, q, BLOCK * STRIDE);
+  LOCAL_ARRAY(double, a, BLOCK * STRIDE);
+  if (run[0] != NEWTON_STEP) return;
+  const uint lid = (uint)get_local_id(0), tx = lid % EDGE, ty = lid / EDGE;
+  const uint number = (uint)get_group_id(0), rows = blocks - k + 1;
+  const ulong stride = (ulong)blocks * BLOCK;
+  const bool panel = number < rows;
+  const uint other = number - rows;
+  const uint row = panel ? k + number : k + 1 + other / (blocks - k - 1);
+  const uint column = panel ? k : k + 1 + other % (blocks - k - 1);
+  if (column > row) return;
+  GLOBAL double *block = matrix + row * BLOCK * stride + column * BLOCK;
+  const GLOBAL double *diagonal = matrix + k * BLOCK * stride + k * BLOCK;
+  double v[4], d[4];
+  UNROLL for (uint e = 0; e < 4; e++) {
+    const ulong at = block_row(e, ty) * stride + block_column(e, tx);
+    v[e] = block[at];
+    d[e] = panel ? diagonal[at] : 0.0;
+  }
+  if (k > 0) {
+    load_block(p, matrix + row * BLOCK * stride + (k - 1) * BLOCK, stride, lid);
+    load_block(q, matrix + column * BLOCK * stride + (k - 1) * BLOCK, stride, lid);
+    BARRIER();
+    subtract_product(v, p, q, tx, ty);
+    if (panel) subtract_product(d, q, q, tx, ty);
+    BARRIER();
+  }
+  if (!panel) {
+    UNROLL for (uint e = 0; e < 4; e++) {
+      block[block_row(e, ty) * stride + block_column(e, tx)] = v[e];
+    }
+    return;
+  }
+  UNROLL for (uint e = 0; e < 4; e++) {
+    const uint at = block_row(e, ty) * STRIDE + block_column(e, tx);
+    a[at] = d[e];
+    p[at] = v[e];
+    q[at] = block_row(e, ty) == block_column(e, tx) ? 1.0 : 0.0;
+  }
+  BARRIER();
+  invert_factor(a, q, floor, tx, ty);
+  if (row == k) {
+    GLOBAL double *inverse = inverses + (ulong)k * BLOCK * BLOCK;
+    for (uint e = lid; e < BLOCK * BLOCK; e += GROUP) {
+      inverse[e] = q[e / BLOCK * STRIDE + e % BLOCK];
+    }
+  } else {
+    UNROLL for (uint e = 0; e < 4; e++) v[e] = 0;
+    subtract_product(v, p, q, tx, ty);
+    UNROLL for (uint e = 0; e < 4; e++) {
+      block[block_row(e, ty) * stride + block_column(e, tx)] = -v[e];
+    }
+  }
+}
+
+// y = L^-t (L^-1 r) from the last block to the first, and target = base + scales y. One group.
+KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,
+                          const GLOBAL double *inverses, const uint blocks, const uint m,
+                          const GLOBAL double *base, const GLOBAL double *scales,
+                          GLOBAL double *target) {
+  LOCAL_ARRAY(double, parts, GROUP);
+  LOCAL_ARRAY(double, y, BLOCK);
+  if (run[0] != NEWTON_STEP) return;
+  const uint lid = (uint)get_local_id(0), lane = lid % BLOCK, slice = lid / BLOCK;
+  const uint share = BLOCK * BLOCK / GROUP;
+  const ulong stride = (ulong)blocks * BLOCK;
+  GLOBAL double *side = matrix + blocks * BLOCK * stride;
+  for (uint k = blocks; k-- > 0;) {
+    const GLOBAL double *inverse = inverses + (ulong)k * BLOCK * BLOCK;
+    double part = 0;
+    for (uint l = slice * share; l < (slice + 1) * share; l++) {
+      part = fma(inverse[l * BLOCK + lane], side[k * BLOCK + l], part);
+    }
+    parts[lid] = part;
+    BARRIER();
+    if (slice == 0) {
+      double sum = 0;
+      for (uint s = lane; s < GROUP; s += BLOCK) sum += parts[s];
+      const uint i = k * BLOCK + lane;
+      y[lane] = sum;
+      if (i < m) target[i] = fma(scales[i], sum, base[i]);
+    }
+    BARRIER();
+    for (uint j = lid; j < k * BLOCK; j += GROUP) {
+      double value = side[j];
+      for (uint l = 0; l < BLOCK; l++) value = fma(-matrix[(k * BLOCK + l) * stride + j], y[l], value);
+      side[j] = value;
+    }
+    BARRIER();
+  }
+}
+
+#ifndef SMALL
+#define SMALL 88
+#endif
+// Packed rows of the lower triangle: row i begins at i (i + 1) / 2.
+#define ROW(i) ((i) * ((i) + 1) / 2)
+
+// The whole solution in one launch of one group for m <= SMALL (section 4.1.2), without square roots:
+// A = L D L^t with the columns of L D in place.
+KERNEL void cholesky_small(const GLOBAL uint *run, const GLOBAL double *matrix, const uint blocks,
+                           const uint m, const double floor, const GLOBAL double *base,
+                           const GLOBAL double *scales, GLOBAL double *target) {
+  LOCAL_ARRAY(double, a, ROW(SMALL) + SMALL);
+  LOCAL_ARRAY(double, reciprocals, SMALL);
+  if (run[0] != NEWTON_STEP) return;
+  const uint lid = (uint)get_local_id(0), tx = lid % EDGE, ty = lid / EDGE;
+  const ulong stride = (ulong)blocks * BLOCK;
+  for (uint i = ty; i <= m; i += EDGE) {
+    const ulong row = i < m ? i : blocks * BLOCK;
+    for (uint j = tx; j < m && j <= i; j += EDGE) a[ROW(i) + j] = matrix[row * stride + j];
+  }
+  BARRIER();
+  for (uint j = 0; j < m; j++) {
+    const double pivot = a[ROW(j) + j];
+    const double reciprocal = pivot > floor ? 1.0 / pivot : 0.0;
+    for (uint i = j + 1 + ty; i <= m; i += EDGE) {
+      const double factor = a[ROW(i) + j] * reciprocal;
+      for (uint l = j + 1 + tx; l < m && l <= i; l += EDGE) {
+        a[ROW(i) + l] = fma(-factor, a[ROW(l) + j], a[ROW(i) + l]);
+      }
+    }
+    if (lid == 0) reciprocals[j] = reciprocal;
+    BARRIER();
+  }
+  LOCAL_PTR double *side = a + ROW(m);
+  for (uint j = m; j-- > 0;) {
+    const double y = side[j] * reciprocals[j];
+    for (uint l = lid; l < j; l += GROUP) side[l] = fma(-a[ROW(j) + l], y, side[l]);
+    BARRIER();
+  }
+  for (uint j = lid; j < m; j += GROUP) {
+    target[j] = fma(scales[j], side[j] * reciprocals[j], base[j]);
+  }
+}
