@@ -26,7 +26,7 @@ final class CholeskyTwins {
     if (k > 0) {
       matrix.subtractProduct(diagonal, k, k, k - 1);
     }
-    double[] inverse = invertFactor(diagonal, arguments.doubleValue("floor"));
+    double[] inverse = invertFactor(diagonal, arguments.doubleValue("threshold"));
     System.arraycopy(inverse, 0, arguments.doubles("inverses"), k * BLOCK * BLOCK, BLOCK * BLOCK);
     int columns = blocks - k;
     IntStream.range(0, (columns + 1) * columns)
@@ -42,14 +42,14 @@ final class CholeskyTwins {
   }
 
   /** The inverse of the Cholesky factor of a block, which is used up. */
-  private static double[] invertFactor(double[] a, double floor) {
+  private static double[] invertFactor(double[] a, double threshold) {
     double[] inverse = new double[BLOCK * BLOCK];
     for (int i = 0; i < BLOCK; i++) {
       inverse[i * BLOCK + i] = 1;
     }
     for (int j = 0; j < BLOCK; j++) {
       double pivot = a[j * BLOCK + j];
-      double reciprocal = pivot > floor ? 1 / pivot : 0;
+      double reciprocal = pivot > threshold ? 1 / pivot : 0;
       for (int i = j + 1; i < BLOCK; i++) {
         double factor = a[i * BLOCK + j] * reciprocal;
         for (int c = 0; c <= j; c++) {
@@ -62,7 +62,7 @@ final class CholeskyTwins {
     }
     for (int i = 0; i < BLOCK; i++) {
       double pivot = a[i * BLOCK + i];
-      double scale = pivot > floor ? 1 / Math.sqrt(pivot) : 0;
+      double scale = pivot > threshold ? 1 / Math.sqrt(pivot) : 0;
       for (int c = 0; c < BLOCK; c++) {
         inverse[i * BLOCK + c] *= scale;
       }
@@ -137,32 +137,33 @@ final class CholeskyTwins {
     if (isIdle(arguments)) {
       return;
     }
-    int blocks = arguments.intValue("blocks");
-    int stride = blocks * BLOCK;
+    int stride = arguments.intValue("blocks") * BLOCK;
+    int first = arguments.intValue("from") * BLOCK;
+    int end = arguments.intValue("to") * BLOCK;
     double[] matrix = arguments.doubles("matrix");
     double[] inverses = arguments.doubles("inverses");
-    double[] side = Arrays.copyOfRange(matrix, stride * stride, (stride + 1) * stride);
-    double[] y = new double[stride];
-    for (int k = blocks - 1; k >= 0; k--) {
-      for (int l = 0; l < BLOCK; l++) {
+    double[] y = new double[end];
+    int side = stride * stride;
+    for (int start = end - BLOCK; start >= first; start -= BLOCK) {
+      for (int l = start; l < start + BLOCK; l++) {
         for (int c = 0; c < BLOCK; c++) {
-          y[k * BLOCK + c] += inverses[(k * BLOCK + l) * BLOCK + c] * side[k * BLOCK + l];
+          y[start + c] += inverses[l * BLOCK + c] * matrix[side + l];
         }
       }
-      for (int l = k * BLOCK; l < (k + 1) * BLOCK; l++) {
-        for (int j = 0; j < k * BLOCK; j++) {
-          side[j] -= matrix[l * stride + j] * y[l];
+      for (int l = start; l < start + BLOCK; l++) {
+        for (int j = 0; j < start; j++) {
+          matrix[side + j] -= matrix[l * stride + j] * y[l];
         }
       }
     }
-    finish(arguments, y);
+    finish(arguments, y, first, Math.min(end, arguments.intValue("m")));
   }
 
-  private static void finish(KernelArguments arguments, double[] y) {
+  private static void finish(KernelArguments arguments, double[] y, int from, int to) {
     double[] base = arguments.doubles("base");
     double[] scales = arguments.doubles("scales");
     double[] target = arguments.doubles("target");
-    for (int i = 0; i < arguments.intValue("m"); i++) {
+    for (int i = from; i < to; i++) {
       target[i] = base[i] + scales[i] * y[i];
     }
   }
@@ -174,7 +175,7 @@ final class CholeskyTwins {
     int m = arguments.intValue("m");
     int stride = arguments.intValue("blocks") * BLOCK;
     double[] matrix = arguments.doubles("matrix");
-    double floor = arguments.doubleValue("floor");
+    double threshold = arguments.doubleValue("threshold");
     double[][] a = new double[m + 1][];
     for (int i = 0; i <= m; i++) {
       int from = (i < m ? i : stride) * stride;
@@ -182,7 +183,7 @@ final class CholeskyTwins {
     }
     double[] reciprocals = new double[m];
     for (int j = 0; j < m; j++) {
-      reciprocals[j] = a[j][j] > floor ? 1 / a[j][j] : 0;
+      reciprocals[j] = a[j][j] > threshold ? 1 / a[j][j] : 0;
       for (int i = j + 1; i <= m; i++) {
         double factor = a[i][j] * reciprocals[j];
         for (int l = j + 1; l <= Math.min(i, m - 1); l++) {
@@ -197,6 +198,6 @@ final class CholeskyTwins {
         y[l] -= a[j][l] * y[j];
       }
     }
-    finish(arguments, y);
+    finish(arguments, y, 0, m);
   }
 }

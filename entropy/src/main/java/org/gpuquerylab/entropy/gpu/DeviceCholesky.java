@@ -14,11 +14,11 @@ import org.gpuquerylab.backend.Workspace;
 /**
  * Solves symmetric positive definite systems A y = r on a device by the Cholesky decomposition, for
  * A of a diagonal near 1. O(m^3) time. Few unknowns are solved by one group in local memory and one
- * launch; more by blocks, right-looking, in one launch a block column and one for the way back. The
- * way forward costs nothing: r is factorized as one more row.
+ * launch; more by blocks of 32, right-looking, in one launch a block column, and one for four of
+ * them on the way back. The way forward costs nothing: r is factorized as one more row.
  *
- * <p>An unknown whose pivot is not above {@link #FLOOR} is left out, its value is 0: rounding can
- * make a matrix of nearly dependent rows indefinite. The right side and the lower blocks of the
+ * <p>An unknown whose pivot is not above {@link #THRESHOLD} is left out, its value is 0: rounding
+ * can make a matrix of nearly dependent rows indefinite. The right side and the lower blocks of the
  * matrix are used up.
  */
 public final class DeviceCholesky {
@@ -26,9 +26,13 @@ public final class DeviceCholesky {
   public static final int MAX_SMALL = 88;
 
   /** Largest pivot that counts as 0: rounding of a few differences of numbers up to 1. */
-  public static final double FLOOR = 1e-15;
+  public static final double THRESHOLD = 1e-15;
 
   private static final int GROUP = 256;
+
+  /** Blocks that one launch of the way back solves for; as in {@code cholesky.cl}. */
+  private static final int PANEL = 4;
+
   private static final KernelSpec STEP =
       KernelSpec.kernel(DeviceCholesky.class, "cholesky_step")
           .in("cholesky")
@@ -37,7 +41,7 @@ public final class DeviceCholesky {
           .buffer("inverses", ElementType.DOUBLE)
           .value("blocks", Kind.INT)
           .value("k", Kind.INT)
-          .value("floor", Kind.DOUBLE)
+          .value("threshold", Kind.DOUBLE)
           .twin(CholeskyTwins::step);
   private static final KernelSpec BACK =
       KernelSpec.kernel(DeviceCholesky.class, "cholesky_back")
@@ -46,6 +50,8 @@ public final class DeviceCholesky {
           .buffer("matrix", ElementType.DOUBLE)
           .buffer("inverses", ElementType.DOUBLE)
           .value("blocks", Kind.INT)
+          .value("from", Kind.INT)
+          .value("to", Kind.INT)
           .value("m", Kind.INT)
           .buffer("base", ElementType.DOUBLE)
           .buffer("scales", ElementType.DOUBLE)
@@ -58,7 +64,7 @@ public final class DeviceCholesky {
           .buffer("matrix", ElementType.DOUBLE)
           .value("blocks", Kind.INT)
           .value("m", Kind.INT)
-          .value("floor", Kind.DOUBLE)
+          .value("threshold", Kind.DOUBLE)
           .buffer("base", ElementType.DOUBLE)
           .buffer("scales", ElementType.DOUBLE)
           .buffer("target", ElementType.DOUBLE)
@@ -66,9 +72,7 @@ public final class DeviceCholesky {
 
   private final CholeskyLayout layout;
   private final boolean small;
-  private final Kernel step;
-  private final Kernel back;
-  private final Kernel oneGroup;
+  private final Backend backend;
   private final DeviceBuffer<double[]> matrix;
   private final DeviceBuffer<double[]> inverses;
 
@@ -83,13 +87,9 @@ public final class DeviceCholesky {
       throw new IllegalArgumentException(
           "one group solves up to " + MAX_SMALL + " unknowns, not " + smallest);
     }
-    Backend backend = workspace.backend();
-    Map<String, Integer> defines = Map.of("GROUP", GROUP, "SMALL", MAX_SMALL);
+    backend = workspace.backend();
     layout = CholeskyLayout.of(size);
     small = size <= smallest;
-    step = backend.compile(STEP, defines);
-    back = backend.compile(BACK, defines);
-    oneGroup = backend.compile(SMALL, defines);
     matrix = workspace.allocate(ElementType.DOUBLE, layout.matrix());
     inverses = workspace.allocate(ElementType.DOUBLE, layout.inverses());
   }
@@ -109,7 +109,7 @@ public final class DeviceCholesky {
 
   /** Launches of one solution. */
   public int launches() {
-    return small ? 1 : layout.blocks() + 1;
+    return small ? 1 : layout.blocks() + (layout.blocks() + PANEL - 1) / PANEL;
   }
 
   /**
@@ -139,13 +139,26 @@ public final class DeviceCholesky {
     int m = layout.size();
     Grid group = new Grid(GROUP, GROUP);
     if (small) {
-      launcher.launch(oneGroup, group, run, matrix, blocks, m, FLOOR, base, scales, target);
+      Kernel oneGroup = compile(SMALL);
+      launcher.launch(oneGroup, group, run, matrix, blocks, m, THRESHOLD, base, scales, target);
       return;
     }
+    Kernel step = compile(STEP);
+    Kernel back = compile(BACK);
     for (int k = 0; k < blocks; k++) {
-      launcher.launch(step, stepGrid(blocks - k, k == 0), run, matrix, inverses, blocks, k, FLOOR);
+      launcher.launch(
+          step, stepGrid(blocks - k, k == 0), run, matrix, inverses, blocks, k, THRESHOLD);
     }
-    launcher.launch(back, group, run, matrix, inverses, blocks, m, base, scales, target);
+    for (int to = blocks; to > 0; to -= PANEL) {
+      int from = Math.max(0, to - PANEL);
+      Grid columns = Grid.cover((long) from * CholeskyLayout.BLOCK, GROUP);
+      launcher.launch(
+          back, columns, run, matrix, inverses, blocks, from, to, m, base, scales, target);
+    }
+  }
+
+  private Kernel compile(KernelSpec spec) {
+    return backend.compile(spec, Map.of("GROUP", GROUP, "SMALL", MAX_SMALL));
   }
 
   /** A group for each block row, and one for each block to the right of the step's columns. */

@@ -7,14 +7,8 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.KernelParameter.Kind;
 import org.gpuquerylab.backend.KernelSpec;
 
-/**
- * The kernels of {@code cells.cl}, compiled for a tile.
- *
- * @param spread C^t over the high bits of the weights
- * @param tile C^t, exp and C over the low bits
- * @param pass C over some high bits
- */
-record SumKernels(Kernel spread, Kernel tile, Kernel pass) {
+/** The kernels of {@code cells.cl} for a tile, each compiled when it is first asked for. */
+final class SumKernels {
   /** Work-items in a group. */
   static final int GROUP = 256;
 
@@ -51,12 +45,27 @@ record SumKernels(Kernel spread, Kernel tile, Kernel pass) {
           .buffer("sums", ElementType.DOUBLE)
           .twin(CellTwins::supersetPass);
 
-  /** Compiles for tiles of 2^low cells, with or without the measure of change. */
-  static SumKernels compile(Backend backend, int low, boolean byChange) {
-    Map<String, Integer> defines = Map.of("GROUP", GROUP, "LOW", low, "CHANGE", byChange ? 1 : 0);
-    return new SumKernels(
-        backend.compile(SPREAD, defines),
-        backend.compile(TILE, defines),
-        backend.compile(PASS, defines));
+  private final Backend backend;
+  private final Map<String, Integer> defines;
+
+  /** For tiles of 2^low cells, with or without the measure of change. */
+  SumKernels(Backend backend, int low, boolean byChange) {
+    this.backend = backend;
+    defines = Map.of("GROUP", GROUP, "LOW", low, "CHANGE", byChange ? 1 : 0);
+  }
+
+  /** C^t over the high bits of the weights. */
+  Kernel spread() {
+    return backend.compile(SPREAD, defines);
+  }
+
+  /** C^t, exp and C over the low bits. */
+  Kernel tile() {
+    return backend.compile(TILE, defines);
+  }
+
+  /** C over some high bits. */
+  Kernel pass() {
+    return backend.compile(PASS, defines);
   }
 }

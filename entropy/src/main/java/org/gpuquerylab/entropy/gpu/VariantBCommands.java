@@ -50,7 +50,7 @@ final class VariantBCommands {
     this.plan = plan;
     this.memory = memory;
     cholesky = new DeviceCholesky(workspace, plan.size(), plan.smallest());
-    sums = SumKernels.compile(backend, plan.low(), plan.byChange());
+    sums = new SumKernels(backend, plan.low(), plan.byChange());
     Map<String, Integer> defines = Map.of("GROUP", SumKernels.GROUP);
     judge = backend.compile(JUDGE, defines);
     matrix = backend.compile(MATRIX, defines);

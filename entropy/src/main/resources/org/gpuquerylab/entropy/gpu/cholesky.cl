@@ -1,5 +1,5 @@
 // Solves A y = r for symmetric positive definite A of a diagonal near 1, by the Cholesky
-// decomposition A = L L^t. A pivot that is not above floor leaves its unknown out (y_j = 0): rounding
+// decomposition A = L L^t. A pivot that is not above threshold leaves its unknown out (y_j = 0): rounding
 // can make a matrix of nearly dependent rows indefinite.
 //
 // Layout: square blocks of BLOCK, row-major, blocks * BLOCK columns; r is the first row after A, so
@@ -36,11 +36,11 @@ DEVICE uint block_column(uint e, uint tx) { return tx + (e & 1) * EDGE; }
 
 // inverse becomes L^-1 of the block a = L L^t, whose values are used up. One barrier a column: column
 // j is not changed any more when its multiples are subtracted.
-DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double floor, uint tx,
+DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double threshold, uint tx,
                           uint ty) {
   for (uint j = 0; j < BLOCK; j++) {
     const double pivot = a[j * STRIDE + j];
-    const double reciprocal = pivot > floor ? 1.0 / pivot : 0.0;
+    const double reciprocal = pivot > threshold ? 1.0 / pivot : 0.0;
     UNROLL for (uint e = 0; e < 4; e++) {
       const uint row = block_row(e, ty), column = block_column(e, tx);
       if (row > j && (column <= j || column <= row)) {
@@ -58,7 +58,7 @@ DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double
   UNROLL for (uint e = 0; e < 4; e++) {
     const uint row = block_row(e, ty), column = block_column(e, tx);
     const double pivot = a[row * STRIDE + row];
-    inverse[row * STRIDE + column] *= pivot > floor ? 1.0 / sqrt(pivot) : 0.0;
+    inverse[row * STRIDE + column] *= pivot > threshold ? 1.0 / sqrt(pivot) : 0.0;
   }
   BARRIER();
 }
@@ -68,7 +68,7 @@ DEVICE void invert_factor(LOCAL_PTR double *a, LOCAL_PTR double *inverse, double
 // launch need do it before); each further group subtracts the columns of step k - 1 from one block
 // to the right. No group reads what another one writes: the diagonal block's factor goes to inverses.
 KERNEL void cholesky_step(const GLOBAL uint *run, GLOBAL double *matrix, GLOBAL double *inverses,
-                          const uint blocks, const uint k, const double floor) {
+                          const uint blocks, const uint k, const double threshold) {
   LOCAL_ARRAY(double, p, BLOCK * STRIDE);
   LOCAL_ARRAY(double, q, BLOCK * STRIDE);
   LOCAL_ARRAY(double, a, BLOCK * STRIDE);
@@ -110,7 +110,7 @@ KERNEL void cholesky_step(const GLOBAL uint *run, GLOBAL double *matrix, GLOBAL 
     q[at] = block_row(e, ty) == block_column(e, tx) ? 1.0 : 0.0;
   }
   BARRIER();
-  invert_factor(a, q, floor, tx, ty);
+  invert_factor(a, q, threshold, tx, ty);
   if (row == k) {
     GLOBAL double *inverse = inverses + (ulong)k * BLOCK * BLOCK;
     for (uint e = lid; e < BLOCK * BLOCK; e += GROUP) {
@@ -125,40 +125,60 @@ KERNEL void cholesky_step(const GLOBAL uint *run, GLOBAL double *matrix, GLOBAL 
   }
 }
 
-// y = L^-t (L^-1 r) from the last block to the first, and target = base + scales y. One group.
+// The way back, y = L^-t (L^-1 r), for the blocks to - 1 down to from, at most PANEL, of those that
+// remain: every group solves for them, then subtracts them from GROUP values of the side to the left.
+// No group reads what another one writes. target = base + scales y.
+#define PANEL 4
 KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,
-                          const GLOBAL double *inverses, const uint blocks, const uint m,
-                          const GLOBAL double *base, const GLOBAL double *scales,
-                          GLOBAL double *target) {
+                          const GLOBAL double *inverses, const uint blocks, const uint from,
+                          const uint to, const uint m, const GLOBAL double *base,
+                          const GLOBAL double *scales, GLOBAL double *target) {
   LOCAL_ARRAY(double, parts, GROUP);
-  LOCAL_ARRAY(double, y, BLOCK);
+  LOCAL_ARRAY(double, rest, PANEL * BLOCK);
+  LOCAL_ARRAY(double, y, PANEL * BLOCK);
   if (run[0] != NEWTON_STEP) return;
   const uint lid = (uint)get_local_id(0), lane = lid % BLOCK, slice = lid / BLOCK;
-  const uint share = BLOCK * BLOCK / GROUP;
+  const uint share = BLOCK * BLOCK / GROUP, left = from * BLOCK;
   const ulong stride = (ulong)blocks * BLOCK;
+  const GLOBAL double *panel = matrix + left * stride;
   GLOBAL double *side = matrix + blocks * BLOCK * stride;
-  for (uint k = blocks; k-- > 0;) {
-    const GLOBAL double *inverse = inverses + (ulong)k * BLOCK * BLOCK;
+  for (uint i = lid; i < (to - from) * BLOCK; i += GROUP) rest[i] = side[left + i];
+  BARRIER();
+  for (uint k = to - from; k-- > 0;) {
+    const GLOBAL double *inverse = inverses + (ulong)(from + k) * BLOCK * BLOCK;
     double part = 0;
-    for (uint l = slice * share; l < (slice + 1) * share; l++) {
-      part = fma(inverse[l * BLOCK + lane], side[k * BLOCK + l], part);
+    UNROLL for (uint l = 0; l < share; l++) {
+      const uint row = slice * share + l;
+      part = fma(inverse[row * BLOCK + lane], rest[k * BLOCK + row], part);
     }
     parts[lid] = part;
     BARRIER();
     if (slice == 0) {
       double sum = 0;
       for (uint s = lane; s < GROUP; s += BLOCK) sum += parts[s];
-      const uint i = k * BLOCK + lane;
-      y[lane] = sum;
-      if (i < m) target[i] = fma(scales[i], sum, base[i]);
+      const uint i = left + k * BLOCK + lane;
+      y[k * BLOCK + lane] = sum;
+      if (get_group_id(0) == 0 && i < m) target[i] = fma(scales[i], sum, base[i]);
     }
     BARRIER();
     for (uint j = lid; j < k * BLOCK; j += GROUP) {
-      double value = side[j];
-      for (uint l = 0; l < BLOCK; l++) value = fma(-matrix[(k * BLOCK + l) * stride + j], y[l], value);
-      side[j] = value;
+      double value = rest[j];
+      UNROLL for (uint l = 0; l < BLOCK; l++) {
+        value = fma(-panel[(k * BLOCK + l) * stride + left + j], y[k * BLOCK + l], value);
+      }
+      rest[j] = value;
     }
     BARRIER();
+  }
+  const uint column = (uint)get_global_id(0);
+  if (column < left) {
+    double value = side[column];
+    for (uint k = 0; k < to - from; k++) {
+      UNROLL for (uint l = 0; l < BLOCK; l++) {
+        value = fma(-panel[(k * BLOCK + l) * stride + column], y[k * BLOCK + l], value);
+      }
+    }
+    side[column] = value;
   }
 }
 
@@ -171,7 +191,7 @@ KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,
 // The whole solution in one launch of one group for m <= SMALL (section 4.1.2), without square roots:
 // A = L D L^t with the columns of L D in place.
 KERNEL void cholesky_small(const GLOBAL uint *run, const GLOBAL double *matrix, const uint blocks,
-                           const uint m, const double floor, const GLOBAL double *base,
+                           const uint m, const double threshold, const GLOBAL double *base,
                            const GLOBAL double *scales, GLOBAL double *target) {
   LOCAL_ARRAY(double, a, ROW(SMALL) + SMALL);
   LOCAL_ARRAY(double, reciprocals, SMALL);
@@ -185,7 +205,7 @@ KERNEL void cholesky_small(const GLOBAL uint *run, const GLOBAL double *matrix, 
   BARRIER();
   for (uint j = 0; j < m; j++) {
     const double pivot = a[ROW(j) + j];
-    const double reciprocal = pivot > floor ? 1.0 / pivot : 0.0;
+    const double reciprocal = pivot > threshold ? 1.0 / pivot : 0.0;
     for (uint i = j + 1 + ty; i <= m; i += EDGE) {
       const double factor = a[ROW(i) + j] * reciprocal;
       for (uint l = j + 1 + tx; l < m && l <= i; l += EDGE) {

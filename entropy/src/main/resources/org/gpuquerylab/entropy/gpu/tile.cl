@@ -14,16 +14,20 @@
 #define TILE_LENGTH (TILE + (TILE >> 4))
 
 // Cx: each value gains those whose index has one more bit.
-#define SUPERSET_SUMS(v, bits)                              \
-  UNROLL for (uint b = 0; b < (bits); b++)                  \
-    UNROLL for (uint i = 0; i < (1U << (bits)); i++)        \
-      if ((i >> b & 1U) == 0) v[i] += v[i | 1U << b];
+#define SUPERSET_SUMS(v, bits)                       \
+  UNROLL for (uint b = 0; b < (bits); b++) {         \
+    UNROLL for (uint i = 0; i < (1U << (bits)); i++) { \
+      if ((i >> b & 1U) == 0) v[i] += v[i | 1U << b]; \
+    }                                                \
+  }
 
 // C^t x: each value gains those whose index has one bit less.
-#define SUBSET_SUMS(v, bits)                                \
-  UNROLL for (uint b = 0; b < (bits); b++)                  \
-    UNROLL for (uint i = 0; i < (1U << (bits)); i++)        \
-      if ((i >> b & 1U) == 0) v[i | 1U << b] += v[i];
+#define SUBSET_SUMS(v, bits)                         \
+  UNROLL for (uint b = 0; b < (bits); b++) {         \
+    UNROLL for (uint i = 0; i < (1U << (bits)); i++) { \
+      if ((i >> b & 1U) == 0) v[i | 1U << b] += v[i]; \
+    }                                                \
+  }
 
 // The lowest index of the block of 2^bits values, first bits apart, that work-item t takes.
 DEVICE uint block_start(uint t, uint first, uint bits) {
