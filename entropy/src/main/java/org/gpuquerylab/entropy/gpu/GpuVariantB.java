@@ -10,6 +10,7 @@ import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.MemoryNeed;
 import org.gpuquerylab.entropy.solver.SolverOptions;
@@ -96,7 +97,9 @@ public final class GpuVariantB extends InteriorSolver {
     timer.enter(Step.TRANSFER);
     NewtonState state = outcome.state();
     double[] weights = current.weights();
-    double[] betas = options().allBetas() && state.current() == 1 ? current.sums() : null;
+    boolean fits = problem.predicates() <= MaxEntSolution.MAX_VECTOR_PREDICATES;
+    boolean read = options().allBetas() && fits && state.current() == 1;
+    double[] betas = read ? current.sums() : null;
     timer.enter(Step.REST);
     counters = current.counters().minus(before);
     boolean converged = state.residual() <= options().stopping().epsilon();

@@ -61,13 +61,15 @@ final class VariantBSession implements AutoCloseable {
 
   /**
    * Iterates until the device says that it is done. From w = 0 the sum of the cells falls from 2^z
-   * / e to 1, by e a step at most, so that nothing need be asked for that many iterations.
+   * / e to 1, by a factor of e a step at most, and two more evaluations are the least that follows;
+   * so many iterations are enqueued before the device is asked for the first time. An iteration
+   * after the last one does nothing.
    *
    * @return the last state, and the spans of the iterations where they are timed
    */
   Outcome iterate() {
     spans.clear();
-    int unasked = (int) Math.min(plan.cap(), Math.max(1, plan.predicates() * Math.log(2)));
+    int unasked = (int) Math.min(plan.cap(), 2 + plan.predicates() * Math.log(2));
     NewtonState state = NewtonState.start(plan.rule(), plan.cap());
     for (int count = unasked; !state.isDone(); count = 1) {
       for (int i = 0; i < count; i++) {
