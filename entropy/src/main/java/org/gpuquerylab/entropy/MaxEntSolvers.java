@@ -3,6 +3,7 @@ package org.gpuquerylab.entropy;
 import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.entropy.gpu.GpuVariantB;
+import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
@@ -26,6 +27,10 @@ public final class MaxEntSolvers {
               NewtonVariantB.NAME,
               "Newton's method with recursive transforms, the paper's own",
               NewtonVariantB::new),
+          SolverEntry.onHost(
+              NewtonMoments.NAME,
+              "Newton's method from independence on the moments alone",
+              NewtonMoments::new),
           SolverEntry.onDevice(
               GpuVariantB.NAME,
               "Newton's method with recursive transforms on a device",

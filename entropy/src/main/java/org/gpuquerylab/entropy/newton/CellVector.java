@@ -11,7 +11,6 @@ import org.gpuquerylab.entropy.problem.Support;
  */
 public final class CellVector {
   private static final int BLOCK_BITS = 15;
-  private static final int COLUMNS = 1 << 12;
 
   private final MaxEntProblem problem;
   private final Support support;
@@ -48,7 +47,7 @@ public final class CellVector {
       cells(w);
       workers.run(blocks(), block -> CubeSums.supersets(v, block << blockBits, 0, blockBits));
     }
-    highBits(true);
+    CubeSums.supersetsAbove(v, blockBits, z, workers);
   }
 
   /** Computes the cells alone. */
@@ -61,7 +60,7 @@ public final class CellVector {
   /** From cells to all selectivities. */
   void sums() {
     workers.run(blocks(), block -> CubeSums.supersets(v, block << blockBits, 0, blockBits));
-    highBits(true);
+    CubeSums.supersetsAbove(v, blockBits, z, workers);
   }
 
   private int blocks() {
@@ -73,7 +72,7 @@ public final class CellVector {
     for (int i = 0; i < w.length; i++) {
       v[(int) problem.set(i)] = w[i];
     }
-    highBits(false);
+    CubeSums.subsetsAbove(v, blockBits, z, workers);
   }
 
   private void cellsAndSums(int first) {
@@ -85,25 +84,6 @@ public final class CellVector {
     CubeSums.subsets(v, first, 0, blockBits);
     for (int i = first; i < first + (1 << blockBits); i++) {
       v[i] = Math.exp(v[i] - 1);
-    }
-  }
-
-  private void highBits(boolean supersets) {
-    for (int bit = blockBits; bit < z; bit += CubeSums.bitsAtOnce(bit, z)) {
-      int from = bit;
-      int width = CubeSums.bitsAtOnce(bit, z);
-      int parts = (1 << bit) / COLUMNS;
-      workers.run(
-          parts << (z - bit - width),
-          task -> {
-            int group = (task / parts) << (from + width);
-            int column = task % parts * COLUMNS;
-            if (supersets) {
-              CubeSums.supersetColumns(v, group, from, width, column, column + COLUMNS);
-            } else {
-              CubeSums.subsetColumns(v, group, from, width, column, column + COLUMNS);
-            }
-          });
     }
   }
 }

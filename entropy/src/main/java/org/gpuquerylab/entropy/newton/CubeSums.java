@@ -10,6 +10,8 @@ package org.gpuquerylab.entropy.newton;
  * loops would be bound by loads and stores.
  */
 public final class CubeSums {
+  private static final int COLUMNS = 1 << 12;
+
   private CubeSums() {}
 
   /**
@@ -40,13 +42,46 @@ public final class CubeSums {
     }
   }
 
+  /**
+   * Sums over supersets within the high bits {@code lowest} to {@code end - 1} of the index of a
+   * vector of 2^end values, by any number of threads.
+   */
+  public static void supersetsAbove(double[] x, int lowest, int end, Workers workers) {
+    above(x, lowest, end, workers, true);
+  }
+
+  /** Sums over subsets, else as {@link #supersetsAbove}. */
+  static void subsetsAbove(double[] x, int lowest, int end, Workers workers) {
+    above(x, lowest, end, workers, false);
+  }
+
+  private static void above(double[] x, int lowest, int end, Workers workers, boolean supersets) {
+    for (int bit = lowest; bit < end; bit += bitsAtOnce(bit, end)) {
+      int from = bit;
+      int width = bitsAtOnce(bit, end);
+      int columns = Math.min(COLUMNS, 1 << bit);
+      int parts = (1 << bit) / columns;
+      workers.run(
+          parts << (end - bit - width),
+          task -> {
+            int group = (task / parts) << (from + width);
+            int column = task % parts * columns;
+            if (supersets) {
+              supersetColumns(x, group, from, width, column, column + columns);
+            } else {
+              subsetColumns(x, group, from, width, column, column + columns);
+            }
+          });
+    }
+  }
+
   /** How many bits a pass from {@code bit} takes. */
-  static int bitsAtOnce(int bit, int end) {
+  private static int bitsAtOnce(int bit, int end) {
     return Math.min(3, end - bit);
   }
 
   /** The columns {@code from} to {@code to - 1} of the bits {@code bit} to {@code bit+width-1}. */
-  static void supersetColumns(double[] x, int group, int bit, int width, int from, int to) {
+  private static void supersetColumns(double[] x, int group, int bit, int width, int from, int to) {
     int h = 1 << bit;
     switch (width) {
       case 1 -> supersets1(x, group + from, group + to, h);
@@ -56,7 +91,7 @@ public final class CubeSums {
   }
 
   /** The columns {@code from} to {@code to - 1} of the bits {@code bit} to {@code bit+width-1}. */
-  static void subsetColumns(double[] x, int group, int bit, int width, int from, int to) {
+  private static void subsetColumns(double[] x, int group, int bit, int width, int from, int to) {
     int h = 1 << bit;
     switch (width) {
       case 1 -> subsets1(x, group + from, group + to, h);

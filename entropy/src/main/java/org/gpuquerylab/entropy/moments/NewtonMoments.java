@@ -1,0 +1,105 @@
+package org.gpuquerylab.entropy.moments;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.newton.RowCholesky;
+import org.gpuquerylab.entropy.newton.Workers;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Newton's method from independence on the moments alone: the vector x is never written. See the
+ * package for the method. For known sets of at most k predicates an iteration takes O(k 2^z + m^3)
+ * time, and memory for the sums over the sets of at most 2k predicates. Where that is more than the
+ * vector itself, or where cells are excluded, the moments come from Variant B's vector; the
+ * solution's plan says which.
+ *
+ * <p>The instance keeps what depends on the known sets alone, for the next problem with the same.
+ */
+public final class NewtonMoments extends InteriorSolver {
+  /** Name in the catalogue. */
+  public static final String NAME = "newton-moments";
+
+  /** Bytes that the moments may take although the vector takes fewer. */
+  private static final long SMALL = 64 << 20;
+
+  private final Workers workers;
+  private @Nullable Prepared prepared;
+
+  /** Creates the solver. */
+  public NewtonMoments(SolverOptions options) {
+    super(NAME, options);
+    options.stopping().requireRatio(NAME);
+    workers = new Workers(options.threads());
+  }
+
+  @Override
+  public MemoryNeed memoryNeeded(MaxEntProblem problem) {
+    long vector = NewtonVariantB.vectorNeed(problem, 1);
+    long need = vector;
+    if (isTiled(problem)) {
+      long tiles = TiledMoments.bytes(problem, Tiling.of(problem.predicates()), threads());
+      need = MemoryNeed.plus(tiles, 8L * problem.size() * problem.size());
+    }
+    return MemoryNeed.onHost(options().allBetas() ? MemoryNeed.plus(need, vector) : need);
+  }
+
+  private int threads() {
+    return options().threads();
+  }
+
+  private boolean isTiled(MaxEntProblem problem) {
+    Tiling tiling = Tiling.of(problem.predicates());
+    int budget = TiledMoments.unionBudget(problem, tiling);
+    if (RowIndex.count(tiling.rowBits(), budget) > Integer.MAX_VALUE / 2) {
+      return false;
+    }
+    long vector = MemoryNeed.vectors(problem.predicates(), 1);
+    return TiledMoments.bytes(problem, tiling, threads()) <= Math.max(vector, SMALL);
+  }
+
+  @Override
+  protected boolean takesSupport() {
+    return true;
+  }
+
+  @Override
+  protected SolverRun run(MaxEntProblem problem, Support support) {
+    Prepared mine = prepared;
+    if (mine == null || !mine.isFor(problem, support)) {
+      prepared = null;
+      mine = prepare(problem, support);
+      prepared = mine;
+    }
+    return new DampedNewton(problem, mine.moments, mine.cholesky, options()).run(support.isFull());
+  }
+
+  private Prepared prepare(MaxEntProblem problem, Support support) {
+    Moments moments =
+        support.isFull() && isTiled(problem)
+            ? new TiledMoments(problem, Tiling.of(problem.predicates()), threads(), workers)
+            : new VectorMoments(problem, support, workers);
+    return new Prepared(problem, support, moments, new RowCholesky(problem.size() - 1));
+  }
+
+  @Override
+  public void close() {
+    prepared = null;
+    workers.close();
+  }
+
+  /** What was made for a problem, which serves others with the same known sets. */
+  private record Prepared(
+      MaxEntProblem problem, Support support, Moments moments, RowCholesky cholesky) {
+    boolean isFor(MaxEntProblem other, Support itsSupport) {
+      return problem.predicates() == other.predicates()
+          && Arrays.equals(problem.sets(), other.sets())
+          && support.equals(itsSupport);
+    }
+  }
+}
