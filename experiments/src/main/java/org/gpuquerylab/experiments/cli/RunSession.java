@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.cli;
 
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.experiments.environment.Environment;
@@ -21,6 +22,9 @@ final class RunSession {
 
   /** Not complete, and only a new process can go on. */
   static final int MUST_RESTART = 75;
+
+  /** How long one process measures where a supervisor can start the next. */
+  private static final Duration FORK = Duration.ofSeconds(40);
 
   private final Experiment experiment;
   private final Sweep sweep;
@@ -76,7 +80,9 @@ final class RunSession {
     RunningMark mark = watched ? RunningMark.in(folder) : RunningMark.none();
     ConsoleProgress progress = ConsoleProgress.of(experiment.name(), err);
     Devices devices = new Devices(backends);
-    SweepRunner.End end = new SweepRunner(experiment, sweep, devices, progress, mark).run(store);
+    SweepRunner.End end =
+        new SweepRunner(experiment, sweep, devices, progress, mark, watched ? FORK : null)
+            .run(store);
     if (end == SweepRunner.End.COMPLETE) {
       devices.close(); // else something still runs there, and closing would wait for it
     }

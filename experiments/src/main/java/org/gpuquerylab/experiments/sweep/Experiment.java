@@ -35,7 +35,7 @@ public interface Experiment {
 
   /** How long a process visits points before it begins to measure. */
   default Duration warmUp(Pass pass) {
-    return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 15);
+    return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
   }
 
   /** The relative difference that checksums may have. */

@@ -1,5 +1,6 @@
 package org.gpuquerylab.experiments.sweep;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -10,6 +11,7 @@ import org.gpuquerylab.experiments.results.RunningMark;
 import org.gpuquerylab.experiments.results.Status;
 import org.gpuquerylab.experiments.results.Sweep;
 import org.gpuquerylab.experiments.results.Task;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures what of a sweep has no row yet, and appends a row for each repetition, failures too.
@@ -24,7 +26,7 @@ public final class SweepRunner {
   public enum End {
     /** Every repetition has its row. */
     COMPLETE,
-    /** Rows are missing, and only a new process can go on. */
+    /** Rows are missing, and a new process has to go on. */
     MUST_RESTART
   }
 
@@ -33,20 +35,30 @@ public final class SweepRunner {
   private final Devices devices;
   private final Progress progress;
   private final RunningMark mark;
+  private final @Nullable Duration fork;
   private boolean deviceSpoilt;
 
   /**
    * A runner.
    *
    * @param mark told of each repetition before it begins
+   * @param fork how long to measure before a new process goes on, or null to go on in this one. The
+   *     code that the JVM compiles differs from process to process, by a factor of up to 4 seen in
+   *     DPccp: the rows of a point have to come from several
    */
   public SweepRunner(
-      Experiment experiment, Sweep sweep, Devices devices, Progress progress, RunningMark mark) {
+      Experiment experiment,
+      Sweep sweep,
+      Devices devices,
+      Progress progress,
+      RunningMark mark,
+      @Nullable Duration fork) {
     this.experiment = experiment;
     this.sweep = sweep;
     this.devices = devices;
     this.progress = progress;
     this.mark = mark;
+    this.fork = fork;
   }
 
   /** Measures what has no row in the store yet. */
@@ -57,11 +69,14 @@ public final class SweepRunner {
     try (BodyThread thread = new BodyThread()) {
       warmUp(rest, store, thread);
       progress.warm();
+      long start = System.nanoTime();
+      boolean first = true;
       for (Task task : missing(rest, store)) {
-        if (mustRestart(thread)) {
+        if (mustRestart(thread) || (!first && isForkOver(start))) {
           return End.MUST_RESTART;
         }
         append(visit(task, thread), store);
+        first = false;
       }
       return End.COMPLETE;
     } finally {
@@ -90,6 +105,10 @@ public final class SweepRunner {
         append(row, store);
       }
     }
+  }
+
+  private boolean isForkOver(long start) {
+    return fork != null && System.nanoTime() - start > fork.toNanos();
   }
 
   private boolean mustRestart(BodyThread thread) {

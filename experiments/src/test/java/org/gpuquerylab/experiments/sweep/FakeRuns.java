@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.sweep;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import org.gpuquerylab.experiments.results.ResultStore;
 import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.results.RunningMark;
 import org.gpuquerylab.experiments.results.Sweep;
+import org.jspecify.annotations.Nullable;
 
 /** Runs of {@link FakeExperiment}. */
 public final class FakeRuns {
@@ -25,10 +27,21 @@ public final class FakeRuns {
   /** Measures what is missing. */
   public static SweepRunner.End run(
       FakeExperiment experiment, Sweep sweep, Path folder, Progress progress) {
+    return run(experiment, sweep, folder, progress, null);
+  }
+
+  /** Measures what is missing, until the time of one process is over. */
+  public static SweepRunner.End run(
+      FakeExperiment experiment,
+      Sweep sweep,
+      Path folder,
+      Progress progress,
+      @Nullable Duration fork) {
     RunFolder run = new RunFolder(folder);
     try (ResultStore store = ResultStore.open(run, sweep);
         Devices devices = new Devices(Backends.find(Collections.emptyIterator()))) {
-      return new SweepRunner(experiment, sweep, devices, progress, RunningMark.in(run)).run(store);
+      return new SweepRunner(experiment, sweep, devices, progress, RunningMark.in(run), fork)
+          .run(store);
     }
   }
 

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -155,5 +156,18 @@ class SweepRunnerTest {
 
   private List<Row> rows() {
     return new RunFolder(folder).rows();
+  }
+
+  @Test
+  void severalProcessesShareASweep() {
+    Sweep sweep = FakeRuns.sweep(List.of("ok"), List.of("1", "2", "3"));
+    int processes = 1;
+    while (FakeRuns.run(experiment, sweep, folder, Progress.NONE, Duration.ofNanos(1))
+        != End.COMPLETE) {
+      processes++;
+    }
+    // Each measures at least one repetition, so the sweep ends; the first is never enough.
+    assertThat(processes).isGreaterThan(1);
+    assertThat(rows()).hasSize(sweep.tasks(experiment::covers).size());
   }
 }
