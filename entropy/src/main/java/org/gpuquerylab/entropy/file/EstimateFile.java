@@ -22,8 +22,8 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  *  "estimate": [["a", "b", "c"], ...]}
  * }</pre>
  *
- * <p>"selectivities" and "estimate" may be left out. The file and each selectivity may have a
- * "comment", a string. Everything else is a {@link FileFormatException}.
+ * <p>"predicates" comes first; "selectivities" and "estimate" may be left out. The file and each
+ * selectivity may have a "comment", a string. Everything else is a {@link FileFormatException}.
  *
  * @param problem the predicates and known selectivities
  * @param estimates the sets to be estimated, as bit masks, in the order of the file

@@ -173,6 +173,50 @@ abstract class DegenerateProblemsContract {
     return MaxEntProblem.of(z, known, selectivities);
   }
 
+  /** Selectivities drawn without regard to one another. */
+  @Test
+  final void solvesRefusesOrGivesUpOnAnything() {
+    for (int seed = 0; seed < 3 * degenerateProblems(); seed++) {
+      MaxEntProblem problem = anything(1 + seed % 6, seed);
+      String name = "anything, seed " + seed;
+      try {
+        MaxEntSolution solution = solve(problem);
+        if (solution.converged()) {
+          assertKnown(solution, name);
+        }
+        assertThat(solution.residual()).as(name).isNotNaN();
+        assertThat(Arrays.stream(solution.betas()))
+            .as(name)
+            .noneMatch(beta -> Double.isNaN(beta) || beta < 0);
+      } catch (ContradictoryProblemException e) {
+        assertThat(e.getMessage()).as(name).doesNotContain("\n");
+        assertThat(e.sets()).as(name).isNotEmpty();
+      }
+    }
+  }
+
+  private static MaxEntProblem anything(int z, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] some = {0, 1, 0.5, 1e-9, 1 - 1e-9, 1e-300, 0.25, 1e-13, random.nextDouble()};
+    double odds = random.nextDouble();
+    long[] known =
+        KnownSets.of(
+            LongStream.range(1, 1L << z).filter(s -> random.nextDouble() < odds).toArray());
+    double[] selectivities = new double[known.length];
+    Arrays.setAll(selectivities, i -> i == 0 ? 1 : some[random.nextInt(some.length)]);
+    if (random.nextBoolean()) {
+      // Conjunctions at most as often as the sets before them that they contain.
+      for (int i = 1; i < known.length; i++) {
+        for (int j = 1; j < i; j++) {
+          if ((known[j] & ~known[i]) == 0) {
+            selectivities[i] = Math.min(selectivities[i], selectivities[j]);
+          }
+        }
+      }
+    }
+    return MaxEntProblem.of(z, known, selectivities);
+  }
+
   @Test
   final void refusesAConjunctionAboveItsPart() {
     assertContradiction(problem(2, 1, 0.5, 3, 0.6), "{p0} = 0.5", "{p0, p1} = 0.6");
