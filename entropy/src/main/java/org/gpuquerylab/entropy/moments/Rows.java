@@ -46,55 +46,32 @@ final class Rows {
   }
 
   /**
-   * Sums over supersets within the bits of the row number, three at a time.
+   * Sums over supersets within the bits of the row number, two at a time: C2 of JDK 17 does not
+   * vectorize three, although they would save loads and stores.
    *
    * @param to a tile, overwritten by the sums
    * @param from a tile of as many rows; not modified
    */
   static void supersets(double[][] to, double[][] from) {
-    double[][] source = from;
-    int h = 1;
-    while (h < to.length) {
-      int width = Math.min(8, to.length / h);
-      for (int group = 0; group < to.length; group += width * h) {
-        for (int r = group; r < group + h; r++) {
-          switch (width) {
-            case 2 -> supersets2(to, source, r, h);
-            case 4 -> supersets4(to, source, r, h);
-            default -> supersets8(to, source, r, h);
-          }
-        }
+    int rows = to.length;
+    if (rows < 4) {
+      for (int r = 0; r < rows; r++) {
+        System.arraycopy(from[r], 0, to[r], 0, to[r].length);
       }
-      source = to;
-      h *= width;
     }
-    if (to.length == 1) {
-      System.arraycopy(from[0], 0, to[0], 0, to[0].length);
+    for (int r = 0; r + 3 < rows; r += 4) {
+      supersets4(
+          from[r], from[r + 1], from[r + 2], from[r + 3], to[r], to[r + 1], to[r + 2], to[r + 3]);
     }
-  }
-
-  private static void supersets2(double[][] to, double[][] from, int r, int h) {
-    supersets2(from[r], from[r + h], to[r], to[r + h]);
-  }
-
-  private static void supersets2(double[] x0, double[] x1, double[] y0, double[] y1) {
-    for (int i = 0; i < y0.length; i++) {
-      double a1 = x1[i];
-      y0[i] = x0[i] + a1;
-      y1[i] = a1;
+    int h = rows < 4 ? 1 : 4;
+    for (; 4 * h <= rows; h *= 4) {
+      for (int r = 0; r < rows; r = (r + 1) % h == 0 ? r + 1 + 3 * h : r + 1) {
+        supersets4(to[r], to[r + h], to[r + 2 * h], to[r + 3 * h]);
+      }
     }
-  }
-
-  private static void supersets4(double[][] to, double[][] from, int r, int h) {
-    supersets4(
-        from[r],
-        from[r + h],
-        from[r + 2 * h],
-        from[r + 3 * h],
-        to[r],
-        to[r + h],
-        to[r + 2 * h],
-        to[r + 3 * h]);
+    for (int r = 0; r < h && 2 * h <= rows; r++) {
+      add(to[r], to[r + h]);
+    }
   }
 
   private static void supersets4(
@@ -117,62 +94,14 @@ final class Rows {
     }
   }
 
-  private static void supersets8(double[][] to, double[][] from, int r, int h) {
-    supersets8(
-        from[r],
-        from[r + h],
-        from[r + 2 * h],
-        from[r + 3 * h],
-        from[r + 4 * h],
-        from[r + 5 * h],
-        from[r + 6 * h],
-        from[r + 7 * h],
-        to[r],
-        to[r + h],
-        to[r + 2 * h],
-        to[r + 3 * h],
-        to[r + 4 * h],
-        to[r + 5 * h],
-        to[r + 6 * h],
-        to[r + 7 * h]);
-  }
-
-  private static void supersets8(
-      double[] x0,
-      double[] x1,
-      double[] x2,
-      double[] x3,
-      double[] x4,
-      double[] x5,
-      double[] x6,
-      double[] x7,
-      double[] y0,
-      double[] y1,
-      double[] y2,
-      double[] y3,
-      double[] y4,
-      double[] y5,
-      double[] y6,
-      double[] y7) {
-    for (int i = 0; i < y0.length; i++) {
-      double a7 = x7[i];
-      double a6 = x6[i] + a7;
-      double a5 = x5[i];
-      double a4 = x4[i] + a5 + a6;
-      a5 += a7;
+  private static void supersets4(double[] x0, double[] x1, double[] x2, double[] x3) {
+    for (int i = 0; i < x0.length; i++) {
+      double a1 = x1[i];
       double a3 = x3[i];
       double a2 = x2[i] + a3;
-      double a1 = x1[i];
-      double a0 = x0[i] + a1 + a2;
-      a1 += a3;
-      y0[i] = a0 + a4;
-      y1[i] = a1 + a5;
-      y2[i] = a2 + a6;
-      y3[i] = a3 + a7;
-      y4[i] = a4;
-      y5[i] = a5;
-      y6[i] = a6;
-      y7[i] = a7;
+      x0[i] = x0[i] + a1 + a2;
+      x1[i] = a1 + a3;
+      x2[i] = a2;
     }
   }
 }

@@ -11,8 +11,8 @@ package org.gpuquerylab.entropy.moments;
 record Tiling(int lanes, int tile, int high) {
   private static final int MAX_LANES = 6;
 
-  /** 2^14 cells, 128 KiB: a tile, its factor and the sums stay in a core's second cache. */
-  private static final int MAX_TILE = 8;
+  /** 2^12 cells, 32 KiB: a tile, its factor and the sums stay in a core's first two caches. */
+  private static final int MAX_TILE = 6;
 
   static Tiling of(int predicates) {
     int lanes = Math.min(MAX_LANES, predicates);
