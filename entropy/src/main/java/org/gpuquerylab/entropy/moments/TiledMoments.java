@@ -87,20 +87,33 @@ final class TiledMoments implements Moments {
   @Override
   public double[] all(double[] w) {
     factors.set(w);
-    int low = tiling.lowBits();
-    double[] all = new double[1 << (low + tiling.high())];
-    workers.run(
-        walks.length,
-        part -> {
-          double[][] scratch = tiling.newTile();
-          walks[part].visit(
-              state(part),
-              tiling.high() - split,
-              (long) part << (tiling.high() - split),
-              (high, tile) -> writeSums(tile, scratch, all, (int) (high << low)));
-        });
-    CubeSums.supersetsAbove(all, low, low + tiling.high(), workers);
+    double[] all = new double[1 << (tiling.lowBits() + tiling.high())];
+    workers.run(walks.length, part -> writeSums(part, all));
+    int done = tiling.lowBits() + bitsWithTile();
+    CubeSums.supersetsAbove(all, done, tiling.lowBits() + tiling.high(), workers);
     return all;
+  }
+
+  /** High bits that are summed while their tiles are still in the cache. */
+  private int bitsWithTile() {
+    return Math.min(3, tiling.high() - split);
+  }
+
+  private void writeSums(int part, double[] all) {
+    double[][] scratch = tiling.newTile();
+    int bits = tiling.high() - split;
+    int low = tiling.lowBits();
+    int last = (1 << bitsWithTile()) - 1;
+    walks[part].visit(
+        state(part),
+        bits,
+        (long) part << bits,
+        (high, tile) -> {
+          writeSums(tile, scratch, all, (int) high << low);
+          if ((high & last) == last) {
+            CubeSums.supersets(all, (int) (high - last) << low, low, low + bitsWithTile());
+          }
+        });
   }
 
   private void writeSums(double[][] tile, double[][] scratch, double[] all, int first) {

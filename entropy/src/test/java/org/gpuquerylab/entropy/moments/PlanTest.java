@@ -1,0 +1,53 @@
+package org.gpuquerylab.entropy.moments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.stream.LongStream;
+import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.junit.jupiter.api.Test;
+
+class PlanTest {
+  private static final long GIB = 1L << 30;
+
+  @Test
+  void pairsTakeTilesAndSaySo() {
+    MaxEntProblem problem = new UniformGenerator().generate(14, KnownSets.upTo(14, 2), 1);
+    try (NewtonMoments solver = new NewtonMoments(SolverOptions.DEFAULT)) {
+      assertThat(solver.solve(problem).plan()).contains("unions of at most 4 of 8 row bits");
+    }
+  }
+
+  @Test
+  void excludedCellsTakeTheVector() {
+    MaxEntProblem problem =
+        MaxEntProblem.of(3, new long[] {0, 1, 2, 3, 4}, new double[] {1, 0.3, 0.4, 0, 0.5});
+    try (NewtonMoments solver = new NewtonMoments(SolverOptions.DEFAULT)) {
+      assertThat(solver.solve(problem).plan()).isEqualTo("Variant B's vector of all cells");
+    }
+  }
+
+  @Test
+  void pairsOfManyPredicatesNeedNoVector() {
+    assertThat(need(30, KnownSets.upTo(30, 2))).isLessThan(GIB / 10);
+    assertThat(need(30, KnownSets.upTo(30, 3))).isLessThan(4 * GIB);
+  }
+
+  @Test
+  void largeSetsNeedNoMoreThanTheVector() {
+    long[] sets = KnownSets.of(LongStream.range(1, 50).map(i -> (1L << 26) - i * i).toArray());
+    assertThat(need(26, sets)).isBetween(GIB / 2, GIB / 2 + (1 << 20));
+  }
+
+  private static long need(int z, long[] sets) {
+    double[] known = new double[sets.length];
+    Arrays.fill(known, 0.5);
+    known[0] = 1;
+    try (NewtonMoments solver = new NewtonMoments(SolverOptions.DEFAULT)) {
+      return solver.memoryNeeded(MaxEntProblem.of(z, sets, known)).host();
+    }
+  }
+}
