@@ -14,9 +14,14 @@ classpath="$root/experiments/target/lab.jar:$root/experiments/target/lib/*"
 if [ $# -eq 0 ]; then
   for z in 8 10 12 14 16 18 20; do set -- "$@" newton-b all uniform $z 2; done
   for z in 8 12 16; do set -- "$@" newton-b all uniform $z 3; done
+  for z in 12 16 20; do
+    set -- "$@" newton-moments weights uniform $z 2 newton-moments all uniform $z 2
+    set -- "$@" newton-moments weights mixture $z 2
+  done
+  set -- "$@" newton-moments weights uniform 16 3
 fi
 
-printf '%-14s%-9s%-10s%4s%4s%11s%11s%9s%6s%6s%10s\n' \
+printf '%-16s%-9s%-10s%4s%4s%11s%11s%9s%6s%6s%10s\n' \
   solver output generator z k "C++ ms" "Java ms" "C++/Java" it it difference
 while [ $# -gt 0 ]; do
   "${JAVA_HOME:+$JAVA_HOME/bin/}java" -cp "$classpath" \
