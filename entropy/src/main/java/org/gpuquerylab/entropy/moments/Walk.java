@@ -48,11 +48,6 @@ final class Walk {
     return count;
   }
 
-  /** Tiles that a walk may take. */
-  static long tileCount(Factors factors) {
-    return factors.size();
-  }
-
   /** The factors where nothing is decided. */
   State start() {
     State start = states[tiling.high()];
