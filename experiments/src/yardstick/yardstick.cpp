@@ -11,7 +11,9 @@
 #include <cstdio>
 #include <iostream>
 #include <limits>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -63,19 +65,31 @@ struct Graph {
   }
 };
 
+struct Tree {
+  Set relations;
+  double cardinality;
+  double cost;
+  std::unique_ptr<Tree> left;
+  std::unique_ptr<Tree> right;
+};
+
+// Builds the best plan with cardinalities and costs from the graph, as the Java versions do.
+template <class Left>
+std::unique_ptr<Tree> build(const Graph& graph, Set set, const Left& left) {
+  const double rows = graph.cardinality(set);
+  if ((set & (set - 1)) == 0) return std::unique_ptr<Tree>(new Tree{set, rows, 0, {}, {}});
+  const Set part = left(set);
+  std::unique_ptr<Tree> l = build(graph, part, left);
+  std::unique_ptr<Tree> r = build(graph, set ^ part, left);
+  const double cost = l->cost + r->cost + rows;
+  return std::unique_ptr<Tree>(new Tree{set, rows, cost, std::move(l), std::move(r)});
+}
+
 struct Result {
   std::uint64_t pairs = 0;
   double cost = 0;
-  int joins = 0;
+  std::unique_ptr<Tree> plan;
 };
-
-// Walks down the best plan, as the Java versions do when they build a join tree.
-template <class Left>
-int count_joins(Set set, const Left& left) {
-  if ((set & (set - 1)) == 0) return 0;
-  const Set part = left(set);
-  return 1 + count_joins(part, left) + count_joins(set ^ part, left);
-}
 
 // All connected sets, or limit + 1 of them if there are more.
 struct ConnectedSubgraphs {
@@ -161,7 +175,7 @@ class Memo {
   Result result(std::uint64_t pairs) {
     const Set all = up_to(graph_.n - 1);
     return {pairs, cost[slot_of(all)],
-            count_joins(all, [this](Set set) { return left[slot_of(set)]; })};
+            build(graph_, all, [this](Set set) { return left[slot_of(set)]; })};
   }
 
  private:
@@ -301,7 +315,7 @@ class DpSub {
       }
     }
     const Set all = up_to(graph_.n - 1);
-    return {pairs_, cost_[all], count_joins(all, [this](Set set) { return left_[set]; })};
+    return {pairs_, cost_[all], build(graph_, all, [this](Set set) { return left_[set]; })};
   }
 
  private:
@@ -364,7 +378,7 @@ void answer(const std::string& algorithm, const Graph& graph, int repetitions) {
     result = optimize(algorithm, graph);
     const auto end = std::chrono::steady_clock::now();
     times.push_back(std::chrono::duration_cast<std::chrono::nanoseconds>(end - start).count());
-    if (result.joins != graph.n - 1) std::abort();
+    if (result.plan->relations != up_to(graph.n - 1)) std::abort();
   }
   std::printf("%llu %.17g", static_cast<unsigned long long>(result.pairs), result.cost);
   for (const long long time : times) std::printf(" %lld", time);
