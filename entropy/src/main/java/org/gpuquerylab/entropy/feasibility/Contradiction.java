@@ -18,6 +18,7 @@ final class Contradiction {
                 + " part of it, lower the first or raise the second",
             known(problem, whole),
             known(problem, part)),
+        problem.selectivity(whole) - problem.selectivity(part),
         problem.set(part),
         problem.set(whole));
   }
@@ -32,16 +33,24 @@ final class Contradiction {
             known(problem, sets),
             left,
             cells),
+        -left,
         sets);
   }
 
+  /** Known sets of which the selectivities should be the same. */
+  static ContradictoryProblemException unequal(MaxEntProblem problem, int i, int j) {
+    double gap = Math.abs(problem.selectivity(i) - problem.selectivity(j));
+    return together(problem, gap, problem.set(i), problem.set(j));
+  }
+
   /** Known sets of which no distribution has the selectivities. */
-  static ContradictoryProblemException together(MaxEntProblem problem, long... sets) {
+  static ContradictoryProblemException together(MaxEntProblem problem, double gap, long... sets) {
     return new ContradictoryProblemException(
         String.format(
             Locale.ROOT,
             "the selectivities of %s contradict each other, no distribution has them, change one",
             known(problem, sets)),
+        gap,
         sets);
   }
 
@@ -53,6 +62,7 @@ final class Contradiction {
             "the selectivity of %s contradicts the other known ones, they make it %.9g, change it",
             known(problem, i),
             value),
+        Math.abs(value - problem.selectivity(i)),
         problem.set(i));
   }
 

@@ -92,6 +92,6 @@ public final class Diagnosis {
             .filter(i -> Math.abs(y[i]) > NAMED_SHARE * most)
             .mapToLong(problem::set)
             .toArray();
-    return Contradiction.together(problem, sets);
+    return Contradiction.together(problem, 1, sets);
   }
 }

@@ -25,7 +25,8 @@ final class ImpossibleCells {
   }
 
   /**
-   * The cubes found; one may contain another.
+   * The cubes found, those whose probability is as small as rounding included; one may contain
+   * another.
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if one is negative
    */
@@ -35,6 +36,19 @@ final class ImpossibleCells {
       if (!cells.tryClosed(i)) {
         cells.compareWithSubsets(i);
         cells.compareWithSingles(i);
+      }
+    }
+    return cells.cubes;
+  }
+
+  /** Only what known sets of selectivity 0 or 1 say by themselves. */
+  static List<Cube> ofZerosAndOnes(MaxEntProblem problem) {
+    ImpossibleCells cells = new ImpossibleCells(problem);
+    for (int i = 1; i < problem.size(); i++) {
+      if (problem.selectivity(i) == 0) {
+        cells.cubes.add(new Cube(problem.set(i), problem.set(i)));
+      } else if (problem.selectivity(i) == 1) {
+        cells.addImplication(0, problem.set(i));
       }
     }
     return cells.cubes;
@@ -74,11 +88,10 @@ final class ImpossibleCells {
 
   private void examine(long set, double[] known, double[] mass) {
     for (int j = mass.length - 1; j >= 0; j--) {
-      double zero = Tolerance.ZERO * known[j];
-      if (mass[j] < -zero) {
+      if (Tolerance.negative(mass[j], known[j])) {
         throw contradiction(set, j, mass[j]);
       }
-      if (mass[j] <= zero) {
+      if (Tolerance.zero(mass[j], mass.length >> Integer.bitCount(j), known[j])) {
         cubes.add(new Cube(set, subset(set, j)));
       }
     }
@@ -113,11 +126,10 @@ final class ImpossibleCells {
       long part = problem.set(j);
       if ((part & ~set) == 0) {
         double difference = problem.selectivity(j) - selectivity;
-        double zero = Tolerance.ZERO * problem.selectivity(j);
-        if (difference < -zero) {
+        if (Tolerance.negative(difference, problem.selectivity(j))) {
           throw Contradiction.larger(problem, j, i);
         }
-        if (difference <= zero) {
+        if (Tolerance.zero(difference, 2, problem.selectivity(j))) {
           addImplication(part, set & ~part);
         }
       }
@@ -142,12 +154,12 @@ final class ImpossibleCells {
       least -= 1 - problem.selectivity(single);
     }
     double spare = problem.selectivity(i) - least;
-    double zero = Tolerance.ZERO * Long.bitCount(set);
-    if (spare < -zero) {
+    int terms = Long.bitCount(set) + 1;
+    if (Tolerance.negative(spare, terms)) {
       throw Contradiction.negative(
           problem, withSingles(set), spare, "two of these predicates to fail at once");
     }
-    if (spare <= zero) {
+    if (Tolerance.zero(spare, terms, 1)) {
       addPairsOfFailures(set);
     }
   }

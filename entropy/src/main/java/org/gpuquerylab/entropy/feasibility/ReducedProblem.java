@@ -2,8 +2,11 @@ package org.gpuquerylab.entropy.feasibility;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
@@ -47,9 +50,28 @@ public final class ReducedProblem {
    *     seen are found by {@link Diagnosis} once a solver has failed
    */
   public static ReducedProblem of(MaxEntProblem original) {
+    return reduce(original, ImpossibleCells::of);
+  }
+
+  /**
+   * Reduces a problem by known sets of selectivity 0 and 1 alone. {@link #of} also takes cells for
+   * impossible whose probability is as small as rounding; where other known sets are as rare, that
+   * may contradict them.
+   *
+   * @return nothing if {@link #of} does the same
+   */
+  public static Optional<ReducedProblem> cautiously(MaxEntProblem original) {
+    List<Cube> sure = Cubes.largest(ImpossibleCells.ofZerosAndOnes(original));
+    return Set.copyOf(sure).equals(Set.copyOf(Cubes.largest(ImpossibleCells.of(original))))
+        ? Optional.empty()
+        : Optional.of(reduce(original, ImpossibleCells::ofZerosAndOnes));
+  }
+
+  private static ReducedProblem reduce(
+      MaxEntProblem original, Function<MaxEntProblem, List<Cube>> finder) {
     MaxEntProblem problem = original;
     Substitution substitution = Substitution.identity(problem.predicates());
-    List<Cube> cubes = ImpossibleCells.of(problem);
+    List<Cube> cubes = finder.apply(problem);
     while (!cubes.isEmpty()) {
       Substitution next = Substitution.of(problem.predicates(), cubes);
       if (next.isIdentity()) {
@@ -58,7 +80,7 @@ public final class ReducedProblem {
       List<Cube> kept = substitute(cubes, next, problem);
       problem = substitute(problem, next);
       substitution = substitution.then(next);
-      kept.addAll(ImpossibleCells.of(problem));
+      kept.addAll(finder.apply(problem));
       cubes = kept;
     }
     return restricted(original, problem, substitution, cubes);
@@ -91,7 +113,7 @@ public final class ReducedProblem {
       Cube image = map.cube(cube);
       if (image != null) {
         if (image.mask() == 0) {
-          throw Contradiction.together(problem, problem.sets());
+          throw Contradiction.together(problem, 1, problem.sets());
         }
         result.add(image);
       }
@@ -104,13 +126,13 @@ public final class ReducedProblem {
     for (int i = 0; i < problem.size(); i++) {
       long image = map.set(problem.set(i));
       if (image < 0) {
-        if (problem.selectivity(i) > Tolerance.ZERO) {
+        if (problem.selectivity(i) > 0) {
           throw Contradiction.implied(problem, i, 0);
         }
       } else {
         Integer same = images.putIfAbsent(image, i);
         if (same != null && !Tolerance.same(problem.selectivity(same), problem.selectivity(i))) {
-          throw Contradiction.together(problem, problem.set(same), problem.set(i));
+          throw Contradiction.unequal(problem, same, i);
         }
       }
     }
@@ -151,16 +173,14 @@ public final class ReducedProblem {
     return original == problem ? cell : substitution.cell(cell);
   }
 
-  /**
-   * Whether known sets were dropped, so that a solution of {@link #problem()} is to be checked
-   * against the given one by {@link #check}.
-   */
-  public boolean hasDropped() {
+  /** Whether {@link #problem()} is not the given problem. */
+  public boolean isReduced() {
     return original != problem;
   }
 
   /**
-   * Checks that a solution has all selectivities of the given problem, those of dropped sets too.
+   * Checks that a solution has all selectivities of the given problem. Only where the support is
+   * not full may it not have those of the sets that were dropped.
    *
    * @param estimates the solution's selectivities, one for each known set of {@link #original()};
    *     not modified
@@ -170,7 +190,7 @@ public final class ReducedProblem {
   public void check(double[] estimates) {
     for (int i = 0; i < estimates.length; i++) {
       double known = original.selectivity(i);
-      double allowed = Tolerance.ZERO + 1e-6 * Math.max(estimates[i], known);
+      double allowed = 1e-6 * Math.max(estimates[i], known);
       if (Math.abs(estimates[i] - known) > allowed) {
         throw Contradiction.implied(original, i, estimates[i]);
       }

@@ -36,7 +36,7 @@ final class RedundantSets {
   static MaxEntProblem drop(MaxEntProblem problem, Support support) {
     int[] kept = independent(commonCells(problem, support));
     if (kept.length == 0) {
-      throw Contradiction.together(problem, problem.sets());
+      throw Contradiction.together(problem, 1, problem.sets());
     }
     long[] sets = Arrays.stream(kept).mapToLong(problem::set).toArray();
     double[] selectivities = Arrays.stream(kept).mapToDouble(problem::selectivity).toArray();

@@ -2,16 +2,37 @@ package org.gpuquerylab.entropy.feasibility;
 
 /** What counts as equal, given that selectivities are sums rounded to doubles. */
 final class Tolerance {
-  /** Share of the cells' superset that is taken for no cell at all. */
-  static final double ZERO = 1e-12;
-
   /** Relative difference allowed between selectivities that must be the same. */
   static final double SAME = 1e-9;
+
+  /** Relative rounding of a selectivity: some units in the last place. */
+  private static final double ROUNDING = 1e-15;
 
   private Tolerance() {}
 
   /** Whether two selectivities that must be equal are. */
   static boolean same(double a, double b) {
     return Math.abs(a - b) <= SAME * Math.max(a, b);
+  }
+
+  /**
+   * Whether a sum and difference of selectivities is clearly below 0, so that they contradict each
+   * other. Selectivities that were rounded to single precision, say, do not.
+   *
+   * @param largest the largest of them
+   */
+  static boolean negative(double sum, double largest) {
+    return sum < -SAME * largest;
+  }
+
+  /**
+   * Whether a sum and difference of selectivities that is not {@linkplain #negative negative} is to
+   * be taken for 0.
+   *
+   * @param terms the number of selectivities
+   * @param largest the largest of them
+   */
+  static boolean zero(double sum, int terms, double largest) {
+    return sum <= ROUNDING * terms * largest;
   }
 }

@@ -43,7 +43,7 @@ public final class FileSolution {
 
   /** A solution that took some time. */
   public static FileSolution of(MaxEntSolution solution, double milliseconds) {
-    if (solution.reduced().hasDropped()) {
+    if (solution.reduced().isReduced()) {
       throw new InvalidProblemException(
           "some cells are impossible, so there are no finite weights to write, leave the problem"
               + " out");

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.gpuquerylab.entropy.feasibility.Diagnosis;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.newton.MaskedNewton;
+import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
@@ -14,6 +15,9 @@ import org.gpuquerylab.entropy.problem.Support;
  * out whether the problem has a solution at all and whether more cells are impossible.
  */
 public abstract class InteriorSolver implements MaxEntSolver {
+  /** A contradiction by no more than this may be one of rounding only. */
+  private static final double ROUNDING = 1e-9;
+
   private final String name;
   private final SolverOptions options;
 
@@ -52,13 +56,37 @@ public abstract class InteriorSolver implements MaxEntSolver {
 
   @Override
   public final MaxEntSolution solve(MaxEntProblem problem) {
-    ReducedProblem reduced = ReducedProblem.of(problem);
+    try {
+      return solve(ReducedProblem.of(problem));
+    } catch (ContradictoryProblemException e) {
+      return solveCautiously(problem, e);
+    }
+  }
+
+  /** Where cells that rounding makes impossible contradict known sets, they may not be so. */
+  private MaxEntSolution solveCautiously(
+      MaxEntProblem problem, ContradictoryProblemException contradiction) {
+    Optional<ReducedProblem> reduced = ReducedProblem.cautiously(problem);
+    if (reduced.isEmpty() || options.stopping().kind() != StoppingRule.Kind.RATIO) {
+      throw contradiction;
+    }
+    MaxEntSolution solution = solve(reduced.get());
+    if (!solution.converged() && contradiction.gap() > ROUNDING) {
+      throw contradiction;
+    }
+    return solution;
+  }
+
+  private MaxEntSolution solve(ReducedProblem reduced) {
     SolverRun run = runReduced(reduced);
-    if (!run.converged()) {
-      Optional<ReducedProblem> smaller = Diagnosis.of(reduced, run.weights());
-      if (smaller.isPresent()) {
-        reduced = smaller.get();
-        run = runReduced(reduced);
+    Optional<ReducedProblem> smaller =
+        run.converged() ? Optional.empty() : Diagnosis.of(reduced, run.weights());
+    if (smaller.isPresent()) {
+      try {
+        return finish(new MaxEntSolution(name, smaller.get(), runReduced(smaller.get())));
+      } catch (ContradictoryProblemException e) {
+        // The linear program took rare cells for impossible; then this is only not converged.
+        return finish(new MaxEntSolution(name, reduced, run));
       }
     }
     return finish(new MaxEntSolution(name, reduced, run));
@@ -80,7 +108,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   private MaxEntSolution finish(MaxEntSolution solution) {
-    boolean check = solution.converged() && solution.reduced().hasDropped();
+    boolean check = solution.converged() && !solution.reduced().support().isFull();
     MaxEntSolution result = check || options.allBetas() ? solution.withBetas() : solution;
     if (check) {
       solution

@@ -3,8 +3,10 @@ package org.gpuquerylab.entropy.feasibility;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.gpuquerylab.entropy.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
+import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
@@ -28,6 +30,16 @@ class DiagnosisTest {
     assertThat(Diagnosis.proves(triangle(0.4, 0.25, 0.4), FULL, y)).isTrue();
     assertThat(Diagnosis.proves(triangle(0.25, 0.25, 0.25), FULL, y)).isFalse();
     assertThat(Diagnosis.proves(triangle(0.45, 0.05, 0.45), FULL, new double[7])).isFalse();
+  }
+
+  /** Of two predicates of which one holds, both must hold less often than is said. */
+  @Test
+  void certificatesNeedNotHoldForImpossibleCells() {
+    MaxEntProblem problem = MaxEntProblem.of(2, KnownSets.upTo(2, 1), new double[] {1, 0.75, 0.75});
+    double[] y = {0, 1, 1};
+    Support exclusive = new Support(2, List.of(new Cube(3, 3)));
+    assertThat(Diagnosis.proves(problem, Support.full(2), y)).isFalse();
+    assertThat(Diagnosis.proves(problem, exclusive, y)).isTrue();
   }
 
   @Test

@@ -44,6 +44,15 @@ class ImpossibleCellsTest {
   }
 
   @Test
+  void zerosAndOnesAloneOnRequest() {
+    MaxEntProblem problem =
+        MaxEntProblem.of(
+            4, KnownSets.of(1, 2, 3, 4, 6, 12), new double[] {1, 0.5, 0.5, 0.5, 1, 0.5, 0});
+    assertThat(ImpossibleCells.ofZerosAndOnes(problem))
+        .containsExactlyInAnyOrder(new Cube(4, 0), new Cube(12, 12));
+  }
+
+  @Test
   void combinationsOfThreePredicates() {
     // Only "p0 and not p1 and not p2" is 0, and no pair shows it.
     assertThat(of(3, sets(1, 2, 3, 4, 5, 6, 7), 1, .5, .5, .25, .5, .3, .2, .05))

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerators;
+import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.KnownSets;
@@ -34,7 +35,7 @@ class ReducedProblemTest {
           ReducedProblem reduced = ReducedProblem.of(problem);
           assertThat(reduced.problem()).as(generator.name() + " " + z).isSameAs(problem);
           assertThat(reduced.support().isFull()).isTrue();
-          assertThat(reduced.hasDropped()).isFalse();
+          assertThat(reduced.isReduced()).isFalse();
         }
       }
     }
@@ -71,7 +72,7 @@ class ReducedProblemTest {
     assertThat(reduced.support().excluded()).containsExactly(new Cube(0b011, 0b001));
     // p0 and p1 together are p0 alone; of p0 and p2 nothing follows.
     assertThat(reduced.problem().sets()).containsExactly(0, 1, 2, 4, 5, 6);
-    assertThat(reduced.hasDropped()).isTrue();
+    assertThat(reduced.isReduced()).isTrue();
   }
 
   /** The number of sets kept is the rank of D on the support, found by elimination in doubles. */
@@ -135,6 +136,19 @@ class ReducedProblemTest {
     assertThatThrownBy(() -> reduced.check(estimates))
         .isInstanceOf(InvalidProblemException.class)
         .hasMessageContaining("the selectivity of {p0, p1} = 0.35 contradicts");
+  }
+
+  @Test
+  void reducesCautiouslyOnRequest() {
+    MaxEntProblem interior = new UniformGenerator().generate(4, KnownSets.upTo(4, 2), 1);
+    assertThat(ReducedProblem.cautiously(interior)).isEmpty();
+    MaxEntProblem exclusive =
+        MaxEntProblem.of(2, KnownSets.upTo(2, 2), new double[] {1, .25, .25, 0});
+    assertThat(ReducedProblem.cautiously(exclusive)).isEmpty();
+    MaxEntProblem implied =
+        MaxEntProblem.of(2, KnownSets.upTo(2, 2), new double[] {1, .25, .5, .25});
+    assertThat(ReducedProblem.of(implied).isReduced()).isTrue();
+    assertThat(ReducedProblem.cautiously(implied).orElseThrow().isReduced()).isFalse();
   }
 
   @Test

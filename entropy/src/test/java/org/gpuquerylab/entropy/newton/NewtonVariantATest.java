@@ -3,10 +3,13 @@ package org.gpuquerylab.entropy.newton;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolverContract;
@@ -55,5 +58,22 @@ class NewtonVariantATest extends MaxEntSolverContract {
     assertThat(solution.converged()).isTrue();
     assertThat(solution.residual()).isLessThan(1e-8);
     assertThat(solution.iterations()).isBetween(5, 12);
+  }
+
+  /** Cells from 1e-15 to 1: full steps overshoot, so they must be shortened. */
+  @Test
+  void shortensStepsWhereItMust() {
+    try (MaxEntSolver solver = solver(SolverOptions.DEFAULT)) {
+      for (int seed = 0; seed < 60; seed++) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] x = random.doubles(16).map(u -> Math.exp(35 * (u - 1))).toArray();
+        SupersetSums.inPlace(x);
+        long[] known = KnownSets.upTo(4, 3);
+        double[] selectivities =
+            Arrays.stream(known).mapToDouble(set -> x[(int) set] / x[0]).toArray();
+        MaxEntSolution solution = solver.solve(MaxEntProblem.of(4, known, selectivities));
+        assertThat(solution.converged()).as("seed %d", seed).isTrue();
+      }
+    }
   }
 }

@@ -23,6 +23,6 @@ class InPlaceScalingTest extends MaxEntSolverContract {
 
   @Override
   protected int degenerateProblems() {
-    return 12;
+    return 6;
   }
 }

@@ -23,11 +23,6 @@ public abstract class MaxEntSolverContract extends DegenerateProblemsContract {
     return 12;
   }
 
-  /** Share of the random problems that the solver must solve within its own iteration cap. */
-  protected double convergingShare() {
-    return 1;
-  }
-
   @Test
   final void solvesRandomProblems() {
     try (MaxEntSolver solver = solver(TIGHT)) {
