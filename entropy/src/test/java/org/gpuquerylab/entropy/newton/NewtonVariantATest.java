@@ -76,4 +76,15 @@ class NewtonVariantATest extends MaxEntSolverContract {
       }
     }
   }
+
+  @Test
+  void solvesWhatIsAsRareAsRounding() {
+    double rare = 3e-16;
+    double[] known = {1, rare, 1 - rare, rare * 1e-4};
+    MaxEntProblem problem = MaxEntProblem.of(2, KnownSets.upTo(2, 2), known);
+    MaxEntSolution solution = new NewtonVariantA(SolverOptions.DEFAULT).solve(problem);
+    assertThat(solution.converged()).isTrue();
+    assertThat(solution.beta(1)).isCloseTo(rare, within(1e-8 * rare));
+    assertThat(solution.beta(3)).isCloseTo(rare * 1e-4, within(1e-12 * rare));
+  }
 }

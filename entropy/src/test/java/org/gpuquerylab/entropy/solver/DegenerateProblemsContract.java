@@ -178,19 +178,22 @@ abstract class DegenerateProblemsContract {
     return MaxEntProblem.of(z, known, selectivities);
   }
 
-  /** Almost always p1, and p0 almost only where not p1: nothing here contradicts. */
+  /**
+   * Almost always p1, and p0 almost only where not p1: nothing here contradicts, so it must not be
+   * refused. A solver may fail to converge where probabilities are as small as rounding.
+   */
   @Test
-  final void takesNothingForImpossibleThatOthersNeed() {
+  final void refusesNothingThatIsRareButPossible() {
     for (double rare : new double[] {1e-13, 3e-16, 1.2e-16}) {
-      assertSolvedIfConverging(problem(2, 1, rare, 2, 1 - rare, 3, rare * 1e-4));
-      assertSolvedIfConverging(
-          problem(3, 1, rare, 2, 1 - rare, 3, rare * 1e-4, 4, 0.5, 5, rare / 8));
+      assertSolvedOrGivenUp(problem(2, 1, rare, 2, 1 - rare, 3, rare * 1e-4));
+      assertSolvedOrGivenUp(problem(3, 1, rare, 2, 1 - rare, 3, rare * 1e-4, 4, 0.5, 5, rare / 8));
     }
   }
 
-  private void assertSolvedIfConverging(MaxEntProblem problem) {
+  private void assertSolvedOrGivenUp(MaxEntProblem problem) {
     MaxEntSolution solution = solve(problem);
-    if (convergingShare() == 1 || solution.converged()) {
+    assertThat(solution.residual()).isNotNaN();
+    if (solution.converged()) {
       assertKnown(solution, problem.toString());
     }
   }
