@@ -31,7 +31,7 @@ public final class MaxEntSolvers {
               NewtonMoments.NAME,
               "Newton's method from independence on the moments alone",
               NewtonMoments::new),
-          SolverEntry.onDevice(
+          SolverEntry.timedOnDevice(
               GpuVariantB.NAME,
               "Newton's method with recursive transforms on a device",
               GpuVariantB::new));

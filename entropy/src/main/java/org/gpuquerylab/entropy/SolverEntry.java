@@ -4,6 +4,8 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.entropy.gpu.DeviceSolver;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.jspecify.annotations.Nullable;
@@ -22,34 +24,64 @@ public record SolverEntry(String name, String description, boolean onDevice, Fac
   @FunctionalInterface
   public interface Factory {
     /** Creates an instance with the options; it does not own the backend. */
-    MaxEntSolver create(SolverOptions options, @Nullable Backend backend);
+    MaxEntSolver create(SolverOptions options, @Nullable Backend backend, DeviceTiming timing);
+  }
+
+  /** Creates an instance of a solver that can measure by its device's clock. */
+  @FunctionalInterface
+  public interface TimedFactory {
+    /** Creates an instance with the options; it does not own the backend. */
+    DeviceSolver create(SolverOptions options, Backend backend, DeviceTiming timing);
   }
 
   /** An entry for a solver that runs on the host alone. */
   public static SolverEntry onHost(
       String name, String description, Function<SolverOptions, MaxEntSolver> factory) {
-    return new SolverEntry(name, description, false, (options, backend) -> factory.apply(options));
+    return new SolverEntry(
+        name, description, false, (options, backend, timing) -> factory.apply(options));
   }
 
-  /** An entry for a solver that runs on a backend's device. */
+  /** An entry for a solver that runs on a backend's device and does not use the device's clock. */
   public static SolverEntry onDevice(
       String name, String description, BiFunction<SolverOptions, Backend, MaxEntSolver> factory) {
     return new SolverEntry(
         name,
         description,
         true,
-        (options, backend) -> factory.apply(options, Objects.requireNonNull(backend)));
+        (options, backend, timing) -> factory.apply(options, Objects.requireNonNull(backend)));
+  }
+
+  /** An entry for a solver that runs on a backend's device and can measure by its clock. */
+  public static SolverEntry timedOnDevice(String name, String description, TimedFactory factory) {
+    return new SolverEntry(
+        name,
+        description,
+        true,
+        (options, backend, timing) ->
+            factory.create(options, Objects.requireNonNull(backend), timing));
+  }
+
+  /**
+   * Creates an instance with the given options, which does not use the device's clock.
+   *
+   * @param backend the backend to run on; ignored, and may be null, unless {@link #onDevice()}
+   */
+  public MaxEntSolver create(SolverOptions options, @Nullable Backend backend) {
+    return create(options, backend, DeviceTiming.NONE);
   }
 
   /**
    * Creates an instance with the given options.
    *
    * @param backend the backend to run on; ignored, and may be null, unless {@link #onDevice()}
+   * @param timing what to measure by the device's clock; ignored unless the solver is a {@link
+   *     DeviceSolver}
    */
-  public MaxEntSolver create(SolverOptions options, @Nullable Backend backend) {
+  public MaxEntSolver create(
+      SolverOptions options, @Nullable Backend backend, DeviceTiming timing) {
     if (onDevice && backend == null) {
       throw new IllegalArgumentException(name + " runs on a device, give it a backend");
     }
-    return factory.create(options, onDevice ? backend : null);
+    return factory.create(options, onDevice ? backend : null, timing);
   }
 }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An instance keeps the memory and commands of the last problem's sizes until it is closed.
  */
-public final class GpuVariantB extends InteriorSolver {
+public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   /** Name in the catalogue. */
   public static final String NAME = "newton-b-gpu";
 
@@ -141,15 +141,13 @@ public final class GpuVariantB extends InteriorSolver {
     }
   }
 
-  /** What the device was asked to do by the last problem. */
+  @Override
   public QueueCounters counters() {
     return counters;
   }
 
-  /**
-   * Device time of the last problem's iterations in milliseconds, from the known selectivities on
-   * the device to the weights and all 2^z selectivities on the device; NaN where it is not timed.
-   */
+  /** {@inheritDoc} The answer is the weights and all 2^z selectivities. */
+  @Override
   public double deviceMillis() {
     return deviceMillis;
   }
