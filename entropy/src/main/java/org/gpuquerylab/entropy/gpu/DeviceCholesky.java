@@ -129,7 +129,8 @@ public final class DeviceCholesky {
     enqueue(queue::launch, run, base, scales, target);
   }
 
-  void enqueue(
+  /** As above, through a launcher. */
+  public void enqueue(
       Launcher launcher,
       DeviceBuffer<int[]> run,
       DeviceBuffer<double[]> base,

@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.Span;
 
 /** Where launches go: a queue, or a queue whose spans are kept. */
 @FunctionalInterface
-interface Launcher {
+public interface Launcher {
   /** Enqueues as {@link org.gpuquerylab.backend.CommandQueue#launch}. */
   Span launch(Kernel kernel, Grid grid, Object... arguments);
 }
