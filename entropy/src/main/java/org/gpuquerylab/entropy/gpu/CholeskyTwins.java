@@ -133,6 +133,27 @@ final class CholeskyTwins {
     }
   }
 
+  static void forward(Grid grid, KernelArguments arguments) {
+    if (isIdle(arguments)) {
+      return;
+    }
+    int stride = arguments.intValue("blocks") * BLOCK;
+    int first = arguments.intValue("from") * BLOCK;
+    int end = arguments.intValue("to") * BLOCK;
+    double[] matrix = arguments.doubles("matrix");
+    double[] inverses = arguments.doubles("inverses");
+    int side = stride * stride;
+    for (int start = first; start < end; start += BLOCK) {
+      int z = side + stride + start;
+      for (int l = 0; l < BLOCK; l++) {
+        matrix[z + l] = Blocks.dot(inverses, (start + l) * BLOCK, matrix, side + start);
+      }
+      for (int row = start + BLOCK; row < stride; row++) {
+        matrix[side + row] -= Blocks.dot(matrix, row * stride + start, matrix, z);
+      }
+    }
+  }
+
   static void back(Grid grid, KernelArguments arguments) {
     if (isIdle(arguments)) {
       return;
@@ -143,7 +164,7 @@ final class CholeskyTwins {
     double[] matrix = arguments.doubles("matrix");
     double[] inverses = arguments.doubles("inverses");
     double[] y = new double[end];
-    int side = stride * stride;
+    int side = (stride + arguments.intValue("side_row")) * stride;
     for (int start = end - BLOCK; start >= first; start -= BLOCK) {
       for (int l = start; l < start + BLOCK; l++) {
         for (int c = 0; c < BLOCK; c++) {
@@ -174,29 +195,57 @@ final class CholeskyTwins {
     }
     int m = arguments.intValue("m");
     int stride = arguments.intValue("blocks") * BLOCK;
-    double[] matrix = arguments.doubles("matrix");
+    double[] a = arguments.doubles("matrix");
     double threshold = arguments.doubleValue("threshold");
-    double[][] a = new double[m + 1][];
-    for (int i = 0; i <= m; i++) {
-      int from = (i < m ? i : stride) * stride;
-      a[i] = Arrays.copyOfRange(matrix, from, from + m);
-    }
+    double[] side = Arrays.copyOfRange(a, stride * stride, stride * stride + m);
     double[] reciprocals = new double[m];
     for (int j = 0; j < m; j++) {
-      reciprocals[j] = a[j][j] > threshold ? 1 / a[j][j] : 0;
-      for (int i = j + 1; i <= m; i++) {
-        double factor = a[i][j] * reciprocals[j];
-        for (int l = j + 1; l <= Math.min(i, m - 1); l++) {
-          a[i][l] -= factor * a[l][j];
+      double pivot = a[j * stride + j];
+      reciprocals[j] = pivot > threshold ? 1 / pivot : 0;
+      for (int i = j + 1; i < m; i++) {
+        double factor = a[i * stride + j] * reciprocals[j];
+        for (int l = j + 1; l <= i; l++) {
+          a[i * stride + l] -= factor * a[l * stride + j];
         }
       }
     }
-    double[] y = a[m];
-    for (int j = m - 1; j >= 0; j--) {
+    substitute(arguments, side, reciprocals);
+  }
+
+  static void smallSolve(Grid grid, KernelArguments arguments) {
+    if (isIdle(arguments)) {
+      return;
+    }
+    int m = arguments.intValue("m");
+    int stride = arguments.intValue("blocks") * BLOCK;
+    double[] a = arguments.doubles("matrix");
+    double threshold = arguments.doubleValue("threshold");
+    double[] reciprocals = new double[m];
+    for (int j = 0; j < m; j++) {
+      double pivot = a[j * stride + j];
+      reciprocals[j] = pivot > threshold ? 1 / pivot : 0;
+    }
+    double[] side = Arrays.copyOfRange(a, stride * stride, stride * stride + m);
+    substitute(arguments, side, reciprocals);
+  }
+
+  /** The ways forward and back by the factor's columns, in place in the matrix. */
+  private static void substitute(KernelArguments arguments, double[] y, double[] reciprocals) {
+    int stride = arguments.intValue("blocks") * BLOCK;
+    double[] a = arguments.doubles("matrix");
+    int m = y.length;
+    for (int j = 0; j < m; j++) {
       y[j] *= reciprocals[j];
-      for (int l = 0; l < j; l++) {
-        y[l] -= a[j][l] * y[j];
+      for (int i = j + 1; i < m; i++) {
+        y[i] -= a[i * stride + j] * y[j];
       }
+    }
+    for (int j = m - 1; j >= 0; j--) {
+      double sum = 0;
+      for (int i = j + 1; i < m; i++) {
+        sum += a[i * stride + j] * y[i];
+      }
+      y[j] -= sum * reciprocals[j];
     }
     finish(arguments, y, 0, m);
   }

@@ -25,8 +25,7 @@ final class DeviceSpans {
     return switch (span.label()) {
       case "spread_weights", "tile_sums", "superset_pass" -> Step.TRANSFORM;
       case "judge_weights", "newton_matrix" -> Step.MATRIX;
-      case "cholesky_step", "cholesky_back", "cholesky_small" -> Step.CHOLESKY;
-      default -> Step.REST;
+      default -> span.label().startsWith("cholesky_") ? Step.CHOLESKY : Step.REST;
     };
   }
 }

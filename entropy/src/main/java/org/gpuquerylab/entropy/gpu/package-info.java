@@ -16,7 +16,7 @@
  * <tr><td>productOfDtw</td><td>{@code spread_weights} and {@code tile_sums}</td></tr>
  * <tr><td>section 4.1.2, m &lt; 40</td><td>kernel {@code cholesky_small}</td></tr>
  * <tr><td>section 4.1.2, cuSOLVER</td><td>kernels {@code cholesky_step}, {@code
- *     cholesky_back}</td></tr>
+ *     cholesky_forward}, {@code cholesky_back}</td></tr>
  * <tr><td>u_old, u_new</td><td>{@code cells}, by the rule ABSOLUTE_CHANGE only</td></tr>
  * </table>
  *

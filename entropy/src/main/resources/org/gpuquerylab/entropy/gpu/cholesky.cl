@@ -125,14 +125,57 @@ KERNEL void cholesky_step(const GLOBAL uint *run, GLOBAL double *matrix, GLOBAL 
   }
 }
 
+#define PANEL 4
+
+// The way forward, L^-1 r, by a kept factor, for the blocks from up to to - 1, at most PANEL, of those
+// that remain: every group solves for them, then subtracts them from GROUP values of the side to the
+// right. No group reads what another one writes: the solution goes to the row after the side.
+KERNEL void cholesky_forward(const GLOBAL uint *run, GLOBAL double *matrix,
+                             const GLOBAL double *inverses, const uint blocks, const uint from,
+                             const uint to) {
+  LOCAL_ARRAY(double, rest, PANEL * BLOCK);
+  LOCAL_ARRAY(double, z, PANEL * BLOCK);
+  if (run[0] != NEWTON_STEP) return;
+  const uint lid = (uint)get_local_id(0), left = from * BLOCK, width = (to - from) * BLOCK;
+  const ulong stride = (ulong)blocks * BLOCK;
+  GLOBAL double *side = matrix + stride * stride;
+  for (uint i = lid; i < width; i += GROUP) rest[i] = side[left + i];
+  BARRIER();
+  for (uint k = 0; k < width; k += BLOCK) {
+    if (lid < BLOCK) {
+      const GLOBAL double *inverse = inverses + (left + k + lid) * (ulong)BLOCK;
+      double sum = 0;
+      UNROLL for (uint l = 0; l < BLOCK; l++) sum = fma(inverse[l], rest[k + l], sum);
+      z[k + lid] = sum;
+      if (get_group_id(0) == 0) side[stride + left + k + lid] = sum;
+    }
+    BARRIER();
+    for (uint i = k + BLOCK + lid; i < width; i += GROUP) {
+      const GLOBAL double *row = matrix + (left + i) * stride + left + k;
+      double value = rest[i];
+      UNROLL for (uint l = 0; l < BLOCK; l++) value = fma(-row[l], z[k + l], value);
+      rest[i] = value;
+    }
+    BARRIER();
+  }
+  const uint column = left + width + (uint)get_global_id(0);
+  if (column < stride) {
+    const GLOBAL double *row = matrix + column * stride + left;
+    double value = side[column];
+    for (uint l = 0; l < width; l++) value = fma(-row[l], z[l], value);
+    side[column] = value;
+  }
+}
+
 // The way back, y = L^-t (L^-1 r), for the blocks to - 1 down to from, at most PANEL, of those that
 // remain: every group solves for them, then subtracts them from GROUP values of the side to the left.
-// No group reads what another one writes. target = base + scales y.
-#define PANEL 4
+// L^-1 r is row number side_row of the last blocks. No group reads what another one writes.
+// target = base + scales y.
 KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,
                           const GLOBAL double *inverses, const uint blocks, const uint from,
-                          const uint to, const uint m, const GLOBAL double *base,
-                          const GLOBAL double *scales, GLOBAL double *target) {
+                          const uint to, const uint m, const uint side_row,
+                          const GLOBAL double *base, const GLOBAL double *scales,
+                          GLOBAL double *target) {
   LOCAL_ARRAY(double, parts, GROUP);
   LOCAL_ARRAY(double, rest, PANEL * BLOCK);
   LOCAL_ARRAY(double, y, PANEL * BLOCK);
@@ -141,7 +184,7 @@ KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,
   const uint share = BLOCK * BLOCK / GROUP, left = from * BLOCK;
   const ulong stride = (ulong)blocks * BLOCK;
   const GLOBAL double *panel = matrix + left * stride;
-  GLOBAL double *side = matrix + blocks * BLOCK * stride;
+  GLOBAL double *side = matrix + (stride + side_row) * stride;
   for (uint i = lid; i < (to - from) * BLOCK; i += GROUP) rest[i] = side[left + i];
   BARRIER();
   for (uint k = to - from; k-- > 0;) {
@@ -188,9 +231,35 @@ KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,
 // Packed rows of the lower triangle: row i begins at i (i + 1) / 2.
 #define ROW(i) ((i) * ((i) + 1) / 2)
 
+// Loads the lower triangle, and the right side as one more row.
+DEVICE void load_small(LOCAL_PTR double *a, const GLOBAL double *matrix, uint blocks, uint m, uint tx,
+                       uint ty) {
+  const ulong stride = (ulong)blocks * BLOCK;
+  for (uint i = ty; i <= m; i += EDGE) {
+    const ulong row = i < m ? i : stride;
+    for (uint j = tx; j < m && j <= i; j += EDGE) a[ROW(i) + j] = matrix[row * stride + j];
+  }
+  BARRIER();
+}
+
+// The way back from L^-1 r, which is used up. target = base + scales y.
+DEVICE void back_small(LOCAL_PTR double *a, const LOCAL_PTR double *reciprocals, uint m, uint lid,
+                       const GLOBAL double *base, const GLOBAL double *scales,
+                       GLOBAL double *target) {
+  LOCAL_PTR double *side = a + ROW(m);
+  for (uint j = m; j-- > 0;) {
+    const double y = side[j] * reciprocals[j];
+    for (uint l = lid; l < j; l += GROUP) side[l] = fma(-a[ROW(j) + l], y, side[l]);
+    BARRIER();
+  }
+  for (uint j = lid; j < m; j += GROUP) {
+    target[j] = fma(scales[j], side[j] * reciprocals[j], base[j]);
+  }
+}
+
 // The whole solution in one launch of one group for m <= SMALL (section 4.1.2), without square roots:
-// A = L D L^t with the columns of L D in place.
-KERNEL void cholesky_small(const GLOBAL uint *run, const GLOBAL double *matrix, const uint blocks,
+// A = L D L^t with the columns of L D in place, where they are kept.
+KERNEL void cholesky_small(const GLOBAL uint *run, GLOBAL double *matrix, const uint blocks,
                            const uint m, const double threshold, const GLOBAL double *base,
                            const GLOBAL double *scales, GLOBAL double *target) {
   LOCAL_ARRAY(double, a, ROW(SMALL) + SMALL);
@@ -198,11 +267,7 @@ KERNEL void cholesky_small(const GLOBAL uint *run, const GLOBAL double *matrix, 
   if (run[0] != NEWTON_STEP) return;
   const uint lid = (uint)get_local_id(0), tx = lid % EDGE, ty = lid / EDGE;
   const ulong stride = (ulong)blocks * BLOCK;
-  for (uint i = ty; i <= m; i += EDGE) {
-    const ulong row = i < m ? i : blocks * BLOCK;
-    for (uint j = tx; j < m && j <= i; j += EDGE) a[ROW(i) + j] = matrix[row * stride + j];
-  }
-  BARRIER();
+  load_small(a, matrix, blocks, m, tx, ty);
   for (uint j = 0; j < m; j++) {
     const double pivot = a[ROW(j) + j];
     const double reciprocal = pivot > threshold ? 1.0 / pivot : 0.0;
@@ -215,13 +280,32 @@ KERNEL void cholesky_small(const GLOBAL uint *run, const GLOBAL double *matrix, 
     if (lid == 0) reciprocals[j] = reciprocal;
     BARRIER();
   }
+  for (uint i = ty; i < m; i += EDGE) {
+    for (uint j = tx; j <= i; j += EDGE) matrix[i * stride + j] = a[ROW(i) + j];
+  }
+  back_small(a, reciprocals, m, lid, base, scales, target);
+}
+
+// The solution for another right side by the factor that cholesky_small has kept.
+KERNEL void cholesky_small_solve(const GLOBAL uint *run, const GLOBAL double *matrix,
+                                 const uint blocks, const uint m, const double threshold,
+                                 const GLOBAL double *base, const GLOBAL double *scales,
+                                 GLOBAL double *target) {
+  LOCAL_ARRAY(double, a, ROW(SMALL) + SMALL);
+  LOCAL_ARRAY(double, reciprocals, SMALL);
+  if (run[0] != NEWTON_STEP) return;
+  const uint lid = (uint)get_local_id(0);
+  load_small(a, matrix, blocks, m, lid % EDGE, lid / EDGE);
+  for (uint j = lid; j < m; j += GROUP) {
+    const double pivot = a[ROW(j) + j];
+    reciprocals[j] = pivot > threshold ? 1.0 / pivot : 0.0;
+  }
+  BARRIER();
   LOCAL_PTR double *side = a + ROW(m);
-  for (uint j = m; j-- > 0;) {
-    const double y = side[j] * reciprocals[j];
-    for (uint l = lid; l < j; l += GROUP) side[l] = fma(-a[ROW(j) + l], y, side[l]);
+  for (uint j = 0; j < m; j++) {
+    const double z = side[j] * reciprocals[j];
+    for (uint i = j + 1 + lid; i < m; i += GROUP) side[i] = fma(-a[ROW(i) + j], z, side[i]);
     BARRIER();
   }
-  for (uint j = lid; j < m; j += GROUP) {
-    target[j] = fma(scales[j], side[j] * reciprocals[j], base[j]);
-  }
+  back_small(a, reciprocals, m, lid, base, scales, target);
 }

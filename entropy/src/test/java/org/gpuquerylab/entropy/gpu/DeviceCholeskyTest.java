@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
@@ -75,17 +77,43 @@ class DeviceCholeskyTest {
   @ValueSource(ints = {2, 3, 40, 100})
   void leavesOutDependentUnknowns(int m) {
     for (int smallest : new int[] {0, DeviceCholesky.MAX_SMALL}) {
-      DMatrixRMaj matrix = positiveDefinite(m, 7, 0.5);
-      for (int i = 0; i < m; i++) {
-        double value = i <= 1 ? 1 : matrix.get(i, 0);
-        matrix.set(i, 1, value);
-        matrix.set(1, i, value);
-      }
-      matrix.set(0, 0, 1);
-      matrix.set(0, 1, 1);
-      double[] y = solve(matrix, side(m, 8), smallest, 1, new double[m], ones(m));
+      double[] y = solve(withCopy(m, 7), side(m, 8), smallest, 1, new double[m], ones(m));
       assertThat(y[1]).isEqualTo(0);
       assertThat(Arrays.stream(y)).allMatch(Double::isFinite);
+    }
+  }
+
+  /** Other right sides by the factor kept, enqueued and replayed. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 31, 32, 33, 40, 88, 89, 130, 210, 465, 700})
+  void keepsTheFactorForOtherRightSides(int m) {
+    DMatrixRMaj matrix = positiveDefinite(m, m, 0.1);
+    checkKeptFactor(matrix, 0);
+    if (m <= DeviceCholesky.MAX_SMALL) {
+      checkKeptFactor(matrix, DeviceCholesky.MAX_SMALL);
+    }
+  }
+
+  @Test
+  void keepsDependentUnknownsLeftOut() {
+    for (int smallest : new int[] {0, DeviceCholesky.MAX_SMALL}) {
+      double[] y = solveByKeptFactor(withCopy(40, 7), List.of(side(40, 9)), smallest).get(1);
+      assertThat(y[1]).isEqualTo(0);
+      assertThat(Arrays.stream(y)).allMatch(Double::isFinite);
+    }
+  }
+
+  private void checkKeptFactor(DMatrixRMaj matrix, int smallest) {
+    int m = matrix.numRows;
+    List<double[]> sides = IntStream.range(0, 3).mapToObj(i -> side(m, 100 * m + i)).toList();
+    List<double[]> solutions = solveByKeptFactor(matrix, sides, smallest);
+    for (int s = 0; s < solutions.size(); s++) {
+      double[] expected = ejml(matrix, sides.get(s / 2));
+      double size = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
+      for (int i = 0; i < m; i++) {
+        String what = "y[" + i + "], m = " + m + ", smallest " + smallest + ", solution " + s;
+        assertThat(solutions.get(s)[i]).as(what).isCloseTo(expected[i], within(TOLERANCE * size));
+      }
     }
   }
 
@@ -159,6 +187,19 @@ class DeviceCholeskyTest {
     return matrix;
   }
 
+  /** As {@link #positiveDefinite}, but unknown 1 is a copy of unknown 0. */
+  private static DMatrixRMaj withCopy(int m, long seed) {
+    DMatrixRMaj matrix = positiveDefinite(m, seed, 0.5);
+    for (int i = 0; i < m; i++) {
+      double value = i <= 1 ? 1 : matrix.get(i, 0);
+      matrix.set(i, 1, value);
+      matrix.set(1, i, value);
+    }
+    matrix.set(0, 0, 1);
+    matrix.set(0, 1, 1);
+    return matrix;
+  }
+
   private static double[] side(int m, long seed) {
     return new SplittableRandom(seed).doubles(m, -1, 1).toArray();
   }
@@ -210,6 +251,39 @@ class DeviceCholeskyTest {
     }
     assertThat(second).as("repeated").containsExactly(first);
     return first;
+  }
+
+  /** Two solutions for each right side: by commands, and by replay. */
+  private List<double[]> solveByKeptFactor(DMatrixRMaj matrix, List<double[]> sides, int smallest) {
+    int m = matrix.numRows;
+    List<double[]> solutions = new ArrayList<>();
+    try (Workspace workspace = new Workspace(TestBackends.shared(device))) {
+      DeviceCholesky cholesky = new DeviceCholesky(workspace, m, smallest);
+      DeviceBuffer<int[]> run = workspace.allocate(ElementType.INT, 1);
+      DeviceBuffer<double[]> zero = workspace.allocate(ElementType.DOUBLE, m);
+      DeviceBuffer<double[]> one = workspace.allocate(ElementType.DOUBLE, m);
+      DeviceBuffer<double[]> target = workspace.allocate(ElementType.DOUBLE, m);
+      CommandQueue queue = workspace.newQueue(false);
+      queue.fill(run, 1);
+      queue.fill(zero, 0);
+      queue.fill(one, 1);
+      queue.write(fill(matrix, side(m, 1), cholesky.blocks()), cholesky.matrix());
+      cholesky.enqueue(queue, run, zero, one, target);
+      Runnable again = () -> cholesky.enqueueSolve(queue, run, zero, one, target);
+      CommandSequence sequence = workspace.capture(queue, again);
+      assertThat(sequence.size()).isEqualTo(cholesky.solveLaunches());
+      long row = (long) Math.pow(32 * cholesky.blocks(), 2);
+      for (double[] side : sides) {
+        for (Runnable command : List.of(again, () -> queue.replay(sequence))) {
+          double[] solution = new double[m];
+          queue.write(side, 0, cholesky.matrix(), row, m);
+          command.run();
+          queue.read(target, solution);
+          solutions.add(solution);
+        }
+      }
+    }
+    return solutions;
   }
 
   private static double[] fill(DMatrixRMaj matrix, double[] side, int blocks) {

@@ -1,0 +1,17 @@
+package org.gpuquerylab.entropy.gpu;
+
+import org.gpuquerylab.backend.DeviceBuffer;
+
+/**
+ * What a solution is for: target_i = base_i + scales_i y_i.
+ *
+ * @param run its first element must be 1, else nothing is computed
+ * @param base not modified
+ * @param scales not modified
+ * @param target modified; neither base nor scales
+ */
+record CholeskyTask(
+    DeviceBuffer<int[]> run,
+    DeviceBuffer<double[]> base,
+    DeviceBuffer<double[]> scales,
+    DeviceBuffer<double[]> target) {}
