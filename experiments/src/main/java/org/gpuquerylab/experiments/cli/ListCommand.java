@@ -3,6 +3,8 @@ package org.gpuquerylab.experiments.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.sweep.Experiment;
@@ -41,6 +43,12 @@ final class ListCommand implements Callable<Integer> {
               .formatted(entry.name(), entry.description(), entry.maxRelations(), where));
     }
     out.println();
+    out.println("Maximum-entropy solvers (lab estimate --algorithm NAME):");
+    for (SolverEntry entry : MaxEntSolvers.all()) {
+      String where = entry.onDevice() ? ", on a backend" : "";
+      out.println("  %-20s %s%s".formatted(entry.name(), entry.description(), where));
+    }
+    out.println();
     out.println("Stored queries (lab optimize NAME):");
     printWrapped(QueryCatalogue.names(), out);
     out.flush();
@@ -51,7 +59,10 @@ final class ListCommand implements Callable<Integer> {
     out.println("  " + experiment.name() + "  " + experiment.title());
     out.println("    reproduces " + experiment.reproduces());
     for (SweepAxis axis : experiment.axes()) {
-      String values = abbreviated(axis.values(Pass.FULL));
+      String values =
+          axis.name().equals(SweepAxis.BACKEND)
+              ? "as --backend says"
+              : abbreviated(axis.values(Pass.FULL));
       out.println("    %-10s %s: %s".formatted(axis.name(), axis.description(), values));
     }
   }
