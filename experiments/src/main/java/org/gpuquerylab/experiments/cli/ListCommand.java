@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
 final class ListCommand implements Callable<Integer> {
 
   private static final int LINE_WIDTH = 90;
+  private static final int INDENT = 14;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -50,29 +51,31 @@ final class ListCommand implements Callable<Integer> {
     }
     out.println();
     out.println("Stored queries (lab optimize NAME):");
-    printWrapped(QueryCatalogue.names(), out);
+    printWrapped(" ", QueryCatalogue.names(), out);
     out.flush();
     return 0;
   }
 
   private static void print(Experiment experiment, PrintWriter out) {
     out.println("  " + experiment.name() + "  " + experiment.title());
-    out.println("    reproduces " + experiment.reproduces());
+    printWrapped("    reproduces", List.of(experiment.reproduces().split(" ", -1)), out);
     for (SweepAxis axis : experiment.axes()) {
       String values =
           axis.name().equals(SweepAxis.BACKEND)
               ? "as --backend says"
               : abbreviated(axis.values(Pass.FULL));
-      out.println("    %-10s %s: %s".formatted(axis.name(), axis.description(), values));
+      String text = "%-10s %s: %s".formatted(axis.name(), axis.description(), values);
+      printWrapped("   ", List.of(text.split(" ", -1)), out);
     }
   }
 
-  private static void printWrapped(List<String> names, PrintWriter out) {
-    StringBuilder line = new StringBuilder(" ");
+  /** Prints words; lines after the first are indented as the first or, in experiments, more. */
+  private static void printWrapped(String begin, List<String> names, PrintWriter out) {
+    StringBuilder line = new StringBuilder(begin);
     for (String name : names) {
       if (line.length() + name.length() >= LINE_WIDTH) {
         out.println(line);
-        line = new StringBuilder(" ");
+        line = new StringBuilder(begin.length() == 1 ? begin : " ".repeat(INDENT));
       }
       line.append(' ').append(name);
     }
