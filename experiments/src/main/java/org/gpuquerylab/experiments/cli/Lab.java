@@ -26,9 +26,12 @@ import picocli.CommandLine.Command;
       PlotCommand.class,
       ReportCommand.class,
       OptimizeCommand.class,
-      EstimateCommand.class,
-      DemoCommand.class,
-      BundleCommand.class
+      DemoCommand.class
+    },
+    footer = {
+      "",
+      "From a checkout there is also 'lab bundle DIR', which makes a self-contained folder for"
+          + " machines without Java."
     })
 public final class Lab {
 

@@ -1,0 +1,104 @@
+package org.gpuquerylab.entropy.moments.gpu;
+
+import java.util.Arrays;
+import java.util.stream.LongStream;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+
+/** The tables on the host for evaluations of one order, where known sets are pairs at most. */
+final class PairPass {
+  private static final int NO_WEIGHT = -1;
+  private static final int ALWAYS_FALSE = -2;
+
+  private final PairTiling tiling;
+  private final int[] weightPlaces;
+  private final FoldPlan folds;
+  private final int[] places;
+
+  /**
+   * Plans a pass.
+   *
+   * @param sets T, ascending, of at most two predicates each; not modified
+   */
+  PairPass(PairTiling tiling, long[] sets) {
+    this.tiling = tiling;
+    weightPlaces = weightPlaces(tiling, sets);
+    long[] wanted = tiling.order() == Order.KNOWN ? sets : unions(sets);
+    long[] needed = Arrays.stream(wanted).map(this::inItsBatch).sorted().distinct().toArray();
+    folds =
+        FoldPlan.of(
+            tiling.columns(), tiling.tilePositions(), tiling.outer(), tiling.batches(), needed);
+    places =
+        Arrays.stream(wanted)
+            .mapToInt(
+                set ->
+                    folds.place(tiling.batchOf(set), Arrays.binarySearch(needed, inItsBatch(set))))
+            .toArray();
+  }
+
+  private long inItsBatch(long set) {
+    return tiling.positions(tiling.batchOf(set), set);
+  }
+
+  private static long[] unions(long[] sets) {
+    LongStream.Builder unions = LongStream.builder();
+    for (int i = 0; i < sets.length; i++) {
+      for (int j = 0; j <= i; j++) {
+        unions.add(sets[i] | sets[j]);
+      }
+    }
+    return unions.build().toArray();
+  }
+
+  private static int[] weightPlaces(PairTiling tiling, long[] sets) {
+    int positions = tiling.positions();
+    int[] places = new int[tiling.batches() * positions * positions];
+    Arrays.fill(places, NO_WEIGHT);
+    for (int batch = 0; batch < tiling.batches(); batch++) {
+      int origin = batch * positions * positions;
+      for (int i = 1; i < sets.length; i++) {
+        long at = tiling.positions(batch, sets[i]);
+        int low = Long.numberOfTrailingZeros(at);
+        int high = 63 - Long.numberOfLeadingZeros(at);
+        places[origin + low * positions + high] = i;
+        places[origin + high * positions + low] = i;
+      }
+      for (int p = tiling.predicates(); p < positions; p++) {
+        places[origin + tiling.position(batch, p) * (positions + 1)] = ALWAYS_FALSE;
+      }
+    }
+    return places;
+  }
+
+  PairTiling tiling() {
+    return tiling;
+  }
+
+  /** The number of the known set of two positions or, on the diagonal, of one; see the kernel. */
+  int[] weightPlaces() {
+    return weightPlaces;
+  }
+
+  FoldPlan folds() {
+    return folds;
+  }
+
+  /** As {@link DeviceMoments#places}. */
+  int[] places() {
+    return places;
+  }
+
+  /** Doubles of the tables of all batches. */
+  long tableLength() {
+    return (long) tiling.batches() * tiling.tableLength();
+  }
+
+  /** Doubles of the factors of all contexts. */
+  long factorLength() {
+    return MemoryNeed.times(tiling.factors(), tiling.tiles());
+  }
+
+  /** Bytes of the device's copies of these tables. */
+  long constantBytes() {
+    return 4L * (weightPlaces.length + places.length) + folds.tableBytes();
+  }
+}
