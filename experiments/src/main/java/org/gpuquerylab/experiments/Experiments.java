@@ -1,6 +1,10 @@
 package org.gpuquerylab.experiments;
 
 import java.util.List;
+import org.gpuquerylab.experiments.entropy.CorrelatedPredicates;
+import org.gpuquerylab.experiments.entropy.Figure2;
+import org.gpuquerylab.experiments.entropy.Figure3;
+import org.gpuquerylab.experiments.entropy.Figure6;
 import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.experiments.sweep.Experiment;
 
@@ -11,7 +15,8 @@ public final class Experiments {
 
   /** All experiments, in the order of listings. */
   public static List<Experiment> all() {
-    return List.of(new Figure9());
+    return List.of(
+        new Figure9(), new Figure2(), new Figure3(), new Figure6(), new CorrelatedPredicates());
   }
 
   /**

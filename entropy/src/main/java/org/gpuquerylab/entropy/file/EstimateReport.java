@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
@@ -15,13 +14,14 @@ import org.gpuquerylab.entropy.solver.StepTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Estimates and how they were found, for printing.
+ * Estimates and how they were found.
  *
  * @param solver the solver's name
  * @param plan how it solved the problem where it had a choice; empty where it had none
  * @param converged whether the estimates may be relied on
  * @param iterations in the solver's unit
  * @param residual of the stopping rule
+ * @param milliseconds time of the solution
  * @param times time by step
  * @param estimates the estimates
  */
@@ -31,6 +31,7 @@ public record EstimateReport(
     boolean converged,
     int iterations,
     double residual,
+    double milliseconds,
     StepTimes times,
     List<Estimate> estimates) {
   /** Most predicates of which all 2^z selectivities are reported. */
@@ -54,31 +55,45 @@ public record EstimateReport(
     estimates = List.copyOf(estimates);
   }
 
-  /** The sets that were asked for. */
-  public static EstimateReport of(MaxEntSolution solution, List<Long> sets) {
-    return report(solution, sets.stream().mapToLong(Long::longValue), null);
+  /**
+   * The sets that were asked for.
+   *
+   * @param milliseconds time of the solution
+   */
+  public static EstimateReport of(MaxEntSolution solution, double milliseconds, List<Long> sets) {
+    return report(solution, milliseconds, sets.stream().mapToLong(Long::longValue), null);
   }
 
   /**
    * All 2^z sets, by bit mask.
    *
+   * @param milliseconds time of the solution
    * @throws InvalidProblemException if there are more than {@link #MAX_ALL} predicates
    */
-  public static EstimateReport ofAll(MaxEntSolution solution) {
-    int predicates = solution.problem().predicates();
-    if (predicates > MAX_ALL) {
+  public static EstimateReport ofAll(MaxEntSolution solution, double milliseconds) {
+    checkAll(solution.problem());
+    LongStream sets = LongStream.range(0, solution.problem().cells());
+    return report(solution, milliseconds, sets, solution.betas());
+  }
+
+  /**
+   * Refuses a problem of which not all selectivities are reported.
+   *
+   * @throws InvalidProblemException if there are more than {@link #MAX_ALL} predicates
+   */
+  public static void checkAll(MaxEntProblem problem) {
+    if (problem.predicates() > MAX_ALL) {
       throw new InvalidProblemException(
           "all selectivities of "
-              + predicates
+              + problem.predicates()
               + " predicates are too many to print, name some in \"estimate\" (all of at most "
               + MAX_ALL
               + " are printed)");
     }
-    return report(solution, LongStream.range(0, 1L << predicates), solution.betas());
   }
 
   private static EstimateReport report(
-      MaxEntSolution solution, LongStream sets, double @Nullable [] all) {
+      MaxEntSolution solution, double milliseconds, LongStream sets, double @Nullable [] all) {
     MaxEntProblem problem = solution.problem();
     List<Estimate> estimates =
         sets.mapToObj(
@@ -92,6 +107,7 @@ public record EstimateReport(
         solution.converged(),
         solution.iterations(),
         solution.residual(),
+        milliseconds,
         solution.times(),
         estimates);
   }
@@ -101,25 +117,6 @@ public record EstimateReport(
         .filter(i -> (set >>> i & 1) != 0)
         .mapToObj(problem.names()::get)
         .toList();
-  }
-
-  /** As lines for people, each ending in a line feed. */
-  public String toText() {
-    StringBuilder text = new StringBuilder();
-    for (Estimate estimate : estimates) {
-      String of = estimate.of().isEmpty() ? "(nothing)" : String.join(" and ", estimate.of());
-      text.append(String.format(Locale.ROOT, "%-12.9g %s%n", estimate.value(), of));
-    }
-    text.append(
-        String.format(
-            Locale.ROOT,
-            "%s, %d iterations, residual %.3g, %s%s%n",
-            solver,
-            iterations,
-            residual,
-            converged ? "converged" : "NOT CONVERGED, do not rely on the estimates",
-            plan.isEmpty() ? "" : ", " + plan));
-    return text.toString().replace(System.lineSeparator(), "\n");
   }
 
   /** As a new JSON object; a residual that is not finite is null. */
@@ -134,9 +131,10 @@ public record EstimateReport(
     } else {
       node.putNull("residual");
     }
-    ObjectNode nanos = node.putObject("nanoseconds");
+    node.put("millis", milliseconds);
+    ObjectNode steps = node.putObject("millisByStep");
     for (Step step : Step.values()) {
-      nanos.put(step.name().toLowerCase(Locale.ROOT), times.of(step));
+      steps.put(step.label(), times.of(step) / 1e6);
     }
     ArrayNode array = node.putArray("estimates");
     for (Estimate estimate : estimates) {

@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.file;
 
+import java.util.Arrays;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
@@ -17,7 +18,7 @@ public final class FileSolution {
    * A solution.
    *
    * @param predicates z
-   * @param weights w, one for each known set, x = exp(D^t w - 1); copied
+   * @param weights w, one for each known set, x = exp(D^t w - 1), or NaN for all; copied
    */
   public FileSolution(
       int predicates, int iterations, double milliseconds, double fullConjunct, double[] weights) {
@@ -63,6 +64,20 @@ public final class FileSolution {
         milliseconds,
         solution.fullConjunct(),
         solution.weights());
+  }
+
+  /**
+   * What stands for a solution without finite weights, so that the solutions of other problems keep
+   * their places in a file: all weights are NaN.
+   *
+   * @param fullConjunct the selectivity of the conjunction of all predicates where it is known
+   *     nevertheless, else NaN
+   */
+  public static FileSolution withoutWeights(
+      MaxEntProblem problem, int iterations, double milliseconds, double fullConjunct) {
+    double[] weights = new double[problem.size()];
+    Arrays.fill(weights, Double.NaN);
+    return new FileSolution(problem.predicates(), iterations, milliseconds, fullConjunct, weights);
   }
 
   /** Number of predicates, z. */

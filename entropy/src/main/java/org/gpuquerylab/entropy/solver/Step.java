@@ -1,5 +1,7 @@
 package org.gpuquerylab.entropy.solver;
 
+import java.util.Locale;
+
 /** Where a solver's time goes. */
 public enum Step {
   /** The cells and their sums: D^t w, exp, Cx, moments. */
@@ -13,5 +15,10 @@ public enum Step {
   /** Enqueueing commands and waiting for them beyond the device's own time. */
   LAUNCH,
   /** Everything else. */
-  REST
+  REST;
+
+  /** The name in listings and files. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

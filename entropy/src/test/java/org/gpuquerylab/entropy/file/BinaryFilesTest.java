@@ -113,6 +113,17 @@ class BinaryFilesTest {
   }
 
   @Test
+  void keepsThePlaceOfWhatHasNoWeights() throws IOException {
+    Path file = folder.resolve("solutions.bin");
+    MaxEntProblem problem = entries().get(0).problem();
+    SolutionFile.write(file, List.of(FileSolution.withoutWeights(problem, 7, 1.5, Double.NaN)));
+    FileSolution read = SolutionFile.read(file).get(0);
+    assertThat(read.weights()).hasSize(problem.size()).containsOnly(Double.NaN);
+    assertThat(read.fullConjunct()).isNaN();
+    assertThat(read.iterations()).isEqualTo(7);
+  }
+
+  @Test
   void refusesProblemsThatDoNotFit() {
     MaxEntProblem large = MaxEntProblem.of(33, new long[] {0}, new double[] {1});
     Path file = folder.resolve("problems.bin");

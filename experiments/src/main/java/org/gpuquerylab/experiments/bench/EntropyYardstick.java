@@ -3,14 +3,14 @@ package org.gpuquerylab.experiments.bench;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.file.ProblemFile;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerators;
 import org.gpuquerylab.entropy.problem.KnownSets;
@@ -57,7 +57,8 @@ public final class EntropyYardstick {
     EntropyYardstick yardstick = new EntropyYardstick(problem);
     Path file = Files.createTempFile("problem", ".bin");
     try (MaxEntSolver solver = MaxEntSolvers.find(args[1]).orElseThrow().create(options, null)) {
-      Files.write(file, encode(problem, largest, generator.number()));
+      ProblemFile.write(
+          file, List.of(new ProblemFile.Entry(problem, largest, generator.number(), SEED)));
       int iterations = yardstick.compare(args[0], file, solver);
       System.out.printf(
           Locale.ROOT,
@@ -138,24 +139,5 @@ public final class EntropyYardstick {
     if (!(difference <= MOST_DIFFERENCE)) {
       throw new IllegalStateException("a weight differs by " + difference + " from C++'s");
     }
-  }
-
-  /** A problem file of one problem, see the module's documentation for the format. */
-  private static byte[] encode(MaxEntProblem problem, int largest, int generator) {
-    int m = problem.size();
-    ByteBuffer bytes = ByteBuffer.allocate(40 + 4 * (m + m % 2) + 8 * m);
-    bytes.order(ByteOrder.LITTLE_ENDIAN);
-    bytes.put("MXENTP01".getBytes(StandardCharsets.US_ASCII)).putInt(1).putInt(0);
-    bytes.putInt(problem.predicates()).putInt(m).putInt(largest).putInt(generator).putLong(SEED);
-    for (int i = 0; i < m; i++) {
-      bytes.putInt((int) problem.set(i));
-    }
-    if (m % 2 != 0) {
-      bytes.putInt(0);
-    }
-    for (int i = 0; i < m; i++) {
-      bytes.putDouble(problem.selectivity(i));
-    }
-    return bytes.array();
   }
 }

@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = {
-      "Optimizes some real queries on the best device, then sweeps a small grid over every backend",
-      "found, and writes a report page."
+      "Optimizes some real queries on the best device, then sweeps a small grid over every backend.",
+      "Writes a report page of it."
     },
     mixinStandardHelpOptions = true)
 final class DemoCommand implements Callable<Integer> {

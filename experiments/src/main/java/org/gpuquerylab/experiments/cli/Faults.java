@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.cli;
 
 import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
@@ -43,6 +44,7 @@ final class Faults {
   static int execution(Exception fault, CommandLine command, ParseResult parsed) {
     if (fault instanceof InputException
         || fault instanceof InvalidQueryException
+        || fault instanceof InvalidProblemException
         || fault instanceof BackendException) {
       command.getErr().println("lab: " + firstLine(fault));
       return BAD_INPUT;
@@ -54,6 +56,17 @@ final class Faults {
     command.getErr().println("lab: a fault of this program, please report it: " + fault);
     fault.printStackTrace(command.getErr());
     return FAILED;
+  }
+
+  /** An algorithm's objects do not fit into the JVM's memory. */
+  static InputException outOfMemory(String source, String algorithm, OutOfMemoryError fault) {
+    return new InputException(
+        source
+            + ": "
+            + algorithm
+            + " needs more memory than the JVM may take; allow more with"
+            + " LAB_JAVA_OPTS=-Xmx..., or choose another algorithm",
+        fault);
   }
 
   private static String firstLine(Exception fault) {

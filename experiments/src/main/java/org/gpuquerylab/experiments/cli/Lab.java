@@ -26,12 +26,9 @@ import picocli.CommandLine.Command;
       PlotCommand.class,
       ReportCommand.class,
       OptimizeCommand.class,
-      DemoCommand.class
-    },
-    footer = {
-      "",
-      "From a checkout there is also 'lab bundle DIR', which makes a self-contained folder for"
-          + " machines without Java."
+      EstimateCommand.class,
+      DemoCommand.class,
+      BundleCommand.class
     })
 public final class Lab {
 

@@ -3,6 +3,8 @@ package org.gpuquerylab.experiments.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.sweep.Experiment;
@@ -22,6 +24,7 @@ import picocli.CommandLine.Spec;
 final class ListCommand implements Callable<Integer> {
 
   private static final int LINE_WIDTH = 90;
+  private static final int INDENT = 14;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -41,27 +44,38 @@ final class ListCommand implements Callable<Integer> {
               .formatted(entry.name(), entry.description(), entry.maxRelations(), where));
     }
     out.println();
+    out.println("Maximum-entropy solvers (lab estimate --algorithm NAME):");
+    for (SolverEntry entry : MaxEntSolvers.all()) {
+      String where = entry.onDevice() ? ", on a backend" : "";
+      out.println("  %-20s %s%s".formatted(entry.name(), entry.description(), where));
+    }
+    out.println();
     out.println("Stored queries (lab optimize NAME):");
-    printWrapped(QueryCatalogue.names(), out);
+    printWrapped(" ", QueryCatalogue.names(), out);
     out.flush();
     return 0;
   }
 
   private static void print(Experiment experiment, PrintWriter out) {
     out.println("  " + experiment.name() + "  " + experiment.title());
-    out.println("    reproduces " + experiment.reproduces());
+    printWrapped("    reproduces", List.of(experiment.reproduces().split(" ", -1)), out);
     for (SweepAxis axis : experiment.axes()) {
-      String values = abbreviated(axis.values(Pass.FULL));
-      out.println("    %-10s %s: %s".formatted(axis.name(), axis.description(), values));
+      String values =
+          axis.name().equals(SweepAxis.BACKEND)
+              ? "as --backend says"
+              : abbreviated(axis.values(Pass.FULL));
+      String text = "%-10s %s: %s".formatted(axis.name(), axis.description(), values);
+      printWrapped("   ", List.of(text.split(" ", -1)), out);
     }
   }
 
-  private static void printWrapped(List<String> names, PrintWriter out) {
-    StringBuilder line = new StringBuilder(" ");
+  /** Prints words; lines after the first are indented as the first or, in experiments, more. */
+  private static void printWrapped(String begin, List<String> names, PrintWriter out) {
+    StringBuilder line = new StringBuilder(begin);
     for (String name : names) {
       if (line.length() + name.length() >= LINE_WIDTH) {
         out.println(line);
-        line = new StringBuilder(" ");
+        line = new StringBuilder(begin.length() == 1 ? begin : " ".repeat(INDENT));
       }
       line.append(' ').append(name);
     }

@@ -1,8 +1,6 @@
 package org.gpuquerylab.experiments.cli;
 
 import java.util.List;
-import java.util.stream.Collectors;
-import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
@@ -24,13 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param algorithm name of the algorithm
  * @param device where it ran
  * @param result what it found
- * @param millis wall-clock time: of a second run where the first took less than a second, as the
- *     first compiles code
+ * @param millis wall-clock time, see {@link Timed}
  */
 record Optimization(String algorithm, DeviceInfo device, OptimizationResult result, double millis) {
-
-  private static final double LONG_MILLIS = 1000;
-  private static final String HOST = "cpu";
 
   /**
    * Optimizes a query.
@@ -44,19 +38,13 @@ record Optimization(String algorithm, DeviceInfo device, OptimizationResult resu
     String usual = backend == null ? DpCcp.NAME : PosGpu.NAME;
     AlgorithmEntry entry = entry(algorithm == null ? usual : algorithm);
     try {
-      return entry.onDevice() ? onDevice(entry, query, backend) : onHost(entry, query, backend);
+      return run(entry, query, backend);
     } catch (QueryFormatException e) {
       throw e;
     } catch (InvalidQueryException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
-      throw new InputException(
-          source
-              + ": "
-              + entry.name()
-              + " needs more memory than the JVM may take; allow more with"
-              + " LAB_JAVA_OPTS=-Xmx..., or choose another algorithm",
-          e);
+      throw Faults.outOfMemory(source, entry.name(), e);
     }
   }
 
@@ -70,49 +58,23 @@ record Optimization(String algorithm, DeviceInfo device, OptimizationResult resu
                     JoinOrderAlgorithms.all().stream().map(AlgorithmEntry::name).toList()));
   }
 
-  private static Optimization onDevice(
-      AlgorithmEntry entry, QueryGraph query, @Nullable String option) {
-    BackendChoice choice = BackendChoice.of(option);
-    DeviceInfo device = choice.device();
-    try (Backend backend = choice.backends().open(device)) {
-      return run(entry, device, query, backend);
-    }
-  }
-
-  private static Optimization onHost(
-      AlgorithmEntry entry, QueryGraph query, @Nullable String option) {
-    if (option != null && !option.equals(HOST)) {
-      List<AlgorithmEntry> all = JoinOrderAlgorithms.all();
-      String others =
-          all.stream()
-              .filter(AlgorithmEntry::onDevice)
-              .map(AlgorithmEntry::name)
-              .collect(Collectors.joining(" or "));
-      throw new InputException(
-          "--backend "
-              + option
-              + ": "
-              + entry.name()
-              + " runs on the host; leave the option out,"
-              + " or choose "
-              + others);
-    }
-    return run(entry, BackendChoice.of(HOST).device(), query, null);
-  }
-
   private static Optimization run(
-      AlgorithmEntry entry, DeviceInfo device, QueryGraph query, @Nullable Backend backend) {
-    try (JoinOrderAlgorithm algorithm = entry.create(new Cout(), backend)) {
-      Optimization first = run(algorithm, device, query);
-      return first.millis < LONG_MILLIS ? run(algorithm, device, query) : first;
+      AlgorithmEntry entry, QueryGraph query, @Nullable String backend) {
+    try (Placement place = placement(entry, backend);
+        JoinOrderAlgorithm algorithm = entry.create(new Cout(), place.backend())) {
+      Timed<OptimizationResult> timed = Timed.of(() -> algorithm.optimize(query));
+      return new Optimization(algorithm.name(), place.device(), timed.result(), timed.millis());
     }
   }
 
-  private static Optimization run(
-      JoinOrderAlgorithm algorithm, DeviceInfo device, QueryGraph query) {
-    long begin = System.nanoTime();
-    OptimizationResult result = algorithm.optimize(query);
-    double millis = (System.nanoTime() - begin) / 1e6;
-    return new Optimization(algorithm.name(), device, result, millis);
+  private static Placement placement(AlgorithmEntry entry, @Nullable String backend) {
+    if (entry.onDevice()) {
+      return Placement.onDevice(backend);
+    }
+    List<AlgorithmEntry> all = JoinOrderAlgorithms.all();
+    return Placement.onHost(
+        entry.name(),
+        backend,
+        all.stream().filter(AlgorithmEntry::onDevice).map(AlgorithmEntry::name).toList());
   }
 }

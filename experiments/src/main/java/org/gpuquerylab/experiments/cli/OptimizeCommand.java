@@ -11,6 +11,7 @@ import org.gpuquerylab.joinorder.plan.JoinTreePrinter;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,27 +41,19 @@ final class OptimizeCommand implements Callable<Integer> {
           "dpccp, or pos-gpu where --backend is given, unless given; lab list names them.")
   @Nullable String algorithm;
 
-  @Option(
-      names = "--backend",
-      paramLabel = "B",
-      description =
-          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
-  @Nullable String backend;
+  @Mixin CommonOptions common = new CommonOptions();
 
   @Option(
       names = "--cross-products",
       description = "Let any two relations be joined, with or without a predicate.")
   boolean crossProducts;
 
-  @Option(names = "--json", description = "Print one JSON object.")
-  boolean json;
-
   @Override
   public Integer call() {
     QueryGraph query = QuerySource.read(source, crossProducts);
-    Optimization found = Optimization.of(source, query, algorithm, backend);
+    Optimization found = Optimization.of(source, query, algorithm, common.backend);
     PrintWriter out = spec.commandLine().getOut();
-    if (json) {
+    if (common.json) {
       out.println(json(found));
     } else {
       print(query, found, out);

@@ -1,13 +1,12 @@
 package org.gpuquerylab.experiments.joinorder;
 
 import java.util.Map;
+import org.gpuquerylab.experiments.report.BackendStyle;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSize;
 import org.gpuquerylab.joinorder.dp.DpSub;
 import org.gpuquerylab.joinorder.gpu.EcGpu;
 import org.gpuquerylab.joinorder.gpu.PosGpu;
-import org.gpuquerylab.plots.Dash;
-import org.gpuquerylab.plots.Glyph;
 import org.gpuquerylab.plots.Hue;
 import org.gpuquerylab.plots.Style;
 
@@ -27,12 +26,6 @@ final class AlgorithmStyles {
   /** The style of an algorithm on a backend, such as {@code ec-gpu} on {@code opencl:1}. */
   static Style of(String algorithm, String backend) {
     Hue hue = HUES.getOrDefault(algorithm, Style.of(algorithm).hue());
-    String id = backend.contains(":") ? backend.substring(0, backend.indexOf(':')) : backend;
-    return switch (id) {
-      case "cuda" -> new Style(hue, Glyph.TRIANGLE, Dash.SOLID);
-      case "opencl" -> new Style(hue, Glyph.SQUARE, Dash.DASHED);
-      case "cpu" -> new Style(hue, Glyph.CIRCLE, Dash.DOTTED);
-      default -> new Style(hue, Style.of(id).glyph(), Dash.DASH_DOT);
-    };
+    return BackendStyle.of(hue, backend);
   }
 }

@@ -10,6 +10,7 @@ import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.results.Status;
 import org.gpuquerylab.experiments.results.Sweep;
 import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.Table;
 import org.gpuquerylab.plots.ChartException;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.FigureWriter;
@@ -57,6 +58,7 @@ final class ReportPage {
     html.element("p", "Reproduces " + experiment.reproduces() + ".");
     summary();
     charts();
+    tables();
     medians();
     failures();
     environment();
@@ -107,10 +109,24 @@ final class ReportPage {
         "Milliseconds for one run; the interval holds the median with 95 % confidence (order"
             + " statistics), or is the whole sample where that is smaller than six.");
     MediansTable table = new MediansTable(experiment, sweep);
-    List<List<String>> lines =
-        table.lines(rows.stream().filter(row -> row.status() == Status.OK).toList());
+    details("points", table.header(), table.lines(measured()));
+  }
+
+  private List<Row> measured() {
+    return rows.stream().filter(row -> row.status() == Status.OK).toList();
+  }
+
+  private void tables() {
+    for (Table table : experiment.tables(measured())) {
+      html.element("h2", table.title()).element("p", table.note());
+      details("lines", table.header(), table.lines());
+    }
+  }
+
+  /** A table that can be folded, and is where it is long. */
+  private void details(String what, List<String> header, List<List<String>> lines) {
     html.raw("<details" + (lines.size() <= OPEN_TABLE ? " open=\"open\"" : "") + ">");
-    html.element("summary", lines.size() + " points").table(table.header(), lines);
+    html.element("summary", lines.size() + " " + what).table(header, lines);
     html.raw("</details>\n");
   }
 

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.InputException;
@@ -94,9 +93,7 @@ public record RunFolder(Path path) {
   public void write(Path file, String text) {
     try {
       Files.createDirectories(path);
-      Path part = file.resolveSibling("." + file.getFileName() + ".part");
-      Files.write(part, text.getBytes(StandardCharsets.UTF_8));
-      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      WholeFile.replace(file, part -> Files.write(part, text.getBytes(StandardCharsets.UTF_8)));
     } catch (IOException e) {
       throw new InputException(file + ": cannot be written: " + e + "; choose another folder", e);
     }

@@ -58,4 +58,13 @@ public interface Experiment {
    * @param rows rows whose checksum agreed, from this or an earlier run of the experiment
    */
   List<Figure> figures(List<Row> rows);
+
+  /**
+   * Tables for the report page, beside that of all medians.
+   *
+   * @param rows as for {@link #figures}
+   */
+  default List<Table> tables(List<Row> rows) {
+    return List.of();
+  }
 }

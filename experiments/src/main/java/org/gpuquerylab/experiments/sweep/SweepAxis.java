@@ -83,8 +83,8 @@ public record SweepAxis(
    */
   public static SweepAxis backends(boolean hostToo) {
     List<String> always = hostToo ? List.of(NO_BACKEND) : List.of();
-    return new SweepAxis(
-        BACKEND, "where it runs", always, always, new Domain.Choices(List.of()), false);
+    String where = hostToo ? "where it runs, unless on the host alone" : "where it runs";
+    return new SweepAxis(BACKEND, where, always, always, new Domain.Choices(List.of()), false);
   }
 
   /** The values in a pass. */

@@ -5,21 +5,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.query.QueryCatalogue;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
-class LabTest {
+class LabTest extends CommandLineHarness {
 
   private static final String QUERY =
       """
@@ -29,18 +26,36 @@ class LabTest {
                  {"left": "b", "right": "c", "selectivity": 0.01}]}
       """;
 
-  @TempDir Path folder;
-
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-
   @Test
   void listNamesWhatThereIs() {
     assertThat(lab("list")).isZero();
     assertThat(out.toString()).contains("figure-9", "tables", "2..20");
     JoinOrderAlgorithms.all().forEach(entry -> assertThat(out.toString()).contains(entry.name()));
+    MaxEntSolvers.all().forEach(entry -> assertThat(out.toString()).contains(entry.name()));
+    assertThat(out.toString())
+        .contains("  backend    where it runs, unless on the host alone: as --backend");
     QueryCatalogue.names().forEach(name -> assertThat(out.toString()).contains(name));
     assertThat(out.toString().lines()).allMatch(line -> line.length() < 150);
+  }
+
+  @Test
+  void everyCommandIsListedAndHasHelp() {
+    assertThat(lab("--help")).isZero();
+    String help = out.toString();
+    for (String name : Lab.commandLine().getSubcommands().keySet()) {
+      out.getBuffer().setLength(0);
+      assertThat(lab(name, "--help")).as(name).isZero();
+      assertThat(out.toString()).startsWith("Usage: lab " + name);
+      assertThat(help).contains("  " + name + " ");
+    }
+    assertThat(help).contains("  bundle ", "  estimate ");
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void bundlesAreMadeByTheLauncherOfACheckout() {
+    assertThat(lab("bundle", "somewhere")).isEqualTo(2);
+    assertFault("bundle: there are no sources here to make somewhere of; run ./lab in a checkout");
   }
 
   @Test
@@ -203,25 +218,6 @@ class LabTest {
     String rows = Files.readString(run.resolve("results.jsonl"));
     assertThat(lab(command.toArray(String[]::new))).as("nothing is left to do").isZero();
     assertThat(run.resolve("results.jsonl")).hasContent(rows.strip());
-  }
-
-  private int lab(String... arguments) {
-    CommandLine lab = Lab.commandLine();
-    lab.setOut(new PrintWriter(out, true));
-    lab.setErr(new PrintWriter(err, true));
-    return lab.execute(arguments);
-  }
-
-  private void assertFault(String message) {
-    assertThat(err.toString()).startsWith("lab: " + message).doesNotContain("\tat ");
-    assertThat(err.toString().lines()).hasSize(1);
-    assertThat(out.toString()).isEmpty();
-  }
-
-  private String file(String text) throws Exception {
-    Path file = folder.resolve("query.json");
-    Files.writeString(file, text);
-    return file.toString();
   }
 
   private static double cost(String json) {

@@ -1,0 +1,98 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.util.List;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.gpu.GpuVariantB;
+import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.MemoryLimitException;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Suggestion;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A solver of the catalogue where it runs.
+ *
+ * @param place where it runs
+ * @param solver the solver
+ */
+record OpenSolver(Placement place, MaxEntSolver solver) implements AutoCloseable {
+
+  /**
+   * Opens a solver.
+   *
+   * @param algorithm a name of the catalogue; if null, the moments solver, or Variant B on the
+   *     device where a backend is given
+   * @param backend what {@code --backend} has; if null, the best device where one is needed
+   */
+  static OpenSolver of(
+      @Nullable String algorithm, @Nullable String backend, SolverOptions options) {
+    String usual = backend == null ? NewtonMoments.NAME : GpuVariantB.NAME;
+    SolverEntry entry = entry(algorithm == null ? usual : algorithm);
+    Placement place =
+        entry.onDevice()
+            ? Placement.onDevice(backend)
+            : Placement.onHost(entry.name(), backend, deviceSolvers());
+    try {
+      return new OpenSolver(place, entry.create(options, place.backend()));
+    } catch (RuntimeException e) {
+      place.close();
+      throw e;
+    }
+  }
+
+  private static SolverEntry entry(String name) {
+    return MaxEntSolvers.find(name)
+        .orElseThrow(
+            () ->
+                Suggestion.unknown(
+                    "algorithm",
+                    name,
+                    MaxEntSolvers.all().stream().map(SolverEntry::name).toList()));
+  }
+
+  private static List<String> deviceSolvers() {
+    return MaxEntSolvers.all().stream()
+        .filter(SolverEntry::onDevice)
+        .map(SolverEntry::name)
+        .toList();
+  }
+
+  /**
+   * Solves a problem.
+   *
+   * @param source what to call the problem in messages
+   * @throws InputException if it is contradictory or needs too much memory
+   */
+  MaxEntSolution solve(String source, MaxEntProblem problem) {
+    try {
+      return solver.solve(problem);
+    } catch (InvalidProblemException | MemoryLimitException | OutOfDeviceMemoryException e) {
+      throw new InputException(source + ": " + e.getMessage(), e);
+    } catch (OutOfMemoryError e) {
+      throw Faults.outOfMemory(source, solver.name(), e);
+    }
+  }
+
+  /** Why a solution is not to be relied on. */
+  static String notConverged(MaxEntSolution solution) {
+    return solution.solver()
+        + " did not converge in "
+        + solution.iterations()
+        + " iterations, the residual is "
+        + solution.residual()
+        + "; choose another algorithm";
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+    place.close();
+  }
+}

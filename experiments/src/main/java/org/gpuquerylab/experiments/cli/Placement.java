@@ -1,0 +1,57 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.experiments.InputException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where an algorithm runs.
+ *
+ * @param device the device
+ * @param backend its backend, open until this is closed; null for an algorithm of the host alone
+ */
+record Placement(DeviceInfo device, @Nullable Backend backend) implements AutoCloseable {
+
+  private static final String HOST = "cpu";
+
+  /**
+   * On a device.
+   *
+   * @param option what {@code --backend} has; if null, the best device
+   */
+  static Placement onDevice(@Nullable String option) {
+    BackendChoice choice = BackendChoice.of(option);
+    DeviceInfo device = choice.device();
+    return new Placement(device, choice.backends().open(device));
+  }
+
+  /**
+   * On the host alone.
+   *
+   * @param algorithm its name for messages
+   * @param option what {@code --backend} has, or null
+   * @param others algorithms that run on devices, for messages
+   * @throws InputException if the option asks for another device
+   */
+  static Placement onHost(String algorithm, @Nullable String option, List<String> others) {
+    if (option != null && !option.equals(HOST)) {
+      throw new InputException(
+          "--backend "
+              + option
+              + ": "
+              + algorithm
+              + " runs on the host; leave the option out, or choose "
+              + String.join(" or ", others));
+    }
+    return new Placement(BackendChoice.of(HOST).device(), null);
+  }
+
+  @Override
+  public void close() {
+    if (backend != null) {
+      backend.close();
+    }
+  }
+}

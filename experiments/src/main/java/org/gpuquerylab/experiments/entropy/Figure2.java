@@ -1,0 +1,35 @@
+package org.gpuquerylab.experiments.entropy;
+
+import java.util.stream.IntStream;
+import org.gpuquerylab.experiments.cli.Lab;
+
+/**
+ * Runtimes and iterations of the solvers of the host where all pairs are known (Havenstein et al.
+ * 2020, figure 2).
+ *
+ * <p>Deviations: 20 problems of a size, not 777, and their median with its confidence interval, not
+ * their average. Variant A is measured on 3 problems of 14 to 16 predicates, see {@link
+ * SolverExperiment}.
+ */
+public final class Figure2 extends HostFigure {
+
+  /** The experiment. */
+  public Figure2() {
+    super(2, Known.PAIRS);
+  }
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run figure-2} with these. */
+  public static void main(String[] arguments) {
+    System.exit(Lab.runFromIde(new Figure2(), arguments));
+  }
+
+  @Override
+  IntStream full() {
+    return IntStream.rangeClosed(3, 20);
+  }
+
+  @Override
+  IntStream quick() {
+    return IntStream.of(3, 6, 9);
+  }
+}

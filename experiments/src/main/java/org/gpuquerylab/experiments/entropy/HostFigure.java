@@ -1,0 +1,72 @@
+package org.gpuquerylab.experiments.entropy;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.Figure;
+
+/** Figures 2 and 3: the solvers of the host on the paper's problems. */
+abstract class HostFigure extends SolverExperiment {
+
+  private static final int PROBLEMS = 20;
+
+  private static final String CAPTION =
+      "Medians of %s, one thread; the paper's lines are averages of 777 problems of the same kind on"
+          + " one thread of an Intel i7-4790. Solid: all selectivities written, as in the paper;"
+          + " dashed: weights alone.";
+
+  private final int number;
+  private final Known known;
+
+  HostFigure(int number, Known known) {
+    super(new UniformGenerator());
+    this.number = number;
+    this.known = known;
+  }
+
+  /** Predicates of a full pass. */
+  abstract IntStream full();
+
+  /** Predicates of a quick pass. */
+  abstract IntStream quick();
+
+  @Override
+  public final String name() {
+    return "figure-" + number;
+  }
+
+  @Override
+  public final String title() {
+    return "Runtimes of maximum-entropy solvers of the host, " + known.label() + " known";
+  }
+
+  @Override
+  public final String reproduces() {
+    return PAPER.formatted("figure " + number);
+  }
+
+  @Override
+  public final List<SweepAxis> axes() {
+    return axes(List.of(known), full(), quick(), solvers(false), PROBLEMS);
+  }
+
+  @Override
+  public final List<Figure> figures(List<Row> rows) {
+    List<PaperRuntime> paper =
+        PaperRuntime.all().stream().filter(runtime -> runtime.figure() == number).toList();
+    SolverCharts charts = new SolverCharts(Solved.of(rows), paper);
+    List<Chart> drawn =
+        Stream.of(charts.runtimes(known), charts.iterations(known))
+            .flatMap(Optional::stream)
+            .toList();
+    String title = "Figure " + number + ": maximum-entropy solvers, " + known.label() + " known";
+    return drawn.isEmpty()
+        ? List.of()
+        : List.of(new Figure(name(), title, CAPTION.formatted(problems(rows)), 2, drawn));
+  }
+}

@@ -1,0 +1,83 @@
+package org.gpuquerylab.experiments.entropy;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.gpuquerylab.experiments.results.Measurement;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.stats.MedianInterval;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+
+/**
+ * The problems of one size that one solver has solved.
+ *
+ * @param known what was known
+ * @param predicates z
+ * @param solver the solver, where and for which answer
+ * @param measurements of the problems
+ */
+record Solved(Known known, int predicates, Solver solver, List<Measurement> measurements) {
+
+  /**
+   * What solved it.
+   *
+   * @param algorithm name of the solver
+   * @param backend where it ran; {@link SweepAxis#NO_BACKEND} for the host
+   * @param answer what it had to find
+   */
+  record Solver(String algorithm, String backend, Answer answer) {
+
+    /** What it is called in legends. */
+    String label() {
+      String where = backend.equals(SweepAxis.NO_BACKEND) ? "" : " (" + backend + ")";
+      return switch (answer) {
+        case ALL -> algorithm + where;
+        case DEVICE -> algorithm + where + ", selectivities left there";
+        case WEIGHTS -> algorithm + where + ", weights alone";
+      };
+    }
+  }
+
+  private static final Comparator<Solved> ORDER =
+      Comparator.comparing(Solved::known)
+          .thenComparing(Solved::predicates)
+          .thenComparing(solved -> solved.solver.label());
+
+  /** Groups rows, by what was known, then by size, then by solver. */
+  static List<Solved> of(List<Row> rows) {
+    Map<Point, Solved> groups = new LinkedHashMap<>();
+    for (Row row : rows) {
+      Point point = row.point().without(SolverExperiment.PROBLEM);
+      groups.computeIfAbsent(point, Solved::none).measurements.add(row.measured());
+    }
+    return groups.values().stream().sorted(ORDER).toList();
+  }
+
+  private static Solved none(Point point) {
+    return new Solved(
+        Known.of(point.get(SolverExperiment.KNOWN)),
+        point.getInt(SolverExperiment.PREDICATES),
+        new Solver(
+            point.get(SolverExperiment.ALGORITHM),
+            SolverExperiment.backend(point),
+            Answer.of(point.get(SolverExperiment.ANSWER))),
+        new ArrayList<>());
+  }
+
+  /** The median of a number over the problems. */
+  MedianInterval median(Function<Measurement, Double> number) {
+    return MedianInterval.of(measurements.stream().mapToDouble(number::apply).toArray());
+  }
+
+  /** The median of a measure, if all problems have it. */
+  OptionalDouble median(String measure) {
+    return measurements.stream().allMatch(m -> m.measures().containsKey(measure))
+        ? OptionalDouble.of(median(m -> m.measures().get(measure)).median())
+        : OptionalDouble.empty();
+  }
+}

@@ -1,0 +1,223 @@
+package org.gpuquerylab.experiments.entropy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.generator.ProblemGenerator;
+import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.newton.NewtonVariantA;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.scaling.InPlaceScaling;
+import org.gpuquerylab.entropy.scaling.IterativeScaling;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.sweep.Devices;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.experiments.sweep.Trial;
+
+/**
+ * What the experiments on maximum-entropy solvers share. Solvers of the host run on one thread, as
+ * the paper's do; all stop by the ratio of section 3.3.
+ *
+ * <p>Iterative scaling and Variant A take minutes a problem at the ends of the paper's tables. They
+ * are measured where the paper's time of a problem is at most {@link #mostMillis}, and on {@link
+ * #FEW} problems where it is above {@link #MANY_MILLIS}. Variant B on the host ends, as the paper's
+ * does, at {@link #MOST_ON_HOST} predicates.
+ */
+abstract class SolverExperiment implements Experiment {
+
+  /** The source of figures and problems, with a place for which. */
+  static final String PAPER =
+      "%s of D. Havenstein et al.: Fast entropy maximization for selectivity estimation, EDBT 2020";
+
+  static final String KNOWN = "known";
+  static final String PREDICATES = "predicates";
+  static final String PROBLEM = "problem";
+  static final String ALGORITHM = "algorithm";
+  static final String ANSWER = "answer";
+
+  /** Problems of a size where one takes long. */
+  static final int FEW = 3;
+
+  /** The paper's time of a problem above which {@link #FEW} of them are measured. */
+  static final double MANY_MILLIS = 2000;
+
+  /** Most predicates for which Variant B runs on the host, and is the reference. */
+  static final int MOST_ON_HOST = 20;
+
+  /** Known sets of problems that the paper leaves out as they are too small. */
+  private static final int SMALL = 8;
+
+  private static final SolverOptions OPTIONS = SolverOptions.DEFAULT;
+  private static final SweepAxis.Domain.Range PREDICATE_RANGE = new SweepAxis.Domain.Range(2, 30);
+
+  private final ProblemGenerator generator;
+  private final Map<Point, MaxEntProblem> problems = new ConcurrentHashMap<>();
+  private final Map<Point, Double> references = new ConcurrentHashMap<>();
+
+  SolverExperiment(ProblemGenerator generator) {
+    this.generator = generator;
+  }
+
+  /** The axes but for the backends. */
+  static List<SweepAxis> axes(
+      List<Known> known, IntStream full, IntStream quick, List<String> algorithms, int problems) {
+    List<SweepAxis> axes = new ArrayList<>();
+    axes.add(
+        SweepAxis.names(
+            KNOWN, "sets of known selectivity", known.stream().map(Known::label).toList()));
+    axes.add(SweepAxis.ints(PREDICATES, "predicates, z", full, quick, PREDICATE_RANGE));
+    axes.add(SweepAxis.names(ALGORITHM, "solver", algorithms));
+    axes.add(
+        SweepAxis.names(
+            ANSWER, "all selectivities, those on the device, or weights alone", Answer.labels()));
+    axes.add(SweepAxis.samples(PROBLEM, "random problem, by its seed", problems, 2));
+    return axes;
+  }
+
+  /** The longest that iterative scaling and Variant A took in the paper where we measure them. */
+  double mostMillis() {
+    return 60_000;
+  }
+
+  /** The backend of a point; {@link SweepAxis#NO_BACKEND} where the experiment has no such axis. */
+  static String backend(Point point) {
+    return point.values().getOrDefault(SweepAxis.BACKEND, SweepAxis.NO_BACKEND);
+  }
+
+  @Override
+  public boolean covers(Point point) {
+    SolverEntry entry = entry(point);
+    boolean host = backend(point).equals(SweepAxis.NO_BACKEND);
+    boolean possible =
+        host != entry.onDevice() && point.getInt(PREDICATES) >= known(point).largest();
+    return possible && coversAnswer(entry, answer(point)) && isFast(point);
+  }
+
+  /** Solvers that write the cells have all selectivities, as the paper's, and leave them there. */
+  private static boolean coversAnswer(SolverEntry entry, Answer answer) {
+    if (entry.name().contains("moments") || entry.name().contains("pairs")) {
+      return answer != Answer.DEVICE;
+    }
+    return answer == (entry.onDevice() ? Answer.DEVICE : Answer.ALL);
+  }
+
+  private boolean isFast(Point point) {
+    String timed =
+        switch (point.get(ALGORITHM)) {
+          case IterativeScaling.NAME, InPlaceScaling.NAME -> IterativeScaling.NAME;
+          case NewtonVariantA.NAME -> NewtonVariantA.NAME;
+          default -> "";
+        };
+    if (timed.isEmpty()) {
+      return !point.get(ALGORITHM).equals(NewtonVariantB.NAME)
+          || point.getInt(PREDICATES) <= MOST_ON_HOST;
+    }
+    if (known(point).count(point.getInt(PREDICATES)) <= SMALL) {
+      return true;
+    }
+    Optional<PaperRuntime> paper = PaperRuntime.find(known(point), point.getInt(PREDICATES), timed);
+    return paper.isPresent()
+        && paper.get().millis() <= mostMillis()
+        && (paper.get().millis() <= MANY_MILLIS || point.getInt(PROBLEM) < FEW);
+  }
+
+  @Override
+  public int repetitions(Pass pass) {
+    return 1;
+  }
+
+  @Override
+  public Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 180);
+  }
+
+  @Override
+  public double tolerance() {
+    return 1e-6;
+  }
+
+  @Override
+  public Trial prepare(Point point, Devices devices) {
+    SolverEntry entry = entry(point);
+    Backend backend = entry.onDevice() ? devices.backend(point) : null;
+    if (backend != null && !backend.device().has(Capability.FP64)) {
+      throw new UnsupportedOperationException(backend + " has no double precision");
+    }
+    MaxEntProblem problem = problem(point);
+    SolverOptions options = OPTIONS.withAllBetas(answer(point) == Answer.ALL);
+    return new SolverTrial(entry, options, backend, problem, () -> reference(point, problem));
+  }
+
+  private MaxEntProblem problem(Point point) {
+    int z = point.getInt(PREDICATES);
+    return problems.computeIfAbsent(
+        key(point), k -> generator.generate(z, known(point).sets(z), point.getInt(PROBLEM)));
+  }
+
+  /**
+   * The selectivity of all predicates by Variant B on the host; beyond its sizes by the solver on
+   * moments, which is measured against Variant B up to them.
+   */
+  private double reference(Point point, MaxEntProblem problem) {
+    return references.computeIfAbsent(
+        key(point),
+        k -> {
+          boolean small = problem.predicates() <= MOST_ON_HOST;
+          try (MaxEntSolver solver =
+              small ? new NewtonVariantB(OPTIONS) : new NewtonMoments(OPTIONS)) {
+            return solver.solve(problem).fullConjunct();
+          }
+        });
+  }
+
+  private static Point key(Point point) {
+    return point.without(ALGORITHM).without(ANSWER).without(SweepAxis.BACKEND);
+  }
+
+  @Override
+  public List<Table> tables(List<Row> rows) {
+    return rows.isEmpty() ? List.of() : List.of(SolverTable.of(Solved.of(rows)));
+  }
+
+  /** Names of the solvers that run on the host, or of those on devices. */
+  static List<String> solvers(boolean onDevice) {
+    return MaxEntSolvers.all().stream()
+        .filter(entry -> entry.onDevice() == onDevice)
+        .map(SolverEntry::name)
+        .toList();
+  }
+
+  /** How many problems a point has at most, and what its band is, for captions. */
+  static String problems(List<Row> rows) {
+    long count = rows.stream().map(row -> row.point().get(PROBLEM)).distinct().count();
+    String band = count < 6 ? "a band over all of them" : "a 95 % confidence band";
+    return count + " random problems a point, with " + band;
+  }
+
+  private static Known known(Point point) {
+    return Known.of(point.get(KNOWN));
+  }
+
+  private static Answer answer(Point point) {
+    return Answer.of(point.get(ANSWER));
+  }
+
+  private static SolverEntry entry(Point point) {
+    return MaxEntSolvers.find(point.get(ALGORITHM)).orElseThrow();
+  }
+}

@@ -1,0 +1,72 @@
+package org.gpuquerylab.experiments.entropy;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a solution needs at least: floating-point operations, and bytes to and from device memory if
+ * every transform of all 2^z cells is done tile by tile in on-chip memory.
+ *
+ * <ul>
+ *   <li>Variant B, an iteration: two transforms of z 2^(z-1) additions each, 2^z exponentials
+ *       (counted as one operation), and in p passes of reading and writing 4p - 2 vectors, as the
+ *       weights that begin the first transform are few.
+ *   <li>The moments, an iteration: for known sets of at most k predicates k multiplications a cell
+ *       to build it and 2k + 1 additions to sum it up. Selectivities of all sets: one transform.
+ *   <li>Both: m^3 / 3 operations for the Cholesky factor.
+ * </ul>
+ *
+ * <p>Iterations are those that the solver took, so a solver that takes more of them has a higher
+ * floor of its own.
+ *
+ * @param flops operations
+ * @param bytes bytes
+ */
+record SolverFloor(double flops, double bytes) {
+
+  /** Bits of a tile in on-chip memory. */
+  private static final int TILE_BITS = 13;
+
+  /** Double-precision operations a second of an H200 without tensor cores, additions only. */
+  private static final double H200_FLOPS = 17e12;
+
+  /** Bytes a second that copies reach on an H200. */
+  private static final double H200_BYTES = 4.3e12;
+
+  /** The floor of a solver that has one: Variant B and the solvers on moments. */
+  static Optional<SolverFloor> of(
+      String algorithm, MaxEntProblem problem, int iterations, boolean all) {
+    double cells = problem.cells();
+    double m = problem.size();
+    double cholesky = m * m * m / 3;
+    int z = problem.predicates();
+    int passes = (z + TILE_BITS - 1) / TILE_BITS;
+    if (algorithm.startsWith("newton-b")) {
+      double flops = (z + 1) * cells + cholesky;
+      return Optional.of(
+          new SolverFloor(iterations * flops, iterations * 8 * cells * (4 * passes - 2)));
+    } else if (algorithm.startsWith("newton-moments")) {
+      int k = problem.largestSet();
+      double flops = iterations * ((3 * k + 1) * cells + cholesky);
+      double bytes = iterations * 8 * m * m;
+      return Optional.of(
+          all
+              ? new SolverFloor(flops + (z / 2.0) * cells, bytes + 8 * cells * (2 * passes - 1))
+              : new SolverFloor(flops, bytes));
+    }
+    return Optional.empty();
+  }
+
+  /** Adds the numbers, and the time that they take where the device's rates are known. */
+  void addTo(Map<String, Double> measures, @Nullable Backend backend) {
+    measures.put("floorFlops", flops);
+    measures.put("floorBytes", bytes);
+    if (backend != null && backend.device().name().toUpperCase(Locale.ROOT).contains("H200")) {
+      measures.put("floorMillis", 1e3 * Math.max(flops / H200_FLOPS, bytes / H200_BYTES));
+    }
+  }
+}

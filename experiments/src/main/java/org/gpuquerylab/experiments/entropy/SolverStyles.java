@@ -1,0 +1,65 @@
+package org.gpuquerylab.experiments.entropy;
+
+import java.util.Map;
+import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.newton.NewtonVariantA;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.scaling.InPlaceScaling;
+import org.gpuquerylab.entropy.scaling.IterativeScaling;
+import org.gpuquerylab.experiments.report.BackendStyle;
+import org.gpuquerylab.plots.Dash;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
+import org.gpuquerylab.plots.Style;
+
+/**
+ * How solvers look in every chart: the colour is the method's, on the host and on devices alike,
+ * the marker the backend's, and the line tells what was asked for.
+ */
+final class SolverStyles {
+
+  private static final String ON_DEVICE = "-gpu";
+
+  private static final Map<String, Hue> HUES =
+      Map.of(
+          IterativeScaling.NAME,
+          Hue.ORANGE,
+          InPlaceScaling.NAME,
+          Hue.YELLOW,
+          NewtonVariantA.NAME,
+          Hue.PURPLE,
+          NewtonVariantB.NAME,
+          Hue.VERMILLION,
+          NewtonMoments.NAME,
+          Hue.BLUE,
+          "quasi-newton-moments",
+          Hue.GREEN);
+
+  private SolverStyles() {}
+
+  /** The style of what we measured. */
+  static Style of(Solved.Solver solver) {
+    Hue hue = hue(solver.algorithm());
+    Dash dash =
+        switch (solver.answer()) {
+          case ALL -> Dash.SOLID;
+          case DEVICE -> Dash.DASH_DOT;
+          case WEIGHTS -> Dash.DASHED;
+        };
+    return new Style(hue, BackendStyle.of(hue, solver.backend()).glyph(), dash);
+  }
+
+  /** The style of what the paper prints. */
+  static Style ofPaper(String algorithm) {
+    Glyph glyph = algorithm.endsWith(ON_DEVICE) ? Glyph.TRIANGLE_DOWN : Glyph.CIRCLE;
+    return new Style(hue(algorithm), glyph, Dash.DOTTED);
+  }
+
+  private static Hue hue(String algorithm) {
+    String method =
+        algorithm.endsWith(ON_DEVICE)
+            ? algorithm.substring(0, algorithm.length() - ON_DEVICE.length())
+            : algorithm;
+    return HUES.getOrDefault(method, Hue.SKY);
+  }
+}

@@ -1,0 +1,128 @@
+package org.gpuquerylab.experiments.entropy;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.DoubleSupplier;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.gpu.DeviceSolver;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.MemoryLimitException;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimes;
+import org.gpuquerylab.experiments.sweep.Trial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Solves one problem; its checksum is the selectivity of the conjunction of all predicates.
+ *
+ * <p>The time on the clock is the wall-clock time of {@code solve}: on a device, with the copies of
+ * the known selectivities there and of the answer back. {@code deviceMillis} among the measures is
+ * the device's own time of the same run. The split of a device's time by step comes from one more
+ * solution, in which kernels are launched and timed one by one.
+ */
+final class SolverTrial implements Trial {
+
+  private final SolverEntry entry;
+  private final SolverOptions options;
+  private final @Nullable Backend backend;
+  private final MaxEntProblem problem;
+  private final DoubleSupplier expected;
+  private final MaxEntSolver solver;
+  private @Nullable MaxEntSolution solution;
+  private @Nullable StepTimes split;
+
+  /**
+   * A trial.
+   *
+   * @param backend for a solver on a device; not closed with the trial
+   * @param expected the checksum that the reference solver finds
+   */
+  SolverTrial(
+      SolverEntry entry,
+      SolverOptions options,
+      @Nullable Backend backend,
+      MaxEntProblem problem,
+      DoubleSupplier expected) {
+    this.entry = entry;
+    this.options = options;
+    this.backend = backend;
+    this.problem = problem;
+    this.expected = expected;
+    solver = entry.create(options, backend, DeviceTiming.WHOLE);
+  }
+
+  @Override
+  public void run() {
+    try {
+      solution = solver.solve(problem);
+    } catch (MemoryLimitException e) {
+      throw new UnsupportedOperationException(e.getMessage(), e);
+    }
+  }
+
+  /** Also finds the split. */
+  @Override
+  public double checksum() {
+    MaxEntSolution found = last();
+    if (!found.converged()) {
+      throw new UnsupportedOperationException(
+          "%s did not converge in %d iterations, the residual is %g"
+              .formatted(entry.name(), found.iterations(), found.residual()));
+    }
+    split = entry.onDevice() ? splitOnDevice() : found.times();
+    return found.fullConjunct();
+  }
+
+  private StepTimes splitOnDevice() {
+    try (MaxEntSolver steps = entry.create(options, backend, DeviceTiming.STEPS)) {
+      steps.solve(problem); // the first allocates
+      return steps.solve(problem).times();
+    }
+  }
+
+  @Override
+  public double expectedChecksum() {
+    return expected.getAsDouble();
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    MaxEntSolution found = last();
+    Map<String, Double> measures = new LinkedHashMap<>();
+    measures.put("iterations", (double) found.iterations());
+    measures.put("residual", found.residual());
+    StepTimes times = Objects.requireNonNull(split, "no checksum was asked for");
+    for (Step step : Step.values()) {
+      measures.put(measure(step), times.of(step) / 1e6);
+    }
+    if (solver instanceof DeviceSolver device) {
+      measures.put("deviceMillis", device.deviceMillis());
+      measures.put("launches", (double) device.counters().launches());
+      measures.put("replays", (double) device.counters().replays());
+    }
+    SolverFloor.of(entry.name(), problem, found.iterations(), options.allBetas())
+        .ifPresent(floor -> floor.addTo(measures, backend));
+    return measures;
+  }
+
+  /** The measure that holds the milliseconds of a step. */
+  static String measure(Step step) {
+    return step.name().toLowerCase(Locale.ROOT) + "Millis";
+  }
+
+  private MaxEntSolution last() {
+    return Objects.requireNonNull(solution, "not run");
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+  }
+}

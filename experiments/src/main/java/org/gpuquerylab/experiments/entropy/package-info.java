@@ -1,0 +1,9 @@
+/**
+ * The experiments of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte, G. Steidl: Fast Entropy
+ * Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and GPUs, EDBT 2020,
+ * with the paper's own numbers beside ours, and one on correlated predicates.
+ */
+@NullMarked
+package org.gpuquerylab.experiments.entropy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,20 @@
+package org.gpuquerylab.experiments.sweep;
+
+import java.util.List;
+
+/**
+ * A table of a report page.
+ *
+ * @param title its heading
+ * @param note what the numbers are
+ * @param header names of the columns
+ * @param lines the cells of each line, as many as there are columns
+ */
+public record Table(String title, String note, List<String> header, List<List<String>> lines) {
+
+  /** Copies the lists. */
+  public Table {
+    header = List.copyOf(header);
+    lines = lines.stream().map(List::copyOf).toList();
+  }
+}
