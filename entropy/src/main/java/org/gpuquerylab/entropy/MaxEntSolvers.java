@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.entropy.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
@@ -34,7 +35,11 @@ public final class MaxEntSolvers {
           SolverEntry.timedOnDevice(
               GpuVariantB.NAME,
               "Newton's method with recursive transforms on a device",
-              GpuVariantB::new));
+              GpuVariantB::new),
+          SolverEntry.timedOnDevice(
+              GpuNewtonMoments.NAME,
+              "Newton's method from independence on the moments alone on a device",
+              GpuNewtonMoments::new));
 
   private MaxEntSolvers() {}
 

@@ -7,36 +7,37 @@ package org.gpuquerylab.entropy.gpu;
  * @param size m, the number of unknowns
  * @param blocks blocks in a row
  */
-record CholeskyLayout(int size, int blocks) {
+public record CholeskyLayout(int size, int blocks) {
   /** Rows and columns of a block; as in {@code cholesky.cl}. */
-  static final int BLOCK = 32;
+  public static final int BLOCK = 32;
 
-  static CholeskyLayout of(int size) {
+  /** The layout for m unknowns. */
+  public static CholeskyLayout of(int size) {
     return new CholeskyLayout(size, (size + BLOCK - 1) / BLOCK);
   }
 
   /** Columns of the matrix: the distance of two rows. */
-  int columns() {
+  public int columns() {
     return blocks * BLOCK;
   }
 
   /** Where a value is. */
-  long index(int row, int column) {
+  public long index(int row, int column) {
     return (long) row * columns() + column;
   }
 
   /** Doubles of the matrix with its right side. */
-  long matrix() {
+  public long matrix() {
     return (long) (blocks + 1) * BLOCK * columns();
   }
 
   /** Doubles of the inverted diagonal blocks. */
-  long inverses() {
+  public long inverses() {
     return (long) blocks * BLOCK * BLOCK;
   }
 
   /** Doubles in all. */
-  long doubles() {
+  public long doubles() {
     return matrix() + inverses();
   }
 }

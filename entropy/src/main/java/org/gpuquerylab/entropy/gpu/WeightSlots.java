@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * sets of one low part: over all tiles, the column of E^t w that they make. Callers must not modify
  * the arrays.
  */
-final class WeightSlots {
+public final class WeightSlots {
   private final int[] low;
   private final int[] start;
   private final int[] entry;
@@ -28,7 +28,7 @@ final class WeightSlots {
    * @param sets T, ascending; not modified
    * @param bits the number of low bits
    */
-  static WeightSlots of(long[] sets, int bits) {
+  public static WeightSlots of(long[] sets, int bits) {
     long mask = (1L << bits) - 1;
     int[] entry =
         IntStream.range(0, sets.length)
@@ -47,27 +47,27 @@ final class WeightSlots {
   }
 
   /** The number of slots for such sets; O(m log m) time, O(m) memory. */
-  static int count(long[] sets, int bits) {
+  public static int count(long[] sets, int bits) {
     return (int) Arrays.stream(sets).map(set -> set & ((1L << bits) - 1)).distinct().count();
   }
 
   /** The low part of each slot, ascending. */
-  int[] low() {
+  public int[] low() {
     return low;
   }
 
   /** Where each slot begins in the entries, and at the end their number. */
-  int[] start() {
+  public int[] start() {
     return start;
   }
 
   /** The numbers of the known sets, slot by slot. */
-  int[] entry() {
+  public int[] entry() {
     return entry;
   }
 
   /** The high part of each entry, the bits of a tile's number. */
-  long[] high() {
+  public long[] high() {
     return high;
   }
 }

@@ -178,7 +178,7 @@ final class FoldPlan {
     }
 
     private long outputLength() {
-      return rows * next;
+      return MemoryNeed.times(rows, next);
     }
   }
 }

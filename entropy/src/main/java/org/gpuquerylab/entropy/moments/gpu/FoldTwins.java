@@ -27,7 +27,7 @@ final class FoldTwins {
                 for (int i = 0; i < contexts; i++) {
                   values[i] = from[(row * contexts + i) * columns + column];
                 }
-                supersetSums(values);
+                TileTwins.supersetSums(values);
                 for (int i = 0; i < contexts; i++) {
                   int target = targets[i * columns + column];
                   if (target >= 0) {
@@ -36,15 +36,5 @@ final class FoldTwins {
                 }
               }
             });
-  }
-
-  private static void supersetSums(double[] v) {
-    for (int bit = 1; bit < v.length; bit <<= 1) {
-      for (int i = 0; i < v.length; i++) {
-        if ((i & bit) == 0) {
-          v[i] += v[i | bit];
-        }
-      }
-    }
   }
 }

@@ -1,6 +1,38 @@
 /**
- * Newton's method without the vector of all cells, on a device through the backend SPI. The method
- * is that of {@link org.gpuquerylab.entropy.moments}, where its source and the deviations are.
+ * Newton's method without the vector of all cells, on a device through the backend SPI.
+ *
+ * <p>It solves the problem of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl,
+ * "Fast Entropy Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and
+ * GPUs", EDBT 2020, by the iteration of their figure 1 with the differences that {@link
+ * org.gpuquerylab.entropy.moments} lists, and these:
+ *
+ * <ul>
+ *   <li>Near independence the Hessian there is kept, of which the inverse has a closed form: then
+ *       there is no factorization at all, and only the known sets' own moments are needed.
+ *   <li>A tile of cells is made in local memory as by section 4.1.2's kernels, but only the sums
+ *       leave it that unions of two known sets need; the high predicates are summed out of those.
+ *       Where that takes more memory than all cells, the sums of all cells are kept.
+ *   <li>What follows from an evaluation (a step by the Hessian that is there, a factorization, half
+ *       the step) is decided on the device. The host enqueues units of which the phase on the
+ *       device lets one or none work, and asks for the state after several.
+ * </ul>
+ *
+ * <table>
+ * <caption>Symbols of the paper and names here</caption>
+ * <tr><th>paper</th><th>here</th></tr>
+ * <tr><td>w</td><td>{@code weights}, {@code accepted}; theta is w without w_0</td></tr>
+ * <tr><td>D^t w, productOfDtw</td><td>kernels {@code spread_by_tile}, {@code tile_moments}</td></tr>
+ * <tr><td>x</td><td>a tile of kernel {@code tile_moments}</td></tr>
+ * <tr><td>Cx at unions, equation 5</td><td>{@code DeviceMoments.values(UNIONS)}</td></tr>
+ * <tr><td>getCxGlobal</td><td>kernels {@code fold_outer}, {@code pass_over_tiles}</td></tr>
+ * <tr><td>Dx, b</td><td>{@code ESTIMATE} of {@code WorkVectors}, {@code known}</td></tr>
+ * <tr><td>buildMatrixA, of A - (Dx)(Dx)^t</td><td>kernel {@code covariance_matrix}</td></tr>
+ * <tr><td>A^-1 (b - Dx)</td><td>{@link org.gpuquerylab.entropy.gpu.DeviceCholesky}, {@code
+ *     ClosedForm}</td></tr>
+ * </table>
+ *
+ * <p>A patent, US 12,105,768 B2, claims the recursive Cx with GPU threads and shared memory; see
+ * {@link org.gpuquerylab.entropy}.
  */
 @NullMarked
 package org.gpuquerylab.entropy.moments.gpu;

@@ -1,0 +1,237 @@
+package org.gpuquerylab.entropy.moments.gpu;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.entropy.gpu.DeviceSolver;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.MemoryLimitException;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Newton's method from independence on the moments alone, on a device, in double precision: the
+ * vector x is never written. See the package for the method. For known sets of at most k predicates
+ * an iteration takes O(k 2^z + m^3) time, without the m^3 where a Hessian is kept, and memory for
+ * the sums that unions need, by tile. Where that is more than all cells it keeps the sums of all
+ * cells; the solution's plan says which. Which of the enqueued commands count is decided on the
+ * device.
+ *
+ * <p>An instance keeps the memory, tables and commands for the last known sets until it is closed.
+ */
+public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolver {
+  /** Name in the catalogue. */
+  public static final String NAME = "newton-moments-gpu";
+
+  /** The solver's own cap, as on the host. */
+  private static final int CAP = 200;
+
+  private final Backend backend;
+  private final DeviceTiming timing;
+  private final MomentsPlans plans;
+  private @Nullable Prepared prepared;
+  private @Nullable MomentsSession session;
+  private @Nullable MomentsPlan plan;
+  private QueueCounters counters = QueueCounters.ZERO;
+  private Passes passes = Passes.NONE;
+  private double deviceMillis = Double.NaN;
+  private double hostMillis = Double.NaN;
+
+  /** Creates the solver on a backend, which must stay open as long as it is used. */
+  public GpuNewtonMoments(SolverOptions options, Backend backend) {
+    this(options, backend, DeviceTiming.NONE);
+  }
+
+  /** Creates a solver that measures by the device's clock, too. */
+  public GpuNewtonMoments(SolverOptions options, Backend backend, DeviceTiming timing) {
+    this(options, backend, timing, MomentsPlans.ALL);
+  }
+
+  /** With plans of choice. */
+  GpuNewtonMoments(
+      SolverOptions options, Backend backend, DeviceTiming timing, MomentsPlans plans) {
+    super(NAME, options);
+    options.stopping().requireRatio(NAME);
+    if (!backend.device().has(Capability.FP64)) {
+      throw new BackendException(NAME + " needs double precision, which " + backend + " lacks");
+    }
+    this.backend = backend;
+    this.timing = timing;
+    this.plans = plans;
+  }
+
+  @Override
+  public MemoryNeed memoryNeeded(MaxEntProblem problem) {
+    long betas = options().allBetas() ? MemoryNeed.vectors(problem.predicates(), 1) : 0;
+    long host = MemoryNeed.plus(betas, Prepared.hostBytes(problem));
+    if (host > options().memoryLimit()) {
+      // Plans are not made on the host then; the matrix alone is the least that a device takes.
+      long m = problem.size();
+      return new MemoryNeed(host, MemoryNeed.times(8, MemoryNeed.times(m, m)));
+    }
+    Prepared mine = prepare(problem);
+    return new MemoryNeed(host, mine.deviceBytes(choose(mine)));
+  }
+
+  private Prepared prepare(MaxEntProblem problem) {
+    Prepared mine = prepared;
+    if (mine == null || !mine.isFor(problem)) {
+      close();
+      mine = Prepared.of(problem, plans);
+      prepared = mine;
+    }
+    return mine;
+  }
+
+  /** The first plan for which the device's memory does, or the last. */
+  private MomentsPlan choose(Prepared mine) {
+    if (plan != null) {
+      return plan;
+    }
+    List<MomentsPlan> all = mine.plans();
+    OptionalLong largest = backend.device().fact(DeviceFact.MAX_ALLOCATION_BYTES);
+    return all.stream()
+        .filter(
+            candidate ->
+                mine.deviceBytes(candidate) <= backend.freeMemory().orElse(Long.MAX_VALUE)
+                    && mine.largestBuffer(candidate) <= largest.orElse(Long.MAX_VALUE))
+        .findFirst()
+        .orElse(all.get(all.size() - 1));
+  }
+
+  @Override
+  protected boolean takesSupport() {
+    return false;
+  }
+
+  @Override
+  protected SolverRun run(MaxEntProblem problem, Support support) {
+    StepTimer timer = new StepTimer();
+    Prepared mine = prepare(problem);
+    MomentsSession current = sessionFor(mine);
+    QueueCounters before = current.counters();
+    timer.enter(Step.TRANSFER);
+    current.begin(problem);
+    timer.enter(timing == DeviceTiming.NONE ? Step.REST : Step.LAUNCH);
+    long start = System.nanoTime();
+    MomentsSession.Outcome outcome = current.iterate();
+    hostMillis = (System.nanoTime() - start) / 1e6;
+    charge(outcome.spans(), timer);
+    timer.enter(Step.TRANSFER);
+    double[] weights = current.weights();
+    timer.enter(Step.REST);
+    counters = current.counters().minus(before);
+    SolverState state = outcome.state();
+    passes = Passes.of(state);
+    boolean converged = state.residual() <= options().stopping().epsilon();
+    int iterations = (int) state.iterations();
+    return new SolverRun(
+        weights,
+        iterations,
+        state.residual(),
+        converged,
+        timer.times(),
+        choose(mine).describe(),
+        null);
+  }
+
+  private void charge(List<Span> spans, StepTimer timer) {
+    for (Span span : spans) {
+      timer.move(Step.LAUNCH, step(span.label()), Math.round(span.millis() * 1e6));
+    }
+    deviceMillis =
+        timing == DeviceTiming.NONE ? Double.NaN : spans.stream().mapToDouble(Span::millis).sum();
+  }
+
+  /** The step of a kernel; replayed units are not split. */
+  private static Step step(String label) {
+    return switch (label) {
+      case "replay" -> Step.REST;
+      case "start_at_independence", "judge_moments", "covariance_matrix" -> Step.MATRIX;
+      default -> label.startsWith("cholesky_") ? Step.CHOLESKY : Step.TRANSFORM;
+    };
+  }
+
+  private MomentsSession sessionFor(Prepared mine) {
+    MomentsSession current = session;
+    if (current == null) {
+      MomentsPlan chosen = choose(mine);
+      checkDeviceMemory(mine, chosen);
+      double epsilon = options().stopping().epsilon();
+      current = MomentsSession.open(backend, mine, chosen, epsilon, options().cap(CAP), timing);
+      session = current;
+      plan = chosen;
+    }
+    return current;
+  }
+
+  private void checkDeviceMemory(Prepared mine, MomentsPlan chosen) {
+    OptionalLong largest = backend.device().fact(DeviceFact.MAX_ALLOCATION_BYTES);
+    refuseAbove(backend.freeMemory(), mine.deviceBytes(chosen), mine, "has %s free");
+    refuseAbove(largest, mine.largestBuffer(chosen), mine, "gives out %s at a time");
+  }
+
+  private void refuseAbove(OptionalLong limit, long bytes, Prepared mine, String what) {
+    if (limit.isPresent() && bytes > limit.getAsLong()) {
+      throw new MemoryLimitException(
+          String.format(
+              Locale.ROOT,
+              "%s on %d predicates needs %s of device memory and %s "
+                  + what
+                  + ", choose another algorithm or device",
+              NAME,
+              mine.sizes().predicates(),
+              MemoryNeed.describe(bytes),
+              backend.device(),
+              MemoryNeed.describe(limit.getAsLong())));
+    }
+  }
+
+  @Override
+  public QueueCounters counters() {
+    return counters;
+  }
+
+  /** {@inheritDoc} The answer is the weights. */
+  @Override
+  public double deviceMillis() {
+    return deviceMillis;
+  }
+
+  /**
+   * The same by the host's clock in milliseconds, what the host waits for included; NaN before the
+   * first problem.
+   */
+  public double hostMillis() {
+    return hostMillis;
+  }
+
+  /** Evaluations and factorizations of the last problem. */
+  public Passes passes() {
+    return passes;
+  }
+
+  /** Frees the device memory; the next problem allocates anew. */
+  @Override
+  public void close() {
+    prepared = null;
+    plan = null;
+    if (session != null) {
+      session.close();
+      session = null;
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package org.gpuquerylab.entropy.moments.gpu;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+
+/** The memory and the captured commands for some known sets. */
+final class MomentsSession implements AutoCloseable {
+  /** A factorization of more launches than these is not enqueued before it is asked for. */
+  private static final int FEW_LAUNCHES = 12;
+
+  private final Prepared prepared;
+  private final double epsilon;
+  private final DeviceTiming timing;
+  private final Workspace workspace;
+  private final CommandQueue queue;
+  private final SolverMemory memory;
+  private final SolverCommands commands;
+  private final Map<Integer, CommandSequence> units = new HashMap<>();
+  private final List<Span> spans = new ArrayList<>();
+  private double nearness = Double.POSITIVE_INFINITY;
+
+  private MomentsSession(
+      Workspace workspace,
+      Prepared prepared,
+      MomentsPlan plan,
+      double epsilon,
+      int cap,
+      DeviceTiming timing) {
+    this.prepared = prepared;
+    this.epsilon = epsilon;
+    this.timing = timing;
+    this.workspace = workspace;
+    queue = workspace.newQueue(timing != DeviceTiming.NONE);
+    memory = new SolverMemory(workspace, queue, prepared);
+    DeviceMoments moments = plan.open(workspace, queue);
+    commands = new SolverCommands(workspace, prepared, memory, moments, epsilon, cap);
+  }
+
+  /** Allocates and compiles. */
+  static MomentsSession open(
+      Backend backend,
+      Prepared prepared,
+      MomentsPlan plan,
+      double epsilon,
+      int cap,
+      DeviceTiming timing) {
+    Workspace workspace = new Workspace(backend);
+    try {
+      return new MomentsSession(workspace, prepared, plan, epsilon, cap, timing);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  QueueCounters counters() {
+    return queue.counters();
+  }
+
+  /** Copies a problem's selectivities to the device. */
+  void begin(MaxEntProblem problem) {
+    queue.write(problem.selectivities(), memory.known);
+    nearness = prepared.residual(problem);
+    queue.finish();
+  }
+
+  /**
+   * Iterates until the device says that it is done. Which units do anything is decided on the
+   * device; here it is guessed how many are needed until it is worth while to ask.
+   *
+   * @return the last state, and the spans of what was enqueued where they are timed
+   */
+  Outcome iterate() {
+    spans.clear();
+    commands.enqueueStart(this::launch);
+    enqueueFirst();
+    SolverState state = memory.readState(queue);
+    while (!state.isDone()) {
+      enqueueNext((int) state.phase());
+      state = memory.readState(queue);
+    }
+    return new Outcome(state, List.copyOf(spans));
+  }
+
+  private void enqueueFirst() {
+    if (!prepared.closedForm().exists() || !(nearness < SolverState.NEAR)) {
+      enqueue(Phase.UNIONS, commands.factorizationLaunches() <= FEW_LAUNCHES ? 3 : 1);
+    } else if (nearness > epsilon) {
+      // A step with the Hessian at independence makes the residual smaller by about itself.
+      double steps = Math.log(epsilon) / Math.log(nearness);
+      enqueue(Phase.CLOSED, (int) Math.max(1, Math.min(4, Math.ceil(steps - 0.25))));
+    }
+  }
+
+  private void enqueueNext(int phase) {
+    boolean cheap = commands.factorizationLaunches() <= FEW_LAUNCHES;
+    enqueue(phase, phase == Phase.UNIONS && !cheap ? 1 : 2);
+    if (phase == Phase.UNIONS) {
+      enqueue(Phase.KEPT, 1);
+    }
+  }
+
+  private void enqueue(int phase, int count) {
+    for (int i = 0; i < count; i++) {
+      if (timing == DeviceTiming.STEPS) {
+        commands.enqueueUnit(this::launch, phase);
+      } else {
+        keep(queue.replay(units.computeIfAbsent(phase, this::capture)));
+      }
+    }
+  }
+
+  private CommandSequence capture(int phase) {
+    return workspace.capture(queue, () -> commands.enqueueUnit(queue::launch, phase));
+  }
+
+  private Span launch(Kernel kernel, Grid grid, Object... arguments) {
+    return keep(queue.launch(kernel, grid, arguments));
+  }
+
+  private Span keep(Span span) {
+    if (queue.profiled()) {
+      spans.add(span);
+    }
+    return span;
+  }
+
+  double[] weights() {
+    return memory.readWeights(queue);
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+
+  /**
+   * How the iterations ended.
+   *
+   * @param state the last state
+   * @param spans of the units or their kernels, where they are timed
+   */
+  record Outcome(SolverState state, List<Span> spans) {}
+}

@@ -1,0 +1,18 @@
+package org.gpuquerylab.entropy.moments.gpu;
+
+/**
+ * What a solution took.
+ *
+ * @param known evaluations of the known sets alone
+ * @param unions evaluations of the unions
+ * @param factorizations of the Newton matrix
+ */
+public record Passes(int known, int unions, int factorizations) {
+  /** Nothing yet. */
+  static final Passes NONE = new Passes(0, 0, 0);
+
+  static Passes of(SolverState state) {
+    return new Passes(
+        (int) state.knownPasses(), (int) state.unionPasses(), (int) state.factorizations());
+  }
+}

@@ -1,0 +1,84 @@
+package org.gpuquerylab.entropy.moments.gpu;
+
+import java.util.Arrays;
+import java.util.List;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+
+/** What depends on the known sets alone and is made on the host: for all problems with the same. */
+final class Prepared {
+  private final long[] known;
+  private final ClosedForm closedForm;
+  private final SolverSizes sizes;
+  private final List<MomentsPlan> plans;
+
+  private Prepared(int predicates, long[] known, MomentsPlans plans) {
+    this.known = known;
+    closedForm = ClosedForm.of(known);
+    sizes = SolverSizes.of(predicates, known, closedForm);
+    this.plans = plans.of(predicates, KnownUnions.of(known));
+  }
+
+  static Prepared of(MaxEntProblem problem, MomentsPlans plans) {
+    return new Prepared(problem.predicates(), problem.sets(), plans);
+  }
+
+  /** Bytes that {@link #of} takes on the host, at most. */
+  static long hostBytes(MaxEntProblem problem) {
+    long[] known = problem.sets();
+    long entries = 0;
+    for (long set : known) {
+      entries = MemoryNeed.plus(entries, 1L << Math.min(32, Long.bitCount(set)));
+    }
+    // A list and two tables of the closed form, of two ints an entry.
+    return MemoryNeed.plus(
+        KnownUnions.bytes(problem.predicates(), known), entries < 1 << 28 ? 24 * entries : 0);
+  }
+
+  boolean isFor(MaxEntProblem problem) {
+    return sizes.predicates() == problem.predicates() && Arrays.equals(known, problem.sets());
+  }
+
+  /** T; not to be modified. */
+  long[] known() {
+    return known;
+  }
+
+  ClosedForm closedForm() {
+    return closedForm;
+  }
+
+  SolverSizes sizes() {
+    return sizes;
+  }
+
+  /** The plans, the best first; at least one. */
+  List<MomentsPlan> plans() {
+    return plans;
+  }
+
+  /** Bytes of device memory by a plan. */
+  long deviceBytes(MomentsPlan plan) {
+    return MemoryNeed.plus(sizes.deviceBytes(), plan.deviceBytes());
+  }
+
+  /** Bytes of the largest buffer by a plan. */
+  long largestBuffer(MomentsPlan plan) {
+    return Math.max(sizes.largestBuffer(), plan.largestBuffer());
+  }
+
+  /** The residual of independence; not finite where a product underflows. */
+  double residual(MaxEntProblem problem) {
+    double worst = 1;
+    for (int i = 0; i < known.length; i++) {
+      double product = 1;
+      for (long rest = known[i]; rest != 0; rest &= rest - 1) {
+        int single = problem.indexOf(Long.lowestOneBit(rest));
+        product *= single < 0 ? 0.5 : problem.selectivity(single);
+      }
+      double ratio = problem.selectivity(i) / product;
+      worst = Math.max(worst, Math.max(ratio, 1 / ratio));
+    }
+    return worst - 1;
+  }
+}

@@ -1,0 +1,38 @@
+package org.gpuquerylab.entropy.moments.gpu;
+
+import java.util.stream.LongStream;
+import org.gpuquerylab.entropy.gpu.CholeskyLayout;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+
+/**
+ * The sizes of the solver's own buffers.
+ *
+ * @param predicates z
+ * @param size m
+ * @param tables ints of the closed form's tables
+ * @param pieces of the closed form
+ */
+record SolverSizes(int predicates, int size, int tables, int pieces) {
+  static SolverSizes of(int predicates, long[] known, ClosedForm closedForm) {
+    return new SolverSizes(
+        predicates, known.length, closedForm.tables().length, closedForm.pieces());
+  }
+
+  /** Doubles of the work buffer: vectors, and a sum for each piece. */
+  long work() {
+    return (long) WorkVectors.VECTORS * size + pieces;
+  }
+
+  /** Bytes of device memory. */
+  long deviceBytes() {
+    long vectors = 8L * (4L * size + work() + SolverState.LENGTH);
+    long numbers = 8L * size + 4L * (predicates + tables + 3);
+    return LongStream.of(MemoryNeed.times(8, CholeskyLayout.of(size).doubles()), vectors, numbers)
+        .reduce(0, MemoryNeed::plus);
+  }
+
+  /** Bytes of the largest buffer. */
+  long largestBuffer() {
+    return MemoryNeed.times(8, CholeskyLayout.of(size).matrix());
+  }
+}

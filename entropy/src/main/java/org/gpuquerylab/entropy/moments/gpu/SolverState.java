@@ -1,0 +1,159 @@
+package org.gpuquerylab.entropy.moments.gpu;
+
+/**
+ * What the device knows and tells the host after an evaluation; the places of {@code newton.cl}.
+ *
+ * @param phase the {@link Phase}
+ * @param iterations steps accepted so far
+ * @param residual of the stopping rule, at the accepted weights
+ * @param dual log Z - b theta, at the accepted weights
+ * @param halvings of the step since the accepted weights
+ * @param again 1 if the weights are the accepted ones, to be evaluated with unions
+ * @param fixed 1 if the step was made by a Hessian of other weights
+ * @param knownPasses evaluations for the known sets
+ * @param unionPasses evaluations for the unions
+ * @param factorizations of the Newton matrix
+ */
+record SolverState(
+    double phase,
+    double iterations,
+    double residual,
+    double dual,
+    double halvings,
+    double again,
+    double fixed,
+    double knownPasses,
+    double unionPasses,
+    double factorizations) {
+  /** Number of values. */
+  static final int LENGTH = 10;
+
+  /** A Hessian is kept as long as it makes the residual so many times smaller a step. */
+  static final double CONTRACTS = 20;
+
+  /** Below this residual a step is expected to contract, so that unions are not asked for. */
+  static final double NEAR = 0.03;
+
+  private static final int MAX_HALVINGS = 40;
+
+  static SolverState of(double[] v) {
+    return new SolverState(v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9]);
+  }
+
+  double[] toArray() {
+    return new double[] {
+      phase,
+      iterations,
+      residual,
+      dual,
+      halvings,
+      again,
+      fixed,
+      knownPasses,
+      unionPasses,
+      factorizations
+    };
+  }
+
+  /**
+   * At independence.
+   *
+   * @param closed whether the first step has a closed form
+   */
+  static SolverState start(double residual, double dual, boolean closed, double epsilon) {
+    int phase = closed && residual < NEAR ? Phase.CLOSED : Phase.UNIONS;
+    if (residual <= epsilon) {
+      phase = Phase.DONE;
+    }
+    return new SolverState(phase, 0, residual, dual, 0, closed ? 0 : 1, 0, 0, 0, 0);
+  }
+
+  boolean isDone() {
+    return phase == Phase.DONE;
+  }
+
+  /** Whether a point that was measured is accepted. */
+  boolean accepts(double measured, double value) {
+    boolean smaller = value <= dual + 1e-11 * (1 + Math.abs(dual));
+    return again != 0 || (smaller && measured < Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * The state after an evaluation.
+   *
+   * @param measured of the stopping rule
+   * @param value the dual
+   */
+  SolverState next(double measured, double value, double epsilon, int cap) {
+    SolverState counted = counted();
+    if (!accepts(measured, value)) {
+      return counted.rejected();
+    }
+    SolverState moved = counted.at(iterations + 1 - again, measured, value);
+    boolean contracts = again == 0 && measured * CONTRACTS <= residual;
+    if (measured <= epsilon || moved.iterations >= cap) {
+      return moved.with(Phase.DONE, 0, 0, 0);
+    }
+    if (phase == Phase.UNIONS) {
+      return moved.with(measured < NEAR ? Phase.KEPT : Phase.UNIONS, 0, 0, 1);
+    }
+    return contracts ? moved.with((int) phase, 0, 1, 0) : moved.with(Phase.UNIONS, 1, 0, 0);
+  }
+
+  private SolverState rejected() {
+    if (fixed != 0) {
+      return with(Phase.UNIONS, 1, 0, 0);
+    }
+    boolean stuck = halvings + 1 > MAX_HALVINGS;
+    SolverState next = with(stuck ? Phase.DONE : (int) phase, 0, 0, 0);
+    return next.halved(halvings + 1);
+  }
+
+  private SolverState counted() {
+    int unions = phase == Phase.UNIONS ? 1 : 0;
+    return new SolverState(
+        phase,
+        iterations,
+        residual,
+        dual,
+        halvings,
+        again,
+        fixed,
+        knownPasses + 1 - unions,
+        unionPasses + unions,
+        factorizations);
+  }
+
+  private SolverState at(double count, double measured, double value) {
+    return new SolverState(
+        phase, count, measured, value, 0, again, fixed, knownPasses, unionPasses, factorizations);
+  }
+
+  private SolverState halved(double count) {
+    return new SolverState(
+        phase,
+        iterations,
+        residual,
+        dual,
+        count,
+        again,
+        fixed,
+        knownPasses,
+        unionPasses,
+        factorizations);
+  }
+
+  private SolverState with(int next, int evaluateAgain, int byOther, int factored) {
+    return new SolverState(
+        next,
+        iterations,
+        residual,
+        dual,
+        halvings,
+        evaluateAgain,
+        byOther,
+        knownPasses,
+        unionPasses,
+        factorizations + factored);
+  }
+}

@@ -1,0 +1,44 @@
+package org.gpuquerylab.entropy.moments.gpu;
+
+import org.gpuquerylab.backend.KernelArguments;
+
+/** The vectors of m in the work buffer as twins see them; the numbers of {@code newton.cl}. */
+final class WorkVectors {
+  static final int SIGNED = 0;
+  static final int VARIANCE = 1;
+  static final int ESTIMATE = 2;
+  static final int DIFFERENCE = 3;
+  static final int SCALED = 4;
+
+  /** Number of vectors. */
+  static final int VECTORS = 5;
+
+  private final double[] work;
+  private final int size;
+
+  private WorkVectors(double[] work, int size) {
+    this.work = work;
+    this.size = size;
+  }
+
+  static WorkVectors of(KernelArguments arguments) {
+    return new WorkVectors(arguments.doubles("work"), arguments.intValue("m"));
+  }
+
+  int size() {
+    return size;
+  }
+
+  double get(int vector, int i) {
+    return work[vector * size + i];
+  }
+
+  void set(int vector, int i, double value) {
+    work[vector * size + i] = value;
+  }
+
+  /** The product for an entry of {@link ClosedForm#tables}. */
+  double product(int[] tables, int entry, int vector) {
+    return get(SIGNED, tables[entry + 1]) * get(vector, tables[entry]);
+  }
+}

@@ -1,0 +1,298 @@
+// Newton's method on the normalised dual log Z(theta) - b theta, decided on the device.
+#ifndef GROUP
+#define GROUP 512
+#endif
+#define BLOCK 32
+
+// Phases: what is to be evaluated next.
+#define DONE 0
+#define CLOSED 1  // known sets, after a step by the inverse Hessian at independence
+#define UNIONS 2  // unions, for a Newton matrix
+#define KEPT 3    // known sets, after a step by the factorization that is there
+
+// Places in the state that the host reads.
+#define PHASE 0
+#define ITERATIONS 1
+#define RESIDUAL 2
+#define DUAL 3
+#define HALVINGS 4
+#define AGAIN 5  // 1: the weights are the accepted ones
+#define FIXED 6  // 1: the step was made by a Hessian of other weights
+#define KNOWN_PASSES 7
+#define UNION_PASSES 8
+#define FACTORIZATIONS 9
+#define STATE 10
+
+#define CONTRACTS 20.0
+#define NEAR 0.03
+#define MAX_HALVINGS 40
+
+// Vectors of m in the work buffer; after them the sums of pieces.
+#define SIGNED 0      // product of -s_i over the set
+#define VARIANCE 1    // product of s_i (1 - s_i) over the set
+#define ESTIMATE 2
+#define DIFFERENCE 3  // b - Dx
+#define SCALED 4
+#define VECTORS 5
+#define AT(vector, i) work[(ulong)(vector) * m + (i)]
+
+// What follows from an evaluation; the weights are accepted from STOP on.
+#define GIVE_UP 0
+#define HALVE 1
+#define BACK 2  // evaluate the accepted weights again, with unions
+#define STOP 3
+#define EVALUATE_AGAIN 4  // these weights, with unions
+#define FACTORIZE 5
+#define STEP 6  // by the Hessian that made the last one
+
+DEVICE double unit_scale(double diagonal) { return diagonal > 0 ? 1.0 / sqrt(diagonal) : 0.0; }
+
+// Keeps weights finite where a selectivity is 1 but for rounding; 1/2 where none is known.
+DEVICE double single(const GLOBAL double *known, const GLOBAL int *singles, uint bit) {
+  const int at = singles[bit];
+  return at < 0 ? 0.5 : fmin(known[at], 1.0 - 1.1102230246251565e-16);
+}
+
+// The largest of all work-items' first values, the sums of the other two; the same for all of them.
+DEVICE void reduce_all(LOCAL_PTR double *most, LOCAL_PTR double *sums, LOCAL_PTR double *others,
+                       uint lid) {
+  for (uint step = GROUP / 2; step > 0; step /= 2) {
+    BARRIER();
+    if (lid < step) {
+      most[lid] = fmax(most[lid], most[lid + step]);
+      sums[lid] += sums[lid + step];
+      others[lid] += others[lid + step];
+    }
+  }
+  BARRIER();
+}
+
+DEVICE double worse_ratio(double most, double known, double estimate) {
+  const double ratio = known / estimate;
+  return ratio > 0 && ratio < (double)INFINITY ? fmax(most, fmax(ratio, 1 / ratio))
+                                               : (double)INFINITY;
+}
+
+// weights = accepted + H^-1 (b - Dx), H being the Hessian at independence: H^-1 = L^t L, where row S
+// of L has the entry prod_{S - R} (-s_i) / prod_S sigma_i for every subset R of S. The tables list, for
+// each S, (R, S - R), and the other way round, for each R, (S, S - R), cut into pieces. By one group.
+DEVICE void closed_step(const GLOBAL uint *tables, uint m, uint pieces, uint entries,
+                        GLOBAL double *work, const GLOBAL double *accepted,
+                        GLOBAL double *weights, uint lid) {
+  const GLOBAL uint *start = tables;
+  const GLOBAL uint *first_piece = start + m + 1;
+  const GLOBAL uint *piece_start = first_piece + m + 1;
+  const GLOBAL uint *subsets = piece_start + pieces + 1;
+  const GLOBAL uint *supersets = subsets + 2 * entries;
+  GLOBAL double *parts = work + (ulong)VECTORS * m;
+  for (uint i = lid; i < m; i += GROUP) {
+    double sum = 0;
+    for (uint e = start[i]; e < start[i + 1]; e++) {
+      sum = fma(AT(SIGNED, subsets[2 * e + 1]), AT(DIFFERENCE, subsets[2 * e]), sum);
+    }
+    AT(SCALED, i) = sum / AT(VARIANCE, i);
+  }
+  BARRIER();
+  for (uint p = lid; p < pieces; p += GROUP) {
+    double sum = 0;
+    for (uint e = piece_start[p]; e < piece_start[p + 1]; e++) {
+      sum = fma(AT(SIGNED, supersets[2 * e + 1]), AT(SCALED, supersets[2 * e]), sum);
+    }
+    parts[p] = sum;
+  }
+  BARRIER();
+  for (uint i = lid; i < m; i += GROUP) {
+    double sum = accepted[i];
+    for (uint p = first_piece[i]; p < first_piece[i + 1]; p++) sum += parts[p];
+    weights[i] = sum;
+  }
+}
+
+// One group: independence, where weights and moments are products, and if closed is 1 the first step.
+KERNEL void start_at_independence(const GLOBAL double *known, const GLOBAL ulong *sets,
+                                  const GLOBAL int *singles, const uint z, const uint m,
+                                  const uint closed, const GLOBAL uint *tables,
+                                  const uint pieces, const uint entries, const double epsilon,
+                                  GLOBAL double *work, GLOBAL double *accepted,
+                                  GLOBAL double *weights, GLOBAL double *state,
+                                  GLOBAL uint *phase) {
+  LOCAL_ARRAY(double, worst, GROUP);
+  LOCAL_ARRAY(double, product, GROUP);
+  LOCAL_ARRAY(double, empty, GROUP);
+  const uint lid = (uint)get_local_id(0);
+  double most = 1, dot = 0, logs = 0;
+  for (uint i = lid; i < m; i += GROUP) {
+    double negative = 1, variance = 1, weight = 0;
+    for (ulong rest = sets[i]; rest != 0; rest &= rest - 1) {
+      const double s = single(known, singles, (uint)ctz64(rest));
+      negative *= -s;
+      variance *= s * (1 - s);
+      weight = log(s) - log1p(-s);
+    }
+    if (popcount(sets[i]) != 1) weight = 0;
+    AT(SIGNED, i) = negative;
+    AT(VARIANCE, i) = variance;
+    AT(DIFFERENCE, i) = known[i] - fabs(negative);
+    accepted[i] = weight;
+    weights[i] = weight;
+    dot = fma(known[i], weight, dot);
+    most = worse_ratio(most, known[i], fabs(negative));
+  }
+  for (uint bit = lid; bit < z; bit += GROUP) logs += log1p(-single(known, singles, bit));
+  worst[lid] = most;
+  product[lid] = dot;
+  empty[lid] = logs;
+  reduce_all(worst, product, empty, lid);
+  if (lid == 0) {
+    const double residual = worst[0] - 1;
+    const uint next = residual <= epsilon ? DONE : closed != 0 && residual < NEAR ? CLOSED : UNIONS;
+    accepted[0] = 1 + empty[0];
+    weights[0] = 1 + empty[0];
+    for (uint i = ITERATIONS; i <= FACTORIZATIONS; i++) state[i] = 0;
+    state[PHASE] = next;
+    state[RESIDUAL] = residual;
+    state[DUAL] = -empty[0] - product[0];
+    state[AGAIN] = closed != 0 ? 0 : 1;
+    phase[0] = next;
+  }
+  BARRIER();
+  if (closed != 0) closed_step(tables, m, pieces, entries, work, accepted, weights, lid);
+}
+
+// The state after an evaluation and what follows from it. By one work-item.
+DEVICE uint decide(LOCAL_PTR double *next, const LOCAL_PTR double *before, double measured,
+                   double dual, double epsilon, uint cap) {
+  const uint phase = (uint)before[PHASE];
+  const bool again = before[AGAIN] != 0;
+  // Allows for the rounding of the dual's terms. False for NaN.
+  const bool smaller = dual <= before[DUAL] + 1e-11 * (1 + fabs(before[DUAL]));
+  for (uint i = 0; i <= FACTORIZATIONS; i++) next[i] = before[i];
+  next[UNION_PASSES] += phase == UNIONS ? 1 : 0;
+  next[KNOWN_PASSES] += phase == UNIONS ? 0 : 1;
+  next[AGAIN] = 0;
+  next[FIXED] = 0;
+  if (!again && !(smaller && measured < (double)INFINITY)) {
+    if (before[FIXED] != 0) {
+      next[PHASE] = UNIONS;
+      next[AGAIN] = 1;
+      return BACK;
+    }
+    next[HALVINGS] += 1;
+    if (next[HALVINGS] > MAX_HALVINGS) next[PHASE] = DONE;
+    return next[HALVINGS] > MAX_HALVINGS ? GIVE_UP : HALVE;
+  }
+  next[ITERATIONS] += again ? 0 : 1;
+  next[RESIDUAL] = measured;
+  next[DUAL] = dual;
+  next[HALVINGS] = 0;
+  if (measured <= epsilon || next[ITERATIONS] >= cap) {
+    next[PHASE] = DONE;
+    return STOP;
+  }
+  if (phase == UNIONS) {
+    next[PHASE] = measured < NEAR ? KEPT : UNIONS;
+    next[FACTORIZATIONS] += 1;
+    return FACTORIZE;
+  }
+  if (!again && measured * CONTRACTS <= before[RESIDUAL]) {
+    next[FIXED] = 1;
+    return STEP;
+  }
+  next[PHASE] = UNIONS;
+  next[AGAIN] = 1;
+  return EVALUATE_AGAIN;
+}
+
+// One group: the residual and the dual of the weights, what follows from them, and the next weights
+// but for those that a factorization makes. The place of set i among unions is that of T_i | T_i.
+KERNEL void judge_moments(GLOBAL uint *phase, const uint value, const GLOBAL double *values,
+                          const GLOBAL uint *places, const GLOBAL double *known, const uint m,
+                          const GLOBAL uint *tables, const uint pieces, const uint entries,
+                          const double epsilon, const uint cap, GLOBAL double *work,
+                          GLOBAL double *accepted, GLOBAL double *weights, GLOBAL double *scales,
+                          GLOBAL double *matrix, const uint blocks, GLOBAL double *state,
+                          GLOBAL uint *factorize, GLOBAL uint *solve) {
+  LOCAL_ARRAY(double, worst, GROUP);
+  LOCAL_ARRAY(double, product, GROUP);
+  LOCAL_ARRAY(double, unused, GROUP);
+  LOCAL_ARRAY(double, before, STATE);
+  LOCAL_ARRAY(double, next, STATE);
+  LOCAL_ARRAY(uint, decision, STATE);
+  const uint lid = (uint)get_local_id(0);
+  if (phase[0] != value) {
+    if (lid == 0) {
+      factorize[0] = 0;
+      solve[0] = 0;
+    }
+    return;
+  }
+  if (lid <= FACTORIZATIONS) before[lid] = state[lid];
+  const double sum = values[places[0]], weight = weights[0];
+  double most = 1, dot = 0;
+  for (uint i = lid; i < m; i += GROUP) {
+    const ulong at = value == UNIONS ? (ulong)i * (i + 3) / 2 : i;
+    const double estimate = values[places[at]] / sum;
+    AT(ESTIMATE, i) = estimate;
+    AT(DIFFERENCE, i) = known[i] - estimate;
+    dot = fma(known[i], i > 0 ? weights[i] : 0.0, dot);
+    most = worse_ratio(most, known[i], estimate);
+  }
+  worst[lid] = most;
+  product[lid] = dot;
+  unused[lid] = 0;
+  reduce_all(worst, product, unused, lid);
+  const double empty = weight - log(sum);
+  if (lid == 0) {
+    decision[0] = decide(next, before, worst[0] - 1, 1 - empty - product[0], epsilon, cap);
+    phase[0] = (uint)next[PHASE];
+    factorize[0] = decision[0] == FACTORIZE ? 1 : 0;
+    solve[0] = decision[0] == STEP && value == KEPT ? 1 : 0;
+  }
+  BARRIER();
+  if (lid <= FACTORIZATIONS) state[lid] = next[lid];
+  const uint action = decision[0];
+  GLOBAL double *side = matrix + (ulong)blocks * BLOCK * blocks * BLOCK;
+  for (uint i = lid; i < m; i += GROUP) {
+    if (action == HALVE) weights[i] = 0.5 * (accepted[i] + weights[i]);
+    if (action == BACK) weights[i] = accepted[i];
+    if (action >= STOP) {
+      const double normalised = i > 0 ? weights[i] : empty;
+      accepted[i] = normalised;
+      weights[i] = normalised;
+    }
+    if (action == FACTORIZE) {
+      const double estimate = AT(ESTIMATE, i);
+      scales[i] = i > 0 ? unit_scale(estimate * (1 - estimate)) : 0.0;
+    }
+    if (action == STEP && value == KEPT) side[i] = AT(DIFFERENCE, i) * scales[i];
+  }
+  BARRIER();
+  if (action == STEP && value == CLOSED) {
+    closed_step(tables, m, pieces, entries, work, accepted, weights, lid);
+  }
+}
+
+// The covariance of the known sets, scaled to a diagonal of 1, and in the row after it b - Dx, scaled.
+// The empty set is an unknown of its own that does not move. One group a block, (blocks + 1) *
+// blocks of them; those above the diagonal have no work.
+KERNEL void covariance_matrix(const GLOBAL uint *factorize, const GLOBAL double *values,
+                              const GLOBAL uint *places, const uint m, const uint blocks,
+                              const GLOBAL double *work, const GLOBAL double *scales,
+                              GLOBAL double *matrix) {
+  const uint number = (uint)get_group_id(0), lid = (uint)get_local_id(0);
+  const uint row = number / blocks, column = number % blocks;
+  if (factorize[0] != 1 || column > row) return;
+  const double sum = values[places[0]];
+  for (uint e = lid; e < BLOCK * BLOCK; e += GROUP) {
+    const uint i = row * BLOCK + e / BLOCK, j = column * BLOCK + e % BLOCK;
+    double value = i == j ? 1.0 : 0.0;
+    if (i < m && j < m && i != j && i > 0 && j > 0) {
+      const uint high = i > j ? i : j, low = i > j ? j : i;
+      const double both = values[places[(ulong)high * (high + 1) / 2 + low]] / sum;
+      value = (both - AT(ESTIMATE, i) * AT(ESTIMATE, j)) * (scales[i] * scales[j]);
+    } else if (i == blocks * BLOCK && j < m) {
+      value = AT(DIFFERENCE, j) * scales[j];
+    }
+    matrix[(ulong)i * blocks * BLOCK + j] = value;
+  }
+}

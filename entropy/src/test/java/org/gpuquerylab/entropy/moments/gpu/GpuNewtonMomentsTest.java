@@ -1,0 +1,209 @@
+package org.gpuquerylab.entropy.moments.gpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.entropy.generator.LogNormalGenerator;
+import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.generator.ProblemGenerator;
+import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.MaxEntSolverContract;
+import org.gpuquerylab.entropy.solver.MemoryLimitException;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StoppingRule;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+class GpuNewtonMomentsTest extends MaxEntSolverContract {
+  private static final SolverOptions TIGHT =
+      SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
+
+  @Parameter DeviceInfo device;
+
+  private Backend backend() {
+    return TestBackends.shared(device);
+  }
+
+  @Override
+  protected MaxEntSolver solver(SolverOptions options) {
+    return new GpuNewtonMoments(options, backend());
+  }
+
+  @AfterEach
+  void leavesNothingOpen() {
+    assertThat(backend().openResources()).isEmpty();
+  }
+
+  /** Tiles of any size, so that there are folds of any number of predicates, and all cells. */
+  @ParameterizedTest
+  @CsvSource({"1,7", "2,8", "3,9", "4,9", "5,10", "6,11", "8,12", "12,14"})
+  void solvesWithTilesOfAnySize(int low, int predicates) {
+    MomentsPlans tiles = (z, unions) -> List.of(new TilePlan(z, unions, low));
+    MomentsPlans cells = (z, unions) -> List.of(new CellPlan(z, unions, low));
+    for (int size = 2; size <= 3; size++) {
+      MaxEntProblem problem =
+          new MixtureGenerator().generate(predicates, KnownSets.upTo(predicates, size), low);
+      for (MomentsPlans plans : List.of(tiles, cells)) {
+        try (GpuNewtonMoments solver =
+            new GpuNewtonMoments(TIGHT, backend(), DeviceTiming.NONE, plans)) {
+          check(solver.solve(problem), "tiles of " + low + " bits, sets of " + size);
+        }
+      }
+    }
+  }
+
+  @Test
+  void saysWhichPlanItTook() {
+    try (MaxEntSolver solver = solver(SolverOptions.DEFAULT)) {
+      MaxEntProblem pairs = new UniformGenerator().generate(17, KnownSets.upTo(17, 2), 1);
+      assertThat(solver.solve(pairs).plan()).startsWith("moments: ").doesNotContain("all cells");
+      SplittableRandom bits = new SplittableRandom(3);
+      long[] sets =
+          LongStream.generate(() -> bits.nextInt(1 << 14) & bits.nextInt()).limit(250).toArray();
+      MaxEntProblem random = new UniformGenerator().generate(14, KnownSets.of(sets), 1);
+      assertThat(solver.solve(random).plan()).contains("Variant B's sums of all cells");
+    }
+  }
+
+  /** Near independence one Hessian does for all steps, and nothing is factorized. */
+  @Test
+  void keepsTheHessianOfIndependence() {
+    MaxEntProblem problem = new UniformGenerator().generate(16, KnownSets.upTo(16, 2), 5);
+    try (GpuNewtonMoments solver = new GpuNewtonMoments(SolverOptions.DEFAULT, backend())) {
+      solver.solve(problem);
+      MaxEntSolution solution = solver.solve(problem);
+      assertThat(solution.converged()).isTrue();
+      assertThat(solver.passes()).isEqualTo(new Passes(solution.iterations(), 0, 0));
+      // Spread, tiles, one fold and the judgement.
+      long units = solver.counters().replays();
+      assertThat(solver.counters().launches()).isEqualTo(1 + 4 * units);
+      assertThat(units).isBetween((long) solution.iterations(), solution.iterations() + 2L);
+      // After the selectivities, at the end of the iterations, and for the weights.
+      assertThat(solver.counters().synchronizations()).isLessThanOrEqualTo(4);
+      assertThat(solver.hostMillis()).isPositive();
+      assertThat(solver.deviceMillis()).isNaN();
+    }
+  }
+
+  /** Far from it there is a factorization a step, but the last one serves twice. */
+  @Test
+  void factorizesFarFromIndependence() {
+    for (ProblemGenerator generator : List.of(new MixtureGenerator(), new LogNormalGenerator())) {
+      MaxEntProblem problem = generator.generate(10, KnownSets.upTo(10, 2), 7);
+      try (GpuNewtonMoments solver = new GpuNewtonMoments(TIGHT, backend())) {
+        MaxEntSolution solution = solver.solve(problem);
+        check(solution, generator.name());
+        Passes passes = solver.passes();
+        assertThat(passes.factorizations()).isBetween(1, solution.iterations());
+        assertThat(passes.known()).isPositive();
+        assertThat(passes.unions()).isGreaterThanOrEqualTo(passes.factorizations());
+      }
+    }
+  }
+
+  @Test
+  void splitsTheTimeByStep() {
+    MaxEntProblem problem = new MixtureGenerator().generate(13, KnownSets.upTo(13, 2), 5);
+    double[] weights;
+    try (MaxEntSolver solver = solver(SolverOptions.DEFAULT)) {
+      weights = solver.solve(problem).weights();
+    }
+    for (DeviceTiming timing : new DeviceTiming[] {DeviceTiming.WHOLE, DeviceTiming.STEPS}) {
+      try (GpuNewtonMoments solver =
+          new GpuNewtonMoments(SolverOptions.DEFAULT, backend(), timing)) {
+        MaxEntSolution solution = solver.solve(problem);
+        assertThat(solution.weights()).as(timing.name()).containsExactly(weights);
+        assertThat(solver.deviceMillis()).isPositive();
+        if (timing == DeviceTiming.STEPS) {
+          assertThat(solution.times().of(Step.TRANSFORM)).isPositive();
+          assertThat(solution.times().of(Step.MATRIX)).isPositive();
+          assertThat(solution.times().of(Step.CHOLESKY)).isPositive();
+        }
+      }
+    }
+  }
+
+  @Test
+  void refusesTheRuleOfTheCells() {
+    SolverOptions options = SolverOptions.DEFAULT.withStopping(StoppingRule.PAPER_GPU);
+    assertThatThrownBy(() -> new GpuNewtonMoments(options, backend()))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void refusesWhatTheDeviceCannotHold() {
+    MaxEntProblem large = new UniformGenerator().generate(16, KnownSets.upTo(16, 2), 1);
+    MaxEntProblem small = new UniformGenerator().generate(8, KnownSets.upTo(8, 2), 1);
+    try (Backend limited = TestBackends.open(device)) {
+      limited.limitMemory(300_000);
+      try (GpuNewtonMoments solver = new GpuNewtonMoments(SolverOptions.DEFAULT, limited)) {
+        long need = solver.memoryNeeded(large).device();
+        assertThat(need).isGreaterThan(300_000);
+        assertThatThrownBy(() -> solver.solve(large))
+            .isInstanceOf(MemoryLimitException.class)
+            .hasMessageContaining("needs " + need + " bytes of device memory")
+            .hasMessageContaining("300000 bytes free")
+            .hasMessageNotContaining("\n");
+        assertThat(limited.openResources()).isEmpty();
+        assertThat(solver.solve(small).converged()).isTrue();
+      }
+      assertThat(limited.openResources()).isEmpty();
+    }
+  }
+
+  @Test
+  void takesExactlyWhatItSays() {
+    for (int size = 2; size <= 3; size++) {
+      MaxEntProblem problem = new UniformGenerator().generate(13, KnownSets.upTo(13, size), 1);
+      for (int low : new int[] {6, 12}) {
+        for (MomentsPlans plans :
+            List.<MomentsPlans>of(
+                (z, unions) -> List.of(new TilePlan(z, unions, low)),
+                (z, unions) -> List.of(new CellPlan(z, unions, low)))) {
+          try (GpuNewtonMoments solver =
+              new GpuNewtonMoments(SolverOptions.DEFAULT, backend(), DeviceTiming.NONE, plans)) {
+            long need = solver.memoryNeeded(problem).device();
+            long before = backend().allocatedMemory();
+            solver.solve(problem);
+            assertThat(backend().allocatedMemory() - before).isEqualTo(need);
+            assertThat(solver.memoryNeeded(problem).device()).isEqualTo(need);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void takesTheSecondPlanWhereTheFirstDoesNotFit() {
+    MaxEntProblem problem = new UniformGenerator().generate(9, KnownSets.upTo(9, 2), 1);
+    MomentsPlans both =
+        (z, unions) -> List.of(new CellPlan(z, unions, 9), new TilePlan(z, unions, 9));
+    try (Backend limited = TestBackends.open(device);
+        GpuNewtonMoments solver =
+            new GpuNewtonMoments(SolverOptions.DEFAULT, limited, DeviceTiming.NONE, both)) {
+      long first = solver.memoryNeeded(problem).device();
+      limited.limitMemory(first - 1);
+      assertThat(solver.memoryNeeded(problem).device()).isLessThan(first);
+      assertThat(solver.solve(problem).plan()).doesNotContain("all cells");
+    }
+  }
+}
