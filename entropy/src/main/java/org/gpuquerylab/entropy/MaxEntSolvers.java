@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.entropy.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.moments.QuasiNewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
@@ -32,6 +33,10 @@ public final class MaxEntSolvers {
               NewtonMoments.NAME,
               "Newton's method from independence on the moments alone",
               NewtonMoments::new),
+          SolverEntry.onHost(
+              QuasiNewtonMoments.NAME,
+              "a quasi-Newton method from independence, without a matrix",
+              QuasiNewtonMoments::new),
           SolverEntry.timedOnDevice(
               GpuVariantB.NAME,
               "Newton's method with recursive transforms on a device",

@@ -7,14 +7,13 @@ import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimer;
-import org.gpuquerylab.entropy.solver.StoppingRule;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Newton's method with backtracking on the normalised dual log Z(theta) - b theta, of which the
- * Hessian is the known sets' covariance; theta is w without w_0, and w_0 normalises. It begins at
- * independence. As long as steps with a factorization make the residual at least {@link #CONTRACTS}
- * times smaller, the factorization is kept, and only the known sets' own moments are needed.
+ * Hessian is the known sets' covariance. It begins at independence. As long as steps with a
+ * factorization make the residual at least {@link #CONTRACTS} times smaller, the factorization is
+ * kept, and only the known sets' own moments are needed.
  */
 final class DampedNewton {
   private static final int CAP = 200;
@@ -27,52 +26,73 @@ final class DampedNewton {
   private final MaxEntProblem problem;
   private final SolverOptions options;
   private final Moments moments;
-  private final StepTimer timer = new StepTimer();
-  private final double[] known;
-  private final double[] estimates;
+  private final StepTimer timer;
   private final double[] step;
+  private final double[] solution;
   private final RowCholesky cholesky;
-  private double[] w;
-  private double[] nextW;
-  private double dual;
-  private double residual;
+  private DualPoint point;
+  private DualPoint next;
 
   DampedNewton(
-      MaxEntProblem problem, Moments moments, RowCholesky cholesky, SolverOptions options) {
+      MaxEntProblem problem,
+      Moments moments,
+      RowCholesky cholesky,
+      SolverOptions options,
+      StepTimer timer) {
     int m = problem.size();
     this.problem = problem;
     this.moments = moments;
     this.cholesky = cholesky;
     this.options = options;
-    known = problem.selectivities();
-    estimates = new double[m];
-    step = new double[m - 1];
-    w = new double[m];
-    nextW = new double[m];
+    this.timer = timer;
+    step = new double[m];
+    solution = new double[m - 1];
+    point = new DualPoint(problem);
+    next = new DualPoint(problem);
   }
 
   /**
-   * Solves the problem.
+   * Solves the problem from independence.
    *
    * @param exact whether the moments are over all cells, so that independence's have a closed form
    */
   SolverRun run(boolean exact) {
     Independence independence = new Independence(problem);
-    w = independence.weights();
-    Moments at = exact ? independence : moments;
-    evaluate(at, w, true);
+    begin(independence.weights());
+    return finish(iterate(exact ? independence : moments, options.cap(CAP)), "");
+  }
+
+  /**
+   * Goes on from weights that another method reached.
+   *
+   * @param start the weights; not modified
+   * @param taken the iterations that it took, which count against the cap and in the outcome
+   * @param words what it did, for the plan
+   */
+  SolverRun goOn(double[] start, int taken, String words) {
+    begin(start);
+    int iterations = iterate(moments, options.cap(CAP + taken) - taken);
+    return finish(taken + iterations, words);
+  }
+
+  private void begin(double[] start) {
+    System.arraycopy(start, 0, point.weights(), 0, start.length);
+  }
+
+  private int iterate(Moments startMoments, int cap) {
+    Moments at = startMoments;
+    point.evaluate(at, true, timer);
     boolean unions = true;
     boolean factored = false;
-    int cap = options.cap(CAP);
     int iterations = 0;
-    while (!isConverged() && iterations < cap && w.length > 1) {
+    while (!isConverged() && iterations < cap && step.length > 1) {
       if (!factored) {
         if (!unions) {
-          evaluate(moments, w, true);
+          point.evaluate(moments, true, timer);
         }
         factor(at);
       }
-      double before = residual;
+      double before = point.residual();
       boolean alone = factored || before < NEAR;
       solve();
       if (!search(!alone, factored ? 0 : MAX_HALVINGS)) {
@@ -86,52 +106,37 @@ final class DampedNewton {
       at = moments;
       iterations++;
       unions = !alone;
-      factored = alone && residual * CONTRACTS <= before;
+      factored = alone && point.residual() * CONTRACTS <= before;
     }
-    return finish(iterations);
+    return iterations;
   }
 
-  private SolverRun finish(int iterations) {
+  private SolverRun finish(int iterations, String words) {
     double @Nullable [] all = null;
+    double[] w = point.weights();
     if (options.allBetas() && problem.predicates() <= MaxEntSolution.MAX_VECTOR_PREDICATES) {
       timer.enter(Step.TRANSFORM);
       all = moments.all(w);
     }
-    boolean converged = isConverged();
-    return new SolverRun(w, iterations, residual, converged, timer.times(), moments.plan(), all);
+    String plan = words + moments.plan();
+    return new SolverRun(w, iterations, point.residual(), isConverged(), timer.times(), plan, all);
   }
 
   private boolean isConverged() {
-    return residual <= options.stopping().epsilon();
-  }
-
-  /** Evaluates at weights, of which w_0 is changed so that the cells sum to 1. */
-  private void evaluate(Moments at, double[] weights, boolean unions) {
-    timer.enter(Step.TRANSFORM);
-    at.evaluate(weights, unions);
-    timer.enter(Step.REST);
-    double sum = at.moment(0);
-    for (int i = 0; i < estimates.length; i++) {
-      estimates[i] = at.moment(problem.set(i)) / sum;
-    }
-    weights[0] -= Math.log(sum);
-    residual = StoppingRule.ratioResidual(known, estimates);
-    dual = 1 - weights[0];
-    for (int i = 1; i < known.length; i++) {
-      dual -= known[i] * weights[i];
-    }
+    return point.residual() <= options.stopping().epsilon();
   }
 
   /** Fills the covariance and factors it; rounding may make a ridge necessary. */
   private void factor(Moments at) {
     double sum = at.moment(0);
+    double[] estimates = point.estimates();
     for (double ridge = 0; ridge <= 1; ridge = Math.max(1e-15, 100 * ridge)) {
       timer.enter(Step.MATRIX);
       double[][] rows = cholesky.rows();
-      for (int i = 1; i < known.length; i++) {
+      for (int i = 1; i < estimates.length; i++) {
         double[] row = rows[i - 1];
         long set = problem.set(i);
-        for (int j = i; j < known.length; j++) {
+        for (int j = i; j < estimates.length; j++) {
           row[j - 1] = at.moment(set | problem.set(j)) / sum - estimates[i] * estimates[j];
         }
         row[i - 1] *= 1 + ridge;
@@ -145,36 +150,28 @@ final class DampedNewton {
 
   private void solve() {
     timer.enter(Step.CHOLESKY);
-    for (int i = 0; i < step.length; i++) {
-      step[i] = known[i + 1] - estimates[i + 1];
+    for (int i = 0; i < solution.length; i++) {
+      solution[i] = -point.excess(i + 1);
     }
-    cholesky.solve(step);
+    cholesky.solve(solution);
+    System.arraycopy(solution, 0, step, 1, solution.length);
     timer.enter(Step.REST);
   }
 
-  /** Goes along the step as far as the dual does not grow; false, and back, if nowhere. */
+  /** Goes along the step as far as the dual does not grow; false, and stays, if nowhere. */
   private boolean search(boolean unions, int halvings) {
-    double before = dual;
-    double residualBefore = residual;
-    double[] estimatesBefore = estimates.clone();
     double scale = 1;
     for (int i = 0; i <= halvings; i++) {
-      nextW[0] = w[0];
-      for (int j = 1; j < w.length; j++) {
-        nextW[j] = w[j] + scale * step[j - 1];
-      }
-      evaluate(moments, nextW, unions);
-      if (dual <= before + 1e-11 * (1 + Math.abs(before)) && Double.isFinite(residual)) {
-        double[] swap = w;
-        w = nextW;
-        nextW = swap;
+      next.move(point, step, scale);
+      next.evaluate(moments, unions, timer);
+      if (next.isNoWorseThan(point)) {
+        DualPoint swap = point;
+        point = next;
+        next = swap;
         return true;
       }
       scale /= 2;
     }
-    dual = before;
-    residual = residualBefore;
-    System.arraycopy(estimatesBefore, 0, estimates, 0, estimates.length);
     return false;
   }
 }

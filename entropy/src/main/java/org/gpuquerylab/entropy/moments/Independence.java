@@ -57,6 +57,11 @@ final class Independence implements Moments {
     return w;
   }
 
+  /** A copy of the predicates' selectivities, all above 0 and below 1. */
+  double[] singles() {
+    return selectivities.clone();
+  }
+
   @Override
   public String plan() {
     return "independence";

@@ -10,6 +10,7 @@ import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MemoryNeed;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.StepTimer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +44,7 @@ public final class NewtonMoments extends InteriorSolver {
     long vector = NewtonVariantB.vectorNeed(problem, 1);
     long need = vector;
     if (isTiled(problem)) {
-      long tiles = TiledMoments.bytes(problem, Tiling.of(problem.predicates()), threads());
+      long tiles = TiledMoments.bytes(problem, Tiling.of(problem.predicates()), threads(), true);
       need = MemoryNeed.plus(tiles, 8L * problem.size() * problem.size());
     }
     return MemoryNeed.onHost(options().allBetas() ? MemoryNeed.plus(need, vector) : need);
@@ -54,13 +55,12 @@ public final class NewtonMoments extends InteriorSolver {
   }
 
   private boolean isTiled(MaxEntProblem problem) {
-    Tiling tiling = Tiling.of(problem.predicates());
-    int budget = TiledMoments.unionBudget(problem, tiling);
-    if (RowIndex.count(tiling.rowBits(), budget) > Integer.MAX_VALUE / 2) {
+    if (!TiledMoments.fits(problem, true)) {
       return false;
     }
     long vector = MemoryNeed.vectors(problem.predicates(), 1);
-    return TiledMoments.bytes(problem, tiling, threads()) <= Math.max(vector, SMALL);
+    Tiling tiling = Tiling.of(problem.predicates());
+    return TiledMoments.bytes(problem, tiling, threads(), true) <= Math.max(vector, SMALL);
   }
 
   @Override
@@ -70,13 +70,22 @@ public final class NewtonMoments extends InteriorSolver {
 
   @Override
   protected SolverRun run(MaxEntProblem problem, Support support) {
+    return newton(problem, support, new StepTimer()).run(support.isFull());
+  }
+
+  /**
+   * The iteration for a problem.
+   *
+   * @param timer runs on, so that its time so far is in the solution's
+   */
+  DampedNewton newton(MaxEntProblem problem, Support support, StepTimer timer) {
     Prepared mine = prepared;
     if (mine == null || !mine.isFor(problem, support)) {
       prepared = null;
       mine = prepare(problem, support);
       prepared = mine;
     }
-    return new DampedNewton(problem, mine.moments, mine.cholesky, options()).run(support.isFull());
+    return new DampedNewton(problem, mine.moments, mine.cholesky, options(), timer);
   }
 
   private Prepared prepare(MaxEntProblem problem, Support support) {

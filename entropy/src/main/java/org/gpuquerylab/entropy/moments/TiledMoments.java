@@ -2,9 +2,11 @@ package org.gpuquerylab.entropy.moments;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Objects;
 import org.gpuquerylab.entropy.newton.CubeSums;
 import org.gpuquerylab.entropy.newton.Workers;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Moments without the vector of all cells: each tile of cells is made, summed and forgotten. With
@@ -16,9 +18,9 @@ final class TiledMoments implements Moments {
   private final Factors factors;
   private final int split;
   private final Walk[] walks;
-  private final Level knownSets;
-  private final Level unions;
-  private Level current;
+  private final int[] budgets;
+  private final @Nullable Level[] levels = new @Nullable Level[2];
+  private @Nullable Level current;
 
   TiledMoments(MaxEntProblem problem, Tiling tiling, int threads, Workers workers) {
     this.tiling = tiling;
@@ -27,10 +29,13 @@ final class TiledMoments implements Moments {
     factors = new Factors(problem, tiling);
     walks = new Walk[1 << split];
     Arrays.setAll(walks, i -> new Walk(tiling, factors));
+    budgets = budgets(problem, tiling, true);
+  }
+
+  /** The most row bits of a known set, and of the union of two where they are wanted. */
+  private static int[] budgets(MaxEntProblem problem, Tiling tiling, boolean withUnions) {
     int largest = largestRowSet(problem, tiling);
-    knownSets = new Level(largest);
-    unions = new Level(unionBudget(problem, tiling));
-    current = unions;
+    return withUnions ? new int[] {largest, unionBudget(problem, tiling)} : new int[] {largest};
   }
 
   private static int split(Tiling tiling, int threads) {
@@ -45,17 +50,29 @@ final class TiledMoments implements Moments {
         .orElse(0);
   }
 
-  static int unionBudget(MaxEntProblem problem, Tiling tiling) {
+  private static int unionBudget(MaxEntProblem problem, Tiling tiling) {
     return Math.min(2 * largestRowSet(problem, tiling), tiling.rowBits());
   }
 
-  /** Bytes of the factors, walks and sums, computed without allocating them. */
-  static long bytes(MaxEntProblem problem, Tiling tiling, int threads) {
+  /** Whether the sums' rows can be numbered. */
+  static boolean fits(MaxEntProblem problem, boolean withUnions) {
+    Tiling tiling = Tiling.of(problem.predicates());
+    int[] budgets = budgets(problem, tiling, withUnions);
+    long rows = RowIndex.count(tiling.rowBits(), budgets[budgets.length - 1]);
+    return rows <= Integer.MAX_VALUE / 2;
+  }
+
+  /**
+   * Bytes of the factors, walks and sums, computed without allocating them.
+   *
+   * @param withUnions whether unions are to be evaluated, too
+   */
+  static long bytes(MaxEntProblem problem, Tiling tiling, int threads, boolean withUnions) {
     Factors factors = new Factors(problem, tiling);
     int split = split(tiling, threads);
     long tiles = factors.tileCount() + ((long) factors.size() << split);
     long rows = 0;
-    for (int budget : new int[] {largestRowSet(problem, tiling), unionBudget(problem, tiling)}) {
+    for (int budget : budgets(problem, tiling, withUnions)) {
       rows += RowSums.rowCount(tiling, tiling.high() - split, budget) << split;
       rows += RowSums.rowCount(tiling, tiling.high(), budget);
     }
@@ -68,20 +85,26 @@ final class TiledMoments implements Moments {
         Locale.ROOT,
         "moments: cells in tiles of 2^%d, unions of at most %d of %d row bits",
         tiling.lowBits(),
-        unions.budget,
+        budgets[1],
         tiling.rowBits());
   }
 
   @Override
   public void evaluate(double[] w, boolean withUnions) {
-    current = withUnions ? unions : knownSets;
+    int which = withUnions ? 1 : 0;
+    Level level = levels[which];
+    if (level == null) {
+      level = new Level(budgets[which]);
+      levels[which] = level;
+    }
     factors.set(w);
-    current.evaluate();
+    level.evaluate();
+    current = level;
   }
 
   @Override
   public double moment(long set) {
-    return current.moment(set);
+    return Objects.requireNonNull(current, "no moments without an evaluation").moment(set);
   }
 
   @Override

@@ -1,5 +1,5 @@
 /**
- * Newton's method without the vector of all cells.
+ * Newton's method, and a quasi-Newton method, without the vector of all cells.
  *
  * <p>It solves the problem of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl,
  * "Fast Entropy Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and
@@ -24,6 +24,35 @@
  * <tr><td>Dx, b</td><td>{@code estimates}, {@code known}</td></tr>
  * <tr><td>x</td><td>a tile of {@code Walk}</td></tr>
  * <tr><td>the vector Cx</td><td>{@code Moments.all}</td></tr>
+ * </table>
+ *
+ * <p>{@link org.gpuquerylab.entropy.moments.QuasiNewtonMoments} solves the same without a matrix,
+ * by limited-memory BFGS (J. Nocedal, "Updating Quasi-Newton Matrices with Limited Storage", Math.
+ * Comp. 35, 1980; J. Nocedal and S. Wright, "Numerical Optimization", 2nd ed. 2006, algorithms 7.4
+ * and 7.5), with these choices:
+ *
+ * <ul>
+ *   <li>At independence the inverse of the Hessian has a closed form, L^t L, of which the rows of L
+ *       are features that are orthonormal there. The method works in the features' coordinates, so
+ *       that its initial metric is 1, not the scaled unit matrix of algorithm 7.5.
+ *   <li>An iteration needs the known sets' own moments alone. Newton's method with conjugate
+ *       gradients would need two such passes for each product with the Hessian, as many as products
+ *       a Newton step; here each pass moves the point, too.
+ *   <li>No Wolfe conditions: the dual is convex, so that a step up to where its slope changes its
+ *       sign never makes it larger. This is decided by gradients, since the dual's own differences
+ *       near the solution are smaller than their rounding. A step too far is shortened by the
+ *       secant.
+ *   <li>Where {@code Progress} is too slow, damped Newton goes on from the point reached, which has
+ *       a smaller dual than independence.
+ * </ul>
+ *
+ * <table>
+ * <caption>Symbols of Nocedal and Wright and names here</caption>
+ * <tr><th>algorithm 7.4</th><th>here</th></tr>
+ * <tr><td>s_k, y_k</td><td>{@code SecantPairs.steps}, {@code changes}</td></tr>
+ * <tr><td>1 / rho_k, alpha_k</td><td>{@code curvatures}, {@code shares}</td></tr>
+ * <tr><td>H_k^0</td><td>{@code IndependentFeatures}: L^t L</td></tr>
+ * <tr><td>gradient of f_k</td><td>{@code QuasiNewton.gradient}: L (Dx - b)</td></tr>
  * </table>
  *
  * <p>A patent, US 12,105,768 B2, claims the recursive Cx with GPU threads and shared memory; see

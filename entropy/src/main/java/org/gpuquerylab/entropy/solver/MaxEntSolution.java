@@ -1,8 +1,11 @@
 package org.gpuquerylab.entropy.solver;
 
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
+import org.gpuquerylab.entropy.newton.Workers;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
+import org.gpuquerylab.entropy.products.PairSums;
+import org.gpuquerylab.entropy.products.PairWeights;
 
 /**
  * The distribution that a solver found. It is held as weights; cells and selectivities are computed
@@ -11,6 +14,9 @@ import org.gpuquerylab.entropy.problem.SupersetSums;
 public final class MaxEntSolution {
   /** Vectors of 2^z beyond this are not written on the Java heap. */
   public static final int MAX_VECTOR_PREDICATES = 30;
+
+  /** From so many cells on, as a power of two, a product is taken rather than tiles of cells. */
+  private static final int LEAST_FOR_PRODUCT = 16;
 
   private final String solver;
   private final ReducedProblem reduced;
@@ -97,6 +103,8 @@ public final class MaxEntSolution {
   /**
    * The selectivity of the conjunction of a set of predicates. A look-up where all selectivities
    * were computed with the solution, else a sum over the O(2^(z - |set|)) cells that contain it.
+   * Where no known set has more than two predicates, these are summed by a product of two matrices
+   * in memory for three matrices of 2^(2 (z - |set|) / 3) values.
    */
   public double beta(long set) {
     long inner = reduced.reduceSet(set);
@@ -104,9 +112,18 @@ public final class MaxEntSolution {
       return 0;
     }
     double[] all = run.betas();
-    return all == null
-        ? CellTiles.sumOfSupersets(reduced.problem(), reduced.support(), run.weights(), inner)
-        : all[(int) inner];
+    return all == null ? sumOfSupersets(inner) : all[(int) inner];
+  }
+
+  private double sumOfSupersets(long set) {
+    MaxEntProblem problem = reduced.problem();
+    int free = problem.predicates() - Long.bitCount(set);
+    if (free < LEAST_FOR_PRODUCT || !reduced.support().isFull() || !PairWeights.fit(problem)) {
+      return CellTiles.sumOfSupersets(problem, reduced.support(), run.weights(), set);
+    }
+    try (Workers caller = new Workers(1)) {
+      return new PairSums(free, caller).total(PairWeights.of(problem, run.weights()).given(set));
+    }
   }
 
   /** The selectivity of the conjunction of all predicates. */

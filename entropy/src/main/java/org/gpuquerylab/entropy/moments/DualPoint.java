@@ -1,0 +1,83 @@
+package org.gpuquerylab.entropy.moments;
+
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
+import org.gpuquerylab.entropy.solver.StoppingRule;
+
+/**
+ * Weights with the normalised dual log Z(theta) - b theta and its gradient there; theta is w
+ * without w_0, and w_0 is changed so that the cells sum to 1.
+ */
+final class DualPoint {
+  /** By how much of 1 + |dual| rounding may change the dual. */
+  private static final double ROUNDING = 1e-11;
+
+  private final MaxEntProblem problem;
+  private final double[] known;
+  private final double[] w;
+  private final double[] estimates;
+  private double dual;
+  private double residual;
+
+  DualPoint(MaxEntProblem problem) {
+    this.problem = problem;
+    known = problem.selectivities();
+    w = new double[known.length];
+    estimates = new double[known.length];
+  }
+
+  /** The weights, to be filled before {@link #evaluate}. */
+  double[] weights() {
+    return w;
+  }
+
+  /** Evaluates at the weights, and normalises them. */
+  void evaluate(Moments moments, boolean unions, StepTimer timer) {
+    timer.enter(Step.TRANSFORM);
+    moments.evaluate(w, unions);
+    timer.enter(Step.REST);
+    double sum = moments.moment(0);
+    for (int i = 0; i < estimates.length; i++) {
+      estimates[i] = moments.moment(problem.set(i)) / sum;
+    }
+    w[0] -= Math.log(sum);
+    residual = StoppingRule.ratioResidual(known, estimates);
+    dual = 1 - w[0];
+    for (int i = 1; i < known.length; i++) {
+      dual -= known[i] * w[i];
+    }
+  }
+
+  /** The known sets' estimates; not to be modified. */
+  double[] estimates() {
+    return estimates;
+  }
+
+  /** By how much the estimate of known set i is too large: the dual's gradient. */
+  double excess(int i) {
+    return estimates[i] - known[i];
+  }
+
+  double dual() {
+    return dual;
+  }
+
+  /** What the ratio rule measures. */
+  double residual() {
+    return residual;
+  }
+
+  /** Whether the dual is not above another point's but for rounding, and all is finite. */
+  boolean isNoWorseThan(DualPoint other) {
+    return dual <= other.dual + ROUNDING * (1 + Math.abs(other.dual)) && Double.isFinite(residual);
+  }
+
+  /** Makes the weights those of a point, moved by {@code scale * step}. */
+  void move(DualPoint from, double[] step, double scale) {
+    w[0] = from.w[0];
+    for (int i = 1; i < w.length; i++) {
+      w[i] = from.w[i] + scale * step[i];
+    }
+  }
+}

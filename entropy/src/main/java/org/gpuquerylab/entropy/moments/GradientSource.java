@@ -1,0 +1,75 @@
+package org.gpuquerylab.entropy.moments;
+
+import org.gpuquerylab.entropy.newton.Workers;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.products.PairSums;
+import org.gpuquerylab.entropy.products.PairWeights;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+
+/** Where the known sets' own moments come from, without their unions'. */
+enum GradientSource {
+  /** Three products of matrices, for pairs of many predicates. */
+  PRODUCTS {
+    @Override
+    long bytes(MaxEntProblem problem, int threads) {
+      return PairSums.bytes(problem.predicates(), threads);
+    }
+
+    @Override
+    Moments create(MaxEntProblem problem, int threads, Workers workers) {
+      return new PairProducts(problem, threads, workers);
+    }
+  },
+
+  /** Tiles of cells. */
+  TILES {
+    @Override
+    long bytes(MaxEntProblem problem, int threads) {
+      return TiledMoments.bytes(problem, Tiling.of(problem.predicates()), threads, false);
+    }
+
+    @Override
+    Moments create(MaxEntProblem problem, int threads, Workers workers) {
+      return new TiledMoments(problem, Tiling.of(problem.predicates()), threads, workers);
+    }
+  },
+
+  /** Variant B's vector of all cells, where the sums over tiles would take more. */
+  VECTOR {
+    @Override
+    long bytes(MaxEntProblem problem, int threads) {
+      int z = problem.predicates();
+      return z > MaxEntSolution.MAX_VECTOR_PREDICATES ? Long.MAX_VALUE : MemoryNeed.vectors(z, 1);
+    }
+
+    @Override
+    Moments create(MaxEntProblem problem, int threads, Workers workers) {
+      return new VectorMoments(problem, Support.full(problem.predicates()), workers);
+    }
+  };
+
+  /** From so many predicates on, products of matrices have been measured not to be slower. */
+  private static final int LEAST_FOR_PRODUCTS = 12;
+
+  /** Bytes that tiles may take although the vector takes fewer. */
+  private static final long SMALL = 64 << 20;
+
+  /** The source for the known sets of a problem. */
+  static GradientSource of(MaxEntProblem problem, int threads) {
+    if (PairWeights.fit(problem) && problem.predicates() >= LEAST_FOR_PRODUCTS) {
+      return PRODUCTS;
+    }
+    return TiledMoments.fits(problem, false)
+            && TILES.bytes(problem, threads) <= Math.max(VECTOR.bytes(problem, threads), SMALL)
+        ? TILES
+        : VECTOR;
+  }
+
+  /** Bytes that it takes, computed without allocating them. */
+  abstract long bytes(MaxEntProblem problem, int threads);
+
+  /** Allocates. */
+  abstract Moments create(MaxEntProblem problem, int threads, Workers workers);
+}

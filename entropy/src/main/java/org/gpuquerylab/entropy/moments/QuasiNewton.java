@@ -1,0 +1,159 @@
+package org.gpuquerylab.entropy.moments;
+
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
+
+/**
+ * Limited-memory BFGS on the normalised dual, begun at independence, in the coordinates of the
+ * {@link IndependentFeatures}: there the Hessian at independence is 1, and so is the initial
+ * metric. A point costs the known sets' own moments, nothing else.
+ *
+ * <p>Where another method can go on from the point reached, it gives up once {@link Progress} is
+ * too slow.
+ */
+final class QuasiNewton {
+  /** A step along which the slope changes its sign and grows above this share has gone too far. */
+  private static final double MOST_OVERSHOT = 0.9;
+
+  private static final int MAX_SHORTENINGS = 20;
+
+  private final SolverOptions options;
+  private final Moments moments;
+  private final IndependentFeatures features;
+  private final StepTimer timer;
+  private final SecantPairs secants;
+  private final double[] excess;
+  private final double[] direction;
+  private final double[] step;
+  private DualPoint point;
+  private DualPoint next;
+  private double[] gradient;
+  private double[] nextGradient;
+  private int passes;
+
+  QuasiNewton(
+      MaxEntProblem problem,
+      Moments moments,
+      IndependentFeatures features,
+      SecantPairs secants,
+      SolverOptions options,
+      StepTimer timer) {
+    int m = problem.size();
+    this.options = options;
+    this.moments = moments;
+    this.features = features;
+    this.secants = secants;
+    this.timer = timer;
+    excess = new double[m];
+    direction = new double[m];
+    step = new double[m];
+    gradient = new double[m];
+    nextGradient = new double[m];
+    point = new DualPoint(problem);
+    next = new DualPoint(problem);
+  }
+
+  /**
+   * Goes from independence until it converges or gives up.
+   *
+   * @param cap most steps
+   * @param patient whether to go on however slow it is
+   * @return the number of steps
+   */
+  int run(Independence independence, int cap, boolean patient) {
+    System.arraycopy(independence.weights(), 0, point.weights(), 0, excess.length);
+    point.evaluate(independence, false, timer);
+    secants.clear();
+    int steps = 0;
+    if (isConverged() || cap == 0) {
+      return 0;
+    }
+    gradient(point, gradient);
+    Progress progress = new Progress(point.residual());
+    while (steps < cap && step()) {
+      steps++;
+      if (isConverged() || (progress.isTooSlow(point.residual(), passes) && !patient)) {
+        break;
+      }
+    }
+    return steps;
+  }
+
+  boolean isConverged() {
+    return point.residual() <= options.stopping().epsilon();
+  }
+
+  DualPoint point() {
+    return point;
+  }
+
+  /** Passes over the cells. */
+  int passes() {
+    return passes;
+  }
+
+  private void gradient(DualPoint at, double[] to) {
+    timer.enter(Step.CHOLESKY);
+    for (int i = 1; i < excess.length; i++) {
+      excess[i] = at.excess(i);
+    }
+    features.apply(excess, to);
+    timer.enter(Step.REST);
+  }
+
+  private boolean step() {
+    timer.enter(Step.CHOLESKY);
+    secants.direction(gradient, direction);
+    double slope = SecantPairs.dot(gradient, direction);
+    if (!(slope < 0)) {
+      return false;
+    }
+    System.arraycopy(direction, 0, nextGradient, 0, direction.length);
+    features.applyTransposed(nextGradient, step);
+    timer.enter(Step.REST);
+    double scale = search(slope);
+    if (scale == 0) {
+      return false;
+    }
+    secants.add(scale, direction, gradient, nextGradient);
+    DualPoint swap = point;
+    point = next;
+    next = swap;
+    double[] swapped = gradient;
+    gradient = nextGradient;
+    nextGradient = swapped;
+    return true;
+  }
+
+  /**
+   * The length of a step that does not make the dual larger, 0 if there is none. Near the solution
+   * the dual's differences drown in rounding, but its slope, from gradients, does not: the dual is
+   * convex, so along a line it has not grown where the slope is still negative.
+   */
+  private double search(double slope) {
+    double scale = 1;
+    for (int i = 0; i <= MAX_SHORTENINGS; i++) {
+      next.move(point, step, scale);
+      next.evaluate(moments, false, timer);
+      passes++;
+      double nextSlope = Double.NaN;
+      if (Double.isFinite(next.residual())) {
+        gradient(next, nextGradient);
+        nextSlope = SecantPairs.dot(nextGradient, direction);
+        if (nextSlope <= 0 || (nextSlope <= -MOST_OVERSHOT * slope && next.isNoWorseThan(point))) {
+          return scale;
+        }
+      }
+      scale *= shorter(slope, nextSlope);
+    }
+    return 0;
+  }
+
+  /** Where the slope would be 0 if it were linear, within bounds. */
+  private static double shorter(double slope, double nextSlope) {
+    double zero = slope / (slope - nextSlope);
+    return zero >= 0.1 && zero <= 0.7 ? zero : 0.1;
+  }
+}

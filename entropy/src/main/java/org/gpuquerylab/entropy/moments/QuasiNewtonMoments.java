@@ -1,0 +1,167 @@
+package org.gpuquerylab.entropy.moments;
+
+import java.util.Arrays;
+import java.util.Locale;
+import org.gpuquerylab.entropy.newton.Workers;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A quasi-Newton method from independence: neither the vector x nor the m x m matrix is written.
+ * See the package for the method. For known sets of at most k predicates an iteration takes O(k 2^z
+ * + m 2^k) time, mostly for the known sets' own moments; {@link GradientSource} says where these
+ * come from. Newton's method goes on where this one is too slow and the memory allows it, and
+ * solves problems with excluded cells; the solution's plan says so.
+ *
+ * <p>The instance keeps what depends on the known sets alone, for the next problem with the same.
+ */
+public final class QuasiNewtonMoments extends InteriorSolver {
+  /** Name in the catalogue. */
+  public static final String NAME = "quasi-newton-moments";
+
+  /** Most steps where Newton's method cannot go on. */
+  private static final int CAP = 1000;
+
+  private final Workers workers;
+  private final NewtonMoments newton;
+  private @Nullable Prepared prepared;
+
+  /** Creates the solver. */
+  public QuasiNewtonMoments(SolverOptions options) {
+    super(NAME, options);
+    options.stopping().requireRatio(NAME);
+    workers = new Workers(options.threads());
+    newton = new NewtonMoments(options);
+  }
+
+  /** What this method takes; Newton's method goes on only where its need fits beside this. */
+  @Override
+  public MemoryNeed memoryNeeded(MaxEntProblem problem) {
+    int threads = options().threads();
+    long own =
+        MemoryNeed.plus(IndependentFeatures.bytes(problem), SecantPairs.bytes(problem.size()));
+    long need =
+        isIndependent(problem)
+            ? own
+            : MemoryNeed.plus(own, GradientSource.of(problem, threads).bytes(problem, threads));
+    if (options().allBetas()) {
+      long tiles = TiledMoments.bytes(problem, Tiling.of(problem.predicates()), threads, false);
+      need = MemoryNeed.plus(need, tiles);
+      need = MemoryNeed.plus(need, MemoryNeed.vectors(problem.predicates(), 1));
+    }
+    return MemoryNeed.onHost(need);
+  }
+
+  /** Whether independence is the solution. */
+  private static boolean isIndependent(MaxEntProblem problem) {
+    return problem.largestSet() <= 1;
+  }
+
+  @Override
+  protected boolean takesSupport() {
+    return true;
+  }
+
+  @Override
+  protected SolverRun run(MaxEntProblem problem, Support support) {
+    if (!support.isFull()) {
+      return newton.run(problem, support);
+    }
+    if (isIndependent(problem)) {
+      return independent(problem);
+    }
+    Prepared mine = prepared;
+    if (mine == null || !mine.isFor(problem)) {
+      prepared = null;
+      mine = prepare(problem);
+      prepared = mine;
+    }
+    return run(problem, mine);
+  }
+
+  private SolverRun independent(MaxEntProblem problem) {
+    StepTimer timer = new StepTimer();
+    Independence independence = new Independence(problem);
+    DualPoint point = new DualPoint(problem);
+    double[] w = point.weights();
+    System.arraycopy(independence.weights(), 0, w, 0, w.length);
+    point.evaluate(independence, false, timer);
+    return finish(problem, point, independence, 0, independence.plan(), timer);
+  }
+
+  private SolverRun run(MaxEntProblem problem, Prepared mine) {
+    StepTimer timer = new StepTimer();
+    Independence independence = new Independence(problem);
+    timer.enter(Step.MATRIX);
+    mine.features.set(independence.singles());
+    QuasiNewton quasi =
+        new QuasiNewton(problem, mine.moments, mine.features, mine.secants, options(), timer);
+    boolean alone = !newtonFits(problem);
+    int cap = options().cap(CAP);
+    int steps = quasi.run(independence, cap, alone);
+    String words =
+        String.format(Locale.ROOT, "%d gradient passes, %s", quasi.passes(), mine.moments.plan());
+    DualPoint end = quasi.point();
+    if (!quasi.isConverged() && !alone && steps < cap) {
+      String then = String.format(Locale.ROOT, "%s, to %.1e; then Newton, ", words, end.residual());
+      return newton
+          .newton(problem, Support.full(problem.predicates()), timer)
+          .goOn(end.weights(), steps, then);
+    }
+    return finish(problem, end, mine.moments, steps, words, timer);
+  }
+
+  private SolverRun finish(
+      MaxEntProblem problem,
+      DualPoint end,
+      Moments moments,
+      int steps,
+      String plan,
+      StepTimer timer) {
+    double @Nullable [] all = null;
+    if (options().allBetas() && problem.predicates() <= MaxEntSolution.MAX_VECTOR_PREDICATES) {
+      timer.enter(Step.TRANSFORM);
+      all = moments.all(end.weights());
+    }
+    boolean converged = end.residual() <= options().stopping().epsilon();
+    return new SolverRun(end.weights(), steps, end.residual(), converged, timer.times(), plan, all);
+  }
+
+  private boolean newtonFits(MaxEntProblem problem) {
+    long both = MemoryNeed.plus(memoryNeeded(problem).host(), newton.memoryNeeded(problem).host());
+    return both <= options().memoryLimit();
+  }
+
+  private Prepared prepare(MaxEntProblem problem) {
+    int threads = options().threads();
+    return new Prepared(
+        problem,
+        GradientSource.of(problem, threads).create(problem, threads, workers),
+        new IndependentFeatures(problem),
+        new SecantPairs(problem.size()));
+  }
+
+  @Override
+  public void close() {
+    prepared = null;
+    newton.close();
+    workers.close();
+  }
+
+  /** What was made for a problem, which serves others with the same known sets. */
+  private record Prepared(
+      MaxEntProblem problem, Moments moments, IndependentFeatures features, SecantPairs secants) {
+    boolean isFor(MaxEntProblem other) {
+      return problem.predicates() == other.predicates()
+          && Arrays.equals(problem.sets(), other.sets());
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package org.gpuquerylab.entropy.products;
+
+/**
+ * The factors of the pairs between two groups of predicates, as a matrix: rows are the first
+ * group's truth values, columns the second's. A row is the product of its predicates' factors, each
+ * a vector of the columns; rows are made by doubling, a multiplication an element.
+ */
+final class CrossFactors {
+  private final double[][] byPredicate;
+  private final int width;
+
+  /** The factors between the predicates of two groups. */
+  CrossFactors(PairWeights weights, PairGroup rows, PairGroup columns) {
+    width = columns.values();
+    byPredicate = new double[rows.size()][width];
+    for (int i = 0; i < byPredicate.length; i++) {
+      double[] vector = byPredicate[i];
+      vector[0] = 1;
+      for (int j = 0; j < columns.size(); j++) {
+        double factor = Math.exp(weights.pair(rows.first() + i, columns.first() + j));
+        int h = 1 << j;
+        for (int value = 0; value < h; value++) {
+          vector[h + value] = vector[value] * factor;
+        }
+      }
+    }
+  }
+
+  /**
+   * Rows from {@code first} on.
+   *
+   * @param to a power of two of rows, of which {@code first} is a multiple; overwritten
+   * @param start what each row is multiplied by, element by element; not modified
+   */
+  void rows(double[][] to, int first, double[] start) {
+    System.arraycopy(start, 0, to[0], 0, width);
+    for (int i = 0; first >>> i != 0; i++) {
+      if ((first >>> i & 1) != 0) {
+        multiply(to[0], to[0], byPredicate[i]);
+      }
+    }
+    for (int i = 0; 1 << i < to.length; i++) {
+      int h = 1 << i;
+      for (int r = 0; r < h; r++) {
+        multiply(to[h + r], to[r], byPredicate[i]);
+      }
+    }
+  }
+
+  private static void multiply(double[] to, double[] a, double[] b) {
+    for (int j = 0; j < to.length; j++) {
+      to[j] = a[j] * b[j];
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package org.gpuquerylab.entropy.products;
+
+/**
+ * Products of matrices of which each row is an array of its own, blocked for the caches. The inner
+ * loop adds multiples of two rows to four others; C2 of JDK 17 vectorizes it as long as it is no
+ * larger and every load comes before every store, for only the shape of an index tells it that rows
+ * do not overlap.
+ */
+final class MatrixProduct {
+  private static final int COLUMNS = 512;
+  private static final int DEPTH = 64;
+
+  private MatrixProduct() {}
+
+  /**
+   * Adds a product: {@code to += a b} for some rows.
+   *
+   * @param to the rows; modified
+   * @param a a matrix, of whose rows those from {@code first} belong to {@code to}; not modified
+   * @param b a matrix of as many rows as {@code a} has columns; not modified
+   */
+  static void add(double[][] to, double[][] a, int first, double[][] b) {
+    int width = to[0].length;
+    for (int column = 0; column < width; column += COLUMNS) {
+      int columnEnd = Math.min(width, column + COLUMNS);
+      for (int k = 0; k < b.length; k += DEPTH) {
+        int kEnd = Math.min(b.length, k + DEPTH);
+        for (int row = 0; row < to.length; row += 4) {
+          addRows(to, row, a, first, b, k, kEnd, column, columnEnd);
+        }
+      }
+    }
+  }
+
+  /** Up to four rows, a block of columns, a block of {@code b}'s rows. */
+  private static void addRows(
+      double[][] to,
+      int row,
+      double[][] a,
+      int first,
+      double[][] b,
+      int k,
+      int kEnd,
+      int from,
+      int end) {
+    if (to.length - row >= 4 && (kEnd - k) % 2 == 0) {
+      double[] a0 = a[first + row];
+      double[] a1 = a[first + row + 1];
+      double[] a2 = a[first + row + 2];
+      double[] a3 = a[first + row + 3];
+      for (int i = k; i < kEnd; i += 2) {
+        add4(
+            to[row],
+            to[row + 1],
+            to[row + 2],
+            to[row + 3],
+            b[i],
+            b[i + 1],
+            a0[i],
+            a0[i + 1],
+            a1[i],
+            a1[i + 1],
+            a2[i],
+            a2[i + 1],
+            a3[i],
+            a3[i + 1],
+            from,
+            end);
+      }
+    } else {
+      for (int r = row; r < Math.min(row + 4, to.length); r++) {
+        for (int i = k; i < kEnd; i++) {
+          add1(to[r], b[i], a[first + r][i], from, end);
+        }
+      }
+    }
+  }
+
+  private static void add4(
+      double[] to0,
+      double[] to1,
+      double[] to2,
+      double[] to3,
+      double[] b0,
+      double[] b1,
+      double a00,
+      double a01,
+      double a10,
+      double a11,
+      double a20,
+      double a21,
+      double a30,
+      double a31,
+      int from,
+      int end) {
+    for (int j = from; j < end; j++) {
+      double x0 = b0[j];
+      double x1 = b1[j];
+      double y0 = Math.fma(a01, x1, Math.fma(a00, x0, to0[j]));
+      double y1 = Math.fma(a11, x1, Math.fma(a10, x0, to1[j]));
+      double y2 = Math.fma(a21, x1, Math.fma(a20, x0, to2[j]));
+      double y3 = Math.fma(a31, x1, Math.fma(a30, x0, to3[j]));
+      to0[j] = y0;
+      to1[j] = y1;
+      to2[j] = y2;
+      to3[j] = y3;
+    }
+  }
+
+  private static void add1(double[] to, double[] b, double a, int from, int end) {
+    for (int j = from; j < end; j++) {
+      to[j] = Math.fma(a, b[j], to[j]);
+    }
+  }
+}

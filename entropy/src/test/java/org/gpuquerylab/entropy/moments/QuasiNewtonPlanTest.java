@@ -1,0 +1,143 @@
+package org.gpuquerylab.entropy.moments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.generator.ClosedMixtureGenerator;
+import org.gpuquerylab.entropy.generator.LogNormalGenerator;
+import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.generator.ProblemGenerator;
+import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.MemoryLimitException;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.StoppingRule;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Where the sums come from, when Newton's method goes on, and problems larger than the contract's.
+ */
+class QuasiNewtonPlanTest {
+  private static final SolverOptions TIGHT =
+      SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-10));
+
+  private static MaxEntSolution solve(MaxEntProblem problem, SolverOptions options) {
+    try (MaxEntSolver solver = new QuasiNewtonMoments(options)) {
+      return solver.solve(problem);
+    }
+  }
+
+  @ParameterizedTest(name = "z = {0}, sets of up to {1}, {2}")
+  @CsvSource({
+    "12, 2, uniform, products", "13, 2, mixture, products", "14, 2, lognormal, products",
+    "15, 2, mixture, products", "16, 2, uniform, products", "12, 3, uniform, tiles",
+    "14, 3, mixture, tiles"
+  })
+  void findsTheWeightsOfVariantB(int z, int largest, String generator, String source) {
+    MaxEntProblem problem = generator(generator).generate(z, KnownSets.upTo(z, largest), z);
+    MaxEntSolution solution = solve(problem, TIGHT);
+    assertThat(solution.converged()).isTrue();
+    assertThat(solution.plan()).contains(source).contains("gradient passes");
+    try (MaxEntSolver other = new NewtonVariantB(TIGHT)) {
+      double[] expected = other.solve(problem).weights();
+      assertThat(solution.weights()).containsExactly(expected, within(1e-5));
+    }
+    try (MaxEntSolver all = new QuasiNewtonMoments(TIGHT.withAllBetas(true).withThreads(2))) {
+      double[] betas = all.solve(problem).betas();
+      for (int i = 0; i < problem.size(); i++) {
+        double known = problem.selectivity(i);
+        assertThat(betas[(int) problem.set(i)]).isCloseTo(known, within(1e-9 * known));
+      }
+      assertThat(solution.fullConjunct() / betas[betas.length - 1]).isCloseTo(1, within(1e-6));
+    }
+  }
+
+  private static ProblemGenerator generator(String name) {
+    return switch (name) {
+      case "uniform" -> new UniformGenerator();
+      case "lognormal" -> new LogNormalGenerator();
+      default -> new MixtureGenerator();
+    };
+  }
+
+  /** More weights than Newton's matrix could be held for within the limit. */
+  @Test
+  void takesNoMatrix() {
+    MaxEntProblem problem = new UniformGenerator().generate(14, KnownSets.upTo(14, 4), 1);
+    long matrix = 8L * problem.size() * problem.size();
+    MaxEntSolution solution = solve(problem, SolverOptions.DEFAULT.withMemoryLimit(matrix / 2));
+    assertThat(solution.converged()).isTrue();
+    assertThat(solution.plan()).doesNotContain("Newton");
+  }
+
+  @Test
+  void newtonGoesOnWhereGradientsAreTooSlow() {
+    MaxEntProblem problem = new LogNormalGenerator().generate(8, KnownSets.upTo(8, 3), 1);
+    MaxEntSolution solution = solve(problem, TIGHT);
+    assertThat(solution.converged()).isTrue();
+    assertThat(solution.plan()).contains("then Newton, moments");
+    assertThat(solution.iterations()).isGreaterThan(40);
+  }
+
+  @Test
+  void singlesAloneTakeNoPass() {
+    int z = MaxEntProblem.MAX_PREDICATES;
+    double[] known = new double[z + 1];
+    Arrays.setAll(known, i -> 1 / (1.0 + i));
+    MaxEntSolution solution =
+        solve(MaxEntProblem.of(z, KnownSets.upTo(z, 1), known), SolverOptions.DEFAULT);
+    assertThat(solution.converged()).isTrue();
+    assertThat(solution.plan()).isEqualTo("independence");
+    assertThat(solution.cell((1L << z) - 1)).isPositive().isLessThan(1e-80);
+  }
+
+  @Test
+  void refusesMorePairsThanEnd() {
+    MaxEntProblem problem = new ClosedMixtureGenerator().generate(38, KnownSets.upTo(38, 2), 1);
+    assertThatThrownBy(() -> solve(problem, SolverOptions.DEFAULT.withMemoryLimit(1L << 40)))
+        .isInstanceOf(MemoryLimitException.class)
+        .hasMessageContaining("38 predicates")
+        .hasMessageContaining("seconds a pass");
+    try (MaxEntSolver solver = new QuasiNewtonMoments(SolverOptions.DEFAULT.withMemoryLimit(1))) {
+      assertThatThrownBy(() -> solver.solve(problem))
+          .isInstanceOf(MemoryLimitException.class)
+          .hasMessageContaining(MemoryNeed.describe(solver.memoryNeeded(problem).host()));
+    }
+  }
+
+  /** 2^26 cells are 512 MiB. */
+  @Test
+  void solvesPairsOf26Predicates() {
+    solvesPairs(26, SolverOptions.DEFAULT.withMemoryLimit(64 << 20));
+  }
+
+  /**
+   * Run with {@code -Dentropy.large=31}; a thread takes a second a pass at 31, half a minute at 36.
+   */
+  @Test
+  @EnabledIfSystemProperty(named = "entropy.large", matches = "[0-9]+")
+  void solvesPairsOfManyPredicates() {
+    solvesPairs(Integer.getInteger("entropy.large"), SolverOptions.DEFAULT.withThreads(2));
+  }
+
+  private static void solvesPairs(int z, SolverOptions options) {
+    MaxEntProblem problem = new ClosedMixtureGenerator().generate(z, KnownSets.upTo(z, 2), 1);
+    MaxEntSolution solution = solve(problem, options);
+    assertThat(solution.converged()).isTrue();
+    assertThat(solution.plan()).contains("products");
+    for (int i = problem.size() - 1; i > 0; i -= 1 + problem.size() / 2) {
+      double known = problem.selectivity(i);
+      assertThat(solution.beta(problem.set(i))).isCloseTo(known, within(2e-8 * known));
+    }
+  }
+}
