@@ -50,7 +50,7 @@ final class CellPlan implements MomentsPlan {
   public String describe() {
     return String.format(
         Locale.ROOT,
-        "moments: Variant B's sums of all cells, for %d unions take as much",
+        "moments: Variant B's sums of all cells, of which %d are needed",
         unions.sets().length);
   }
 

@@ -1,5 +1,7 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -96,7 +98,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     return mine;
   }
 
-  /** The first plan for which the device's memory does, or the last. */
+  /** The first plan for which the device's memory does, or the one that takes the least. */
   private MomentsPlan choose(Prepared mine) {
     if (plan != null) {
       return plan;
@@ -109,7 +111,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
                 mine.deviceBytes(candidate) <= backend.freeMemory().orElse(Long.MAX_VALUE)
                     && mine.largestBuffer(candidate) <= largest.orElse(Long.MAX_VALUE))
         .findFirst()
-        .orElse(all.get(all.size() - 1));
+        .orElseGet(() -> Collections.min(all, Comparator.comparingLong(mine::deviceBytes)));
   }
 
   @Override

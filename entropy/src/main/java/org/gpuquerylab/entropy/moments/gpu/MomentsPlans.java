@@ -1,19 +1,27 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The plans that serve some known sets. */
 @FunctionalInterface
 interface MomentsPlans {
-  /** The plans of the solver: tiles and folds where they take less than all cells, else those. */
+  /**
+   * The plans of the solver: matrix products for pairs whose cells are more than a tile; else tiles
+   * and folds, or all cells where those are fewer than the sums that leave the tiles.
+   */
   MomentsPlans ALL =
       (predicates, unions) -> {
-        MomentsPlan tiles = new TilePlan(predicates, unions, TileSizes.MOST_LOW);
+        TilePlan tiles = new TilePlan(predicates, unions, TileSizes.MOST_LOW);
         MomentsPlan cells = new CellPlan(predicates, unions, TileSizes.MOST_LOW);
-        boolean oneTile = predicates <= TileSizes.MOST_LOW;
-        return oneTile || tiles.deviceBytes() <= cells.deviceBytes()
-            ? List.of(tiles)
-            : List.of(cells);
+        List<MomentsPlan> any =
+            tiles.takesLessThanCells() ? List.of(tiles, cells) : List.of(cells, tiles);
+        boolean pairs =
+            predicates > TileSizes.MOST_LOW && PairPlan.takes(predicates, unions.known());
+        return pairs
+            ? Stream.concat(Stream.of(PairPlan.of(predicates, unions.known())), any.stream())
+                .toList()
+            : any;
       };
 
   /**

@@ -74,6 +74,12 @@ final class TilePlan implements MomentsPlan {
     return Math.max(folds.known().otherLength(), folds.unions().otherLength());
   }
 
+  /** Whether there is one tile, or fewer sums leave the tiles and the first fold than cells. */
+  boolean takesLessThanCells() {
+    long sums = MemoryNeed.plus(inputLength(), otherLength());
+    return sizes.high() == 0 || sums <= 1L << sizes.predicates();
+  }
+
   @Override
   public String describe() {
     return String.format(
