@@ -69,7 +69,8 @@ final class EstimateCommand implements Callable<Integer> {
       names = "--algorithm",
       paramLabel = "NAME",
       description =
-          "newton-moments unless given, newton-b-gpu if a backend is given; lab list names them.")
+          "newton-moments unless given, newton-moments-gpu if a backend is given; lab list names"
+              + " them.")
   @Nullable String algorithm;
 
   @Option(

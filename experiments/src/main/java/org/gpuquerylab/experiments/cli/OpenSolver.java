@@ -4,8 +4,8 @@ import java.util.List;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
-import org.gpuquerylab.entropy.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
@@ -27,13 +27,13 @@ record OpenSolver(Placement place, MaxEntSolver solver) implements AutoCloseable
   /**
    * Opens a solver.
    *
-   * @param algorithm a name of the catalogue; if null, the moments solver, or Variant B on the
-   *     device where a backend is given
+   * @param algorithm a name of the catalogue; if null, the moments solver, that of devices where a
+   *     backend is given
    * @param backend what {@code --backend} has; if null, the best device where one is needed
    */
   static OpenSolver of(
       @Nullable String algorithm, @Nullable String backend, SolverOptions options) {
-    String usual = backend == null ? NewtonMoments.NAME : GpuVariantB.NAME;
+    String usual = backend == null ? NewtonMoments.NAME : GpuNewtonMoments.NAME;
     SolverEntry entry = entry(algorithm == null ? usual : algorithm);
     Placement place =
         entry.onDevice()
