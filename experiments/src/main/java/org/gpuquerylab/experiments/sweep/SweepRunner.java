@@ -92,7 +92,8 @@ public final class SweepRunner {
 
   /**
    * Visits points and forgets what it measures, for the experiment's time, so that the first rows
-   * are not those of code that the JVM has not compiled yet. Failures are not forgotten.
+   * are not those of code that the JVM has not compiled yet. Failures are not forgotten, nor what
+   * takes long.
    */
   private void warmUp(List<Task> rest, ResultStore store, BodyThread thread) {
     long end = System.nanoTime() + experiment.warmUp(sweep.pass()).toNanos();
@@ -101,7 +102,7 @@ public final class SweepRunner {
         return;
       }
       Row row = visit(task, thread);
-      if (row.status() != Status.OK) {
+      if (row.status() != Status.OK || row.measured().nanos() >= Measuring.LONG_NANOS) {
         append(row, store);
       }
     }
