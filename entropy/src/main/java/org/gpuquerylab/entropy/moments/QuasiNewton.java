@@ -7,8 +7,9 @@ import org.gpuquerylab.entropy.solver.StepTimer;
 
 /**
  * Limited-memory BFGS on the normalised dual, begun at independence, in the coordinates of the
- * {@link IndependentFeatures}: there the Hessian at independence is 1, and so is the initial
- * metric. A point costs the known sets' own moments, nothing else.
+ * {@link IndependentFeatures}: there the Hessian at independence is 1. The initial metric is that
+ * or, for correlated predicates, a {@link CorrelationMetric}. A point costs the known sets' own
+ * moments, nothing else.
  *
  * <p>Where another method can go on from the point reached, it gives up once {@link Progress} is
  * too slow.
@@ -22,6 +23,7 @@ final class QuasiNewton {
   private final SolverOptions options;
   private final Moments moments;
   private final IndependentFeatures features;
+  private final CorrelationMetric metric;
   private final StepTimer timer;
   private final SecantPairs secants;
   private final double[] excess;
@@ -37,6 +39,7 @@ final class QuasiNewton {
       MaxEntProblem problem,
       Moments moments,
       IndependentFeatures features,
+      CorrelationMetric metric,
       SecantPairs secants,
       SolverOptions options,
       StepTimer timer) {
@@ -44,6 +47,7 @@ final class QuasiNewton {
     this.options = options;
     this.moments = moments;
     this.features = features;
+    this.metric = metric;
     this.secants = secants;
     this.timer = timer;
     excess = new double[m];
@@ -105,7 +109,7 @@ final class QuasiNewton {
 
   private boolean step() {
     timer.enter(Step.CHOLESKY);
-    secants.direction(gradient, direction);
+    secants.direction(metric, gradient, direction);
     double slope = SecantPairs.dot(gradient, direction);
     if (!(slope < 0)) {
       return false;

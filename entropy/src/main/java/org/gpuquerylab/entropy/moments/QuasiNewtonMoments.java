@@ -47,7 +47,9 @@ public final class QuasiNewtonMoments extends InteriorSolver {
   public MemoryNeed memoryNeeded(MaxEntProblem problem) {
     int threads = options().threads();
     long own =
-        MemoryNeed.plus(IndependentFeatures.bytes(problem), SecantPairs.bytes(problem.size()));
+        IndependentFeatures.bytes(problem)
+            + CorrelationMetric.bytes(problem)
+            + SecantPairs.bytes(problem.size());
     long need =
         isIndependent(problem)
             ? own
@@ -102,8 +104,10 @@ public final class QuasiNewtonMoments extends InteriorSolver {
     Independence independence = new Independence(problem);
     timer.enter(Step.MATRIX);
     mine.features.set(independence.singles());
+    mine.metric.set(problem);
     QuasiNewton quasi =
-        new QuasiNewton(problem, mine.moments, mine.features, mine.secants, options(), timer);
+        new QuasiNewton(
+            problem, mine.moments, mine.features, mine.metric, mine.secants, options(), timer);
     boolean alone = !newtonFits(problem);
     int cap = options().cap(CAP);
     int steps = quasi.run(independence, cap, alone);
@@ -146,6 +150,7 @@ public final class QuasiNewtonMoments extends InteriorSolver {
         problem,
         GradientSource.of(problem, threads).create(problem, threads, workers),
         new IndependentFeatures(problem),
+        new CorrelationMetric(problem),
         new SecantPairs(problem.size()));
   }
 
@@ -158,7 +163,11 @@ public final class QuasiNewtonMoments extends InteriorSolver {
 
   /** What was made for a problem, which serves others with the same known sets. */
   private record Prepared(
-      MaxEntProblem problem, Moments moments, IndependentFeatures features, SecantPairs secants) {
+      MaxEntProblem problem,
+      Moments moments,
+      IndependentFeatures features,
+      CorrelationMetric metric,
+      SecantPairs secants) {
     boolean isFor(MaxEntProblem other) {
       return problem.predicates() == other.predicates()
           && Arrays.equals(problem.sets(), other.sets());

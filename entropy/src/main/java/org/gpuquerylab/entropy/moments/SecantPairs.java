@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.moments;
 
 /**
  * The latest steps s and the changes y of the gradient along them, and the inverse Hessian that
- * they make of the unit matrix by the BFGS formula, in the recursion of two loops (J. Nocedal,
+ * they make of a first one by the BFGS formula, in the recursion of two loops (J. Nocedal,
  * "Updating Quasi-Newton Matrices with Limited Storage", Math. Comp. 35, 1980). O(m) memory and
  * time a pair.
  */
@@ -70,10 +70,11 @@ final class SecantPairs {
   /**
    * The direction -H g.
    *
+   * @param metric the inverse Hessian before the pairs
    * @param g not modified
    * @param to overwritten
    */
-  void direction(double[] g, double[] to) {
+  void direction(CorrelationMetric metric, double[] g, double[] to) {
     for (int i = 0; i < m; i++) {
       to[i] = -g[i];
     }
@@ -82,6 +83,7 @@ final class SecantPairs {
       shares[at] = dot(steps[at], to) / curvatures[at];
       add(to, changes[at], -shares[at]);
     }
+    metric.apply(to);
     for (int p = 0; p < count; p++) {
       int at = (first + p) % MAX;
       add(to, steps[at], shares[at] - dot(changes[at], to) / curvatures[at]);

@@ -104,7 +104,7 @@ public final class MaxEntSolution {
    * The selectivity of the conjunction of a set of predicates. A look-up where all selectivities
    * were computed with the solution, else a sum over the O(2^(z - |set|)) cells that contain it.
    * Where no known set has more than two predicates, these are summed by a product of two matrices
-   * in memory for three matrices of 2^(2 (z - |set|) / 3) values.
+   * in memory for three matrices of 2^(2 (z - |set|) / 3) values, if there is so much.
    */
   public double beta(long set) {
     long inner = reduced.reduceSet(set);
@@ -118,12 +118,18 @@ public final class MaxEntSolution {
   private double sumOfSupersets(long set) {
     MaxEntProblem problem = reduced.problem();
     int free = problem.predicates() - Long.bitCount(set);
-    if (free < LEAST_FOR_PRODUCT || !reduced.support().isFull() || !PairWeights.fit(problem)) {
+    if (!reduced.support().isFull() || !PairWeights.fit(problem) || !isForProduct(free)) {
       return CellTiles.sumOfSupersets(problem, reduced.support(), run.weights(), set);
     }
     try (Workers caller = new Workers(1)) {
       return new PairSums(free, caller).total(PairWeights.of(problem, run.weights()).given(set));
     }
+  }
+
+  private static boolean isForProduct(int free) {
+    return free >= LEAST_FOR_PRODUCT
+        && free <= PairSums.MAX_PREDICATES
+        && PairSums.bytes(free, 1) <= SolverOptions.DEFAULT.memoryLimit();
   }
 
   /** The selectivity of the conjunction of all predicates. */

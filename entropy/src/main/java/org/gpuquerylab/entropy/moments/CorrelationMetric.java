@@ -1,0 +1,136 @@
+package org.gpuquerylab.entropy.moments;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.gpuquerylab.entropy.newton.RowCholesky;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+
+/**
+ * An approximate inverse of the dual's Hessian at the solution, in the coordinates of the {@link
+ * IndependentFeatures}: from the predicates' correlations R, which the known pairs give. Between
+ * the features of single predicates the Hessian at the solution is R. Between those of pairs it
+ * would, for normal variables, be R_ik R_jl + R_il R_jk (Isserlis), of which the inverse, on
+ * symmetric matrices with any diagonal, is V to R^-1 V R^-1; of that the part without the diagonal
+ * is taken. Singles with pairs are taken as uncorrelated, and so are pairs that are not known.
+ * Symmetric and positive definite. O(z^3) to set and to apply.
+ *
+ * <p>The metric is 1, as at independence, if R is not positive definite, or if sets of more than
+ * two predicates are known: without a part for these, more steps were measured than with 1.
+ */
+final class CorrelationMetric {
+  private final int z;
+  private final int[] singles;
+  private final int[][] pairs;
+  private final RowCholesky cholesky;
+  private final double[][] inverse;
+  private final double[][] values;
+  private final double[][] product;
+  private boolean isUnit = true;
+
+  /** The structure for the known sets of a problem; its selectivities are not used. */
+  CorrelationMetric(MaxEntProblem problem) {
+    z = problem.predicates();
+    singles = new int[z];
+    Arrays.setAll(singles, i -> problem.indexOf(1L << i));
+    pairs = problem.largestSet() > 2 ? new int[0][] : pairs(problem);
+    cholesky = new RowCholesky(z);
+    inverse = new double[z][z];
+    values = new double[z][z];
+    product = new double[z][z];
+  }
+
+  /** The known pairs of known singles: both predicates and the known set's number. */
+  private int[][] pairs(MaxEntProblem problem) {
+    List<int[]> found = new ArrayList<>();
+    for (int n = 0; n < problem.size(); n++) {
+      long set = problem.set(n);
+      int low = Long.numberOfTrailingZeros(set);
+      int high = 63 - Long.numberOfLeadingZeros(set);
+      if (Long.bitCount(set) == 2 && singles[low] > 0 && singles[high] > 0) {
+        found.add(new int[] {low, high, n});
+      }
+    }
+    return found.toArray(int[][]::new);
+  }
+
+  /** Bytes for a problem, computed without allocating them. */
+  static long bytes(MaxEntProblem problem) {
+    long z = problem.predicates();
+    return 4 * z * (8 * z + 24) + 48L * problem.size();
+  }
+
+  /** Takes over the selectivities of a problem with the same known sets. */
+  void set(MaxEntProblem problem) {
+    isUnit = pairs.length == 0;
+    if (isUnit) {
+      return;
+    }
+    double[][] rows = cholesky.rows();
+    for (int i = 0; i < z; i++) {
+      Arrays.fill(rows[i], 0);
+      rows[i][i] = 1;
+    }
+    for (int[] pair : pairs) {
+      double low = problem.selectivity(singles[pair[0]]);
+      double high = problem.selectivity(singles[pair[1]]);
+      double covariance = problem.selectivity(pair[2]) - low * high;
+      rows[pair[0]][pair[1]] =
+          covariance / (Math.sqrt(low * (1 - low)) * Math.sqrt(high * (1 - high)));
+    }
+    isUnit = !cholesky.factor();
+    for (int i = 0; i < z && !isUnit; i++) {
+      Arrays.fill(inverse[i], 0);
+      inverse[i][i] = 1;
+      cholesky.solve(inverse[i]);
+    }
+  }
+
+  /**
+   * Multiplies by the metric.
+   *
+   * @param x a value for each feature; overwritten
+   */
+  void apply(double[] x) {
+    if (!isUnit) {
+      applyToSingles(x);
+      applyToPairs(x);
+    }
+  }
+
+  private void applyToSingles(double[] x) {
+    double[] from = product[0];
+    for (int i = 0; i < z; i++) {
+      from[i] = singles[i] > 0 ? x[singles[i]] : 0;
+    }
+    for (int i = 0; i < z; i++) {
+      if (singles[i] > 0) {
+        x[singles[i]] = SecantPairs.dot(inverse[i], from);
+      }
+    }
+  }
+
+  private void applyToPairs(double[] x) {
+    for (int[] pair : pairs) {
+      double value = x[pair[2]];
+      values[pair[0]][pair[1]] = value;
+      values[pair[1]][pair[0]] = value;
+    }
+    for (int i = 0; i < z; i++) {
+      double[] row = product[i];
+      Arrays.fill(row, 0);
+      for (int k = 0; k < z; k++) {
+        add(row, values[k], inverse[i][k]);
+      }
+    }
+    for (int[] pair : pairs) {
+      x[pair[2]] = SecantPairs.dot(product[pair[0]], inverse[pair[1]]);
+    }
+  }
+
+  private static void add(double[] to, double[] from, double factor) {
+    for (int i = 0; i < to.length; i++) {
+      to[i] += factor * from[i];
+    }
+  }
+}
