@@ -8,7 +8,10 @@
 #define ORDER 2
 #endif
 #ifndef CONTEXTS
-#define CONTEXTS 1  // 1, or 2 to use what is read of the tables twice
+#define CONTEXTS 1  // contexts that a group takes up together, 1 or 2
+#endif
+#ifndef AT_ONCE
+#define AT_ONCE CONTEXTS  // contexts of a product: two use what is read of the tables twice
 #endif
 #define GROUP 32U
 #define LIMIT 1e260  // largest product of factors; see PairMoments
@@ -61,7 +64,7 @@
 #define MULTIPLY_NEXT(rank, r) v[32 + (r)] = fma(next[(r) & 3], b[(r) >> 2], v[32 + (r)]);
 DEVICE void sum_terms(const GLOBAL double *table, const LOCAL_PTR double *q, LOCAL_PTR double *term,
                       uint lid, double *v) {
-  for (uint t = lid; t < CONTEXTS * TERMS; t += GROUP) {
+  for (uint t = lid; t < AT_ONCE * TERMS; t += GROUP) {
     double product = 1;
     for (uint i = 0; i < DEPTH; i++) {
       product *= (t >> i & 1U) != 0 ? q[(t >> DEPTH) * 32 + 10 + i] : 1.0;
@@ -70,7 +73,7 @@ DEVICE void sum_terms(const GLOBAL double *table, const LOCAL_PTR double *q, LOC
   }
   BARRIER();
   EACH_SUBSET(CLEAR)
-#if CONTEXTS == 2
+#if AT_ONCE == 2
   EACH_SUBSET(CLEAR_NEXT)
 #endif
   const GLOBAL double2 *rows = (const GLOBAL double2 *)(table + ROW_TABLE) + (lid >> 2) * 2;
@@ -83,7 +86,7 @@ DEVICE void sum_terms(const GLOBAL double *table, const LOCAL_PTR double *q, LOC
     const double a[4] = {r0.x * scale, r0.y * scale, r1.x * scale, r1.y * scale};
     const double b[8] = {c0.x, c0.y, c1.x, c1.y, c2.x, c2.y, c3.x, c3.y};
     EACH_SUBSET(MULTIPLY)
-#if CONTEXTS == 2
+#if AT_ONCE == 2
     const double more = term[TERMS + t];
     const double next[4] = {r0.x * more, r0.y * more, r1.x * more, r1.y * more};
     EACH_SUBSET(MULTIPLY_NEXT)
@@ -144,7 +147,7 @@ KERNEL void TILE_BOUNDS pair_tiles(const GLOBAL int *phase, const int value,
                                    const GLOBAL double *restrict factors, const uint outer,
                                    const uint groups, GLOBAL double *restrict moments) {
   LOCAL_ARRAY(double, q, CONTEXTS * 32);
-  LOCAL_ARRAY(double, term, CONTEXTS * TERMS);
+  LOCAL_ARRAY(double, term, AT_ONCE * TERMS);
   LOCAL_ARRAY(double, rows, 32 * 33);
   if (phase[0] != value) return;
   const uint lid = (uint)get_local_id(0);
@@ -157,14 +160,16 @@ KERNEL void TILE_BOUNDS pair_tiles(const GLOBAL int *phase, const int value,
       for (uint k = 0; k < CONTEXTS; k++) q[k * 32 + lid] = from[k];
     }
     BARRIER();
-    double v[CONTEXTS * 32];
     GLOBAL double *to = moments + (batch * contexts + context) * COLUMNS;
-    sum_terms(table, q, term, lid, v);
-    weigh(table, q, lid, v);
-    write_moments(rows, lid, v, to);
-#if CONTEXTS == 2
-    weigh(table, q + 32, lid, v + 32);
-    write_moments(rows, lid, v + 32, to + COLUMNS);
+    for (uint k = 0; k < CONTEXTS; k += AT_ONCE) {
+      double v[AT_ONCE * 32];
+      sum_terms(table, q + k * 32, term, lid, v);
+      weigh(table, q + k * 32, lid, v);
+      write_moments(rows, lid, v, to + k * COLUMNS);
+#if AT_ONCE == 2
+      weigh(table, q + 32, lid, v + 32);
+      write_moments(rows, lid, v + 32, to + COLUMNS);
 #endif
+    }
   }
 }
