@@ -19,8 +19,7 @@ interface MomentsPlans {
         boolean pairs =
             predicates > TileSizes.MOST_LOW && PairPlan.takes(predicates, unions.known());
         return pairs
-            ? Stream.concat(Stream.of(PairPlan.of(predicates, unions.known())), any.stream())
-                .toList()
+            ? Stream.concat(Stream.of(PairPlan.of(predicates, unions)), any.stream()).toList()
             : any;
       };
 

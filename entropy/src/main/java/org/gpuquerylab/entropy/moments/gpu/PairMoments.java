@@ -1,8 +1,5 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
-import java.util.Arrays;
-import java.util.EnumMap;
-import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
@@ -27,7 +24,7 @@ final class PairMoments implements DeviceMoments {
   private final DeviceBuffer<double[]> tables;
   private final DeviceBuffer<double[]> factors;
   private final DeviceBuffer<double[]> moments;
-  private final Map<Order, Pass> passes = new EnumMap<>(Order.class);
+  private final ByOrder<Pass> passes;
 
   /** Allocates, copies the tables and compiles. */
   PairMoments(PairPlan plan, Workspace workspace, CommandQueue queue) {
@@ -36,8 +33,7 @@ final class PairMoments implements DeviceMoments {
     moments = workspace.allocate(ElementType.DOUBLE, plan.most(p -> p.folds().inputLength()));
     DeviceBuffer<double[]> folded =
         workspace.allocate(ElementType.DOUBLE, plan.most(p -> p.folds().otherLength()));
-    Arrays.stream(Order.values())
-        .forEach(o -> passes.put(o, pass(plan.pass(o), workspace, queue, folded)));
+    passes = ByOrder.of(order -> pass(plan.pass(order), workspace, queue, folded));
   }
 
   private Pass pass(
@@ -56,27 +52,19 @@ final class PairMoments implements DeviceMoments {
     return buffer;
   }
 
-  private Pass pass(Order order) {
-    Pass pass = passes.get(order);
-    if (pass == null) {
-      throw new IllegalStateException("no pass for " + order);
-    }
-    return pass;
-  }
-
   @Override
   public DeviceBuffer<double[]> values(Order order) {
-    return pass(order).folds().result();
+    return passes.get(order).folds().result();
   }
 
   @Override
   public DeviceBuffer<int[]> places(Order order) {
-    return pass(order).places();
+    return passes.get(order).places();
   }
 
   @Override
   public void enqueue(Launcher launcher, Order order, Gate gate, DeviceBuffer<double[]> weights) {
-    Pass pass = pass(order);
+    Pass pass = passes.get(order);
     PairKernels kernels = pass.kernels();
     launcher.launch(
         kernels.tables(),

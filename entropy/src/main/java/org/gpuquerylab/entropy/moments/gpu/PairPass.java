@@ -1,7 +1,6 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.Arrays;
-import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.solver.MemoryNeed;
 
 /** The tables on the host for evaluations of one order, where known sets are pairs at most. */
@@ -14,39 +13,30 @@ final class PairPass {
   private final FoldPlan folds;
   private final int[] places;
 
-  /**
-   * Plans a pass.
-   *
-   * @param sets T, ascending, of at most two predicates each; not modified
-   */
-  PairPass(PairTiling tiling, long[] sets) {
+  /** Plans a pass for known sets of at most two predicates each. */
+  PairPass(PairTiling tiling, KnownUnions unions) {
     this.tiling = tiling;
-    weightPlaces = weightPlaces(tiling, sets);
-    long[] wanted = tiling.order() == Order.KNOWN ? sets : unions(sets);
+    weightPlaces = weightPlaces(tiling, unions.known());
+    boolean known = tiling.order() == Order.KNOWN;
+    long[] wanted = known ? unions.known() : unions.sets();
     long[] needed = Arrays.stream(wanted).map(this::inItsBatch).sorted().distinct().toArray();
     folds =
         FoldPlan.of(
             tiling.columns(), tiling.tilePositions(), tiling.outer(), tiling.batches(), needed);
-    places =
+    int[] wantedPlaces =
         Arrays.stream(wanted)
             .mapToInt(
                 set ->
                     folds.place(tiling.batchOf(set), Arrays.binarySearch(needed, inItsBatch(set))))
             .toArray();
+    places =
+        known
+            ? wantedPlaces
+            : Arrays.stream(unions.numbers()).map(number -> wantedPlaces[number]).toArray();
   }
 
   private long inItsBatch(long set) {
     return tiling.positions(tiling.batchOf(set), set);
-  }
-
-  private static long[] unions(long[] sets) {
-    LongStream.Builder unions = LongStream.builder();
-    for (int i = 0; i < sets.length; i++) {
-      for (int j = 0; j <= i; j++) {
-        unions.add(sets[i] | sets[j]);
-      }
-    }
-    return unions.build().toArray();
   }
 
   private static int[] weightPlaces(PairTiling tiling, long[] sets) {

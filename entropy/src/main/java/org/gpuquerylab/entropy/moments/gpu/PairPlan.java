@@ -1,6 +1,7 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.CommandQueue;
@@ -15,17 +16,11 @@ final class PairPlan implements MomentsPlan {
   /** Most predicates: 2^24 contexts, 23 GB for the gradient alone. */
   static final int MOST_PREDICATES = 40;
 
-  private final PairPass known;
-  private final PairPass unions;
+  private final ByOrder<PairPass> passes;
 
-  /**
-   * A plan with given tilings.
-   *
-   * @param sets T, ascending, the first 0; not modified
-   */
-  PairPlan(long[] sets, PairTiling known, PairTiling unions) {
-    this.known = new PairPass(known, sets);
-    this.unions = new PairPass(unions, sets);
+  /** A plan with given tilings. */
+  PairPlan(KnownUnions unions, PairTiling knownTiling, PairTiling unionTiling) {
+    passes = new ByOrder<>(new PairPass(knownTiling, unions), new PairPass(unionTiling, unions));
   }
 
   /** Whether these known sets have such a plan. */
@@ -34,25 +29,20 @@ final class PairPlan implements MomentsPlan {
         && Arrays.stream(sets).allMatch(s -> Long.bitCount(s) <= 2);
   }
 
-  /**
-   * Plans for known sets that {@link #takes}.
-   *
-   * @param predicates z
-   * @param sets T, ascending, the first 0; not modified
-   */
-  static PairPlan of(int predicates, long[] sets) {
+  /** Plans for known sets that {@link #takes}. */
+  static PairPlan of(int predicates, KnownUnions unions) {
     return new PairPlan(
-        sets, PairTiling.of(predicates, Order.KNOWN), PairTiling.of(predicates, Order.UNIONS));
+        unions, PairTiling.of(predicates, Order.KNOWN), PairTiling.of(predicates, Order.UNIONS));
   }
 
   /** The tables for an order. */
   PairPass pass(Order order) {
-    return order == Order.KNOWN ? known : unions;
+    return passes.get(order);
   }
 
   /** The larger of both orders' buffers: they are used one after the other. */
   long most(ToLongFunction<PairPass> length) {
-    return Math.max(length.applyAsLong(known), length.applyAsLong(unions));
+    return Math.max(length.applyAsLong(passes.known()), length.applyAsLong(passes.unions()));
   }
 
   private LongStream doubles() {
@@ -65,14 +55,18 @@ final class PairPlan implements MomentsPlan {
 
   @Override
   public String describe() {
-    return "pairs by matrix products, contexts of %d and %d predicates"
-        .formatted(known.tiling().outer(), unions.tiling().outer());
+    return String.format(
+        Locale.ROOT,
+        "moments: matrix products over 2^%d cells at a time for the gradient, 2^%d for the Hessian",
+        passes.known().tiling().tilePositions(),
+        passes.unions().tiling().tilePositions());
   }
 
   @Override
   public long deviceBytes() {
     long buffers = MemoryNeed.times(8, doubles().reduce(0, MemoryNeed::plus));
-    return MemoryNeed.plus(buffers, known.constantBytes() + unions.constantBytes());
+    return MemoryNeed.plus(
+        buffers, passes.known().constantBytes() + passes.unions().constantBytes());
   }
 
   @Override

@@ -32,7 +32,7 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   private static final long MANY = 1024;
 
   /** Contexts in all batches from which on a device is busy with two at a time. */
-  private static final long TWICE_MANY = 4096;
+  private static final long TWICE_MANY = 16_384;
 
   PairTiling {
     int most = mostDepth(predicates, order);

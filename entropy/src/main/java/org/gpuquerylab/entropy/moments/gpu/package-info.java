@@ -12,6 +12,9 @@
  *   <li>A tile of cells is made in local memory as by section 4.1.2's kernels, but only the sums
  *       leave it that unions of two known sets need; the high predicates are summed out of those.
  *       Where that takes more memory than all cells, the sums of all cells are kept.
+ *   <li>Where pairs are the largest known sets and there is more than one tile, a cell is a product
+ *       of factors that depend on two of its parts each, so that sums of cells are matrix products,
+ *       one multiplication and addition a cell: see {@code PairTiling}.
  *   <li>What follows from an evaluation (a step by the Hessian that is there, a factorization, half
  *       the step) is decided on the device. The host enqueues units of which the phase on the
  *       device lets one or none work, and asks for the state after several.
@@ -21,8 +24,10 @@
  * <caption>Symbols of the paper and names here</caption>
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>w</td><td>{@code weights}, {@code accepted}; theta is w without w_0</td></tr>
- * <tr><td>D^t w, productOfDtw</td><td>kernels {@code spread_by_tile}, {@code tile_moments}</td></tr>
- * <tr><td>x</td><td>a tile of kernel {@code tile_moments}</td></tr>
+ * <tr><td>D^t w, productOfDtw</td><td>kernels {@code spread_by_tile}, {@code tile_moments}; {@code
+ *     pair_tables}</td></tr>
+ * <tr><td>x</td><td>a tile of kernel {@code tile_moments}; nowhere with {@code
+ *     pair_tiles}</td></tr>
  * <tr><td>Cx at unions, equation 5</td><td>{@code DeviceMoments.values(UNIONS)}</td></tr>
  * <tr><td>getCxGlobal</td><td>kernels {@code fold_outer}, {@code pass_over_tiles}</td></tr>
  * <tr><td>Dx, b</td><td>{@code ESTIMATE} of {@code WorkVectors}, {@code known}</td></tr>

@@ -75,7 +75,7 @@ class GpuNewtonMomentsTest extends MaxEntSolverContract {
   void saysWhichPlanItTook() {
     try (MaxEntSolver solver = solver(SolverOptions.DEFAULT)) {
       MaxEntProblem pairs = new UniformGenerator().generate(17, KnownSets.upTo(17, 2), 1);
-      assertThat(solver.solve(pairs).plan()).startsWith("pairs by matrix products");
+      assertThat(solver.solve(pairs).plan()).startsWith("moments: matrix products");
       MaxEntProblem triples = new UniformGenerator().generate(16, KnownSets.upTo(16, 3), 1);
       assertThat(solver.solve(triples).plan()).startsWith("moments: cells in tiles of 2^12");
       SplittableRandom bits = new SplittableRandom(3);

@@ -55,7 +55,7 @@ class PairMomentsTest {
   }
 
   private void check(int predicates, long[] sets, double[] weights, String what) {
-    check(PairPlan.of(predicates, sets), predicates, sets, weights, what);
+    check(PairPlan.of(predicates, KnownUnions.of(sets)), predicates, sets, weights, what);
   }
 
   private void check(PairPlan plan, int predicates, long[] sets, double[] weights, String what) {
@@ -129,7 +129,7 @@ class PairMomentsTest {
     double[] weights = weights(random, sets, 2);
     PairPlan plan =
         new PairPlan(
-            sets,
+            KnownUnions.of(sets),
             new PairTiling(predicates, Order.KNOWN, knownDepth, known),
             new PairTiling(predicates, Order.UNIONS, unionDepth, unions));
     check(plan, predicates, sets, weights, "depth " + knownDepth + " " + unionDepth);
@@ -158,7 +158,7 @@ class PairMomentsTest {
   @Test
   void tellsAnOverflow() {
     long[] sets = KnownSets.upTo(15, 2);
-    PairPlan plan = PairPlan.of(15, sets);
+    PairPlan plan = PairPlan.of(15, KnownUnions.of(sets));
     for (double pair : new double[] {20, 100, 1000}) {
       double[] weights = attracted(sets, 15, pair);
       double[] expected = sums(15, sets, weights);
@@ -171,7 +171,7 @@ class PairMomentsTest {
   @Test
   void takesTheMemoryThatItSays() {
     for (int predicates : new int[] {5, 15, 18}) {
-      PairPlan plan = PairPlan.of(predicates, KnownSets.upTo(predicates, 2));
+      PairPlan plan = PairPlan.of(predicates, KnownUnions.of(KnownSets.upTo(predicates, 2)));
       try (Workspace workspace = new Workspace(backend())) {
         CommandQueue queue = workspace.newQueue(false);
         long before = backend().allocatedMemory();

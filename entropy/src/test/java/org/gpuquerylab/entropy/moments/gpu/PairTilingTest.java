@@ -59,7 +59,7 @@ class PairTilingTest {
   }
 
   private static int folds(int predicates, Order order) {
-    return new PairPass(PairTiling.of(predicates, order), new long[] {0, 1})
+    return new PairPass(PairTiling.of(predicates, order), KnownUnions.of(new long[] {0, 1}))
         .folds()
         .stages()
         .size();
@@ -86,9 +86,9 @@ class PairTilingTest {
   @Test
   void tellsTheMemoryOfLargeProblems() {
     long[] sets = KnownSets.upTo(40, 2);
-    long bytes = PairPlan.of(40, sets).deviceBytes();
+    long bytes = PairPlan.of(40, KnownUnions.of(sets)).deviceBytes();
     assertThat(bytes).isGreaterThan((8L * 386 * 5) << 24).isLessThan(1L << 40);
     long[] some = Arrays.copyOf(KnownSets.upTo(14, 2), 20);
-    assertThat(PairPlan.of(14, some).deviceBytes()).isLessThan(1L << 20);
+    assertThat(PairPlan.of(14, KnownUnions.of(some)).deviceBytes()).isLessThan(1L << 20);
   }
 }
