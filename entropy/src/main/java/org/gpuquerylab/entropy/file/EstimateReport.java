@@ -112,6 +112,12 @@ public record EstimateReport(
         estimates);
   }
 
+  /** The same with times by step that were found otherwise. */
+  public EstimateReport withTimes(StepTimes steps) {
+    return new EstimateReport(
+        solver, plan, converged, iterations, residual, milliseconds, steps, estimates);
+  }
+
   private static List<String> names(MaxEntProblem problem, long set) {
     return IntStream.range(0, problem.predicates())
         .filter(i -> (set >>> i & 1) != 0)

@@ -124,7 +124,11 @@ final class EstimateCommand implements Callable<Integer> {
               ? EstimateReport.ofAll(solution, timed.millis())
               : EstimateReport.of(solution, timed.millis(), wanted(input));
       PrintWriter out = spec.commandLine().getOut();
-      EstimateText text = new EstimateText(report, solver.place().device());
+      EstimateText text =
+          new EstimateText(
+              report.withTimes(solver.split(timed)),
+              solver.place().device(),
+              solver.entry().onDevice());
       if (common.json) {
         out.println(text.json());
       } else {

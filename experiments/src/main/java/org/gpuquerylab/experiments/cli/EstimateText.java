@@ -17,8 +17,9 @@ import org.gpuquerylab.experiments.report.Numbers;
  *
  * @param report the estimates
  * @param device where the solver ran
+ * @param oneByOne whether the time by step is of kernels that were launched one by one
  */
-record EstimateText(EstimateReport report, DeviceInfo device) {
+record EstimateText(EstimateReport report, DeviceInfo device, boolean oneByOne) {
 
   /** For programs. */
   ObjectNode json() {
@@ -40,8 +41,9 @@ record EstimateText(EstimateReport report, DeviceInfo device) {
     out.println("iterations   " + report.iterations());
     String verdict = report.converged() ? "converged" : "NOT CONVERGED, do not rely on this";
     out.println("residual     " + Numbers.significant(report.residual()) + ", " + verdict);
-    String time = Numbers.significant(report.milliseconds());
-    out.println("time         " + time + " ms" + split(report.times()));
+    out.println("time         " + Numbers.significant(report.milliseconds()) + " ms");
+    String how = oneByOne ? " (kernels launched one by one)" : "";
+    out.println("by step      " + split(report.times()) + how);
     out.println();
     out.println("selectivity     conjunction");
     for (EstimateReport.Estimate estimate : report.estimates()) {
@@ -51,11 +53,9 @@ record EstimateText(EstimateReport report, DeviceInfo device) {
   }
 
   private static String split(StepTimes times) {
-    String steps =
-        Arrays.stream(Step.values())
-            .filter(step -> times.of(step) > 0)
-            .map(step -> step.label() + " " + Numbers.significant(times.of(step) / 1e6))
-            .collect(Collectors.joining(", "));
-    return steps.isEmpty() ? "" : ": " + steps;
+    return Arrays.stream(Step.values())
+        .filter(step -> times.of(step) > 0)
+        .map(step -> step.label() + " " + Numbers.significant(times.of(step) / 1e6))
+        .collect(Collectors.joining(", "));
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
@@ -12,6 +13,7 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.StepTimes;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +22,15 @@ import org.jspecify.annotations.Nullable;
  * A solver of the catalogue where it runs.
  *
  * @param place where it runs
+ * @param entry its entry
+ * @param options what it was told
  * @param solver the solver
  */
-record OpenSolver(Placement place, MaxEntSolver solver) implements AutoCloseable {
+record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, MaxEntSolver solver)
+    implements AutoCloseable {
+
+  /** A solution of more time than this is not repeated for its split by step. */
+  private static final double LONG_MILLIS = 1000;
 
   /**
    * Opens a solver.
@@ -40,7 +48,7 @@ record OpenSolver(Placement place, MaxEntSolver solver) implements AutoCloseable
             ? Placement.onDevice(backend)
             : Placement.onHost(entry.name(), backend, deviceSolvers());
     try {
-      return new OpenSolver(place, entry.create(options, place.backend()));
+      return new OpenSolver(place, entry, options, entry.create(options, place.backend()));
     } catch (RuntimeException e) {
       place.close();
       throw e;
@@ -77,6 +85,21 @@ record OpenSolver(Placement place, MaxEntSolver solver) implements AutoCloseable
       throw new InputException(source + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
       throw Faults.outOfMemory(source, solver.name(), e);
+    }
+  }
+
+  /**
+   * The time of a solution by step. On a device it comes from two more solutions, the first of
+   * which allocates, by an instance that launches and times kernels one by one.
+   */
+  StepTimes split(Timed<MaxEntSolution> timed) {
+    if (!entry.onDevice() || timed.millis() > LONG_MILLIS) {
+      return timed.result().times();
+    }
+    solver.close(); // which leaves its memory to the other
+    try (MaxEntSolver steps = entry.create(options, place.backend(), DeviceTiming.STEPS)) {
+      steps.solve(timed.result().problem());
+      return steps.solve(timed.result().problem()).times();
     }
   }
 

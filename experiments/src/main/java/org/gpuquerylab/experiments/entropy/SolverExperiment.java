@@ -206,7 +206,7 @@ abstract class SolverExperiment implements Experiment {
   static String problems(List<Row> rows) {
     long count = rows.stream().map(row -> row.point().get(PROBLEM)).distinct().count();
     String band = count < 6 ? "a band over all of them" : "a 95 % confidence band";
-    return count + " random problems a point, with " + band;
+    return "up to " + count + " random problems a point, with " + band;
   }
 
   private static Known known(Point point) {

@@ -81,6 +81,7 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(json.at("/estimates/0/of")).hasSize(3);
     assertThat(json.at("/estimates/0/value").asDouble()).isCloseTo(0.08, within(1e-8));
     assertThat(json.at("/estimates/1/value").asDouble()).isCloseTo(0.16, within(1e-8));
+    assertThat(json.at("/millisByStep/transform").asDouble()).as(algorithm).isPositive();
     assertThat(out.toString().lines()).hasSize(1);
     assertThat(err.toString()).isEmpty();
   }
@@ -92,7 +93,8 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(out.toString())
         .startsWith(file + ": 3 predicates, 5 known selectivities")
         .contains("algorithm    newton-moments", "device       cpu:0", "plan         ")
-        .contains("iterations   ", ", converged", " ms: transform ", "cholesky ")
+        .contains(
+            "iterations   ", ", converged", "time         ", "by step      transform ", "cholesky ")
         .contains("selectivity     conjunction\n0.0800000")
         .contains(" a and b and c\n0.1600000");
     assertThat(out.toString().lines().filter(line -> line.contains(" and "))).hasSize(2);
