@@ -17,11 +17,13 @@ if [ $# -eq 0 ]; then
   for z in 12 16 20; do
     set -- "$@" newton-moments weights uniform $z 2 newton-moments all uniform $z 2
     set -- "$@" newton-moments weights mixture $z 2
+    set -- "$@" quasi-newton-moments weights uniform $z 2 quasi-newton-moments all uniform $z 2
+    set -- "$@" quasi-newton-moments weights mixture $z 2
   done
-  set -- "$@" newton-moments weights uniform 16 3
+  set -- "$@" newton-moments weights uniform 16 3 quasi-newton-moments weights uniform 16 3
 fi
 
-printf '%-16s%-9s%-10s%4s%4s%11s%11s%9s%6s%6s%10s\n' \
+printf '%-22s%-9s%-10s%4s%4s%11s%11s%9s%6s%6s%10s\n' \
   solver output generator z k "C++ ms" "Java ms" "C++/Java" it it difference
 while [ $# -gt 0 ]; do
   "${JAVA_HOME:+$JAVA_HOME/bin/}java" -cp "$classpath" \

@@ -108,13 +108,12 @@ public final class QuasiNewtonMoments extends InteriorSolver {
     QuasiNewton quasi =
         new QuasiNewton(
             problem, mine.moments, mine.features, mine.metric, mine.secants, options(), timer);
-    boolean alone = !newtonFits(problem);
     int cap = options().cap(CAP);
-    int steps = quasi.run(independence, cap, alone);
+    int steps = quasi.run(independence, cap, mine.isAlone);
     String words =
         String.format(Locale.ROOT, "%d gradient passes, %s", quasi.passes(), mine.moments.plan());
     DualPoint end = quasi.point();
-    if (!quasi.isConverged() && !alone && steps < cap) {
+    if (!quasi.isConverged() && !mine.isAlone && steps < cap) {
       String then = String.format(Locale.ROOT, "%s, to %.1e; then Newton, ", words, end.residual());
       return newton
           .newton(problem, Support.full(problem.predicates()), timer)
@@ -151,7 +150,8 @@ public final class QuasiNewtonMoments extends InteriorSolver {
         GradientSource.of(problem, threads).create(problem, threads, workers),
         new IndependentFeatures(problem),
         new CorrelationMetric(problem),
-        new SecantPairs(problem.size()));
+        new SecantPairs(problem.size()),
+        !newtonFits(problem));
   }
 
   @Override
@@ -161,13 +161,18 @@ public final class QuasiNewtonMoments extends InteriorSolver {
     workers.close();
   }
 
-  /** What was made for a problem, which serves others with the same known sets. */
+  /**
+   * What was made for a problem, which serves others with the same known sets.
+   *
+   * @param isAlone whether the memory does not allow that Newton's method goes on
+   */
   private record Prepared(
       MaxEntProblem problem,
       Moments moments,
       IndependentFeatures features,
       CorrelationMetric metric,
-      SecantPairs secants) {
+      SecantPairs secants,
+      boolean isAlone) {
     boolean isFor(MaxEntProblem other) {
       return problem.predicates() == other.predicates()
           && Arrays.equals(problem.sets(), other.sets());

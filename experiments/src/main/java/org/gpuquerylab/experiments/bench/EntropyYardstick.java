@@ -62,7 +62,7 @@ public final class EntropyYardstick {
       int iterations = yardstick.compare(args[0], file, solver);
       System.out.printf(
           Locale.ROOT,
-          "%-16s%-9s%-10s%4d%4d%11.4f%11.4f%9.2f%6d%6d%10.1e%n",
+          "%-22s%-9s%-10s%4d%4d%11.4f%11.4f%9.2f%6d%6d%10.1e%n",
           args[1],
           args[2],
           args[3],
