@@ -19,7 +19,7 @@ final class CellTwins {
     long[] high = arguments.longs("entry_high");
     int tiles = (int) arguments.longValue("tiles");
     double[] coefficients = arguments.doubles("coefficients");
-    IntStream.range(0, arguments.intValue("slots") * tiles)
+    IntStream.range(0, (start.length - 1) * tiles)
         .parallel()
         .forEach(
             id -> {
@@ -30,39 +30,54 @@ final class CellTwins {
               }
               coefficients[id] = sum;
             });
+    arguments.ints("use_plain")[0] = arguments.intValue("plain");
   }
 
   static void tileSums(Grid grid, KernelArguments arguments) {
-    if (Verdict.isDone(arguments)) {
+    if (Verdict.isDone(arguments) || arguments.ints("use_plain")[0] == 0) {
       return;
     }
-    double[] coefficients = arguments.doubles("coefficients");
-    int[] low = arguments.ints("slot_low");
-    int slots = arguments.intValue("slots");
     int tiles = (int) arguments.longValue("tiles");
     int length = 1 << arguments.define("LOW");
+    int joined = (1 << arguments.intValue("joined")) - 1;
     double[] sums = arguments.doubles("sums");
     boolean change = arguments.define("CHANGE") != 0;
     IntStream.range(0, tiles)
         .parallel()
         .forEach(
             tile -> {
-              int from = tile * length;
-              int to = from + length;
-              Arrays.fill(sums, from, to, 0);
-              for (int s = 0; s < slots; s++) {
-                sums[from + low[s]] = coefficients[s * tiles + tile];
-              }
-              subsetSums(sums, from, to);
-              for (int i = from; i < to; i++) {
-                sums[i] = Math.exp(sums[i] - 1);
+              int to = tile * length;
+              Arrays.fill(sums, to, to + length, 0);
+              double[] cells = new double[length];
+              for (int from = tile; ; from = (from + 1) | tile) {
+                plainCells(arguments, from, tiles, cells);
+                for (int i = 0; i < length; i++) {
+                  sums[to + i] += cells[i];
+                }
+                if ((from & joined) == joined) {
+                  break;
+                }
               }
               if (change) {
-                double[] cells = arguments.doubles("cells");
-                arguments.doubles("changes")[tile] = replace(cells, sums, from, to);
+                double[] last = arguments.doubles("cells");
+                arguments.doubles("changes")[tile] = replace(last, sums, to, to + length);
               }
-              supersetSums(sums, from, length, 1);
+              supersetSums(sums, to, length, 1);
             });
+  }
+
+  private static void plainCells(KernelArguments arguments, int tile, int tiles, double[] cells) {
+    double[] coefficients = arguments.doubles("coefficients");
+    int[] low = arguments.ints("slot_low");
+    int slots = arguments.intValue("slots");
+    Arrays.fill(cells, 0);
+    for (int s = 0; s < slots; s++) {
+      cells[low[s]] = coefficients[s * tiles + tile];
+    }
+    subsetSums(cells, 0, cells.length);
+    for (int i = 0; i < cells.length; i++) {
+      cells[i] = Math.exp(cells[i] - 1);
+    }
   }
 
   private static void subsetSums(double[] v, int from, int to) {
@@ -76,7 +91,7 @@ final class CellTwins {
   }
 
   /** Bits of {@code half} and above of the places within {@code length} values. */
-  private static void supersetSums(double[] v, int from, int length, int half) {
+  static void supersetSums(double[] v, int from, int length, int half) {
     for (; half < length; half <<= 1) {
       for (int start = from; start < from + length; start += 2 * half) {
         for (int i = start; i < start + half; i++) {

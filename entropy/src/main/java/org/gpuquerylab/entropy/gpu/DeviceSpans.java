@@ -23,7 +23,8 @@ final class DeviceSpans {
 
   private static Step step(Span span) {
     return switch (span.label()) {
-      case "spread_weights", "tile_sums", "superset_pass" -> Step.TRANSFORM;
+      case "spread_weights", "make_factors", "tile_sums", "factored_sums", "superset_pass" ->
+          Step.TRANSFORM;
       case "judge_weights", "newton_matrix" -> Step.MATRIX;
       default -> span.label().startsWith("cholesky_") ? Step.CHOLESKY : Step.REST;
     };

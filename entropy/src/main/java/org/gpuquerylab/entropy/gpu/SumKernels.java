@@ -20,22 +20,53 @@ final class SumKernels {
           .buffer("slot_start", ElementType.INT)
           .buffer("entry", ElementType.INT)
           .buffer("entry_high", ElementType.LONG)
+          .value("tiles", Kind.LONG)
+          .value("plain", Kind.INT)
+          .buffer("coefficients", ElementType.DOUBLE)
+          .buffer("use_plain", ElementType.INT)
+          .twin(CellTwins::spread);
+  private static final KernelSpec FACTORS =
+      KernelSpec.kernel(SumKernels.class, "make_factors")
+          .in("cells")
+          .buffer("verdict", ElementType.INT)
+          .buffer("weights", ElementType.DOUBLE)
+          .buffer("coefficients", ElementType.DOUBLE)
+          .buffer("slot_low", ElementType.INT)
+          .value("first_slot", Kind.INT)
+          .value("row_slots", Kind.INT)
           .value("slots", Kind.INT)
           .value("tiles", Kind.LONG)
-          .buffer("coefficients", ElementType.DOUBLE)
-          .twin(CellTwins::spread);
+          .buffer("base_low", ElementType.INT)
+          .buffer("base_entry", ElementType.INT)
+          .value("base_sets", Kind.INT)
+          .buffer("factors", ElementType.DOUBLE)
+          .buffer("base", ElementType.DOUBLE)
+          .buffer("use_plain", ElementType.INT)
+          .twin(FactorTwins::make);
   private static final KernelSpec TILE =
       KernelSpec.kernel(SumKernels.class, "tile_sums")
           .in("cells")
           .buffer("verdict", ElementType.INT)
+          .buffer("use_plain", ElementType.INT)
           .buffer("coefficients", ElementType.DOUBLE)
           .buffer("slot_low", ElementType.INT)
           .value("slots", Kind.INT)
           .value("tiles", Kind.LONG)
+          .value("joined", Kind.INT)
           .buffer("sums", ElementType.DOUBLE)
           .buffer("cells", ElementType.DOUBLE)
           .buffer("changes", ElementType.DOUBLE)
           .twin(CellTwins::tileSums);
+  private static final KernelSpec FACTORED =
+      KernelSpec.kernel(SumKernels.class, "factored_sums")
+          .in("cells")
+          .buffer("verdict", ElementType.INT)
+          .buffer("use_plain", ElementType.INT)
+          .buffer("factors", ElementType.DOUBLE)
+          .buffer("base", ElementType.DOUBLE)
+          .value("joined", Kind.INT)
+          .buffer("sums", ElementType.DOUBLE)
+          .twin(FactorTwins::sums);
   private static final KernelSpec PASS =
       KernelSpec.kernel(SumKernels.class, "superset_pass")
           .in("cells")
@@ -59,7 +90,17 @@ final class SumKernels {
     return backend.compile(SPREAD, defines);
   }
 
-  /** C^t, exp and C over the low bits. */
+  /** The factors of tiles, and the base. */
+  Kernel factors() {
+    return backend.compile(FACTORS, defines);
+  }
+
+  /** C over the low bits and the joined ones, of cells made of factors. */
+  Kernel factored() {
+    return backend.compile(FACTORED, defines);
+  }
+
+  /** C^t, exp and C over the low bits and the joined ones. */
   Kernel tile() {
     return backend.compile(TILE, defines);
   }

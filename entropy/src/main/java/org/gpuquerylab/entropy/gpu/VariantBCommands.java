@@ -41,7 +41,7 @@ final class VariantBCommands {
   private final VariantBPlan plan;
   private final VariantBMemory memory;
   private final DeviceCholesky cholesky;
-  private final SumKernels sums;
+  private final SumCommands sums;
   private final Kernel judge;
   private final Kernel matrix;
 
@@ -50,7 +50,9 @@ final class VariantBCommands {
     this.plan = plan;
     this.memory = memory;
     cholesky = new DeviceCholesky(workspace, plan.size(), plan.smallest());
-    sums = new SumKernels(backend, plan.low(), plan.byChange());
+    sums =
+        new SumCommands(
+            backend, plan.sums(), memory.forSums(), memory.verdict, memory.cells, memory.changes);
     Map<String, Integer> defines = Map.of("GROUP", SumKernels.GROUP);
     judge = backend.compile(JUDGE, defines);
     matrix = backend.compile(MATRIX, defines);
@@ -58,47 +60,9 @@ final class VariantBCommands {
 
   /** Evaluates the weights, judges them, and makes the next ones. */
   void enqueueIteration(Launcher launcher) {
-    enqueueSums(launcher);
+    sums.enqueue(launcher, memory.weights, memory.sums);
     enqueueSystem(launcher);
     cholesky.enqueue(launcher, memory.verdict, memory.accepted, memory.scales, memory.weights);
-  }
-
-  /** From the weights to Cx. */
-  private void enqueueSums(Launcher launcher) {
-    boolean oneTile = plan.tiles() == 1;
-    int slots = plan.slots();
-    long tiles = plan.tiles();
-    if (!oneTile) {
-      launcher.launch(
-          sums.spread(),
-          Grid.cover(slots * tiles, SumKernels.GROUP),
-          memory.verdict,
-          memory.weights,
-          memory.slotStart,
-          memory.entry,
-          memory.entryHigh,
-          slots,
-          tiles,
-          memory.coefficients);
-    }
-    // The low part of a set in the only tile is the set, so its slot's column is its weight.
-    Grid groupATile = new Grid(tiles * SumKernels.GROUP, SumKernels.GROUP);
-    launcher.launch(
-        sums.tile(),
-        groupATile,
-        memory.verdict,
-        oneTile ? memory.weights : memory.coefficients,
-        memory.slotLow,
-        slots,
-        tiles,
-        memory.sums,
-        memory.cells,
-        memory.changes);
-    for (int pass = 0; pass < plan.passes(); pass++) {
-      int first = plan.firstBit(pass);
-      int bits = plan.firstBit(pass + 1) - first;
-      launcher.launch(sums.pass(), groupATile, memory.verdict, first, bits, memory.sums);
-    }
   }
 
   /** The residual and the dual, then equation 5 and b - Dx. */
@@ -112,7 +76,7 @@ final class VariantBCommands {
         memory.known,
         plan.size(),
         memory.changes,
-        plan.tiles(),
+        plan.sums().tiles(),
         memory.accepted,
         memory.weights,
         memory.scales,

@@ -14,17 +14,13 @@ final class VariantBMemory {
   final DeviceBuffer<double[]> state;
   final DeviceBuffer<double[]> known;
   final DeviceBuffer<long[]> sets;
-  final DeviceBuffer<int[]> slotLow;
-  final DeviceBuffer<int[]> slotStart;
-  final DeviceBuffer<int[]> entry;
-  final DeviceBuffer<long[]> entryHigh;
   final DeviceBuffer<double[]> weights;
   final DeviceBuffer<double[]> accepted;
   final DeviceBuffer<double[]> scales;
-  final DeviceBuffer<double[]> coefficients;
   final DeviceBuffer<double[]> sums;
   final DeviceBuffer<double[]> cells;
   final DeviceBuffer<double[]> changes;
+  private final SumMemory sumMemory;
   private final PinnedBuffer<double[]> hostState;
   private final VariantBPlan plan;
   private long[] lastSets = new long[0];
@@ -36,18 +32,19 @@ final class VariantBMemory {
     state = workspace.allocate(ElementType.DOUBLE, NewtonState.LENGTH);
     known = workspace.allocate(ElementType.DOUBLE, m);
     sets = workspace.allocate(ElementType.LONG, m);
-    slotLow = workspace.allocate(ElementType.INT, plan.slots());
-    slotStart = workspace.allocate(ElementType.INT, plan.slots() + 1);
-    entry = workspace.allocate(ElementType.INT, m);
-    entryHigh = workspace.allocate(ElementType.LONG, m);
     weights = workspace.allocate(ElementType.DOUBLE, m);
     accepted = workspace.allocate(ElementType.DOUBLE, m);
     scales = workspace.allocate(ElementType.DOUBLE, m);
-    coefficients = workspace.allocate(ElementType.DOUBLE, plan.coefficients());
-    sums = workspace.allocate(ElementType.DOUBLE, plan.cells());
-    cells = workspace.allocate(ElementType.DOUBLE, plan.byChange() ? plan.cells() : 1);
-    changes = workspace.allocate(ElementType.DOUBLE, plan.byChange() ? plan.tiles() : 1);
+    sums = workspace.allocate(ElementType.DOUBLE, plan.sums().cells());
+    cells = workspace.allocate(ElementType.DOUBLE, plan.byChange() ? plan.sums().cells() : 1);
+    changes = workspace.allocate(ElementType.DOUBLE, plan.byChange() ? plan.sums().tiles() : 1);
+    sumMemory = new SumMemory(workspace, plan.sums());
     hostState = workspace.allocatePinned(ElementType.DOUBLE, NewtonState.LENGTH);
+  }
+
+  /** What the way from weights to Cx needs. */
+  SumMemory forSums() {
+    return sumMemory;
   }
 
   /** Copies a problem to the device; known sets that are there already are not copied again. */
@@ -55,12 +52,8 @@ final class VariantBMemory {
     queue.write(problem.selectivities(), known);
     long[] given = problem.sets();
     if (!Arrays.equals(given, lastSets)) {
-      WeightSlots slots = WeightSlots.of(given, plan.low());
       queue.write(given, sets);
-      queue.write(slots.low(), slotLow);
-      queue.write(slots.start(), slotStart);
-      queue.write(slots.entry(), entry);
-      queue.write(slots.high(), entryHigh);
+      sumMemory.put(given, queue);
       lastSets = given;
     }
   }
@@ -94,7 +87,7 @@ final class VariantBMemory {
 
   /** All 2^z selectivities, if the sums are those of the weights accepted last. */
   double[] readSums(CommandQueue queue) {
-    double[] values = new double[Math.toIntExact(plan.cells())];
+    double[] values = new double[Math.toIntExact(plan.sums().cells())];
     queue.read(sums, values);
     return values;
   }

@@ -3,11 +3,12 @@ package org.gpuquerylab.entropy.gpu;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
- * The known sets, ordered by their low part, the bits of a cell's place in its tile. A slot is the
- * sets of one low part: over all tiles, the column of E^t w that they make. Callers must not modify
- * the arrays.
+ * Known sets, ordered by their low part, the bits of a cell's place in its tile. A slot is the sets
+ * of one low part: over all tiles, the column of E^t w that they make. Callers must not modify the
+ * arrays.
  */
 public final class WeightSlots {
   private final int[] low;
@@ -23,15 +24,16 @@ public final class WeightSlots {
   }
 
   /**
-   * Orders the sets.
+   * Orders sets.
    *
-   * @param sets T, ascending; not modified
+   * @param sets T; not modified
+   * @param chosen the numbers of the sets to take; not modified
    * @param bits the number of low bits
    */
-  public static WeightSlots of(long[] sets, int bits) {
+  static WeightSlots of(long[] sets, int[] chosen, int bits) {
     long mask = (1L << bits) - 1;
     int[] entry =
-        IntStream.range(0, sets.length)
+        Arrays.stream(chosen)
             .boxed()
             .sorted(Comparator.comparingLong(i -> sets[i] & mask))
             .mapToInt(Integer::intValue)
@@ -46,12 +48,41 @@ public final class WeightSlots {
     return new WeightSlots(low, start, entry, high);
   }
 
+  /**
+   * Orders all sets.
+   *
+   * @param sets T; not modified
+   * @param bits the number of low bits
+   */
+  public static WeightSlots of(long[] sets, int bits) {
+    return of(sets, IntStream.range(0, sets.length).toArray(), bits);
+  }
+
   /** The number of slots for such sets; O(m log m) time, O(m) memory. */
   public static int count(long[] sets, int bits) {
     return (int) Arrays.stream(sets).map(set -> set & ((1L << bits) - 1)).distinct().count();
   }
 
-  /** The low part of each slot, ascending. */
+  /** These slots, then the others. */
+  WeightSlots and(WeightSlots others) {
+    int end = entry.length;
+    return new WeightSlots(
+        concatenate(low, others.low),
+        concatenate(start, Arrays.stream(others.start).skip(1).map(i -> end + i).toArray()),
+        concatenate(entry, others.entry),
+        LongStream.concat(Arrays.stream(high), Arrays.stream(others.high)).toArray());
+  }
+
+  private static int[] concatenate(int[] first, int[] second) {
+    return IntStream.concat(Arrays.stream(first), Arrays.stream(second)).toArray();
+  }
+
+  /** The number of slots. */
+  int count() {
+    return low.length;
+  }
+
+  /** The low part of each slot, ascending within the slots that were ordered together. */
   public int[] low() {
     return low;
   }

@@ -79,8 +79,8 @@ class GpuVariantBTest extends MaxEntSolverContract {
     try (GpuVariantB solver = new GpuVariantB(SolverOptions.DEFAULT, backend())) {
       solver.solve(problem);
       MaxEntSolution solution = solver.solve(problem);
-      // Spread, tiles, one pass, judgement, matrix, four block columns and the way back.
-      assertThat(solver.counters().launches() / solver.counters().replays()).isEqualTo(10);
+      // Spread, factors, plain and factored tiles, judgement, matrix, four block columns, back.
+      assertThat(solver.counters().launches() / solver.counters().replays()).isEqualTo(11);
       // An evaluation more than steps.
       assertThat(solver.counters().replays()).isEqualTo(solution.iterations() + 1);
       assertThat(solver.counters().synchronizations()).isLessThan(solution.iterations());
