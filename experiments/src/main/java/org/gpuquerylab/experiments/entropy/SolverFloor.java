@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>Both: m^3 / 3 operations for the Cholesky factor.
  * </ul>
  *
- * <p>Iterations are those that the solver took, so a solver that takes more of them has a higher
- * floor of its own.
+ * <p>The rates are without tensor cores: sums by matrix products on tensor cores may go below the
+ * floor. Iterations are those that the solver took, so a solver that takes more of them has a
+ * higher floor of its own.
  *
  * @param flops operations
  * @param bytes bytes
@@ -37,7 +38,7 @@ record SolverFloor(double flops, double bytes) {
   /** Bytes a second that copies reach on an H200. */
   private static final double H200_BYTES = 4.3e12;
 
-  /** The floor of a solver that has one: Variant B and the solvers on moments. */
+  /** The floor of a solver that has one: Variant B, and Newton's method on moments. */
   static Optional<SolverFloor> of(
       String algorithm, MaxEntProblem problem, int iterations, boolean all) {
     double cells = problem.cells();

@@ -16,7 +16,7 @@ final class SolverTable {
       "Milliseconds and iterations: our medians, the paper's averages of 777 problems. Transform to"
           + " rest: the time of each step; on a device of one more solution whose kernels are timed"
           + " one by one. Floor: what the operations and bytes of the solver's iterations take at"
-          + " least on this device, where its rates are known.";
+          + " least on this device without tensor cores, where its rates are known.";
 
   private SolverTable() {}
 

@@ -32,6 +32,7 @@ final class ReportPage {
       .number { text-align: right; font-variant-numeric: tabular-nums; }
       .wrong { color: #b00020; font-weight: 600; }
       figure { margin: 0; } svg { max-width: 100%; height: auto; }
+      details { overflow-x: auto; }
       pre { background: #f5f5f5; padding: 0.7rem; overflow-x: auto; }
       """;
 
