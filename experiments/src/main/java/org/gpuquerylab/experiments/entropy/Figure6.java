@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
@@ -35,14 +36,14 @@ public final class Figure6 extends SolverExperiment {
           + " dashed: weights alone. The paper's lines are averages of 777 problems of the"
           + " same kind on a Tesla V100 and on one thread of an Intel i7-4790.";
 
-  /** The experiment. */
-  public Figure6() {
-    super(new UniformGenerator());
-  }
-
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-6} with these. */
   public static void main(String[] arguments) {
     System.exit(Lab.runFromIde(new Figure6(), arguments));
+  }
+
+  @Override
+  ProblemGenerator generator(int predicates) {
+    return new UniformGenerator();
   }
 
   @Override

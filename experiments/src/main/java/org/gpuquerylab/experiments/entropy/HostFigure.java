@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
@@ -24,7 +25,6 @@ abstract class HostFigure extends SolverExperiment {
   private final Known known;
 
   HostFigure(int number, Known known) {
-    super(new UniformGenerator());
     this.number = number;
     this.known = known;
   }
@@ -34,6 +34,11 @@ abstract class HostFigure extends SolverExperiment {
 
   /** Predicates of a quick pass. */
   abstract IntStream quick();
+
+  @Override
+  final ProblemGenerator generator(int predicates) {
+    return new UniformGenerator();
+  }
 
   @Override
   public final String name() {

@@ -65,13 +65,11 @@ abstract class SolverExperiment implements Experiment {
   private static final SolverOptions OPTIONS = SolverOptions.DEFAULT;
   private static final SweepAxis.Domain.Range PREDICATE_RANGE = new SweepAxis.Domain.Range(2, 30);
 
-  private final ProblemGenerator generator;
   private final Map<Point, MaxEntProblem> problems = new ConcurrentHashMap<>();
   private final Map<Point, Double> references = new ConcurrentHashMap<>();
 
-  SolverExperiment(ProblemGenerator generator) {
-    this.generator = generator;
-  }
+  /** What makes the problems of z predicates. */
+  abstract ProblemGenerator generator(int predicates);
 
   /** The axes but for the backends. */
   static List<SweepAxis> axes(
@@ -166,7 +164,7 @@ abstract class SolverExperiment implements Experiment {
   private MaxEntProblem problem(Point point) {
     int z = point.getInt(PREDICATES);
     return problems.computeIfAbsent(
-        key(point), k -> generator.generate(z, known(point).sets(z), point.getInt(PROBLEM)));
+        key(point), k -> generator(z).generate(z, known(point).sets(z), point.getInt(PROBLEM)));
   }
 
   /**

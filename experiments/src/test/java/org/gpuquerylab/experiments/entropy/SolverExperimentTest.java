@@ -126,6 +126,14 @@ class SolverExperimentTest {
   }
 
   @Test
+  void problemsAreThePapersOrCorrelated() {
+    assertThat(new Figure2().generator(5).name()).isEqualTo("uniform");
+    assertThat(figure6.generator(25).name()).isEqualTo("uniform");
+    assertThat(new CorrelatedPredicates().generator(20).name()).isEqualTo("mixture");
+    assertThat(new CorrelatedPredicates().generator(21).name()).isEqualTo("closed-mixture");
+  }
+
+  @Test
   void thePapersNumbersAreWhole() {
     assertThat(PaperRuntime.all()).hasSize(8 + 14 + 18 + 7 + 12 + 17 + 23 + 23);
     assertThat(PaperRuntime.find(Known.PAIRS, 20, "newton-b"))
