@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.BackendException;
@@ -49,6 +50,8 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   private @Nullable MomentsPlan plan;
   private QueueCounters counters = QueueCounters.ZERO;
   private Passes passes = Passes.NONE;
+  private boolean converged;
+  private int iterations;
   private double deviceMillis = Double.NaN;
   private double hostMillis = Double.NaN;
 
@@ -98,20 +101,22 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     return mine;
   }
 
-  /** The first plan for which the device's memory does, or the one that takes the least. */
+  /** The plan in use, or the first one that fits; if none does, the one that takes the least. */
   private MomentsPlan choose(Prepared mine) {
-    if (plan != null) {
-      return plan;
-    }
-    List<MomentsPlan> all = mine.plans();
+    MomentsPlan current = plan;
+    return current != null
+        ? current
+        : mine.plans().stream()
+            .filter(candidate -> fits(mine, candidate))
+            .findFirst()
+            .orElseGet(
+                () -> Collections.min(mine.plans(), Comparator.comparingLong(mine::deviceBytes)));
+  }
+
+  private boolean fits(Prepared mine, MomentsPlan candidate) {
     OptionalLong largest = backend.device().fact(DeviceFact.MAX_ALLOCATION_BYTES);
-    return all.stream()
-        .filter(
-            candidate ->
-                mine.deviceBytes(candidate) <= backend.freeMemory().orElse(Long.MAX_VALUE)
-                    && mine.largestBuffer(candidate) <= largest.orElse(Long.MAX_VALUE))
-        .findFirst()
-        .orElseGet(() -> Collections.min(all, Comparator.comparingLong(mine::deviceBytes)));
+    return mine.deviceBytes(candidate) <= backend.freeMemory().orElse(Long.MAX_VALUE)
+        && mine.largestBuffer(candidate) <= largest.orElse(Long.MAX_VALUE);
   }
 
   @Override
@@ -123,7 +128,27 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   protected SolverRun run(MaxEntProblem problem, Support support) {
     StepTimer timer = new StepTimer();
     Prepared mine = prepare(problem);
-    MomentsSession current = sessionFor(mine);
+    MomentsPlan first = choose(mine);
+    SolverRun run = attempt(problem, mine, first, timer, first.describe());
+    if (!first.overflows() || converged || iterations >= options().cap(CAP)) {
+      return run;
+    }
+    closeSession();
+    Optional<MomentsPlan> other =
+        mine.plans().stream().filter(p -> !p.overflows() && fits(mine, p)).findFirst();
+    if (other.isEmpty()) {
+      return run;
+    }
+    String words = other.get().describe() + ", since " + first.describe() + " gave up";
+    SolverRun second = attempt(problem, mine, other.get(), timer, words);
+    closeSession();
+    return second;
+  }
+
+  private SolverRun attempt(
+      MaxEntProblem problem, Prepared mine, MomentsPlan by, StepTimer timer, String words) {
+    timer.enter(Step.REST);
+    MomentsSession current = sessionFor(mine, by);
     QueueCounters before = current.counters();
     timer.enter(Step.TRANSFER);
     current.begin(problem);
@@ -138,16 +163,10 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     counters = current.counters().minus(before);
     SolverState state = outcome.state();
     passes = Passes.of(state);
-    boolean converged = state.residual() <= options().stopping().epsilon();
-    int iterations = (int) state.iterations();
+    converged = state.residual() <= options().stopping().epsilon();
+    iterations = (int) state.iterations();
     return new SolverRun(
-        weights,
-        iterations,
-        state.residual(),
-        converged,
-        timer.times(),
-        choose(mine).describe(),
-        null);
+        weights, iterations, state.residual(), converged, timer.times(), words, null);
   }
 
   private void charge(List<Span> spans, StepTimer timer) {
@@ -167,15 +186,14 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     };
   }
 
-  private MomentsSession sessionFor(Prepared mine) {
+  private MomentsSession sessionFor(Prepared mine, MomentsPlan by) {
     MomentsSession current = session;
     if (current == null) {
-      MomentsPlan chosen = choose(mine);
-      checkDeviceMemory(mine, chosen);
+      checkDeviceMemory(mine, by);
       double epsilon = options().stopping().epsilon();
-      current = MomentsSession.open(backend, mine, chosen, epsilon, options().cap(CAP), timing);
+      current = MomentsSession.open(backend, mine, by, epsilon, options().cap(CAP), timing);
       session = current;
-      plan = chosen;
+      plan = by;
     }
     return current;
   }
@@ -229,7 +247,11 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   /** Frees the device memory; the next problem allocates anew. */
   @Override
   public void close() {
+    closeSession();
     prepared = null;
+  }
+
+  private void closeSession() {
     plan = null;
     if (session != null) {
       session.close();

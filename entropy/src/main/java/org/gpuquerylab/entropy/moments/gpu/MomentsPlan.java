@@ -11,6 +11,14 @@ interface MomentsPlan {
   /** How it is done, for listings. */
   String describe();
 
+  /**
+   * Whether sums may overflow for weights of which the cells do not, so that a solver may have to
+   * give up.
+   */
+  default boolean overflows() {
+    return false;
+  }
+
   /** Bytes of device memory that {@link #open} allocates. */
   long deviceBytes();
 

@@ -63,6 +63,11 @@ final class PairPlan implements MomentsPlan {
   }
 
   @Override
+  public boolean overflows() {
+    return true;
+  }
+
+  @Override
   public long deviceBytes() {
     long buffers = MemoryNeed.times(8, doubles().reduce(0, MemoryNeed::plus));
     return MemoryNeed.plus(

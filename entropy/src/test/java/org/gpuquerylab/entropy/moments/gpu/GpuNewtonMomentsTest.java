@@ -7,13 +7,17 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.entropy.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
@@ -206,6 +210,70 @@ class GpuNewtonMomentsTest extends MaxEntSolverContract {
       limited.limitMemory(first - 1);
       assertThat(solver.memoryNeeded(problem).device()).isLessThan(first);
       assertThat(solver.solve(problem).plan()).doesNotContain("all cells");
+    }
+  }
+
+  @Test
+  void takesTheSecondPlanWhereTheFirstOverflows() {
+    MaxEntProblem problem = new MixtureGenerator().generate(7, KnownSets.upTo(7, 2), 1);
+    MomentsPlans both =
+        (z, unions) -> {
+          TilePlan tiles = new TilePlan(z, unions, 7);
+          return List.of(new Overflowing(tiles), tiles);
+        };
+    try (GpuNewtonMoments solver =
+        new GpuNewtonMoments(TIGHT, backend(), DeviceTiming.NONE, both)) {
+      for (int i = 0; i < 2; i++) {
+        MaxEntSolution solution = solver.solve(problem);
+        check(solution, "after an overflow");
+        assertThat(solution.plan()).startsWith("moments:").endsWith("since overflowing gave up");
+      }
+    }
+  }
+
+  /** A plan of which the sums are never numbers. */
+  private record Overflowing(TilePlan tiles) implements MomentsPlan {
+    @Override
+    public String describe() {
+      return "overflowing";
+    }
+
+    @Override
+    public boolean overflows() {
+      return true;
+    }
+
+    @Override
+    public long deviceBytes() {
+      return tiles.deviceBytes();
+    }
+
+    @Override
+    public long largestBuffer() {
+      return tiles.largestBuffer();
+    }
+
+    @Override
+    public DeviceMoments open(Workspace workspace, CommandQueue queue) {
+      DeviceMoments moments = tiles.open(workspace, queue);
+      return new DeviceMoments() {
+        @Override
+        public DeviceBuffer<double[]> values(Order order) {
+          return moments.values(order);
+        }
+
+        @Override
+        public DeviceBuffer<int[]> places(Order order) {
+          return moments.places(order);
+        }
+
+        @Override
+        public void enqueue(
+            Launcher launcher, Order order, Gate gate, DeviceBuffer<double[]> weights) {
+          DeviceBuffer<double[]> values = moments.values(order);
+          queue.fill(values, Double.NaN);
+        }
+      };
     }
   }
 }
