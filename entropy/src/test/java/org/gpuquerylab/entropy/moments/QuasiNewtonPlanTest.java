@@ -89,6 +89,24 @@ class QuasiNewtonPlanTest {
     assertThat(solution.iterations()).isGreaterThan(40);
   }
 
+  /** All hold or fail together, but for a share of the rows. */
+  @ParameterizedTest(name = "z = {0}, all but {1} equivalent")
+  @CsvSource({"12, 1e-1", "13, 1e-3", "14, 1e-6"})
+  void solvesAlmostEquivalentPredicates(int z, double share) {
+    long[] sets = KnownSets.upTo(z, 2);
+    double[] known = new double[sets.length];
+    Arrays.setAll(known, i -> 0.3 * (1 - share) + share * Math.scalb(1.0, -Long.bitCount(sets[i])));
+    known[0] = 1;
+    MaxEntProblem problem = MaxEntProblem.of(z, sets, known);
+    MaxEntSolution solution = solve(problem, TIGHT);
+    assertThat(solution.converged()).isTrue();
+    assertThat(solution.plan()).doesNotContain("Newton");
+    try (MaxEntSolver newton = new NewtonVariantB(TIGHT)) {
+      double expected = newton.solve(problem).fullConjunct();
+      assertThat(solution.fullConjunct()).isCloseTo(expected, within(1e-6 * expected));
+    }
+  }
+
   @Test
   void singlesAloneTakeNoPass() {
     int z = MaxEntProblem.MAX_PREDICATES;
