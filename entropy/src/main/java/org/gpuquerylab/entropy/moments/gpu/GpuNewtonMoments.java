@@ -17,6 +17,7 @@ import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.MemoryNeed;
 import org.gpuquerylab.entropy.solver.SolverOptions;
@@ -88,7 +89,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
       return new MemoryNeed(host, MemoryNeed.times(8, MemoryNeed.times(m, m)));
     }
     Prepared mine = prepare(problem);
-    return new MemoryNeed(host, mine.deviceBytes(choose(mine)));
+    return new MemoryNeed(host, deviceBytes(mine, choose(mine)));
   }
 
   private Prepared prepare(MaxEntProblem problem) {
@@ -110,13 +111,31 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
             .filter(candidate -> fits(mine, candidate))
             .findFirst()
             .orElseGet(
-                () -> Collections.min(mine.plans(), Comparator.comparingLong(mine::deviceBytes)));
+                () ->
+                    Collections.min(
+                        mine.plans(), Comparator.comparingLong(p -> deviceBytes(mine, p))));
   }
 
   private boolean fits(Prepared mine, MomentsPlan candidate) {
     OptionalLong largest = backend.device().fact(DeviceFact.MAX_ALLOCATION_BYTES);
-    return mine.deviceBytes(candidate) <= backend.freeMemory().orElse(Long.MAX_VALUE)
-        && mine.largestBuffer(candidate) <= largest.orElse(Long.MAX_VALUE);
+    return deviceBytes(mine, candidate) <= backend.freeMemory().orElse(Long.MAX_VALUE)
+        && largestBuffer(mine, candidate) <= largest.orElse(Long.MAX_VALUE);
+  }
+
+  /** Whether all selectivities are made on the device, and brought to the host. */
+  private boolean withBetas(Prepared mine) {
+    return options().allBetas()
+        && mine.sizes().predicates() <= MaxEntSolution.MAX_VECTOR_PREDICATES;
+  }
+
+  private long deviceBytes(Prepared mine, MomentsPlan by) {
+    long betas = withBetas(mine) ? AllBetas.deviceBytes(mine) : 0;
+    return MemoryNeed.plus(mine.deviceBytes(by), betas);
+  }
+
+  private long largestBuffer(Prepared mine, MomentsPlan by) {
+    long betas = withBetas(mine) ? MemoryNeed.vectors(mine.sizes().predicates(), 1) : 0;
+    return Math.max(mine.largestBuffer(by), betas);
   }
 
   @Override
@@ -159,6 +178,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     charge(outcome.spans(), timer);
     timer.enter(Step.TRANSFER);
     double[] weights = current.weights();
+    double[] betas = current.betas();
     timer.enter(Step.REST);
     counters = current.counters().minus(before);
     SolverState state = outcome.state();
@@ -166,7 +186,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     converged = state.residual() <= options().stopping().epsilon();
     iterations = (int) state.iterations();
     return new SolverRun(
-        weights, iterations, state.residual(), converged, timer.times(), words, null);
+        weights, iterations, state.residual(), converged, timer.times(), words, betas);
   }
 
   private void charge(List<Span> spans, StepTimer timer) {
@@ -177,10 +197,10 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
         timing == DeviceTiming.NONE ? Double.NaN : spans.stream().mapToDouble(Span::millis).sum();
   }
 
-  /** The step of a kernel; replayed units are not split. */
-  private static Step step(String label) {
+  /** The step of a kernel; replayed units are not split, and the betas are always replayed. */
+  private Step step(String label) {
     return switch (label) {
-      case "replay" -> Step.REST;
+      case "replay" -> timing == DeviceTiming.STEPS ? Step.TRANSFORM : Step.REST;
       case "start_at_independence", "judge_moments", "covariance_matrix" -> Step.MATRIX;
       default -> label.startsWith("cholesky_") ? Step.CHOLESKY : Step.TRANSFORM;
     };
@@ -191,7 +211,8 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     if (current == null) {
       checkDeviceMemory(mine, by);
       double epsilon = options().stopping().epsilon();
-      current = MomentsSession.open(backend, mine, by, epsilon, options().cap(CAP), timing);
+      int cap = options().cap(CAP);
+      current = MomentsSession.open(backend, mine, by, epsilon, cap, timing, withBetas(mine));
       session = current;
       plan = by;
     }
@@ -200,8 +221,8 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
 
   private void checkDeviceMemory(Prepared mine, MomentsPlan chosen) {
     OptionalLong largest = backend.device().fact(DeviceFact.MAX_ALLOCATION_BYTES);
-    refuseAbove(backend.freeMemory(), mine.deviceBytes(chosen), mine, "has %s free");
-    refuseAbove(largest, mine.largestBuffer(chosen), mine, "gives out %s at a time");
+    refuseAbove(backend.freeMemory(), deviceBytes(mine, chosen), mine, "has %s free");
+    refuseAbove(largest, largestBuffer(mine, chosen), mine, "gives out %s at a time");
   }
 
   private void refuseAbove(OptionalLong limit, long bytes, Prepared mine, String what) {
@@ -225,7 +246,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     return counters;
   }
 
-  /** {@inheritDoc} The answer is the weights. */
+  /** {@inheritDoc} The answer is the weights and, if they were asked for, all selectivities. */
   @Override
   public double deviceMillis() {
     return deviceMillis;

@@ -14,6 +14,7 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.jspecify.annotations.Nullable;
 
 /** The memory and the captured commands for some known sets. */
 final class MomentsSession implements AutoCloseable {
@@ -29,6 +30,7 @@ final class MomentsSession implements AutoCloseable {
   private final SolverCommands commands;
   private final Map<Integer, CommandSequence> units = new HashMap<>();
   private final List<Span> spans = new ArrayList<>();
+  private final @Nullable AllBetas allBetas;
   private double nearness = Double.POSITIVE_INFINITY;
 
   private MomentsSession(
@@ -37,7 +39,8 @@ final class MomentsSession implements AutoCloseable {
       MomentsPlan plan,
       double epsilon,
       int cap,
-      DeviceTiming timing) {
+      DeviceTiming timing,
+      boolean withBetas) {
     this.prepared = prepared;
     this.epsilon = epsilon;
     this.timing = timing;
@@ -46,6 +49,7 @@ final class MomentsSession implements AutoCloseable {
     memory = new SolverMemory(workspace, queue, prepared);
     DeviceMoments moments = plan.open(workspace, queue);
     commands = new SolverCommands(workspace, prepared, memory, moments, epsilon, cap);
+    allBetas = withBetas ? new AllBetas(workspace, queue, prepared, memory.accepted) : null;
   }
 
   /** Allocates and compiles. */
@@ -55,10 +59,11 @@ final class MomentsSession implements AutoCloseable {
       MomentsPlan plan,
       double epsilon,
       int cap,
-      DeviceTiming timing) {
+      DeviceTiming timing,
+      boolean withBetas) {
     Workspace workspace = new Workspace(backend);
     try {
-      return new MomentsSession(workspace, prepared, plan, epsilon, cap, timing);
+      return new MomentsSession(workspace, prepared, plan, epsilon, cap, timing, withBetas);
     } catch (RuntimeException | Error e) {
       workspace.close();
       throw e;
@@ -77,8 +82,9 @@ final class MomentsSession implements AutoCloseable {
   }
 
   /**
-   * Iterates until the device says that it is done. Which units do anything is decided on the
-   * device; here it is guessed how many are needed until it is worth while to ask.
+   * Iterates until the device says that it is done; then makes all selectivities if asked for.
+   * Which units do anything is decided on the device; here it is guessed how many are needed until
+   * it is worth while to ask.
    *
    * @return the last state, and the spans of what was enqueued where they are timed
    */
@@ -90,6 +96,10 @@ final class MomentsSession implements AutoCloseable {
     while (!state.isDone()) {
       enqueueNext((int) state.phase());
       state = memory.readState(queue);
+    }
+    if (allBetas != null) {
+      keep(allBetas.enqueue());
+      queue.finish();
     }
     return new Outcome(state, List.copyOf(spans));
   }
@@ -139,6 +149,11 @@ final class MomentsSession implements AutoCloseable {
 
   double[] weights() {
     return memory.readWeights(queue);
+  }
+
+  /** All selectivities at the weights, if they were asked for. */
+  double @Nullable [] betas() {
+    return allBetas == null ? null : allBetas.read();
   }
 
   @Override

@@ -149,6 +149,21 @@ class GpuNewtonMomentsTest extends MaxEntSolverContract {
   }
 
   @Test
+  void makesAllSelectivitiesOnTheDevice() {
+    for (int size = 1; size <= 3; size++) {
+      MaxEntProblem problem = new MixtureGenerator().generate(13, KnownSets.upTo(13, size), size);
+      SolverOptions options = TIGHT.withAllBetas(true);
+      try (GpuNewtonMoments solver = new GpuNewtonMoments(options, backend())) {
+        long before = backend().allocatedMemory();
+        long need = solver.memoryNeeded(problem).device();
+        check(solver.solve(problem), "sets of " + size);
+        assertThat(backend().allocatedMemory() - before).isBetween(need - need / 20, need);
+        assertThat(solver.counters().bytesRead()).isGreaterThanOrEqualTo(8L << 13);
+      }
+    }
+  }
+
+  @Test
   void refusesTheRuleOfTheCells() {
     SolverOptions options = SolverOptions.DEFAULT.withStopping(StoppingRule.PAPER_GPU);
     assertThatThrownBy(() -> new GpuNewtonMoments(options, backend()))

@@ -1,0 +1,45 @@
+package org.gpuquerylab.entropy.moments.gpu;
+
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.entropy.gpu.DeviceBetas;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+
+/** The vector of all selectivities at the solver's weights, made and kept on the device. */
+final class AllBetas {
+  private final CommandQueue queue;
+  private final DeviceBuffer<double[]> betas;
+  private final CommandSequence commands;
+
+  /** Allocates and captures, for weights in a buffer. */
+  AllBetas(
+      Workspace workspace, CommandQueue queue, Prepared prepared, DeviceBuffer<double[]> weights) {
+    this.queue = queue;
+    int predicates = prepared.sizes().predicates();
+    betas = workspace.allocate(ElementType.DOUBLE, 1L << predicates);
+    DeviceBetas all = new DeviceBetas(workspace, queue, predicates, prepared.known());
+    commands = workspace.capture(queue, () -> all.enqueue(queue, weights, betas));
+  }
+
+  /** Bytes of device memory, of which the vector takes the most. */
+  static long deviceBytes(Prepared prepared) {
+    int predicates = prepared.sizes().predicates();
+    return MemoryNeed.plus(
+        MemoryNeed.vectors(predicates, 1), DeviceBetas.deviceBytes(predicates, prepared.known()));
+  }
+
+  Span enqueue() {
+    return queue.replay(commands);
+  }
+
+  /** Copies the vector to the host. */
+  double[] read() {
+    double[] values = new double[Math.toIntExact(betas.length())];
+    queue.read(betas, values);
+    return values;
+  }
+}
