@@ -108,9 +108,10 @@ final class MomentsSession implements AutoCloseable {
     if (!prepared.closedForm().exists() || !(nearness < SolverState.NEAR)) {
       enqueue(Phase.UNIONS, commands.factorizationLaunches() <= FEW_LAUNCHES ? 3 : 1);
     } else if (nearness > epsilon) {
-      // A step with the Hessian at independence makes the residual smaller by about itself.
-      double steps = Math.log(epsilon) / Math.log(nearness);
-      enqueue(Phase.CLOSED, (int) Math.max(1, Math.min(4, Math.ceil(steps - 0.25))));
+      // A step with the Hessian at independence makes the residual smaller by about itself, so
+      // that n steps leave its power n + 1, times a factor that this allows for by a quarter step.
+      double steps = Math.log(epsilon) / Math.log(nearness) - 0.75;
+      enqueue(Phase.CLOSED, (int) Math.max(1, Math.min(4, Math.ceil(steps))));
     }
   }
 

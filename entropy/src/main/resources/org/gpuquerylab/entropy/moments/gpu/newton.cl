@@ -127,9 +127,8 @@ KERNEL void start_at_independence(const GLOBAL double *known, const GLOBAL ulong
       const double s = single(known, singles, (uint)ctz64(rest));
       negative *= -s;
       variance *= s * (1 - s);
-      weight = log(s) - log1p(-s);
+      if (popcount(sets[i]) == 1) weight = log(s) - log1p(-s);
     }
-    if (popcount(sets[i]) != 1) weight = 0;
     AT(SIGNED, i) = negative;
     AT(VARIANCE, i) = variance;
     AT(DIFFERENCE, i) = known[i] - fabs(negative);
