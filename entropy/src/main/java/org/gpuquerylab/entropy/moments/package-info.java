@@ -35,8 +35,8 @@
  *   <li>At independence the inverse of the Hessian has a closed form, L^t L, of which the rows of L
  *       are features that are orthonormal there. The method works in the features' coordinates, so
  *       that its initial metric is 1, not the scaled unit matrix of algorithm 7.5. Where the
- *       largest known sets are pairs, it is the predicates' correlations', which the known sets
- *       give: this halves the passes on correlated predicates.
+ *       largest known sets are pairs or triples, it is the predicates' correlations', which the
+ *       known sets give: this halves the passes on correlated predicates.
  *   <li>An iteration needs the known sets' own moments alone. Newton's method with conjugate
  *       gradients would need two such passes for each product with the Hessian, as many as products
  *       a Newton step; here each pass moves the point, too.

@@ -31,8 +31,8 @@ class CorrelationMetricTest {
   }
 
   @Test
-  void isUnitWhereTriplesAreKnown() {
-    assertUnit(matrix(new MixtureGenerator().generate(Z, KnownSets.upTo(Z, 3), 1)));
+  void isUnitWhereLargerSetsAreKnown() {
+    assertUnit(matrix(new MixtureGenerator().generate(Z, KnownSets.upTo(Z, 4), 1)));
   }
 
   /** No distribution has three pairs of correlation -0.8. */
@@ -79,12 +79,36 @@ class CorrelationMetricTest {
   }
 
   @Test
-  void isSymmetricAndPositiveDefiniteWithPairsMissing() {
-    MaxEntProblem all = new MixtureGenerator().generate(Z, KnownSets.upTo(Z, 2), 2);
-    long[] some = Arrays.stream(all.sets()).filter(set -> set != 6 && set != 8).toArray();
-    RealMatrix metric = matrix(new MixtureGenerator().generate(Z, some, 2));
-    assertThat(metric.subtract(metric.transpose()).getNorm()).isLessThan(1e-12);
-    assertThat(Arrays.stream(eigenvalues(metric))).allMatch(value -> value > 0);
+  void isSymmetricAndPositiveDefiniteWithSetsMissing() {
+    for (int largest = 2; largest <= 3; largest++) {
+      long[] some =
+          Arrays.stream(KnownSets.upTo(Z, largest))
+              .filter(set -> set != 6 && set != 8 && set != 19)
+              .toArray();
+      RealMatrix metric = matrix(new MixtureGenerator().generate(Z, some, 2));
+      assertThat(metric.subtract(metric.transpose()).getNorm()).isLessThan(1e-12);
+      assertThat(Arrays.stream(eigenvalues(metric))).allMatch(value -> value > 0);
+    }
+  }
+
+  /** Against the three sums, term by term. */
+  @Test
+  void appliesTheInverseToEachIndexOfATriple() {
+    MaxEntProblem problem = new MixtureGenerator().generate(Z, KnownSets.upTo(Z, 3), 3);
+    RealMatrix metric = matrix(problem);
+    int[] triple = {0, 2, 3};
+    int[] other = {1, 2, 4};
+    double sum = 0;
+    for (int[] p : new int[][] {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}) {
+      double term = 1;
+      for (int i = 0; i < 3; i++) {
+        term *= metric.getEntry(at(problem, triple[i]), at(problem, other[p[i]]));
+      }
+      sum += term;
+    }
+    int row = problem.indexOf(0b01101) - 1;
+    int column = problem.indexOf(0b10110) - 1;
+    assertThat(metric.getEntry(row, column)).isCloseTo(sum, within(1e-12));
   }
 
   private static double[] eigenvalues(RealMatrix metric) {
