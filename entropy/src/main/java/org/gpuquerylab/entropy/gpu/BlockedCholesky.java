@@ -8,14 +8,16 @@ import org.gpuquerylab.backend.KernelParameter.Kind;
 import org.gpuquerylab.backend.KernelSpec;
 
 /**
- * Right-looking by blocks of 32, in one launch a block column; and one for four of them on each way
- * of a substitution. The way forward costs nothing after a factorization: the right side is
- * factorized as one more row. Any m, any device.
+ * One launch a block column of 32, and one for four of them on each way of a substitution. The way
+ * forward costs nothing after a factorization: the right side is factorized as one more row. Any m,
+ * any device.
  */
 final class BlockedCholesky implements CholeskyForm {
   private static final int GROUP = 256;
 
-  /** Blocks that one launch of a substitution solves for; as in {@code cholesky.cl}. */
+  /**
+   * Blocks that one launch of a substitution solves for; as in {@code cholesky_substitution.cl}.
+   */
   private static final int PANEL = 4;
 
   /** Row of the last blocks with L^-1 r, as the factorization and as the way forward leave it. */
@@ -23,12 +25,6 @@ final class BlockedCholesky implements CholeskyForm {
 
   private static final int SOLVED_ROW = 1;
 
-  private static final KernelSpec STEP =
-      declare("cholesky_step")
-          .value("blocks", Kind.INT)
-          .value("k", Kind.INT)
-          .value("threshold", Kind.DOUBLE)
-          .twin(CholeskyTwins::step);
   private static final KernelSpec FORWARD =
       declare("cholesky_forward")
           .value("blocks", Kind.INT)
@@ -49,7 +45,7 @@ final class BlockedCholesky implements CholeskyForm {
 
   private final CholeskyMemory memory;
   private final int blocks;
-  private final Kernel step;
+  private final CholeskySteps steps;
   private final Kernel forward;
   private final Kernel back;
 
@@ -57,14 +53,14 @@ final class BlockedCholesky implements CholeskyForm {
     this.memory = memory;
     blocks = memory.layout().blocks();
     Map<String, Integer> defines = Map.of("GROUP", GROUP);
-    step = memory.backend().compile(STEP, defines);
+    steps = new CholeskySteps(memory, false);
     forward = memory.backend().compile(FORWARD, defines);
     back = memory.backend().compile(BACK, defines);
   }
 
   private static KernelSpec.Builder declare(String kernel) {
     return KernelSpec.kernel(BlockedCholesky.class, kernel)
-        .in("cholesky")
+        .in("cholesky_substitution")
         .buffer("run", ElementType.INT)
         .buffer("matrix", ElementType.DOUBLE)
         .buffer("inverses", ElementType.DOUBLE);
@@ -72,17 +68,7 @@ final class BlockedCholesky implements CholeskyForm {
 
   @Override
   public void enqueue(Launcher launcher, CholeskyTask task) {
-    for (int k = 0; k < blocks; k++) {
-      launcher.launch(
-          step,
-          stepGrid(blocks - k, k == 0),
-          task.run(),
-          memory.matrix(),
-          memory.inverses(),
-          blocks,
-          k,
-          DeviceCholesky.THRESHOLD);
-    }
+    steps.enqueue(launcher, task);
     enqueueBack(launcher, task, FACTORIZED_ROW);
   }
 
@@ -140,11 +126,5 @@ final class BlockedCholesky implements CholeskyForm {
   /** A work-item for each value in blocks of the side; one group at least. */
   private static Grid grid(int remaining) {
     return Grid.cover((long) remaining * CholeskyLayout.BLOCK, GROUP);
-  }
-
-  /** A group for each block row, and one for each block to the right of the step's columns. */
-  private static Grid stepGrid(int remaining, boolean first) {
-    long updates = first ? 0 : (long) remaining * (remaining - 1);
-    return new Grid((remaining + 1 + updates) * GROUP, GROUP);
   }
 }

@@ -8,7 +8,7 @@ package org.gpuquerylab.entropy.gpu;
  * @param blocks blocks in a row
  */
 public record CholeskyLayout(int size, int blocks) {
-  /** Rows and columns of a block; as in {@code cholesky.cl}. */
+  /** Rows and columns of a block; as in {@code cholesky_step.cl}. */
   public static final int BLOCK = 32;
 
   /** The layout for m unknowns. */
@@ -31,9 +31,9 @@ public record CholeskyLayout(int size, int blocks) {
     return (long) (blocks + 1) * BLOCK * columns();
   }
 
-  /** Doubles of the inverted diagonal blocks. */
+  /** Doubles of the inverted diagonal blocks and of a reciprocal for each column. */
   public long inverses() {
-    return (long) blocks * BLOCK * BLOCK;
+    return (long) blocks * BLOCK * (BLOCK + 1);
   }
 
   /** Doubles in all. */

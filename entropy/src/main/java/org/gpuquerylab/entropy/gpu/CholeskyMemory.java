@@ -11,7 +11,8 @@ import org.gpuquerylab.backend.Workspace;
  * @param backend whose device they are on
  * @param layout where the values are
  * @param matrix the matrix and after it the right side, then their factor
- * @param inverses one inverted triangle for each block on the diagonal
+ * @param inverses one inverted triangle for each block on the diagonal, then the pivots'
+ *     reciprocals
  */
 record CholeskyMemory(
     Backend backend,

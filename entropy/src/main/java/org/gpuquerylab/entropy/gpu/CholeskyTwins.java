@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelArguments;
 
-/** Java twins of the kernels in {@code cholesky.cl}. */
+/** Java twins of the kernels in {@code cholesky_*.cl}. */
 final class CholeskyTwins {
   private static final int BLOCK = CholeskyLayout.BLOCK;
 
@@ -21,35 +21,33 @@ final class CholeskyTwins {
     }
     int blocks = arguments.intValue("blocks");
     int k = arguments.intValue("k");
-    Blocks matrix = new Blocks(arguments.doubles("matrix"), blocks * BLOCK);
-    double[] diagonal = matrix.copy(k, k);
+    boolean whole = arguments.intValue("whole") == 1;
+    Factorization factors =
+        new Factorization(arguments.doubles("matrix"), arguments.doubles("inverses"), blocks);
+    double[] diagonal = factors.copy(k, k);
     if (k > 0) {
-      matrix.subtractProduct(diagonal, k, k, k - 1);
+      factors.subtractProduct(diagonal, k, k, k - 1);
     }
-    double[] inverse = invertFactor(diagonal, arguments.doubleValue("threshold"));
-    System.arraycopy(inverse, 0, arguments.doubles("inverses"), k * BLOCK * BLOCK, BLOCK * BLOCK);
-    int columns = blocks - k;
-    IntStream.range(0, (columns + 1) * columns)
+    double[] inverse = invertFactor(diagonal, arguments);
+    factors.keep(k, inverse, diagonal, pivot -> reciprocal(pivot, arguments));
+    IntStream.rangeClosed(whole ? 0 : k, blocks)
         .parallel()
-        .forEach(
-            i -> {
-              int row = k + i / columns;
-              int column = k + i % columns;
-              if (column <= row && row > k && (k > 0 || column == k)) {
-                matrix.update(row, column, k, inverse);
-              }
-            });
+        .filter(row -> row != k)
+        .forEach(row -> factors.updateRow(row, k, inverse));
   }
 
-  /** The inverse of the Cholesky factor of a block, which is used up. */
-  private static double[] invertFactor(double[] a, double threshold) {
+  private static double reciprocal(double pivot, KernelArguments arguments) {
+    return pivot > arguments.doubleValue("threshold") ? 1 / pivot : 0;
+  }
+
+  /** The inverse of L of a block L D L^t, whose diagonal becomes D. */
+  private static double[] invertFactor(double[] a, KernelArguments arguments) {
     double[] inverse = new double[BLOCK * BLOCK];
     for (int i = 0; i < BLOCK; i++) {
       inverse[i * BLOCK + i] = 1;
     }
     for (int j = 0; j < BLOCK; j++) {
-      double pivot = a[j * BLOCK + j];
-      double reciprocal = pivot > threshold ? 1 / pivot : 0;
+      double reciprocal = reciprocal(a[j * BLOCK + j], arguments);
       for (int i = j + 1; i < BLOCK; i++) {
         double factor = a[i * BLOCK + j] * reciprocal;
         for (int c = 0; c <= j; c++) {
@@ -60,77 +58,7 @@ final class CholeskyTwins {
         }
       }
     }
-    for (int i = 0; i < BLOCK; i++) {
-      double pivot = a[i * BLOCK + i];
-      double scale = pivot > threshold ? 1 / Math.sqrt(pivot) : 0;
-      for (int c = 0; c < BLOCK; c++) {
-        inverse[i * BLOCK + c] *= scale;
-      }
-    }
     return inverse;
-  }
-
-  /** Blocks of a row-major matrix, which {@link #update} modifies. */
-  private static final class Blocks {
-    private final double[] values;
-    private final int stride;
-
-    Blocks(double[] values, int stride) {
-      this.values = values;
-      this.stride = stride;
-    }
-
-    int at(int row, int column) {
-      return (row * stride + column) * BLOCK;
-    }
-
-    double[] copy(int row, int column) {
-      double[] block = new double[BLOCK * BLOCK];
-      for (int i = 0; i < BLOCK; i++) {
-        System.arraycopy(values, at(row, column) + i * stride, block, i * BLOCK, BLOCK);
-      }
-      return block;
-    }
-
-    /** Subtracts block (row, of) times the transpose of block (column, of). */
-    void subtractProduct(double[] block, int row, int column, int of) {
-      int p = at(row, of);
-      int q = at(column, of);
-      for (int i = 0; i < BLOCK; i++) {
-        for (int j = 0; j < BLOCK; j++) {
-          block[i * BLOCK + j] -= dot(values, p + i * stride, values, q + j * stride);
-        }
-      }
-    }
-
-    void update(int row, int column, int k, double[] inverse) {
-      double[] block = copy(row, column);
-      if (k > 0) {
-        subtractProduct(block, row, column, k - 1);
-      }
-      double[] result = column == k ? timesTransposed(block, inverse) : block;
-      for (int i = 0; i < BLOCK; i++) {
-        System.arraycopy(result, i * BLOCK, values, at(row, column) + i * stride, BLOCK);
-      }
-    }
-
-    private static double[] timesTransposed(double[] p, double[] q) {
-      double[] product = new double[BLOCK * BLOCK];
-      for (int i = 0; i < BLOCK; i++) {
-        for (int j = 0; j < BLOCK; j++) {
-          product[i * BLOCK + j] = dot(p, i * BLOCK, q, j * BLOCK);
-        }
-      }
-      return product;
-    }
-
-    private static double dot(double[] p, int fromP, double[] q, int fromQ) {
-      double sum = 0;
-      for (int l = 0; l < BLOCK; l++) {
-        sum += p[fromP + l] * q[fromQ + l];
-      }
-      return sum;
-    }
   }
 
   static void forward(Grid grid, KernelArguments arguments) {
@@ -146,10 +74,17 @@ final class CholeskyTwins {
     for (int start = first; start < end; start += BLOCK) {
       int z = side + stride + start;
       for (int l = 0; l < BLOCK; l++) {
-        matrix[z + l] = Blocks.dot(inverses, (start + l) * BLOCK, matrix, side + start);
+        matrix[z + l] = 0;
+        for (int c = 0; c < BLOCK; c++) {
+          matrix[z + l] += inverses[(start + c) * BLOCK + l] * matrix[side + start + c];
+        }
+      }
+      double[] scaled = new double[BLOCK];
+      for (int l = 0; l < BLOCK; l++) {
+        scaled[l] = matrix[z + l] * inverses[stride * BLOCK + start + l];
       }
       for (int row = start + BLOCK; row < stride; row++) {
-        matrix[side + row] -= Blocks.dot(matrix, row * stride + start, matrix, z);
+        matrix[side + row] -= Factorization.dot(matrix, row * stride + start, scaled, 0);
       }
     }
   }
@@ -167,8 +102,9 @@ final class CholeskyTwins {
     int side = (stride + arguments.intValue("side_row")) * stride;
     for (int start = end - BLOCK; start >= first; start -= BLOCK) {
       for (int l = start; l < start + BLOCK; l++) {
+        double scaled = matrix[side + l] * inverses[stride * BLOCK + l];
         for (int c = 0; c < BLOCK; c++) {
-          y[start + c] += inverses[l * BLOCK + c] * matrix[side + l];
+          y[start + c] += inverses[(start + c) * BLOCK + l - start] * scaled;
         }
       }
       for (int l = start; l < start + BLOCK; l++) {
@@ -178,6 +114,43 @@ final class CholeskyTwins {
       }
     }
     finish(arguments, y, first, Math.min(end, arguments.intValue("m")));
+  }
+
+  static void reduce(Grid grid, KernelArguments arguments) {
+    if (isIdle(arguments)) {
+      return;
+    }
+    int blocks = arguments.intValue("blocks");
+    int stride = blocks * BLOCK;
+    double[] matrix = arguments.doubles("matrix");
+    Factorization factors = new Factorization(matrix, arguments.doubles("inverses"), blocks);
+    int side = stride * stride;
+    for (int j = 0; j < stride; j++) {
+      double sum = 0;
+      for (int i = 0; i < (j / BLOCK + 1) * BLOCK; i++) {
+        sum += factors.upper(i, j) * matrix[side + i];
+      }
+      matrix[side + stride + j] = sum;
+    }
+  }
+
+  static void product(Grid grid, KernelArguments arguments) {
+    if (isIdle(arguments)) {
+      return;
+    }
+    int blocks = arguments.intValue("blocks");
+    int stride = blocks * BLOCK;
+    double[] matrix = arguments.doubles("matrix");
+    double[] inverses = arguments.doubles("inverses");
+    Factorization factors = new Factorization(matrix, inverses, blocks);
+    int side = (stride + arguments.intValue("side_row")) * stride;
+    double[] y = new double[arguments.intValue("m")];
+    for (int i = 0; i < y.length; i++) {
+      for (int j = i / BLOCK * BLOCK; j < stride; j++) {
+        y[i] += factors.upper(i, j) * matrix[side + j] * inverses[stride * BLOCK + j];
+      }
+    }
+    finish(arguments, y, 0, y.length);
   }
 
   private static void finish(KernelArguments arguments, double[] y, int from, int to) {
@@ -196,12 +169,10 @@ final class CholeskyTwins {
     int m = arguments.intValue("m");
     int stride = arguments.intValue("blocks") * BLOCK;
     double[] a = arguments.doubles("matrix");
-    double threshold = arguments.doubleValue("threshold");
     double[] side = Arrays.copyOfRange(a, stride * stride, stride * stride + m);
     double[] reciprocals = new double[m];
     for (int j = 0; j < m; j++) {
-      double pivot = a[j * stride + j];
-      reciprocals[j] = pivot > threshold ? 1 / pivot : 0;
+      reciprocals[j] = reciprocal(a[j * stride + j], arguments);
       for (int i = j + 1; i < m; i++) {
         double factor = a[i * stride + j] * reciprocals[j];
         for (int l = j + 1; l <= i; l++) {
@@ -219,11 +190,9 @@ final class CholeskyTwins {
     int m = arguments.intValue("m");
     int stride = arguments.intValue("blocks") * BLOCK;
     double[] a = arguments.doubles("matrix");
-    double threshold = arguments.doubleValue("threshold");
     double[] reciprocals = new double[m];
     for (int j = 0; j < m; j++) {
-      double pivot = a[j * stride + j];
-      reciprocals[j] = pivot > threshold ? 1 / pivot : 0;
+      reciprocals[j] = reciprocal(a[j * stride + j], arguments);
     }
     double[] side = Arrays.copyOfRange(a, stride * stride, stride * stride + m);
     substitute(arguments, side, reciprocals);

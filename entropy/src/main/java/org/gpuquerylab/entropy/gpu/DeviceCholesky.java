@@ -19,6 +19,26 @@ public final class DeviceCholesky {
   /** Largest pivot that counts as 0: rounding of a few differences of numbers up to 1. */
   public static final double THRESHOLD = 1e-15;
 
+  /**
+   * Largest m that one group solves sooner than one launch a block column does, whose steps are
+   * those of whole blocks. H200: m = 2 0.002 and 0.006 ms, 20 0.011 and 0.007, 88 0.078 and 0.017.
+   */
+  public static final int BEST_SMALL = 12;
+
+  /**
+   * Largest m for which the identity is factorized too; beyond, its arithmetic costs too much.
+   * H200, with and without: m = 465 0.084 and 0.114 ms, 1350 0.39 and 0.46, 2000 0.85 and 0.82,
+   * 2625 1.7 and 1.4; another right side takes 0.009 to 0.034 and 0.10 to 0.75 ms.
+   */
+  static final int MAX_INVERSE = 2048;
+
+  /** The ways to solve a system. */
+  enum Form {
+    ONE_GROUP,
+    INVERSE,
+    BLOCKED
+  }
+
   private final CholeskyMemory memory;
   private final CholeskyForm form;
 
@@ -29,12 +49,28 @@ public final class DeviceCholesky {
    * @param smallest largest m that one group solves in one launch, at most {@link #MAX_SMALL}
    */
   public DeviceCholesky(Workspace workspace, int size, int smallest) {
+    this(workspace, size, choose(size, smallest));
+  }
+
+  DeviceCholesky(Workspace workspace, int size, Form chosen) {
+    memory = CholeskyMemory.allocate(workspace, size);
+    form =
+        switch (chosen) {
+          case ONE_GROUP -> new OneGroupCholesky(memory);
+          case INVERSE -> new InverseCholesky(memory);
+          case BLOCKED -> new BlockedCholesky(memory);
+        };
+  }
+
+  private static Form choose(int size, int smallest) {
     if (smallest > MAX_SMALL) {
       throw new IllegalArgumentException(
           "one group solves up to " + MAX_SMALL + " unknowns, not " + smallest);
     }
-    memory = CholeskyMemory.allocate(workspace, size);
-    form = size <= smallest ? new OneGroupCholesky(memory) : new BlockedCholesky(memory);
+    if (size <= smallest) {
+      return Form.ONE_GROUP;
+    }
+    return size <= MAX_INVERSE ? Form.INVERSE : Form.BLOCKED;
   }
 
   /**

@@ -46,7 +46,7 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
 
   /** Creates a solver that measures by the device's clock, too. */
   public GpuVariantB(SolverOptions options, Backend backend, DeviceTiming timing) {
-    this(options, backend, timing, SumPlan.LOW, DeviceCholesky.MAX_SMALL);
+    this(options, backend, timing, SumPlan.LOW, DeviceCholesky.BEST_SMALL);
   }
 
   /**

@@ -33,7 +33,7 @@ final class OneGroupCholesky implements CholeskyForm {
 
   private static KernelSpec.Builder declare(String kernel) {
     return KernelSpec.kernel(OneGroupCholesky.class, kernel)
-        .in("cholesky")
+        .in("cholesky_small")
         .buffer("run", ElementType.INT)
         .buffer("matrix", ElementType.DOUBLE)
         .value("blocks", Kind.INT)

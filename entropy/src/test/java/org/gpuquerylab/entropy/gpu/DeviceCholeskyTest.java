@@ -21,10 +21,12 @@ import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.entropy.gpu.DeviceCholesky.Form;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -38,31 +40,34 @@ class DeviceCholeskyTest {
 
   @Test
   void oneGroupAgreesWithEjml() {
-    IntStream.rangeClosed(1, DeviceCholesky.MAX_SMALL)
-        .forEach(m -> check(m, DeviceCholesky.MAX_SMALL, m));
+    IntStream.rangeClosed(1, DeviceCholesky.MAX_SMALL).forEach(m -> check(m, Form.ONE_GROUP, m));
   }
 
   @Test
   void blocksAgreeWithEjml() {
     IntStream.rangeClosed(1, 300)
         .filter(m -> m <= 4 || m % 32 <= 2 || m % 32 == 31 || m % 29 == 0)
-        .forEach(m -> check(m, 0, m));
+        .forEach(
+            m -> {
+              check(m, Form.BLOCKED, m);
+              check(m, Form.INVERSE, m);
+            });
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {697, 1351})
-  void blocksAgreeWithEjmlOnLargerSystems(int m) {
-    check(m, 0, m);
+  @CsvSource({"465,INVERSE", "700,INVERSE", "697,BLOCKED", "1351,BLOCKED"})
+  void formsAgreeWithEjmlOnLargerSystems(int m, Form form) {
+    check(m, form, m);
   }
 
   /** Condition about 1e8: the residual stays small where the solution cannot be the same. */
   @ParameterizedTest
   @ValueSource(ints = {5, 70, 130})
   void solvesNearlySingularSystems(int m) {
-    for (int smallest : new int[] {0, DeviceCholesky.MAX_SMALL}) {
+    for (Form form : forms(m)) {
       DMatrixRMaj matrix = positiveDefinite(m, 2, 1e-8);
       double[] side = side(m, 3);
-      double[] y = solve(matrix, side, smallest, 1, new double[m], ones(m));
+      double[] y = solve(matrix, side, form, 1, new double[m], ones(m));
       DMatrixRMaj product = new DMatrixRMaj(m, 1);
       CommonOps_DDRM.mult(matrix, DMatrixRMaj.wrap(m, 1, y), product);
       double size = Arrays.stream(y).map(Math::abs).max().orElseThrow();
@@ -76,8 +81,8 @@ class DeviceCholeskyTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 40, 100})
   void leavesOutDependentUnknowns(int m) {
-    for (int smallest : new int[] {0, DeviceCholesky.MAX_SMALL}) {
-      double[] y = solve(withCopy(m, 7), side(m, 8), smallest, 1, new double[m], ones(m));
+    for (Form form : forms(m)) {
+      double[] y = solve(withCopy(m, 7), side(m, 8), form, 1, new double[m], ones(m));
       assertThat(y[1]).isEqualTo(0);
       assertThat(Arrays.stream(y)).allMatch(Double::isFinite);
     }
@@ -88,30 +93,27 @@ class DeviceCholeskyTest {
   @ValueSource(ints = {1, 2, 31, 32, 33, 40, 88, 89, 130, 210, 465, 700})
   void keepsTheFactorForOtherRightSides(int m) {
     DMatrixRMaj matrix = positiveDefinite(m, m, 0.1);
-    checkKeptFactor(matrix, 0);
-    if (m <= DeviceCholesky.MAX_SMALL) {
-      checkKeptFactor(matrix, DeviceCholesky.MAX_SMALL);
-    }
+    forms(m).forEach(form -> checkKeptFactor(matrix, form));
   }
 
   @Test
   void keepsDependentUnknownsLeftOut() {
-    for (int smallest : new int[] {0, DeviceCholesky.MAX_SMALL}) {
-      double[] y = solveByKeptFactor(withCopy(40, 7), List.of(side(40, 9)), smallest).get(1);
+    for (Form form : forms(40)) {
+      double[] y = solveByKeptFactor(withCopy(40, 7), List.of(side(40, 9)), form).get(1);
       assertThat(y[1]).isEqualTo(0);
       assertThat(Arrays.stream(y)).allMatch(Double::isFinite);
     }
   }
 
-  private void checkKeptFactor(DMatrixRMaj matrix, int smallest) {
+  private void checkKeptFactor(DMatrixRMaj matrix, Form form) {
     int m = matrix.numRows;
     List<double[]> sides = IntStream.range(0, 3).mapToObj(i -> side(m, 100 * m + i)).toList();
-    List<double[]> solutions = solveByKeptFactor(matrix, sides, smallest);
+    List<double[]> solutions = solveByKeptFactor(matrix, sides, form);
     for (int s = 0; s < solutions.size(); s++) {
       double[] expected = ejml(matrix, sides.get(s / 2));
       double size = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
       for (int i = 0; i < m; i++) {
-        String what = "y[" + i + "], m = " + m + ", smallest " + smallest + ", solution " + s;
+        String what = "y[" + i + "], m = " + m + ", " + form + ", solution " + s;
         assertThat(solutions.get(s)[i]).as(what).isCloseTo(expected[i], within(TOLERANCE * size));
       }
     }
@@ -119,13 +121,14 @@ class DeviceCholeskyTest {
 
   @Test
   void addsTheScaledSolutionToTheBase() {
-    for (int m : new int[] {20, 120}) {
+    for (Form form : Form.values()) {
+      int m = 70;
       DMatrixRMaj matrix = positiveDefinite(m, 4, 0.1);
       double[] side = side(m, 5);
       double[] base = side(m, 6);
       double[] scales = side(m, 7);
       double[] y = ejml(matrix, side);
-      double[] target = solve(matrix, side, DeviceCholesky.MAX_SMALL, 1, base, scales);
+      double[] target = solve(matrix, side, form, 1, base, scales);
       for (int i = 0; i < m; i++) {
         assertThat(target[i]).isCloseTo(base[i] + scales[i] * y[i], within(1e-10));
       }
@@ -135,10 +138,10 @@ class DeviceCholeskyTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 2})
   void doesNothingUnlessToldTo(int run) {
-    for (int m : new int[] {20, 120}) {
+    for (Form form : Form.values()) {
+      int m = 70;
       DMatrixRMaj matrix = positiveDefinite(m, 4, 0.1);
-      double[] target =
-          solve(matrix, side(m, 5), DeviceCholesky.MAX_SMALL, run, new double[m], ones(m));
+      double[] target = solve(matrix, side(m, 5), form, run, new double[m], ones(m));
       assertThat(target).containsOnly(-7);
     }
   }
@@ -152,11 +155,17 @@ class DeviceCholeskyTest {
     }
   }
 
-  private void check(int m, int smallest, long seed) {
+  private static List<Form> forms(int m) {
+    return Arrays.stream(Form.values())
+        .filter(form -> form != Form.ONE_GROUP || m <= DeviceCholesky.MAX_SMALL)
+        .toList();
+  }
+
+  private void check(int m, Form form, long seed) {
     DMatrixRMaj matrix = positiveDefinite(m, seed, 0.1);
     double[] side = side(m, seed + 1);
     double[] expected = ejml(matrix, side);
-    double[] y = solve(matrix, side, smallest, 1, new double[m], ones(m));
+    double[] y = solve(matrix, side, form, 1, new double[m], ones(m));
     double size = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
     for (int i = 0; i < m; i++) {
       String what = "y[" + i + "], m = " + m + ", seed " + seed;
@@ -221,13 +230,13 @@ class DeviceCholeskyTest {
 
   /** Solves twice, the second time by replay; the target begins with -7. */
   private double[] solve(
-      DMatrixRMaj matrix, double[] side, int smallest, int run, double[] base, double[] scales) {
+      DMatrixRMaj matrix, double[] side, Form form, int run, double[] base, double[] scales) {
     int m = side.length;
     Backend backend = TestBackends.shared(device);
     double[] first = new double[m];
     double[] second = new double[m];
     try (Workspace workspace = new Workspace(backend)) {
-      DeviceCholesky cholesky = new DeviceCholesky(workspace, m, smallest);
+      DeviceCholesky cholesky = new DeviceCholesky(workspace, m, form);
       DeviceBuffer<int[]> runs = workspace.allocate(ElementType.INT, 1);
       DeviceBuffer<double[]> bases = workspace.allocate(ElementType.DOUBLE, m);
       DeviceBuffer<double[]> factors = workspace.allocate(ElementType.DOUBLE, m);
@@ -254,11 +263,11 @@ class DeviceCholeskyTest {
   }
 
   /** Two solutions for each right side: by commands, and by replay. */
-  private List<double[]> solveByKeptFactor(DMatrixRMaj matrix, List<double[]> sides, int smallest) {
+  private List<double[]> solveByKeptFactor(DMatrixRMaj matrix, List<double[]> sides, Form form) {
     int m = matrix.numRows;
     List<double[]> solutions = new ArrayList<>();
     try (Workspace workspace = new Workspace(TestBackends.shared(device))) {
-      DeviceCholesky cholesky = new DeviceCholesky(workspace, m, smallest);
+      DeviceCholesky cholesky = new DeviceCholesky(workspace, m, form);
       DeviceBuffer<int[]> run = workspace.allocate(ElementType.INT, 1);
       DeviceBuffer<double[]> zero = workspace.allocate(ElementType.DOUBLE, m);
       DeviceBuffer<double[]> one = workspace.allocate(ElementType.DOUBLE, m);
