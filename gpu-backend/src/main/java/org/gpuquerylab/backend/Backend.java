@@ -127,6 +127,17 @@ public final class Backend implements AutoCloseable {
     return new Kernel(tracker, spec, compiled);
   }
 
+  /**
+   * The doubles of scratch memory that {@link DenseCholesky#FACTORIZE} needs.
+   *
+   * @param size rows of the matrix
+   * @param stride values a row
+   */
+  public long choleskyScratch(int size, int stride) {
+    checkOpen();
+    return driver.choleskyScratch(size, stride);
+  }
+
   /** Opens a queue that times nothing. */
   public CommandQueue newQueue() {
     return newQueue(false);

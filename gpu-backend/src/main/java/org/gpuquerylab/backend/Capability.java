@@ -13,5 +13,7 @@ public enum Capability {
   /** The driver tells a kernel's registers, local memory and occupancy. */
   KERNEL_RESOURCES,
   /** Kernels are compiled from source; a backend without it runs the Java twins. */
-  COMPILES_KERNELS
+  COMPILES_KERNELS,
+  /** The driver's library has the routines of {@link DenseCholesky}. */
+  DENSE_CHOLESKY
 }

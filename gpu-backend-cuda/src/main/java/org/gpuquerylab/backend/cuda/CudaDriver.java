@@ -3,10 +3,13 @@ package org.gpuquerylab.backend.cuda;
 import static jcuda.driver.JCudaDriver.cuMemGetInfo;
 import static jcuda.driver.JCudaDriver.cuModuleUnload;
 
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalLong;
 import jcuda.driver.CUmodule;
 import jcuda.driver.CUresult;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.DenseCholesky;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.KernelSpec;
@@ -17,6 +20,7 @@ import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 import org.gpuquerylab.backend.spi.DriverQueue;
+import org.jspecify.annotations.Nullable;
 
 /** One device through its primary context. */
 final class CudaDriver implements DeviceDriver {
@@ -24,11 +28,17 @@ final class CudaDriver implements DeviceDriver {
   private final CudaContext context;
   private final KernelLibrary<CUmodule> library;
   private final PatternFill patternFill = new PatternFill(this);
+  private final @Nullable CuSolver solver;
 
-  /** Opens a device and its compiler. */
-  CudaDriver(DeviceInfo device, Nvrtc nvrtc) {
+  /**
+   * Opens a device and its compiler.
+   *
+   * @param cuSolver the library's file, or null where there is none
+   */
+  CudaDriver(DeviceInfo device, Nvrtc nvrtc, @Nullable Path cuSolver) {
     this.device = device;
     this.context = new CudaContext(device.index());
+    this.solver = cuSolver == null ? null : new CuSolver(cuSolver, context);
     try {
       this.library =
           new KernelLibrary<>(new NvrtcCompiler(device, context, nvrtc), BuildCache.ofUser());
@@ -61,7 +71,22 @@ final class CudaDriver implements DeviceDriver {
   @Override
   public DriverKernel compile(KernelSpec spec, Map<String, Integer> defines) {
     context.bind();
+    if (DenseCholesky.isRoutine(spec)) {
+      return new CuSolverRoutine(solver(), spec);
+    }
     return new CudaKernel(context, library.module(spec, defines), spec.name());
+  }
+
+  @Override
+  public long choleskyScratch(int size, int stride) {
+    return solver().scratch(size, stride);
+  }
+
+  private CuSolver solver() {
+    if (solver == null) {
+      throw new BackendException(device + " has no cuSOLVER");
+    }
+    return solver;
   }
 
   @Override
@@ -72,6 +97,9 @@ final class CudaDriver implements DeviceDriver {
   @Override
   public void close() {
     context.bind();
+    if (solver != null) {
+      solver.close();
+    }
     for (CUmodule module : library.modules()) {
       Cuda.checkFreed(cuModuleUnload(module), "cuModuleUnload");
     }

@@ -19,10 +19,9 @@ import jcuda.driver.CUstream;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelResources;
-import org.gpuquerylab.backend.spi.DriverKernel;
 
 /** A function of a loaded module. */
-final class CudaKernel implements DriverKernel {
+final class CudaKernel implements CudaRoutine {
   private final CudaContext context;
   private final String name;
   private final CUfunction function = new CUfunction();
@@ -52,6 +51,12 @@ final class CudaKernel implements DriverKernel {
     int[] value = new int[1];
     Cuda.check(cuFuncGetAttribute(value, attribute, function), "cuFuncGetAttribute");
     return value[0];
+  }
+
+  @Override
+  public void launch(
+      CudaStream stream, Grid grid, Object[] arguments, LaunchArguments launchArguments) {
+    launch(stream, grid, launchArguments.store(arguments));
   }
 
   /**

@@ -2,10 +2,13 @@ package org.gpuquerylab.backend.cuda;
 
 import static jcuda.driver.JCudaDriver.cuDeviceGetCount;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Capability;
@@ -31,6 +34,7 @@ public final class CudaProvider implements BackendProvider {
   private final NativePlatform platform;
   private final Map<String, String> environment;
   private volatile @Nullable Nvrtc nvrtc;
+  private volatile @Nullable Path cuSolver;
 
   /** A provider for this machine, as {@link java.util.ServiceLoader} makes it. */
   public CudaProvider() {
@@ -53,6 +57,7 @@ public final class CudaProvider implements BackendProvider {
       CudaVersion driver = DriverLibrary.initialize(platform);
       Nvrtc compiler = findNvrtc(driver);
       nvrtc = compiler;
+      cuSolver = findCuSolver(driver).orElse(null);
       return findDevices(driver, compiler);
     } catch (BackendException e) {
       return new Findings(List.of(), List.of(String.valueOf(e.getMessage())));
@@ -76,7 +81,24 @@ public final class CudaProvider implements BackendProvider {
         .find();
   }
 
-  private static Findings findDevices(CudaVersion driver, Nvrtc compiler) {
+  /** cuSOLVER is loaded when it is used: that takes longer than everything else here. */
+  private Optional<Path> findCuSolver(CudaVersion driver) {
+    List<String> names = platform.cuSolverLibraries(driver);
+    return platform.libraryFolders(environment).stream()
+        .flatMap(folder -> names.stream().map(folder::resolve))
+        .filter(Files::exists)
+        .findFirst();
+  }
+
+  private Set<Capability> capabilities() {
+    Set<Capability> capabilities = EnumSet.copyOf(CAPABILITIES);
+    if (cuSolver != null) {
+      capabilities.add(Capability.DENSE_CHOLESKY);
+    }
+    return capabilities;
+  }
+
+  private Findings findDevices(CudaVersion driver, Nvrtc compiler) {
     int[] count = new int[1];
     Cuda.check(cuDeviceGetCount(count), "cuDeviceGetCount");
     List<DeviceInfo> devices = new ArrayList<>();
@@ -94,7 +116,7 @@ public final class CudaProvider implements BackendProvider {
     return new Findings(devices, problems);
   }
 
-  private static DeviceInfo describe(int index, CudaVersion driver, Nvrtc compiler) {
+  private DeviceInfo describe(int index, CudaVersion driver, Nvrtc compiler) {
     DeviceAttributes attributes = DeviceAttributes.of(index);
     // Throws where NVRTC cannot compile for the device, which is then of no use.
     Architecture.choose(attributes.computeCapability(), compiler.architectures());
@@ -104,7 +126,7 @@ public final class CudaProvider implements BackendProvider {
         DeviceInfo.Kind.GPU,
         attributes.name(),
         "CUDA driver " + driver,
-        CAPABILITIES,
+        capabilities(),
         attributes.facts());
   }
 
@@ -114,6 +136,6 @@ public final class CudaProvider implements BackendProvider {
     if (compiler == null) {
       throw new BackendException("find the CUDA devices before opening " + device);
     }
-    return new CudaDriver(device, compiler);
+    return new CudaDriver(device, compiler, cuSolver);
   }
 }

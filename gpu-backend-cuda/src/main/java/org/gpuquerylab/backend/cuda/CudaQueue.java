@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class CudaQueue implements DriverQueue {
   private final CudaContext context;
   private final PatternFill patternFill;
-  private final CUstream stream = new CUstream();
+  private final CudaStream stream = new CudaStream();
   private final LaunchArguments launchArguments = new LaunchArguments();
   private final StagingBuffers staging;
   private final @Nullable TimingEvents timing;
@@ -119,8 +119,7 @@ final class CudaQueue implements DriverQueue {
           "kernel %s: CUDA launches at most %d groups, not %d"
               .formatted(kernel, Integer.MAX_VALUE, grid.groups()));
     }
-    return enqueue(
-        () -> ((CudaKernel) kernel).launch(stream, grid, launchArguments.store(arguments)));
+    return enqueue(() -> ((CudaRoutine) kernel).launch(stream, grid, arguments, launchArguments));
   }
 
   @Override

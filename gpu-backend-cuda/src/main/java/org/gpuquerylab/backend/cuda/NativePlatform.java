@@ -35,13 +35,42 @@ record NativePlatform(String os, String arch) {
         : List.of("libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2");
   }
 
+  /** cuSOLVER's library in the versions that work with a driver, the preferred first. */
+  List<String> cuSolverLibraries(CudaVersion driver) {
+    List<String> names = new ArrayList<>();
+    for (int version = driver.major() >= 13 ? 12 : 11; version >= 11; version--) {
+      names.add(isWindows() ? "cusolver64_" + version + ".dll" : "libcusolver.so." + version);
+    }
+    return names;
+  }
+
+  /**
+   * Where a library may lie that is looked for without being loaded: the library path of the
+   * environment, the usual folders of the system and those of a toolkit.
+   */
+  List<Path> libraryFolders(Map<String, String> environment) {
+    List<Path> folders = new ArrayList<>();
+    String path = environment.getOrDefault(isWindows() ? "PATH" : "LD_LIBRARY_PATH", "");
+    for (String folder : path.split(isWindows() ? ";" : ":", -1)) {
+      if (!folder.isBlank()) {
+        folders.add(Path.of(folder));
+      }
+    }
+    if (!isWindows()) {
+      folders.add(Path.of("/usr/lib/x86_64-linux-gnu"));
+      folders.add(Path.of("/usr/lib64"));
+    }
+    folders.addAll(toolkitFolders(environment));
+    return folders.stream().distinct().toList();
+  }
+
   /** Where a CUDA toolkit may lie outside of the library path. */
   List<Path> toolkitFolders(Map<String, String> environment) {
     List<Path> folders = new ArrayList<>();
     for (String variable : List.of("CUDA_HOME", "CUDA_PATH")) {
       String home = environment.getOrDefault(variable, "");
       if (!home.isBlank()) {
-        libraryFolders().forEach(name -> folders.add(Path.of(home, name)));
+        toolkitLibraryFolders().forEach(name -> folders.add(Path.of(home, name)));
       }
     }
     if (!isWindows()) {
@@ -50,7 +79,7 @@ record NativePlatform(String os, String arch) {
     return folders.stream().distinct().toList();
   }
 
-  private List<String> libraryFolders() {
+  private List<String> toolkitLibraryFolders() {
     return isWindows() ? List.of("bin", "bin/x64") : List.of("lib64");
   }
 

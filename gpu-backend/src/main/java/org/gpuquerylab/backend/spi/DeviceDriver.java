@@ -23,10 +23,19 @@ public interface DeviceDriver extends AutoCloseable {
   OptionalLong freeMemory();
 
   /**
-   * Compiles a kernel. Called once for each pair of arguments; the result lives as long as the
+   * Compiles a kernel, or finds a routine of {@link org.gpuquerylab.backend.DenseCholesky} on a
+   * device that has it. Called once for each pair of arguments; the result lives as long as the
    * driver.
    */
   DriverKernel compile(KernelSpec spec, Map<String, Integer> defines);
+
+  /**
+   * The doubles of scratch memory that {@link org.gpuquerylab.backend.DenseCholesky#FACTORIZE}
+   * needs on a device that has it.
+   */
+  default long choleskyScratch(int size, int stride) {
+    return 0;
+  }
 
   /**
    * Opens an in-order queue.

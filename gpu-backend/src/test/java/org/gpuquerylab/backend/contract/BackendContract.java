@@ -44,6 +44,7 @@ public abstract class BackendContract
         SpanContract,
         SequenceContract,
         ResourceContract,
+        DenseCholeskyContract,
         ConcurrencyContract {
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
