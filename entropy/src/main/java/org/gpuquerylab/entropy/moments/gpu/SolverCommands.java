@@ -96,7 +96,7 @@ final class SolverCommands {
     this.moments = moments;
     this.epsilon = epsilon;
     this.cap = cap;
-    cholesky = new DeviceCholesky(workspace, m, DeviceCholesky.MAX_SMALL);
+    cholesky = new DeviceCholesky(workspace, m, DeviceCholesky.BEST_SMALL);
     start = backend.compile(START, Map.of("GROUP", GROUP));
     judge = backend.compile(JUDGE, Map.of("GROUP", GROUP));
     covariance = backend.compile(COVARIANCE, Map.of("GROUP", MATRIX_GROUP));
