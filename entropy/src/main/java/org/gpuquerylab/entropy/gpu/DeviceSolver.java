@@ -13,4 +13,10 @@ public interface DeviceSolver extends MaxEntSolver {
    * the device to the answer on the device; NaN where it is not timed.
    */
   double deviceMillis();
+
+  /**
+   * The same by the host's clock in milliseconds, with launches and what the host waits for; NaN
+   * before the first problem.
+   */
+  double hostMillis();
 }

@@ -38,6 +38,7 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   private @Nullable VariantBSession session;
   private QueueCounters counters = QueueCounters.ZERO;
   private double deviceMillis = Double.NaN;
+  private double hostMillis = Double.NaN;
 
   /** Creates the solver on a backend, which must stay open as long as it is used. */
   public GpuVariantB(SolverOptions options, Backend backend) {
@@ -91,7 +92,9 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
     timer.enter(Step.TRANSFER);
     current.begin(problem);
     timer.enter(timing == DeviceTiming.NONE ? Step.REST : Step.LAUNCH);
+    long start = System.nanoTime();
     VariantBSession.Outcome outcome = current.iterate();
+    hostMillis = (System.nanoTime() - start) / 1e6;
     DeviceSpans.charge(outcome.spans(), timer);
     deviceMillis = timing == DeviceTiming.NONE ? Double.NaN : DeviceSpans.millis(outcome.spans());
     timer.enter(Step.TRANSFER);
@@ -150,6 +153,11 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   @Override
   public double deviceMillis() {
     return deviceMillis;
+  }
+
+  @Override
+  public double hostMillis() {
+    return hostMillis;
   }
 
   /** Frees the device memory; the next problem allocates anew. */

@@ -252,10 +252,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     return deviceMillis;
   }
 
-  /**
-   * The same by the host's clock in milliseconds, what the host waits for included; NaN before the
-   * first problem.
-   */
+  @Override
   public double hostMillis() {
     return hostMillis;
   }
