@@ -41,6 +41,7 @@ final class NewtonTwins {
       work.set(WorkVectors.SIGNED, i, negative);
       work.set(WorkVectors.VARIANCE, i, variance);
       work.set(WorkVectors.DIFFERENCE, i, known[i] - estimates[i]);
+      work.set(WorkVectors.GRADIENT, i, known[i] - estimates[i]);
     }
     accepted[0] = 1 + empty;
     boolean closed = arguments.intValue("closed") != 0;
@@ -120,8 +121,10 @@ final class NewtonTwins {
     if (before.accepts(residual, dual)) {
       weights[0] = normalised;
       System.arraycopy(weights, 0, arguments.doubles("accepted"), 0, estimates.length);
+      work.copy(WorkVectors.DIFFERENCE, WorkVectors.GRADIENT);
     } else {
-      goBack(arguments, next);
+      goBack(
+          arguments, work, next.again() != 0 ? 0 : shorter(arguments, work, dual - before.dual()));
     }
     factorize[0] = next.factorizations() > before.factorizations() ? 1 : 0;
     if (factorize[0] == 1) {
@@ -150,11 +153,23 @@ final class NewtonTwins {
     return sum;
   }
 
-  private static void goBack(KernelArguments arguments, SolverState next) {
+  private static double shorter(KernelArguments arguments, WorkVectors work, double growth) {
     double[] weights = arguments.doubles("weights");
     double[] accepted = arguments.doubles("accepted");
-    for (int i = 0; i < arguments.intValue("m"); i++) {
-      weights[i] = next.again() != 0 ? accepted[i] : 0.5 * (accepted[i] + weights[i]);
+    double descent = 0;
+    for (int i = 0; i < work.size(); i++) {
+      descent += work.get(WorkVectors.GRADIENT, i) * (weights[i] - accepted[i]);
+    }
+    double share = descent / (growth + descent);
+    return share > 0.1 ? Math.min(share, 0.5) : 0.1;
+  }
+
+  /** Leaves a share of the step. */
+  private static void goBack(KernelArguments arguments, WorkVectors work, double share) {
+    double[] weights = arguments.doubles("weights");
+    double[] accepted = arguments.doubles("accepted");
+    for (int i = 0; i < work.size(); i++) {
+      weights[i] = share == 0 ? accepted[i] : accepted[i] + share * (weights[i] - accepted[i]);
     }
   }
 

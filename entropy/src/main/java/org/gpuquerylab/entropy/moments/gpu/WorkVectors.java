@@ -10,8 +10,10 @@ final class WorkVectors {
   static final int DIFFERENCE = 3;
   static final int SCALED = 4;
 
+  static final int GRADIENT = 5;
+
   /** Number of vectors. */
-  static final int VECTORS = 5;
+  static final int VECTORS = 6;
 
   private final double[] work;
   private final int size;
@@ -35,6 +37,11 @@ final class WorkVectors {
 
   void set(int vector, int i, double value) {
     work[vector * size + i] = value;
+  }
+
+  /** Copies a vector to another one. */
+  void copy(int from, int to) {
+    System.arraycopy(work, from * size, work, to * size, size);
   }
 
   /** The product for an entry of {@link ClosedForm#tables}. */

@@ -15,9 +15,11 @@
  *   <li>Where pairs are the largest known sets and there is more than one tile, a cell is a product
  *       of factors that depend on two of its parts each, so that sums of cells are matrix products,
  *       one multiplication and addition a cell: see {@code PairTiling}.
- *   <li>What follows from an evaluation (a step by the Hessian that is there, a factorization, half
- *       the step) is decided on the device. The host enqueues units of which the phase on the
+ *   <li>What follows from an evaluation (a step by the Hessian that is there, a factorization, a
+ *       shorter step) is decided on the device. The host enqueues units of which the phase on the
  *       device lets one or none work, and asks for the state after several.
+ *   <li>A step after which the dual is larger is cut to twice the minimum of the parabola that has
+ *       both values and the slope at the first, to a tenth at least and half at most.
  * </ul>
  *
  * <table>

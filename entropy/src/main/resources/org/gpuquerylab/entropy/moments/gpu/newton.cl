@@ -33,12 +33,13 @@
 #define ESTIMATE 2
 #define DIFFERENCE 3  // b - Dx
 #define SCALED 4
-#define VECTORS 5
+#define GRADIENT 5  // b - Dx at the accepted weights
+#define VECTORS 6
 #define AT(vector, i) work[(ulong)(vector) * m + (i)]
 
 // What follows from an evaluation; the weights are accepted from STOP on.
 #define GIVE_UP 0
-#define HALVE 1
+#define SHORTEN 1
 #define BACK 2  // evaluate the accepted weights again, with unions
 #define STOP 3
 #define EVALUATE_AGAIN 4  // these weights, with unions
@@ -132,6 +133,7 @@ KERNEL void start_at_independence(const GLOBAL double *known, const GLOBAL ulong
     AT(SIGNED, i) = negative;
     AT(VARIANCE, i) = variance;
     AT(DIFFERENCE, i) = known[i] - fabs(negative);
+    AT(GRADIENT, i) = known[i] - fabs(negative);
     accepted[i] = weight;
     weights[i] = weight;
     dot = fma(known[i], weight, dot);
@@ -178,7 +180,7 @@ DEVICE uint decide(LOCAL_PTR double *next, const LOCAL_PTR double *before, doubl
     }
     next[HALVINGS] += 1;
     if (next[HALVINGS] > MAX_HALVINGS) next[PHASE] = DONE;
-    return next[HALVINGS] > MAX_HALVINGS ? GIVE_UP : HALVE;
+    return next[HALVINGS] > MAX_HALVINGS ? GIVE_UP : SHORTEN;
   }
   next[ITERATIONS] += again ? 0 : 1;
   next[RESIDUAL] = measured;
@@ -202,6 +204,14 @@ DEVICE uint decide(LOCAL_PTR double *next, const LOCAL_PTR double *before, doubl
   return EVALUATE_AGAIN;
 }
 
+// The share of a step that was too long, from the dual's slope at the accepted weights, -descent, and
+// its growth: twice as far as the parabola through both has its minimum, since the dual grows slowly
+// at first and then fast. In bounds; the lower one if the dual is not finite.
+DEVICE double shorter(double descent, double growth) {
+  const double share = descent / (growth + descent);
+  return share > 0.1 ? fmin(share, 0.5) : 0.1;
+}
+
 // One group: the residual and the dual of the weights, what follows from them, and the next weights
 // but for those that a factorization makes. The place of set i among unions is that of T_i | T_i.
 KERNEL void judge_moments(GLOBAL uint *phase, const uint value, const GLOBAL double *values,
@@ -213,7 +223,7 @@ KERNEL void judge_moments(GLOBAL uint *phase, const uint value, const GLOBAL dou
                           GLOBAL uint *factorize, GLOBAL uint *solve) {
   LOCAL_ARRAY(double, worst, GROUP);
   LOCAL_ARRAY(double, product, GROUP);
-  LOCAL_ARRAY(double, unused, GROUP);
+  LOCAL_ARRAY(double, descent, GROUP);
   LOCAL_ARRAY(double, before, STATE);
   LOCAL_ARRAY(double, next, STATE);
   LOCAL_ARRAY(uint, decision, STATE);
@@ -227,22 +237,24 @@ KERNEL void judge_moments(GLOBAL uint *phase, const uint value, const GLOBAL dou
   }
   if (lid <= FACTORIZATIONS) before[lid] = state[lid];
   const double sum = values[places[0]], weight = weights[0];
-  double most = 1, dot = 0;
+  double most = 1, dot = 0, down = 0;
   for (uint i = lid; i < m; i += GROUP) {
     const ulong at = value == UNIONS ? (ulong)i * (i + 3) / 2 : i;
     const double estimate = values[places[at]] / sum;
     AT(ESTIMATE, i) = estimate;
     AT(DIFFERENCE, i) = known[i] - estimate;
     dot = fma(known[i], i > 0 ? weights[i] : 0.0, dot);
+    down = fma(AT(GRADIENT, i), weights[i] - accepted[i], down);
     most = worse_ratio(most, known[i], estimate);
   }
   worst[lid] = most;
   product[lid] = dot;
-  unused[lid] = 0;
-  reduce_all(worst, product, unused, lid);
-  const double empty = weight - log(sum);
+  descent[lid] = down;
+  reduce_all(worst, product, descent, lid);
+  const double empty = weight - log(sum), dual = 1 - empty - product[0];
+  const double share = shorter(descent[0], dual - before[DUAL]);
   if (lid == 0) {
-    decision[0] = decide(next, before, worst[0] - 1, 1 - empty - product[0], epsilon, cap);
+    decision[0] = decide(next, before, worst[0] - 1, dual, epsilon, cap);
     phase[0] = (uint)next[PHASE];
     factorize[0] = decision[0] == FACTORIZE ? 1 : 0;
     solve[0] = decision[0] == STEP && value == KEPT ? 1 : 0;
@@ -252,12 +264,13 @@ KERNEL void judge_moments(GLOBAL uint *phase, const uint value, const GLOBAL dou
   const uint action = decision[0];
   GLOBAL double *side = matrix + (ulong)blocks * BLOCK * blocks * BLOCK;
   for (uint i = lid; i < m; i += GROUP) {
-    if (action == HALVE) weights[i] = 0.5 * (accepted[i] + weights[i]);
+    if (action == SHORTEN) weights[i] = fma(share, weights[i] - accepted[i], accepted[i]);
     if (action == BACK) weights[i] = accepted[i];
     if (action >= STOP) {
       const double normalised = i > 0 ? weights[i] : empty;
       accepted[i] = normalised;
       weights[i] = normalised;
+      AT(GRADIENT, i) = AT(DIFFERENCE, i);
     }
     if (action == FACTORIZE) {
       const double estimate = AT(ESTIMATE, i);
