@@ -1,17 +1,13 @@
 package org.gpuquerylab.entropy.gpu;
 
-import java.util.Locale;
-import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Capability;
-import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.MemoryNeed;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
@@ -115,33 +111,12 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
     VariantBSession current = session;
     if (current == null || !current.plan().equals(plan)) {
       close();
-      checkDeviceMemory(plan);
+      DeviceMemory.check(
+          NAME, plan.predicates(), backend, plan.deviceBytes(), plan.largestBuffer());
       current = VariantBSession.open(backend, plan, timing);
       session = current;
     }
     return current;
-  }
-
-  private void checkDeviceMemory(VariantBPlan plan) {
-    refuseAbove(backend.freeMemory(), plan.deviceBytes(), plan, "has %s free");
-    OptionalLong largest = backend.device().fact(DeviceFact.MAX_ALLOCATION_BYTES);
-    refuseAbove(largest, plan.largestBuffer(), plan, "gives out %s at a time");
-  }
-
-  private void refuseAbove(OptionalLong limit, long bytes, VariantBPlan plan, String what) {
-    if (limit.isPresent() && bytes > limit.getAsLong()) {
-      throw new MemoryLimitException(
-          String.format(
-              Locale.ROOT,
-              "%s on %d predicates needs %s of device memory and %s "
-                  + what
-                  + ", choose another algorithm or device",
-              NAME,
-              plan.predicates(),
-              MemoryNeed.describe(bytes),
-              backend.device(),
-              MemoryNeed.describe(limit.getAsLong())));
-    }
   }
 
   @Override

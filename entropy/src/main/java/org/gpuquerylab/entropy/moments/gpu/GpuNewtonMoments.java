@@ -3,22 +3,19 @@ package org.gpuquerylab.entropy.moments.gpu;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Capability;
-import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.entropy.gpu.DeviceMemory;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.MemoryNeed;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
@@ -117,9 +114,8 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   }
 
   private boolean fits(Prepared mine, MomentsPlan candidate) {
-    OptionalLong largest = backend.device().fact(DeviceFact.MAX_ALLOCATION_BYTES);
-    return deviceBytes(mine, candidate) <= backend.freeMemory().orElse(Long.MAX_VALUE)
-        && largestBuffer(mine, candidate) <= largest.orElse(Long.MAX_VALUE);
+    return DeviceMemory.holds(
+        backend, deviceBytes(mine, candidate), largestBuffer(mine, candidate));
   }
 
   /** Whether all selectivities are made on the device, and brought to the host. */
@@ -209,7 +205,8 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   private MomentsSession sessionFor(Prepared mine, MomentsPlan by) {
     MomentsSession current = session;
     if (current == null) {
-      checkDeviceMemory(mine, by);
+      DeviceMemory.check(
+          NAME, mine.sizes().predicates(), backend, deviceBytes(mine, by), largestBuffer(mine, by));
       double epsilon = options().stopping().epsilon();
       int cap = options().cap(CAP);
       current = MomentsSession.open(backend, mine, by, epsilon, cap, timing, withBetas(mine));
@@ -217,28 +214,6 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
       plan = by;
     }
     return current;
-  }
-
-  private void checkDeviceMemory(Prepared mine, MomentsPlan chosen) {
-    OptionalLong largest = backend.device().fact(DeviceFact.MAX_ALLOCATION_BYTES);
-    refuseAbove(backend.freeMemory(), deviceBytes(mine, chosen), mine, "has %s free");
-    refuseAbove(largest, largestBuffer(mine, chosen), mine, "gives out %s at a time");
-  }
-
-  private void refuseAbove(OptionalLong limit, long bytes, Prepared mine, String what) {
-    if (limit.isPresent() && bytes > limit.getAsLong()) {
-      throw new MemoryLimitException(
-          String.format(
-              Locale.ROOT,
-              "%s on %d predicates needs %s of device memory and %s "
-                  + what
-                  + ", choose another algorithm or device",
-              NAME,
-              mine.sizes().predicates(),
-              MemoryNeed.describe(bytes),
-              backend.device(),
-              MemoryNeed.describe(limit.getAsLong())));
-    }
   }
 
   @Override

@@ -108,11 +108,22 @@ final class MomentsSession implements AutoCloseable {
     if (!prepared.closedForm().exists() || !(nearness < SolverState.NEAR)) {
       enqueue(Phase.UNIONS, commands.factorizationLaunches() <= FEW_LAUNCHES ? 3 : 1);
     } else if (nearness > epsilon) {
-      // A step with the Hessian at independence makes the residual smaller by about itself, so
-      // that n steps leave its power n + 1, times a factor that this allows for by a quarter step.
-      double steps = Math.log(epsilon) / Math.log(nearness) - 0.75;
-      enqueue(Phase.CLOSED, (int) Math.max(1, Math.min(4, Math.ceil(steps))));
+      enqueue(Phase.CLOSED, stepsToConverge());
     }
+  }
+
+  /**
+   * A guess of how many steps with the Hessian at independence there will be, 1 to 4. Each makes
+   * the residual smaller by about the first one, so that n steps leave its power n + 1, times a
+   * factor of at most about 1.5^(n^2) on the paper's problems. A step too many costs the start of
+   * large launches that do nothing, one too few that the device waits for the host.
+   */
+  private int stepsToConverge() {
+    int steps = 1;
+    while (steps < 4 && Math.pow(nearness, steps + 1) * Math.pow(1.5, steps * steps) > epsilon) {
+      steps++;
+    }
+    return steps;
   }
 
   private void enqueueNext(int phase) {
