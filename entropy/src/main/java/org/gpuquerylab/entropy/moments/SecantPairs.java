@@ -44,6 +44,10 @@ final class SecantPairs {
    * @param to the gradient after; not modified
    */
   void add(double scale, double[] direction, double[] from, double[] to) {
+    if (count == MAX) {
+      first = (first + 1) % MAX;
+      count--;
+    }
     int at = (first + count) % MAX;
     if (steps[at] == null) {
       steps[at] = new double[m];
@@ -59,11 +63,7 @@ final class SecantPairs {
     if (curvature > 1e-14 * Math.sqrt(dot(s, s) * dot(y, y))
         && curvature < Double.POSITIVE_INFINITY) {
       curvatures[at] = curvature;
-      if (count < MAX) {
-        count++;
-      } else {
-        first = (first + 1) % MAX;
-      }
+      count++;
     }
   }
 
