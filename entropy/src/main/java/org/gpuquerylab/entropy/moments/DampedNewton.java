@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DampedNewton {
   private static final int CAP = 200;
-  private static final int MAX_HALVINGS = 40;
+  private static final int MAX_SHORTENINGS = 40;
   private static final double CONTRACTS = 20;
 
   /** Below this residual a step is expected to contract, so that unions are not asked for. */
@@ -95,7 +95,7 @@ final class DampedNewton {
       double before = point.residual();
       boolean alone = factored || before < NEAR;
       solve();
-      if (!search(!alone, factored ? 0 : MAX_HALVINGS)) {
+      if (!search(!alone, factored ? 0 : MAX_SHORTENINGS)) {
         if (!factored) {
           break;
         }
@@ -159,9 +159,13 @@ final class DampedNewton {
   }
 
   /** Goes along the step as far as the dual does not grow; false, and stays, if nowhere. */
-  private boolean search(boolean unions, int halvings) {
+  private boolean search(boolean unions, int shortenings) {
+    double descent = 0;
+    for (int i = 1; i < step.length; i++) {
+      descent -= point.excess(i) * step[i];
+    }
     double scale = 1;
-    for (int i = 0; i <= halvings; i++) {
+    for (int i = 0; i <= shortenings; i++) {
       next.move(point, step, scale);
       next.evaluate(moments, unions, timer);
       if (next.isNoWorseThan(point)) {
@@ -170,8 +174,19 @@ final class DampedNewton {
         next = swap;
         return true;
       }
-      scale /= 2;
+      scale *= shorter(scale * descent, next.dual() - point.dual());
     }
     return false;
+  }
+
+  /**
+   * The share of a step that was too long, from the dual's slope before it, -descent, and its
+   * growth: twice as far as the parabola through both has its minimum, since the dual grows slowly
+   * at first and then fast. At most a half; a tenth at least, and where the dual is not finite, for
+   * where rare predicates imply each other a first step may be 10^20 times too long.
+   */
+  private static double shorter(double descent, double growth) {
+    double share = descent / (growth + descent);
+    return share > 0.1 ? Math.min(share, 0.5) : 0.1;
   }
 }

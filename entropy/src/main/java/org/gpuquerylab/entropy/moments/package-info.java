@@ -9,7 +9,7 @@
  *   <li>The start is independence, not w = 0: from 0, about 0.69 z - 1 iterations do nothing but
  *       normalise. The moments at independence are products, so that the first step needs no pass
  *       over the cells. From there an undamped step may overshoot; so the dual is normalised, and a
- *       step is halved until the dual does not grow.
+ *       step is shortened, by the dual's slope and growth, until the dual does not grow.
  *   <li>Equation 5 needs Cx for unions of two known sets only. The cells are made tile by tile, by
  *       multiplications, summed and forgotten.
  *   <li>A factorization is used again as long as the residual becomes 20 times smaller a step.

@@ -198,6 +198,19 @@ abstract class DegenerateProblemsContract {
     }
   }
 
+  /** From independence, a first Newton step is up to 10^24 times too long here. */
+  @Test
+  final void solvesRarePredicatesThatOftenHoldTogether() {
+    for (double rare : new double[] {1e-4, 1e-8, 1e-12}) {
+      double two = rare / 2;
+      MaxEntSolution solution =
+          solve(problem(3, 1, rare, 2, rare, 3, two, 4, rare, 5, two, 6, two, 7, 0.4 * rare));
+      if (convergingShare() == 1 || solution.converged()) {
+        assertKnown(solution, "rare predicates, " + rare);
+      }
+    }
+  }
+
   /** Selectivities drawn without regard to one another. */
   @Test
   final void solvesRefusesOrGivesUpOnAnything() {
