@@ -6,6 +6,7 @@ import java.util.Objects;
 import org.gpuquerylab.entropy.newton.CubeSums;
 import org.gpuquerylab.entropy.newton.Workers;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.CellLimit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,6 +92,7 @@ final class TiledMoments implements Moments {
 
   @Override
   public void evaluate(double[] w, boolean withUnions) {
+    CellLimit.check("a sum over all cells", tiling.lowBits() + tiling.high());
     int which = withUnions ? 1 : 0;
     Level level = levels[which];
     if (level == null) {

@@ -105,6 +105,8 @@ public final class MaxEntSolution {
    * were computed with the solution, else a sum over the O(2^(z - |set|)) cells that contain it.
    * Where no known set has more than two predicates, these are summed by a product of two matrices
    * in memory for three matrices of 2^(2 (z - |set|) / 3) values, if there is so much.
+   *
+   * @throws MemoryLimitException if z - |set| is above {@link CellLimit#MAX_PREDICATES}
    */
   public double beta(long set) {
     long inner = reduced.reduceSet(set);
@@ -119,6 +121,7 @@ public final class MaxEntSolution {
     MaxEntProblem problem = reduced.problem();
     int free = problem.predicates() - Long.bitCount(set);
     if (!reduced.support().isFull() || !PairWeights.fit(problem) || !isForProduct(free)) {
+      CellLimit.check("the selectivity of " + problem.describe(set), free);
       return CellTiles.sumOfSupersets(problem, reduced.support(), run.weights(), set);
     }
     try (Workers caller = new Workers(1)) {

@@ -1,6 +1,9 @@
 package org.gpuquerylab.entropy.solver;
 
-/** A problem needs more memory than a solver may take; the message is one line with the numbers. */
+/**
+ * A problem needs more memory than a solver may take, or more time than is reasonable; the message
+ * is one line with the numbers.
+ */
 public final class MemoryLimitException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

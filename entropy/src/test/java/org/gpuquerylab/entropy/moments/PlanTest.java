@@ -1,12 +1,16 @@
 package org.gpuquerylab.entropy.moments;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +44,22 @@ class PlanTest {
   void largeSetsNeedNoMoreThanTheVector() {
     long[] sets = KnownSets.of(LongStream.range(1, 50).map(i -> (1L << 26) - i * i).toArray());
     assertThat(need(26, sets)).isBetween(GIB / 2, GIB / 2 + (1 << 20));
+  }
+
+  @Test
+  void refusesWhatWouldNotEnd() {
+    int z = MaxEntProblem.MAX_PREDICATES;
+    MaxEntProblem problem =
+        MaxEntProblem.of(z, new long[] {0, 1, 6, 7}, new double[] {1, 0.5, 0.3, 0.2});
+    for (MaxEntSolver solver :
+        List.of(
+            new NewtonMoments(SolverOptions.DEFAULT),
+            new QuasiNewtonMoments(SolverOptions.DEFAULT))) {
+      assertThatThrownBy(() -> solver.solve(problem))
+          .isInstanceOf(MemoryLimitException.class)
+          .hasMessageContaining("2^62 cells");
+      solver.close();
+    }
   }
 
   private static long need(int z, long[] sets) {

@@ -41,6 +41,9 @@ class MaxEntSolutionTest {
     assertThat(solution.beta(all << 18 & all))
         .isCloseTo(Math.pow(0.25, 22), within(1e-9 * Math.pow(0.25, 22)));
     assertThat(solution.cell(0)).isCloseTo(Math.pow(0.75, 40), within(1e-15));
+    assertThatThrownBy(() -> solution.beta(0b101))
+        .isInstanceOf(MemoryLimitException.class)
+        .hasMessageContaining("the selectivity of {p0, p2} visits 2^38 cells");
     assertThatThrownBy(solution::betas)
         .isInstanceOf(MemoryLimitException.class)
         .hasMessageContaining("40 predicates needs 8388609 MiB of memory");

@@ -9,6 +9,7 @@ import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.experiments.InputException;
 import org.jspecify.annotations.Nullable;
@@ -119,10 +120,7 @@ final class EstimateCommand implements Callable<Integer> {
       Timed<MaxEntSolution> timed =
           Timed.of(() -> solver.solve(source.toString(), input.problem()));
       MaxEntSolution solution = timed.result();
-      EstimateReport report =
-          all
-              ? EstimateReport.ofAll(solution, timed.millis())
-              : EstimateReport.of(solution, timed.millis(), wanted(input));
+      EstimateReport report = report(source, timed, input);
       PrintWriter out = spec.commandLine().getOut();
       EstimateText text =
           new EstimateText(
@@ -137,6 +135,16 @@ final class EstimateCommand implements Callable<Integer> {
       }
       out.flush();
       return solution.converged() ? 0 : sayNotConverged(source, solution);
+    }
+  }
+
+  private EstimateReport report(Path source, Timed<MaxEntSolution> timed, EstimateFile input) {
+    try {
+      return all
+          ? EstimateReport.ofAll(timed.result(), timed.millis())
+          : EstimateReport.of(timed.result(), timed.millis(), wanted(input));
+    } catch (MemoryLimitException e) {
+      throw new InputException(source + ": " + e.getMessage(), e);
     }
   }
 

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
@@ -98,6 +100,22 @@ class EstimateCommandTest extends CommandLineHarness {
         .contains("selectivity     conjunction\n0.0800000")
         .contains(" a and b and c\n0.1600000");
     assertThat(out.toString().lines().filter(line -> line.contains(" and "))).hasSize(2);
+  }
+
+  @Test
+  void refusesAnEstimateThatWouldNotEnd() throws Exception {
+    String names =
+        IntStream.range(0, 45).mapToObj(i -> "\"p" + i + "\"").collect(Collectors.joining(","));
+    String file =
+        file(
+            "{\"predicates\": ["
+                + names
+                + "], \"selectivities\": [{\"of\": [\"p0\"], \"value\": 0.5}],"
+                + " \"estimate\": [[\"p0\", \"p1\"]]}");
+    assertThat(lab("estimate", file)).isEqualTo(2);
+    assertThat(err.toString())
+        .startsWith("lab: " + file + ": the selectivity of {p0, p1} visits 2^43 cells")
+        .hasLineCount(1);
   }
 
   @Test
