@@ -37,11 +37,11 @@ public final class MaxEntSolvers {
               QuasiNewtonMoments.NAME,
               "a quasi-Newton method from independence, without a matrix",
               QuasiNewtonMoments::new),
-          SolverEntry.timedOnDevice(
+          SolverEntry.onDevice(
               GpuVariantB.NAME,
               "Newton's method with recursive transforms on a device",
               GpuVariantB::new),
-          SolverEntry.timedOnDevice(
+          SolverEntry.onDevice(
               GpuNewtonMoments.NAME,
               "Newton's method from independence on the moments alone on a device",
               GpuNewtonMoments::new));

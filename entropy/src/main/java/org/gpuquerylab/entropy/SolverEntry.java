@@ -1,7 +1,6 @@
 package org.gpuquerylab.entropy;
 
 import java.util.Objects;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
@@ -29,7 +28,7 @@ public record SolverEntry(String name, String description, boolean onDevice, Fac
 
   /** Creates an instance of a solver that can measure by its device's clock. */
   @FunctionalInterface
-  public interface TimedFactory {
+  public interface DeviceFactory {
     /** Creates an instance with the options; it does not own the backend. */
     DeviceSolver create(SolverOptions options, Backend backend, DeviceTiming timing);
   }
@@ -41,18 +40,8 @@ public record SolverEntry(String name, String description, boolean onDevice, Fac
         name, description, false, (options, backend, timing) -> factory.apply(options));
   }
 
-  /** An entry for a solver that runs on a backend's device and does not use the device's clock. */
-  public static SolverEntry onDevice(
-      String name, String description, BiFunction<SolverOptions, Backend, MaxEntSolver> factory) {
-    return new SolverEntry(
-        name,
-        description,
-        true,
-        (options, backend, timing) -> factory.apply(options, Objects.requireNonNull(backend)));
-  }
-
   /** An entry for a solver that runs on a backend's device and can measure by its clock. */
-  public static SolverEntry timedOnDevice(String name, String description, TimedFactory factory) {
+  public static SolverEntry onDevice(String name, String description, DeviceFactory factory) {
     return new SolverEntry(
         name,
         description,

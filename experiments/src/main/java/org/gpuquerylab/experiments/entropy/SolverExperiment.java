@@ -108,7 +108,7 @@ abstract class SolverExperiment implements Experiment {
 
   /** Solvers that write the cells have all selectivities, as the paper's, and leave them there. */
   private static boolean coversAnswer(SolverEntry entry, Answer answer) {
-    if (entry.name().contains("moments") || entry.name().contains("pairs")) {
+    if (entry.name().contains("moments")) {
       return answer != Answer.DEVICE;
     }
     return answer == (entry.onDevice() ? Answer.DEVICE : Answer.ALL);
