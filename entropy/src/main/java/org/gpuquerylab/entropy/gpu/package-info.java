@@ -61,6 +61,9 @@
  *       to memory. A thread block cluster with its barriers in place of launches was no faster: all
  *       multiprocessors share the rest of the work only in launches.
  * </ul>
+ *
+ * <p>A patent, US 12,105,768 B2, claims the recursive Cx with GPU threads and shared memory, which
+ * is what these kernels compute; see {@link org.gpuquerylab.entropy}.
  */
 @NullMarked
 package org.gpuquerylab.entropy.gpu;
