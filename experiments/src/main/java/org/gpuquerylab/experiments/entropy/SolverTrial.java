@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The time on the clock is the wall-clock time of {@code solve}: on a device, with the copies of
  * the known selectivities there and of the answer back. {@code deviceMillis} among the measures is
- * the device's own time of the same run; it has no place for selectivities that the host sums up.
- * The split of a device's time by step comes from one more solution, in which kernels are launched
- * and timed one by one.
+ * the device's own time of the same run, with all selectivities if they are asked for, but without
+ * the copies. The split of a device's time by step comes from one more solution, in which kernels
+ * are launched and timed one by one.
  */
 final class SolverTrial implements Trial {
 
@@ -104,9 +104,7 @@ final class SolverTrial implements Trial {
       measures.put(measure(step), times.of(step) / 1e6);
     }
     if (solver instanceof DeviceSolver device) {
-      if (!options.allBetas()) { // which a solver may compute on the host, off the device's clock
-        measures.put("deviceMillis", device.deviceMillis());
-      }
+      measures.put("deviceMillis", device.deviceMillis());
       measures.put("launches", (double) device.counters().launches());
       measures.put("replays", (double) device.counters().replays());
     }
