@@ -10,6 +10,9 @@ import org.knowm.xchart.style.XYStyler;
 /** The look of all panels: a white page, light horizontal lines, no frame, no legend inside. */
 final class PanelStyle {
 
+  /** Least pixels between the marks of the x-axis. */
+  private static final int X_SPACING = 34;
+
   private PanelStyle() {}
 
   static XYChart plot(Chart chart, AxisRange x, AxisRange y) {
@@ -23,7 +26,19 @@ final class PanelStyle {
     page(plot.getStyler());
     axes(plot.getStyler());
     scales(plot.getStyler(), chart, x, y);
+    plot.getStyler().setXAxisTickMarkSpacingHint(spacing(chart, x));
     return plot;
+  }
+
+  /** Pixels between the marks of the x-axis; those of whole numbers are not divided further. */
+  private static int spacing(Chart chart, AxisRange x) {
+    boolean whole =
+        chart.x().scale() == Scale.LINEAR
+            && chart.series().stream()
+                .flatMap(series -> series.points().stream())
+                .allMatch(point -> point.x() == Math.rint(point.x()));
+    double one = 0.85 * Look.PANEL_WIDTH / (x.max() - x.min());
+    return whole ? (int) Math.max(X_SPACING, one) : X_SPACING;
   }
 
   private static void page(XYStyler styler) {
@@ -52,7 +67,6 @@ final class PanelStyle {
         .setAxisTickPadding(5)
         .setAxisTitlePadding(6)
         .setPlotMargin(0)
-        .setXAxisTickMarkSpacingHint(34)
         .setYAxisTickMarkSpacingHint(36)
         .setYAxisLabelAlignment(AxesChartStyler.TextAlignment.Right)
         .setPlotGridVerticalLinesVisible(false)
