@@ -47,6 +47,7 @@ final class ProblemBatch {
    */
   static ProblemBatch solve(Path from, Path to, OpenSolver solver) {
     checkTarget(to);
+    checkApart(from, to);
     List<ProblemFile.Entry> entries = ProblemFile.read(from);
     ProblemBatch batch = Timed.of(() -> pass(entries, new ProblemBatch(from, to, solver))).result();
     try {
@@ -72,6 +73,17 @@ final class ProblemBatch {
     Path folder = to.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
       throw new InputException(to + ": there is no such folder; make it or choose another file");
+    }
+  }
+
+  /** The problems are not to be lost. */
+  private static void checkApart(Path from, Path to) {
+    try {
+      if (Files.exists(from) && Files.exists(to) && Files.isSameFile(from, to)) {
+        throw new InputException(to + ": is the file of the problems; choose another file");
+      }
+    } catch (IOException e) {
+      throw new InputException(to + ": cannot be read: " + e + "; choose another file", e);
     }
   }
 

@@ -252,6 +252,18 @@ class EstimateCommandTest extends CommandLineHarness {
   }
 
   @Test
+  void doesNotWriteSolutionsOverTheProblems() throws Exception {
+    Path problems = folder.resolve("problems.bin");
+    write(problems, List.of(problem(4, 3)));
+    byte[] before = Files.readAllBytes(problems);
+    String again = folder + "/./problems.bin";
+    assertThat(lab("estimate", "--problems", problems.toString(), "--solutions", again))
+        .isEqualTo(2);
+    assertFault(again + ": is the file of the problems; choose another file");
+    assertThat(Files.readAllBytes(problems)).isEqualTo(before);
+  }
+
+  @Test
   void solvesAFileOnADeviceWithAllSelectivitiesForPrograms() throws Exception {
     Path problems = folder.resolve("problems.bin");
     Path solutions = folder.resolve("solutions.bin");
