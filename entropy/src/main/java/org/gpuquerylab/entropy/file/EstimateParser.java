@@ -7,11 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /** Reads the form of {@link EstimateFile}. "predicates" must come first, as sets are checked. */
 final class EstimateParser {
   private static final String KEYS = "predicates, selectivities, estimate";
+
+  /** Predicates that a message lists. */
+  private static final int SHOWN = 12;
 
   private final JsonCursor json;
   private final Map<String, Integer> predicates = new LinkedHashMap<>();
@@ -46,10 +50,15 @@ final class EstimateParser {
 
   private void predicate() throws IOException {
     if (predicates.size() == MaxEntProblem.MAX_PREDICATES) {
-      throw json.fault("there are more than " + MaxEntProblem.MAX_PREDICATES + ", leave some out");
+      throw json.fault(
+          "there are more than " + MaxEntProblem.MAX_PREDICATES + " predicates, leave some out");
     }
-    if (predicates.putIfAbsent(json.textHere(), predicates.size()) != null) {
-      throw json.fault("there are two predicates of this name, rename one");
+    String name = json.textHere();
+    if (name.isBlank()) {
+      throw json.fault("the name of the predicate is empty, name it");
+    }
+    if (predicates.putIfAbsent(name, predicates.size()) != null) {
+      throw json.fault("there are two predicates of the name \"" + name + "\", rename one");
     }
   }
 
@@ -86,6 +95,9 @@ final class EstimateParser {
 
   private double value() throws IOException {
     double value = json.number();
+    if (value == 0 && !json.isZeroHere()) {
+      throw json.fault("the selectivity is too small for a double, write 0 or at least 1e-307");
+    }
     if (!(value >= 0 && value <= 1)) {
       throw json.fault("the selectivity is " + value + ", it must be 0 to 1");
     }
@@ -105,17 +117,24 @@ final class EstimateParser {
   }
 
   private long with(long set) throws IOException {
-    Integer predicate = predicates.get(json.textHere());
+    String name = json.textHere();
+    Integer predicate = predicates.get(name);
     if (predicate == null) {
       throw json.fault(
           predicates.isEmpty()
               ? "there are no predicates yet, put \"predicates\" before this"
-              : "there is no such predicate, use one of " + String.join(", ", predicates.keySet()));
+              : "there is no predicate \"" + name + "\", use one of " + choices());
     }
     long bit = 1L << predicate;
     if ((set & bit) != 0) {
-      throw json.fault("the predicate is in this set twice, remove one");
+      throw json.fault("the predicate \"" + name + "\" is in this set twice, remove one");
     }
     return set | bit;
+  }
+
+  /** The predicates, the first of them where they are many. */
+  private String choices() {
+    String first = predicates.keySet().stream().limit(SHOWN).collect(Collectors.joining(", "));
+    return predicates.size() > SHOWN ? first + ", ..." : first;
   }
 }

@@ -88,6 +88,11 @@ final class JsonCursor {
     return parser.getDoubleValue();
   }
 
+  /** Whether every digit of the current number is 0, so that it is 0 and not only rounded to it. */
+  boolean isZeroHere() throws IOException {
+    return parser.getText().split("[eE]", 2)[0].chars().noneMatch(c -> c >= '1' && c <= '9');
+  }
+
   /** Checks that nothing follows. */
   void end() throws IOException {
     if (parser.nextToken() != null) {

@@ -131,18 +131,20 @@ class EstimateFileTest {
         "0.4| NaN| /selectivities/3/value: the selectivity is NaN, it must be",
         "0.4| -1e-9| /selectivities/3/value: the selectivity is -1.0E-9, it must be",
         "0.4| \"x\"| /selectivities/3/value: here is a string, it must be a number",
+        "0.4| 1e-400| /selectivities/3/value: the selectivity is too small for a double, write 0",
         "0.4| null| /selectivities/3/value: here is null, it must be a number",
         "0.4| 0x1| this is no JSON, mend it",
         ", \"value\": 0.4| ~~| /selectivities/3: the key \"value\" is missing, add it",
         "\"of\": [\"a\", \"b\"],| ~~| /selectivities/3: the key \"of\" is missing, add it",
         "\"value\": 0.4| \"is\": 0.4| /is: the key \"is\" is unknown, use of, value or comment",
         "\"value\": 0.4| \"value\": 0, \"value\": 1| /selectivities/3/value: the key is there twice",
-        "[\"a\", \"b\"],| [\"a\", \"x\"],| /selectivities/3/of/1: there is no such predicate, use",
-        "[\"a\", \"b\"],| [\"a\", \"a\"],| /selectivities/3/of/1: the predicate is in this set twice",
+        "[\"a\", \"b\"],| [\"a\", \"x\"],| /selectivities/3/of/1: there is no predicate \"x\", use one of a",
+        "[\"a\", \"b\"],| [\"a\", \"a\"],| /selectivities/3/of/1: the predicate \"a\" is in this set",
         "[\"a\", \"b\"],| [\"a\"],| /selectivities/3: there is another selectivity of this set",
         "[\"a\", \"b\"],| [],| /selectivities/3: the empty conjunction always has selectivity 1",
         "[\"a\", \"b\"],| \"ab\",| /selectivities/3/of: here is a string, it must be an array",
         "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", \"a\"],| /predicates/2: there are two predicates of",
+        "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", \" \"],| /predicates/2: the name of the predicate is empty",
         "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", 3],| /predicates/2: here is a number, it must be a",
         "[\"a\", \"b\", \"c\"],| [],| there are no predicates yet, put \"predicates\" before this",
         "[[\"a\", \"b\", \"c\"]| [7| /estimate/0: here is a number, it must be an array",
@@ -156,6 +158,14 @@ class EstimateFileTest {
   }
 
   @Test
+  void takesZeroInAnyForm() throws IOException {
+    for (String zero : new String[] {"0", "0.0", "-0.0", "0e5", "0.00E-9"}) {
+      EstimateFile file = read(EXAMPLE.replace("0.4}", zero + "}"));
+      assertThat(file.problem().selectivity(3)).as(zero).isZero();
+    }
+  }
+
+  @Test
   void refusesOtherFiles() {
     assertFault("", "e.json: the file is empty, it must hold a JSON object");
     assertFault("[]", "here is an array, it must be an object");
@@ -166,7 +176,10 @@ class EstimateFileTest {
         IntStream.range(0, 63)
             .mapToObj(i -> "\"p" + i + "\"")
             .collect(Collectors.joining(",", "{\"predicates\": [", "]}"));
-    assertFault(many, "/predicates/62: there are more than 62, leave some out");
+    assertFault(many, "/predicates/62: there are more than 62 predicates, leave some out");
+    assertFault(
+        many.replace(",\"p62\"]}", "], \"estimate\": [[\"q\"]]}"),
+        "there is no predicate \"q\", use one of p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, ...");
     assertFault("{\"predicates\": " + "[".repeat(5000), "/predicates/0: here is an array");
   }
 
