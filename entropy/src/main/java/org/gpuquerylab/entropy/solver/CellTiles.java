@@ -51,7 +51,14 @@ public final class CellTiles {
    */
   public static double sumOfSupersets(
       MaxEntProblem problem, Support support, double[] weights, long set) {
-    long free = (problem.cells() - 1) & ~set;
+    return sumOfSupersets(problem, support, weights, set, (problem.cells() - 1) & ~set);
+  }
+
+  /**
+   * The same over those of the cells in which no predicate outside of set and {@code free} holds.
+   */
+  static double sumOfSupersets(
+      MaxEntProblem problem, Support support, double[] weights, long set, long free) {
     long inside = free;
     while (Long.bitCount(inside) > MAX_BITS) {
       inside &= ~Long.highestOneBit(inside);

@@ -104,9 +104,11 @@ public final class MaxEntSolution {
    * The selectivity of the conjunction of a set of predicates. A look-up where all selectivities
    * were computed with the solution, else a sum over the O(2^(z - |set|)) cells that contain it.
    * Where no known set has more than two predicates, these are summed by a product of two matrices
-   * in memory for three matrices of 2^(2 (z - |set|) / 3) values, if there is so much.
+   * in memory for three matrices of 2^(2 (z - |set|) / 3) values, if there is so much. Predicates
+   * that no known set joins, given the set, are summed apart.
    *
-   * @throws MemoryLimitException if z - |set| is above {@link CellLimit#MAX_PREDICATES}
+   * @throws MemoryLimitException if more than {@link CellLimit#MAX_PREDICATES} other predicates are
+   *     joined
    */
   public double beta(long set) {
     long inner = reduced.reduceSet(set);
@@ -120,6 +122,10 @@ public final class MaxEntSolution {
   private double sumOfSupersets(long set) {
     MaxEntProblem problem = reduced.problem();
     int free = problem.predicates() - Long.bitCount(set);
+    IndependentParts parts = new IndependentParts(problem, set);
+    if (reduced.support().isFull() && parts.count() > 1) {
+      return parts.sumOfSupersets(run.weights());
+    }
     if (!reduced.support().isFull() || !PairWeights.fit(problem) || !isForProduct(free)) {
       CellLimit.check("the selectivity of " + problem.describe(set), free);
       return CellTiles.sumOfSupersets(problem, reduced.support(), run.weights(), set);

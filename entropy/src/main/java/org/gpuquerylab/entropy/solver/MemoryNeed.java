@@ -31,11 +31,15 @@ public record MemoryNeed(long host, long device) {
   }
 
   /**
-   * Refuses a problem whose host memory is above the limit.
+   * Refuses a problem whose host memory is above the limit, or has no number.
    *
    * @throws MemoryLimitException with the numbers
    */
   public void checkHost(String what, long limit) {
+    if (host == Long.MAX_VALUE) {
+      throw new MemoryLimitException(
+          what + " needs more memory than Java's arrays hold, choose another algorithm");
+    }
     if (host > limit) {
       throw new MemoryLimitException(
           String.format(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
@@ -41,12 +42,65 @@ class MaxEntSolutionTest {
     assertThat(solution.beta(all << 18 & all))
         .isCloseTo(Math.pow(0.25, 22), within(1e-9 * Math.pow(0.25, 22)));
     assertThat(solution.cell(0)).isCloseTo(Math.pow(0.75, 40), within(1e-15));
-    assertThatThrownBy(() -> solution.beta(0b101))
-        .isInstanceOf(MemoryLimitException.class)
-        .hasMessageContaining("the selectivity of {p0, p2} visits 2^38 cells");
+    assertThat(solution.beta(0b101)).isCloseTo(0.0625, within(1e-12));
     assertThatThrownBy(solution::betas)
         .isInstanceOf(MemoryLimitException.class)
         .hasMessageContaining("40 predicates needs 8388609 MiB of memory");
+  }
+
+  /**
+   * 62 predicates: a chain of 4, a triple and single ones, beside sums over the cells of these 7.
+   */
+  @Test
+  void sumsPredicatesThatNothingJoinsApart() {
+    int z = MaxEntProblem.MAX_PREDICATES;
+    TreeMap<Long, Double> known = new TreeMap<>(Map.of(0L, 1.0));
+    for (int i = 0; i < z; i++) {
+      known.put(1L << i, 0.5);
+    }
+    for (long set : new long[] {0b11, 0b110, 0b1100, 0b1110000}) {
+      known.put(set, 0.125);
+    }
+    MaxEntProblem joined = problem(7, known.headMap(1L << 7));
+    double[] weights = DoubleStream.iterate(0.7, w -> -0.9 * w).limit(joined.size()).toArray();
+    MaxEntProblem whole = problem(z, known);
+    double[] more = Arrays.copyOf(weights, whole.size());
+    Arrays.fill(more, weights.length, more.length, Math.log(3));
+    more[0] -= (z - 7) * Math.log(4);
+    double[] plain = PlainCells.betas(joined, weights);
+    MaxEntSolution solution = solution(whole, more);
+    for (int set = 0; set < 1 << 7; set++) {
+      double value = 0.75 * plain[set];
+      assertThat(solution.beta(set | 1L << 40))
+          .as("set %d", set)
+          .isCloseTo(value, within(1e-11 * value));
+    }
+  }
+
+  @Test
+  void refusesSumsThatWouldNotEnd() {
+    TreeMap<Long, Double> known = new TreeMap<>(Map.of(0L, 1.0));
+    for (int i = 0; i < 39; i++) {
+      known.put(3L << i, 0.5);
+    }
+    MaxEntSolution solution = solution(problem(40, known), new double[40]);
+    assertThatThrownBy(() -> solution.beta(1))
+        .isInstanceOf(MemoryLimitException.class)
+        .hasMessageContaining("the selectivity of {p0} visits 2^39 cells");
+  }
+
+  private static MaxEntProblem problem(int z, Map<Long, Double> known) {
+    return MaxEntProblem.of(
+        z,
+        known.keySet().stream().mapToLong(Long::longValue).toArray(),
+        known.values().stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  private static MaxEntSolution solution(MaxEntProblem problem, double[] weights) {
+    return new MaxEntSolution(
+        "test",
+        ReducedProblem.of(problem),
+        new SolverRun(weights, 1, 0, true, StepTimes.ZERO, "", null));
   }
 
   @Test

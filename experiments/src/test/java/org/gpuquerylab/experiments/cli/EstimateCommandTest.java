@@ -110,11 +110,11 @@ class EstimateCommandTest extends CommandLineHarness {
         file(
             "{\"predicates\": ["
                 + names
-                + "], \"selectivities\": [{\"of\": [\"p0\"], \"value\": 0.5}],"
+                + "], \"selectivities\": [{\"of\": [\"p0\", \"p1\"], \"value\": 0.5}],"
                 + " \"estimate\": [[\"p0\", \"p1\"]]}");
     assertThat(lab("estimate", file)).isEqualTo(2);
     assertThat(err.toString())
-        .startsWith("lab: " + file + ": the selectivity of {p0, p1} visits 2^43 cells")
+        .startsWith("lab: " + file + ": a sum over all cells visits 2^45 cells")
         .hasLineCount(1);
   }
 
