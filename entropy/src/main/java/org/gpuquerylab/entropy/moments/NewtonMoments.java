@@ -89,8 +89,14 @@ public final class NewtonMoments extends InteriorSolver {
   }
 
   private Prepared prepare(MaxEntProblem problem, Support support) {
+    boolean tiled = support.isFull() && isTiled(problem);
+    if (!tiled) {
+      // What was checked before may be the need of tiles, since it knows of no excluded cells.
+      MemoryNeed.onHost(NewtonVariantB.vectorNeed(problem, 1))
+          .checkHost(name() + " on all cells", options().memoryLimit());
+    }
     Moments moments =
-        support.isFull() && isTiled(problem)
+        tiled
             ? new TiledMoments(problem, Tiling.of(problem.predicates()), threads(), workers)
             : new VectorMoments(problem, support, workers);
     return new Prepared(problem, support, moments, new RowCholesky(problem.size() - 1));

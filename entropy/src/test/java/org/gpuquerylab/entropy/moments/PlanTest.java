@@ -62,6 +62,28 @@ class PlanTest {
     }
   }
 
+  /** p0 implies p1, so that cells are excluded and the vector is needed. */
+  @Test
+  void refusesAVectorThatDoesNotFit() {
+    int z = 20;
+    long[] sets = KnownSets.upTo(z, 2);
+    double[] known =
+        Arrays.stream(sets)
+            .mapToDouble(set -> Math.pow(0.5, Long.bitCount(set) + Long.bitCount(set & 1)))
+            .toArray();
+    known[Arrays.binarySearch(sets, 0b11)] = 0.25;
+    MaxEntProblem problem = MaxEntProblem.of(z, sets, known);
+    SolverOptions options = SolverOptions.DEFAULT.withMemoryLimit((8L << z) - 1);
+    for (MaxEntSolver solver :
+        List.of(new NewtonMoments(options), new QuasiNewtonMoments(options))) {
+      assertThat(solver.memoryNeeded(problem).host()).isLessThan(options.memoryLimit());
+      assertThatThrownBy(() -> solver.solve(problem))
+          .isInstanceOf(MemoryLimitException.class)
+          .hasMessageContaining("on all cells needs 9");
+      solver.close();
+    }
+  }
+
   private static long need(int z, long[] sets) {
     double[] known = new double[sets.length];
     Arrays.fill(known, 0.5);
