@@ -17,7 +17,17 @@ typedef long i64;
 #define GLOBAL __global
 #define LOCAL_PTR __local
 #define CONSTANT_ARRAY(T, name) __constant T name[]
+// PoCL gives each of its threads a local array of its own, but forgets those of which a constant address
+// within the array is taken (version 3.1 does): then groups that run at once write over each
+// other's. On CPUs the address is kept from the compiler, so that it is no constant.
+#if defined(__x86_64__) || defined(__aarch64__)
+#define LOCAL_ARRAY(T, name, count)    \
+  __local T name##_memory[count];      \
+  __local T *name = name##_memory;     \
+  __asm__ volatile("" : "+r"(name))
+#else
 #define LOCAL_ARRAY(T, name, count) __local T name[count]
+#endif
 // Orders local and global memory within the group, as CUDA's does.
 #define BARRIER() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
 // Trailing zeros; all bits of a zero.

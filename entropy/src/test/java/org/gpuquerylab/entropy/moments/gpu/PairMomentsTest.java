@@ -135,6 +135,37 @@ class PairMomentsTest {
     check(plan, predicates, sets, weights, "depth " + knownDepth + " " + unionDepth);
   }
 
+  /** Groups that run at once must not share local memory, which shows now and then only. */
+  @ParameterizedTest
+  @CsvSource({"16,3,2,3,2", "18,6,2,3,1"})
+  void givesTheSameSumsEveryTime(
+      int predicates, int knownDepth, int known, int unionDepth, int unions) {
+    long[] sets = KnownSets.upTo(predicates, 2);
+    double[] weights = weights(new SplittableRandom(predicates), sets, 2);
+    PairPlan plan =
+        new PairPlan(
+            KnownUnions.of(sets),
+            new PairTiling(predicates, Order.KNOWN, knownDepth, known),
+            new PairTiling(predicates, Order.UNIONS, unionDepth, unions));
+    try (Workspace workspace = new Workspace(backend())) {
+      CommandQueue queue = workspace.newQueue(false);
+      DeviceMoments moments = plan.open(workspace, queue);
+      DeviceBuffer<int[]> phase = workspace.allocate(ElementType.INT, 1);
+      DeviceBuffer<double[]> w = workspace.allocate(ElementType.DOUBLE, weights.length);
+      queue.fill(phase, OPEN);
+      queue.write(weights, w);
+      for (Order order : Order.values()) {
+        double[] first = new double[0];
+        for (int i = 0; i < 60; i++) {
+          moments.enqueue(queue::launch, order, new Gate(phase, OPEN), w);
+          double[] sums = read(queue, moments, order);
+          first = i == 0 ? sums : first;
+          assertThat(sums).as("%s, evaluation %d", order, i).containsExactly(first);
+        }
+      }
+    }
+  }
+
   /** Cells are 1 or less, but their factors go up to e^240: the sums are right. */
   @Test
   void sumsProductsOfLargeFactors() {
