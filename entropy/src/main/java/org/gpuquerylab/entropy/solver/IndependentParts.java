@@ -42,6 +42,11 @@ final class IndependentParts {
     return parts.size();
   }
 
+  /** Predicates of the largest; 0 if there is none. */
+  int largest() {
+    return parts.stream().mapToInt(Long::bitCount).max().orElse(0);
+  }
+
   /**
    * The sum of the cells that contain the set, by logarithms, as a part's sum may be far from 1.
    *

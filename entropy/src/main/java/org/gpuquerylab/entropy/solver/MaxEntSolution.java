@@ -121,22 +121,23 @@ public final class MaxEntSolution {
 
   private double sumOfSupersets(long set) {
     MaxEntProblem problem = reduced.problem();
+    boolean full = reduced.support().isFull();
     int free = problem.predicates() - Long.bitCount(set);
     IndependentParts parts = new IndependentParts(problem, set);
-    if (reduced.support().isFull() && parts.count() > 1) {
+    if (full && parts.largest() >= LEAST_FOR_PRODUCT && isForProduct(problem, free)) {
+      try (Workers caller = new Workers(1)) {
+        return new PairSums(free, caller).total(PairWeights.of(problem, run.weights()).given(set));
+      }
+    }
+    if (full && parts.count() > 1) {
       return parts.sumOfSupersets(run.weights());
     }
-    if (!reduced.support().isFull() || !PairWeights.fit(problem) || !isForProduct(free)) {
-      CellLimit.check("the selectivity of " + problem.describe(set), free);
-      return CellTiles.sumOfSupersets(problem, reduced.support(), run.weights(), set);
-    }
-    try (Workers caller = new Workers(1)) {
-      return new PairSums(free, caller).total(PairWeights.of(problem, run.weights()).given(set));
-    }
+    CellLimit.check("the selectivity of " + problem.describe(set), free);
+    return CellTiles.sumOfSupersets(problem, reduced.support(), run.weights(), set);
   }
 
-  private static boolean isForProduct(int free) {
-    return free >= LEAST_FOR_PRODUCT
+  private static boolean isForProduct(MaxEntProblem problem, int free) {
+    return PairWeights.fit(problem)
         && free <= PairSums.MAX_PREDICATES
         && PairSums.bytes(free, 1) <= SolverOptions.DEFAULT.memoryLimit();
   }
