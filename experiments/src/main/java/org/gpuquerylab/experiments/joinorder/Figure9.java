@@ -1,9 +1,7 @@
 package org.gpuquerylab.experiments.joinorder;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
@@ -80,7 +78,7 @@ public final class Figure9 implements Experiment {
         SweepAxis.names(
             TOPOLOGY,
             "shape of the query graph",
-            Arrays.stream(Topology.values()).map(Topology::label).toList()),
+            Topology.ofTheReport().stream().map(Topology::label).toList()),
         SweepAxis.ints(
             TABLES,
             "tables of a query (cliques: up to 15)",
@@ -139,7 +137,7 @@ public final class Figure9 implements Experiment {
   }
 
   private static Topology topology(Point point) {
-    return Topology.valueOf(point.get(TOPOLOGY).toUpperCase(Locale.ROOT));
+    return Topology.find(point.get(TOPOLOGY)).orElseThrow();
   }
 
   private static AlgorithmEntry entry(Point point) {

@@ -47,7 +47,7 @@ public final class TopologyGenerator {
       builder.relation("r" + i, cardinality);
     }
     int[] tables = permutation(size, random);
-    List<int[]> edges = topology.edges(size);
+    List<int[]> edges = topology.edges(size, random);
     double halfDegree = Math.max(1, (double) edges.size() / size);
     for (int[] edge : edges) {
       int left = tables[edge[0]];

@@ -72,7 +72,11 @@ public abstract class JoinOrderAlgorithmContract {
       String query = topology + " of " + size + ", seed " + seed;
       OptimizationResult result =
           checkOptimum(TopologyGenerator.generate(topology, size, seed), query);
-      assertThat(result.pairs()).as(query).isEqualTo(pairs(topology, size));
+      long pairs =
+          Topology.ofTheReport().contains(topology)
+              ? pairs(topology, size)
+              : PairCount.of(TopologyGenerator.generate(topology, size, seed));
+      assertThat(result.pairs()).as(query).isEqualTo(pairs);
     }
   }
 
@@ -217,6 +221,7 @@ public abstract class JoinOrderAlgorithmContract {
       case CYCLIC -> n == 2 ? 1 : ((long) n * n * n - 2L * n * n + n) / 2;
       case STAR -> (n - 1) * (1L << (n - 2));
       case CLIQUE -> ((long) Math.pow(3, n) - (1L << (n + 1)) + 1) / 2;
+      case SNOWFLAKE, TREE, GRID, RANDOM_CYCLIC -> throw new IllegalArgumentException();
     };
   }
 }
