@@ -25,12 +25,14 @@ final class FigureCanvas implements IChart {
   private final List<String> titleLines;
   private final List<String> captionLines;
   private final int gridTop;
+  private final int rowHeight;
 
   FigureCanvas(Figure figure) {
     this.figure = figure;
     List<ShownChart> shown = figure.charts().stream().map(ShownChart::of).toList();
     List<Chart> charts = shown.stream().map(ShownChart::chart).toList();
-    this.panels = charts.stream().map(c -> new Panel(c, sharedRange(c, charts))).toList();
+    this.panels = charts.stream().map(chart -> panel(chart, charts)).toList();
+    this.rowHeight = panels.stream().mapToInt(Panel::height).max().orElseThrow();
     double width = getWidth() - 2.0 * Look.MARGIN;
     this.legend = new Legend(charts, width);
     this.titleLines = Text.wrap(figure.title(), TITLE, width);
@@ -39,9 +41,15 @@ final class FigureCanvas implements IChart {
         (int) Math.ceil(Look.MARGIN + titleLines.size() * TITLE_LINE + 6 + legend.height() + 6);
   }
 
+  private static Panel panel(Chart chart, List<Chart> charts) {
+    return chart.isStackedBars()
+        ? new StackedBarPanel(chart)
+        : new LinePanel(chart, sharedRange(chart, charts));
+  }
+
   private static AxisRange sharedRange(Chart chart, List<Chart> charts) {
     return charts.stream()
-        .filter(other -> other.y().equals(chart.y()))
+        .filter(other -> !other.isStackedBars() && other.y().equals(chart.y()))
         .map(AxisRange::ofY)
         .reduce(AxisRange::union)
         .orElseThrow();
@@ -66,7 +74,7 @@ final class FigureCanvas implements IChart {
   @Override
   public int getHeight() {
     double caption = captionLines.size() * CAPTION_LINE;
-    return (int) Math.ceil(gridTop + figure.rows() * Look.PANEL_HEIGHT + 8 + caption + Look.MARGIN);
+    return (int) Math.ceil(gridTop + figure.rows() * rowHeight + 8 + caption + Look.MARGIN);
   }
 
   @Override
@@ -89,11 +97,9 @@ final class FigureCanvas implements IChart {
     for (int i = 0; i < panels.size(); i++) {
       int column = i % figure.columns();
       int row = i / figure.columns();
-      panels
-          .get(i)
-          .paint(g, Look.MARGIN + column * Look.PANEL_WIDTH, gridTop + row * Look.PANEL_HEIGHT);
+      panels.get(i).paint(g, Look.MARGIN + column * Look.PANEL_WIDTH, gridTop + row * rowHeight);
     }
-    y = gridTop + figure.rows() * Look.PANEL_HEIGHT + 8;
+    y = gridTop + figure.rows() * rowHeight + 8;
     for (String line : captionLines) {
       Text.draw(g, line, CAPTION, Look.TEXT, Look.MARGIN, y + Look.NOTE_SIZE * 0.8);
       y += CAPTION_LINE;

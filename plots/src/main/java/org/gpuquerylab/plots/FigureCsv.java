@@ -9,7 +9,10 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The data of figures as CSV: one line for each point of each series of each chart. */
+/**
+ * The data of figures as CSV: one line for each point of each series of each chart. Where the
+ * figure has bars, a last column names the bar.
+ */
 public final class FigureCsv {
 
   /**
@@ -26,17 +29,15 @@ public final class FigureCsv {
   /** The figure's data, with a header line. */
   public static String write(Figure figure) {
     StringWriter text = new StringWriter();
+    boolean bars = figure.charts().stream().anyMatch(Chart::isStackedBars);
     try (CsvWriter csv = CsvWriter.builder().build(text)) {
-      csv.writeRecord("chart", "series", "x", "median", "lower", "upper");
-      for (Line line : lines(figure)) {
-        DataPoint p = line.point();
-        csv.writeRecord(
-            line.chart(),
-            line.series(),
-            Double.toString(p.x()),
-            Double.toString(p.median()),
-            Double.toString(p.lower()),
-            Double.toString(p.upper()));
+      List<String> header = List.of("chart", "series", "x", "median", "lower", "upper");
+      csv.writeRecord(bars ? append(header, "bar") : header);
+      for (Chart chart : figure.charts()) {
+        for (Line line : lines(chart)) {
+          List<String> fields = fields(line);
+          csv.writeRecord(bars ? append(fields, bar(chart, line.point())) : fields);
+        }
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -44,13 +45,36 @@ public final class FigureCsv {
     return text.toString();
   }
 
+  private static List<String> fields(Line line) {
+    DataPoint p = line.point();
+    return List.of(
+        line.chart(),
+        line.series(),
+        Double.toString(p.x()),
+        Double.toString(p.median()),
+        Double.toString(p.lower()),
+        Double.toString(p.upper()));
+  }
+
+  private static List<String> append(List<String> fields, String last) {
+    List<String> longer = new ArrayList<>(fields);
+    longer.add(last);
+    return longer;
+  }
+
+  private static String bar(Chart chart, DataPoint point) {
+    return chart.isStackedBars() ? chart.bars().get((int) point.x()) : "";
+  }
+
   /** The figure's data as lines, in the order of the figure. */
   public static List<Line> lines(Figure figure) {
+    return figure.charts().stream().flatMap(chart -> lines(chart).stream()).toList();
+  }
+
+  private static List<Line> lines(Chart chart) {
     List<Line> lines = new ArrayList<>();
-    for (Chart chart : figure.charts()) {
-      for (Series series : chart.series()) {
-        series.points().forEach(p -> lines.add(new Line(chart.name(), series.name(), p)));
-      }
+    for (Series series : chart.series()) {
+      series.points().forEach(p -> lines.add(new Line(chart.name(), series.name(), p)));
     }
     return lines;
   }

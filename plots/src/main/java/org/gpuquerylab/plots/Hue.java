@@ -2,7 +2,7 @@ package org.gpuquerylab.plots;
 
 import java.awt.Color;
 
-/** The colours of Okabe and Ito, darkest last. */
+/** The colours of Okabe and Ito, and a grey. */
 public enum Hue {
   /** Blue. */
   BLUE(0x0072B2),
@@ -19,7 +19,9 @@ public enum Hue {
   /** Yellow: weak on white, the last choice for a line. */
   YELLOW(0xF0E442),
   /** Black: baselines. */
-  BLACK(0x000000);
+  BLACK(0x000000),
+  /** Grey, which the palette of R adds to the eight: what is left over, second baselines. */
+  GREY(0x999999);
 
   private final Color color;
 
@@ -29,6 +31,12 @@ public enum Hue {
 
   Color color() {
     return color;
+  }
+
+  /** A colour for text on this one: white, or nearly black. */
+  Color ink() {
+    double light = 0.299 * color.getRed() + 0.587 * color.getGreen() + 0.114 * color.getBlue();
+    return light < 135 ? Color.WHITE : Look.TEXT;
   }
 
   Color translucent(int alpha) {

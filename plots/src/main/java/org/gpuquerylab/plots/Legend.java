@@ -3,6 +3,7 @@ package org.gpuquerylab.plots;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
+import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +65,8 @@ final class Legend {
     Map<String, Entry> entries = new LinkedHashMap<>();
     for (Chart chart : charts) {
       for (Series series : chart.series()) {
-        entries.putIfAbsent(series.name(), new Entry(series.name(), seriesKey(series.style())));
+        Key key = chart.isStackedBars() ? segmentKey(series.style()) : seriesKey(series.style());
+        entries.putIfAbsent(series.name(), new Entry(series.name(), key));
       }
     }
     for (Chart chart : charts) {
@@ -78,11 +80,18 @@ final class Legend {
   private static Key seriesKey(Style style) {
     return (g, x, y) -> {
       g.setColor(style.hue().translucent(Look.BAND_ALPHA));
-      g.fill(new java.awt.geom.Rectangle2D.Double(x, y - 5, KEY_WIDTH, 10));
+      g.fill(new Rectangle2D.Double(x, y - 5, KEY_WIDTH, 10));
       g.setColor(style.hue().color());
       g.setStroke(style.dash().stroke(Look.LINE_WIDTH));
       g.draw(new Line2D.Double(x, y, x + KEY_WIDTH, y));
       new GlyphMarker(style).paint(g, x + KEY_WIDTH / 2, y, Look.MARKER_SIZE);
+    };
+  }
+
+  private static Key segmentKey(Style style) {
+    return (g, x, y) -> {
+      g.setColor(style.hue().color());
+      g.fill(new Rectangle2D.Double(x + KEY_WIDTH - 16, y - 6, 16, 12));
     };
   }
 

@@ -9,6 +9,7 @@ final class Look {
   static final int MARGIN = 18;
   static final double TITLE_SIZE = 17;
   static final double PANEL_TITLE_SIZE = 13;
+  static final int PANEL_TITLE_HEIGHT = 20;
   static final double LABEL_SIZE = 12;
   static final double NOTE_SIZE = 11;
   static final float LINE_WIDTH = 1.8f;

@@ -11,6 +11,9 @@ import java.util.List;
 record ShownChart(Chart chart, int hidden) {
 
   static ShownChart of(Chart full) {
+    if (full.isStackedBars()) {
+      return new ShownChart(full, 0);
+    }
     List<Series> series =
         full.series().stream()
             .map(s -> new Series(s.name(), s.style(), shown(full, s.points())))
