@@ -24,6 +24,7 @@ public final class CommandQueue extends Resource {
   private final boolean profiled;
   private final List<Span> pending = new ArrayList<>();
   private QueueCounters counters = QueueCounters.ZERO;
+  private DeviceTimes times = DeviceTimes.ZERO;
   private @Nullable List<Command> capture;
 
   CommandQueue(Tracker tracker, DriverQueue driver, boolean profiled) {
@@ -40,6 +41,18 @@ public final class CommandQueue extends Resource {
   /** What this queue was asked to do so far. */
   public QueueCounters counters() {
     return counters;
+  }
+
+  /**
+   * Device time of all commands that were complete at the last {@link #finish()}.
+   *
+   * @throws IllegalStateException where the queue is not profiled
+   */
+  public DeviceTimes deviceTimes() {
+    if (!profiled) {
+      throw new IllegalStateException("the queue is not profiled, its commands have no times");
+    }
+    return times;
   }
 
   /** Copies a whole array, which is not modified, to the start of a buffer. */
@@ -232,7 +245,10 @@ public final class CommandQueue extends Resource {
   private void resolvePending() {
     List<Span> complete = List.copyOf(pending);
     pending.clear();
-    complete.forEach(Span::resolve);
+    for (Span span : complete) {
+      span.resolve();
+      times = times.plus(span);
+    }
   }
 
   /**

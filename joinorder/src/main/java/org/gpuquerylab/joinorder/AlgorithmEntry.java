@@ -1,33 +1,47 @@
 package org.gpuquerylab.joinorder;
 
-import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An algorithm in the catalogue.
  *
  * @param name the name by which the command line and experiments choose it
  * @param description one line for listings
- * @param onDevice whether it runs on a backend's device, not on the host alone
+ * @param place where it runs
+ * @param isExact whether its plans are optimal
  * @param maxRelations most relations that it takes
- * @param factory creates an instance; the backend is null if and only if {@code onDevice} is false
+ * @param factory creates an instance
  */
 public record AlgorithmEntry(
-    String name, String description, boolean onDevice, int maxRelations, Factory factory) {
+    String name,
+    String description,
+    Place place,
+    boolean isExact,
+    int maxRelations,
+    Factory factory) {
+
+  /** Where an algorithm runs. */
+  public enum Place {
+    /** One thread of the host. */
+    HOST,
+    /** Several threads of the host. */
+    HOST_THREADS,
+    /** The device of a backend. */
+    DEVICE
+  }
 
   /** Creates an instance of an algorithm. */
   @FunctionalInterface
   public interface Factory {
     /** Creates an instance that minimizes the cost function; it does not own the backend. */
-    JoinOrderAlgorithm create(CostFunction costFunction, @Nullable Backend backend);
+    JoinOrderAlgorithm create(CostFunction costFunction, Execution execution);
   }
 
-  /** An entry for an algorithm that runs on the host alone. */
+  /** An entry for an exact algorithm that runs in one thread of the host. */
   public static AlgorithmEntry onHost(
       String name,
       String description,
@@ -36,34 +50,53 @@ public record AlgorithmEntry(
     return new AlgorithmEntry(
         name,
         description,
-        false,
+        Place.HOST,
+        true,
         maxRelations,
-        (costFunction, backend) -> factory.apply(costFunction));
+        (costFunction, execution) -> factory.apply(costFunction));
   }
 
-  /** An entry for an algorithm that runs on a backend's device. */
-  public static AlgorithmEntry onDevice(
+  /** An entry for an exact algorithm that runs in a given number of threads of the host. */
+  public static AlgorithmEntry onHostThreads(
       String name,
       String description,
       int maxRelations,
-      BiFunction<CostFunction, Backend, JoinOrderAlgorithm> factory) {
+      BiFunction<CostFunction, Integer, JoinOrderAlgorithm> factory) {
     return new AlgorithmEntry(
         name,
         description,
+        Place.HOST_THREADS,
         true,
         maxRelations,
-        (costFunction, backend) -> factory.apply(costFunction, Objects.requireNonNull(backend)));
+        (costFunction, execution) -> factory.apply(costFunction, execution.threads()));
+  }
+
+  /** An entry for an exact algorithm that runs on a backend's device. */
+  public static AlgorithmEntry onDevice(
+      String name, String description, int maxRelations, Factory factory) {
+    return new AlgorithmEntry(name, description, Place.DEVICE, true, maxRelations, factory);
+  }
+
+  /** The same entry for an algorithm whose plans need not be optimal. */
+  public AlgorithmEntry heuristic() {
+    return new AlgorithmEntry(name, description, place, false, maxRelations, factory);
+  }
+
+  /** Whether it runs on a backend's device, not on the host alone. */
+  public boolean onDevice() {
+    return place == Place.DEVICE;
   }
 
   /**
    * Creates an instance that minimizes the given cost function.
    *
-   * @param backend the backend to run on; ignored, and may be null, unless {@link #onDevice()}
+   * @param execution where to run; its backend is ignored, and may be null, unless {@link
+   *     #onDevice()}
    */
-  public JoinOrderAlgorithm create(CostFunction costFunction, @Nullable Backend backend) {
-    if (onDevice && backend == null) {
+  public JoinOrderAlgorithm create(CostFunction costFunction, Execution execution) {
+    if (onDevice() && execution.backend() == null) {
       throw new IllegalArgumentException(name + " runs on a device, give it a backend");
     }
-    return factory.create(costFunction, onDevice ? backend : null);
+    return factory.create(costFunction, execution);
   }
 }

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class JoinOrderAlgorithmsTest {
   void entriesAgreeWithTheHostAlgorithmsTheyCreate() {
     for (AlgorithmEntry entry : JoinOrderAlgorithms.all()) {
       if (!entry.onDevice()) {
-        try (JoinOrderAlgorithm algorithm = entry.create(new Cout(), null)) {
+        try (JoinOrderAlgorithm algorithm = entry.create(new Cout(), Execution.onHost())) {
           assertThat(algorithm.name()).isEqualTo(entry.name());
           assertThat(algorithm.maxRelations()).isEqualTo(entry.maxRelations());
         }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
@@ -64,7 +65,8 @@ public class JoinOrderBenchmark {
   /** Creates the algorithm and the query. */
   @Setup
   public void prepare() {
-    optimizer = JoinOrderAlgorithms.find(algorithm).orElseThrow().create(new Cout(), null);
+    optimizer =
+        JoinOrderAlgorithms.find(algorithm).orElseThrow().create(new Cout(), Execution.onHost());
     graph = load(query);
   }
 

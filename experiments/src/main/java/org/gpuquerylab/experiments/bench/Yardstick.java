@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
@@ -44,7 +45,7 @@ public final class Yardstick {
         new ProcessBuilder(args[0]).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     Yardstick yardstick = new Yardstick(process);
     try (JoinOrderAlgorithm algorithm =
-        JoinOrderAlgorithms.find(args[1]).orElseThrow().create(new Cout(), null)) {
+        JoinOrderAlgorithms.find(args[1]).orElseThrow().create(new Cout(), Execution.onHost())) {
       yardstick.compare(algorithm, topology, graph);
     }
     yardstick.requests.close();

@@ -1,11 +1,13 @@
 package org.gpuquerylab.experiments.cli;
 
 import java.util.List;
+import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
@@ -61,10 +63,15 @@ record Optimization(String algorithm, DeviceInfo device, OptimizationResult resu
   private static Optimization run(
       AlgorithmEntry entry, QueryGraph query, @Nullable String backend) {
     try (Placement place = placement(entry, backend);
-        JoinOrderAlgorithm algorithm = entry.create(new Cout(), place.backend())) {
+        JoinOrderAlgorithm algorithm = entry.create(new Cout(), execution(place))) {
       Timed<OptimizationResult> timed = Timed.of(() -> algorithm.optimize(query));
       return new Optimization(algorithm.name(), place.device(), timed.result(), timed.millis());
     }
+  }
+
+  private static Execution execution(Placement place) {
+    Backend backend = place.backend();
+    return backend == null ? Execution.onHost() : Execution.on(backend);
   }
 
   private static Placement placement(AlgorithmEntry entry, @Nullable String backend) {

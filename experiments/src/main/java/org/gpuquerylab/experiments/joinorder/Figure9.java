@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.Point;
@@ -16,6 +15,7 @@ import org.gpuquerylab.experiments.sweep.SweepAxis;
 import org.gpuquerylab.experiments.sweep.Trial;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.gpu.EcGpu;
@@ -116,9 +116,10 @@ public final class Figure9 implements Experiment {
       throw new UnsupportedOperationException(
           entry.name() + " takes at most " + entry.maxRelations() + " relations");
     }
-    Backend backend = entry.onDevice() ? devices.backend(point) : null;
+    Execution execution =
+        entry.onDevice() ? Execution.on(devices.backend(point)) : Execution.onHost();
     return new OptimizerTrial(
-        entry.create(new Cout(), backend), query, () -> optimum(point, query));
+        entry.create(new Cout(), execution), query, () -> optimum(point, query));
   }
 
   @Override

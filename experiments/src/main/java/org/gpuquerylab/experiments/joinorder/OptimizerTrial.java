@@ -6,9 +6,9 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.DoubleSupplier;
 import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.gpu.DeviceDpSub;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +58,7 @@ final class OptimizerTrial implements Trial {
 
   /** Kernels launched by the last optimization, if the algorithm runs on a device. */
   static OptionalLong launches(JoinOrderAlgorithm algorithm) {
-    if (algorithm instanceof DeviceDpSub onDevice) {
+    if (algorithm instanceof DeviceAlgorithm onDevice) {
       return OptionalLong.of(onDevice.counters().launches());
     }
     return OptionalLong.empty();

@@ -6,23 +6,41 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 /**
  * What an algorithm found.
  *
- * @param plan a cheapest join tree
+ * @param plan the cheapest join tree found
  * @param cost its cost as the algorithm's own table has it; {@code plan.cost()} is recomputed and
  *     may differ from it by rounding
  * @param pairs valid join pairs evaluated: unordered pairs of disjoint connected sets with an edge
- *     between them, each once. It depends on the query graph only, so all exhaustive algorithms
- *     report the same number
+ *     between them. An exhaustive algorithm evaluates each once; the number depends on the query
+ *     graph only, so all of them report the same
  * @param pairsChecked candidate pairs that the algorithm's enumeration looked at, the invalid
  *     (overlapping) and unconnected ones included
+ * @param lowerBound a cost that no join tree of the query undercuts: the cost itself where the plan
+ *     is known to be optimal, 0 where no bound is known
  */
-public record OptimizationResult(JoinTree plan, double cost, long pairs, long pairsChecked) {
+public record OptimizationResult(
+    JoinTree plan, double cost, long pairs, long pairsChecked, double lowerBound) {
+
   /** Throws {@link CostRangeException} if the cost is out of range. */
   public OptimizationResult {
     CostRangeException.check(cost);
   }
 
+  /** The result of an exhaustive search: the plan is optimal. */
+  public static OptimizationResult exact(
+      JoinTree plan, double cost, long pairs, long pairsChecked) {
+    return new OptimizationResult(plan, cost, pairs, pairsChecked, cost);
+  }
+
   /** Estimated rows of the query's result. */
   public double cardinality() {
     return plan.cardinality();
+  }
+
+  /**
+   * By how much the cost may exceed the optimum, as a fraction of the lower bound: 0 for an optimal
+   * plan, infinite where no bound is known.
+   */
+  public double gap() {
+    return cost <= lowerBound ? 0 : cost / lowerBound - 1;
   }
 }

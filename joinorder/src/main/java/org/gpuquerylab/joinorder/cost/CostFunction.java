@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.cost;
 
+import java.util.Map;
+
 /**
  * Cost of a join tree, built up join by join. Base relations cost 0.
  *
@@ -14,9 +16,19 @@ public interface CostFunction {
 
   /**
    * The value of the macro {@code COST_FUNCTION} by which a kernel chooses the same function;
-   * unique to the function.
+   * unique to the function, an overhead apart.
    */
   int kernelId();
+
+  /** Dependent steps added to each evaluation, see {@link CostOverhead}; 0 for none. */
+  default int overhead() {
+    return 0;
+  }
+
+  /** The macros by which kernels that include {@code cost.cl} compute this function. */
+  default Map<String, Integer> kernelDefines() {
+    return Map.of("COST_FUNCTION", kernelId(), "COST_OVERHEAD", overhead());
+  }
 
   /**
    * Cost of joining two trees.

@@ -42,7 +42,7 @@ public final class DpCcp implements JoinOrderAlgorithm {
     enumeration.run();
     JoinTree plan = memo.plan(graph);
     double cost = memo.cost[memo.slotOf(graph.all())];
-    return new OptimizationResult(plan, cost, enumeration.pairs, enumeration.pairs);
+    return OptimizationResult.exact(plan, cost, enumeration.pairs, enumeration.pairs);
   }
 
   /** The relations 0 to i: B_i of the paper. */

@@ -41,7 +41,7 @@ public final class DpSize implements JoinOrderAlgorithm {
     enumeration.run();
     JoinTree plan = memo.plan(graph);
     double cost = memo.cost[memo.slotOf(graph.all())];
-    return new OptimizationResult(plan, cost, enumeration.pairs, enumeration.checked);
+    return OptimizationResult.exact(plan, cost, enumeration.pairs, enumeration.checked);
   }
 
   /** One run over one graph. */

@@ -48,7 +48,7 @@ public final class DpSub implements JoinOrderAlgorithm {
     JoinTree plan =
         new JoinTreeBuilder(graph, costFunction).build(set -> enumeration.bestLeft[(int) set]);
     double cost = enumeration.cost[(int) graph.all()];
-    return new OptimizationResult(plan, cost, enumeration.pairs, enumeration.checked);
+    return OptimizationResult.exact(plan, cost, enumeration.pairs, enumeration.checked);
   }
 
   /** One run over one graph. */

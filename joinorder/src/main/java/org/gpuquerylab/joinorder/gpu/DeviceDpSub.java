@@ -1,12 +1,15 @@
 package org.gpuquerylab.joinorder.gpu;
 
+import java.util.HashMap;
 import java.util.Map;
-import org.gpuquerylab.backend.Backend;
+import java.util.Optional;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.KernelSpec;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -23,18 +26,20 @@ import org.jspecify.annotations.Nullable;
  * <p>The commands of one optimization are captured once for a query size and replayed for every
  * query of this size, so an instance keeps the device memory of the last size until it is closed.
  */
-public abstract class DeviceDpSub implements JoinOrderAlgorithm {
+public abstract class DeviceDpSub implements DeviceAlgorithm {
   /** Most relations of any variant: sets and their numbers are 32-bit words. */
   public static final int MAX_RELATIONS = 30;
 
-  private final Backend backend;
+  private final Execution execution;
   private final CostFunction costFunction;
   private QueueCounters counters = QueueCounters.ZERO;
+  private Optional<DeviceProfile> profile = Optional.empty();
   private @Nullable DpSubSession session;
 
-  DeviceDpSub(CostFunction costFunction, Backend backend) {
+  DeviceDpSub(CostFunction costFunction, Execution execution) {
+    execution.device();
     this.costFunction = costFunction;
-    this.backend = backend;
+    this.execution = execution;
   }
 
   /** The variant's way to solve a level, for a memo and with buffers in the memo's workspace. */
@@ -42,9 +47,9 @@ public abstract class DeviceDpSub implements JoinOrderAlgorithm {
 
   /** Compiles a kernel of the variant for the cost function and a group size. */
   final Kernel compile(Workspace workspace, KernelSpec spec, int group) {
-    return workspace
-        .backend()
-        .compile(spec, Map.of("GROUP", group, "COST_FUNCTION", costFunction.kernelId()));
+    Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
+    defines.put("GROUP", group);
+    return workspace.backend().compile(spec, defines);
   }
 
   @Override
@@ -52,9 +57,14 @@ public abstract class DeviceDpSub implements JoinOrderAlgorithm {
     return MAX_RELATIONS;
   }
 
-  /** What the device was asked to do by the last optimization. */
+  @Override
   public final QueueCounters counters() {
     return counters;
+  }
+
+  @Override
+  public final Optional<DeviceProfile> profile() {
+    return profile;
   }
 
   /**
@@ -67,21 +77,22 @@ public abstract class DeviceDpSub implements JoinOrderAlgorithm {
     TooManyRelationsException.check(this, graph);
     JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction);
     if (graph.size() == 1) {
-      return new OptimizationResult(plans.leaf(0), 0, 0, 0);
+      return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
     }
     DpSubSession current = sessionFor(graph.size());
     QueueCounters before = current.counters();
     MemoAnswer answer = current.run(graph);
     counters = current.counters().minus(before);
+    profile = current.profile();
     JoinTree plan = plans.build(answer::left);
-    return new OptimizationResult(plan, answer.cost(), answer.pairs(), answer.pairsChecked());
+    return OptimizationResult.exact(plan, answer.cost(), answer.pairs(), answer.pairsChecked());
   }
 
   private DpSubSession sessionFor(int relations) {
     DpSubSession current = session;
     if (current == null || current.relations() != relations) {
       close();
-      current = DpSubSession.open(backend, relations, this::newSearch);
+      current = DpSubSession.open(execution, relations, this::newSearch);
       session = current;
     }
     return current;

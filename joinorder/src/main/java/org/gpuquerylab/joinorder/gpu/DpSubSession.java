@@ -1,28 +1,43 @@
 package org.gpuquerylab.joinorder.gpu;
 
+import java.util.Optional;
 import java.util.function.BiFunction;
-import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.jspecify.annotations.Nullable;
 
 /** The memory and the captured commands of GPU-based DPsub for queries of one size. */
 final class DpSubSession implements AutoCloseable {
   private final Workspace workspace;
   private final DeviceMemo memo;
   private final CommandQueue queue;
-  private final CommandSequence commands;
+  private final PhaseClock clock;
+  private final LevelSearch search;
+
+  /** Null where phases are measured: then each command is enqueued on its own. */
+  private final @Nullable CommandSequence commands;
+
+  private Optional<DeviceProfile> profile = Optional.empty();
 
   private DpSubSession(
-      Workspace workspace, int relations, BiFunction<Workspace, DeviceMemo, LevelSearch> variant) {
+      Workspace workspace,
+      int relations,
+      boolean profiled,
+      BiFunction<Workspace, DeviceMemo, LevelSearch> variant) {
     this.workspace = workspace;
     this.memo = new DeviceMemo(workspace, relations);
-    this.queue = workspace.newQueue(false);
+    this.queue = workspace.newQueue(profiled);
+    this.clock = new PhaseClock(queue);
     memo.writeConstants(queue);
-    LevelSearch search = variant.apply(workspace, memo);
-    this.commands = workspace.capture(queue, () -> enqueue(search));
+    this.search = variant.apply(workspace, memo);
+    this.commands = profiled ? null : workspace.capture(queue, this::enqueue);
   }
 
   /**
@@ -31,10 +46,10 @@ final class DpSubSession implements AutoCloseable {
    * @param variant makes the level search of a memo, with its own buffers in the workspace
    */
   static DpSubSession open(
-      Backend backend, int relations, BiFunction<Workspace, DeviceMemo, LevelSearch> variant) {
-    Workspace workspace = new Workspace(backend);
+      Execution execution, int relations, BiFunction<Workspace, DeviceMemo, LevelSearch> variant) {
+    Workspace workspace = new Workspace(execution.device());
     try {
-      return new DpSubSession(workspace, relations, variant);
+      return new DpSubSession(workspace, relations, execution.profiled(), variant);
     } catch (RuntimeException | Error e) {
       workspace.close();
       throw e;
@@ -49,18 +64,32 @@ final class DpSubSession implements AutoCloseable {
     return queue.counters();
   }
 
-  private void enqueue(LevelSearch search) {
+  /** The phases of the last run, if they are measured. */
+  Optional<DeviceProfile> profile() {
+    return profile;
+  }
+
+  private void enqueue() {
+    clock.enter(Phase.INIT);
     memo.enqueueInit(queue);
     for (int size = 2; size <= memo.relations(); size++) {
-      search.enqueue(queue, size);
+      search.enqueue(queue, size, clock);
     }
+    clock.enter(Phase.FINALIZE);
     memo.enqueueExtract(queue);
   }
 
   MemoAnswer run(QueryGraph graph) {
+    clock.start();
     memo.put(graph, queue);
-    queue.replay(commands);
+    if (commands == null) {
+      enqueue();
+    } else {
+      queue.replay(commands);
+    }
+    clock.enter(Phase.REST);
     queue.finish();
+    profile = clock.stop();
     return memo.answer();
   }
 

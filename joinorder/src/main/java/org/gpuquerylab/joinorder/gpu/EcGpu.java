@@ -2,7 +2,6 @@ package org.gpuquerylab.joinorder.gpu;
 
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
@@ -10,6 +9,8 @@ import org.gpuquerylab.backend.KernelArguments;
 import org.gpuquerylab.backend.KernelParameter.Kind;
 import org.gpuquerylab.backend.KernelSpec;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /**
@@ -35,9 +36,9 @@ public final class EcGpu extends DeviceDpSub {
           .buffer("pairs", ElementType.LONG)
           .twin(EcGpu::twin);
 
-  /** Creates the algorithm on a backend, which must stay open as long as it is used. */
-  public EcGpu(CostFunction costFunction, Backend backend) {
-    super(costFunction, backend);
+  /** Creates the algorithm on the device of the execution's backend. */
+  public EcGpu(CostFunction costFunction, Execution execution) {
+    super(costFunction, execution);
   }
 
   @Override
@@ -49,7 +50,8 @@ public final class EcGpu extends DeviceDpSub {
   LevelSearch newSearch(Workspace workspace, DeviceMemo memo) {
     Kernel kernel = compile(workspace, EC_GPU, GROUP);
     int n = memo.relations();
-    return (queue, size) -> {
+    return (queue, size, clock) -> {
+      clock.enter(Phase.JOIN);
       int sets = Binomials.choose(n, size);
       queue.launch(
           kernel,

@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.gpu;
 
-import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.DeviceInfo;
@@ -10,6 +9,8 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.KernelParameter.Kind;
 import org.gpuquerylab.backend.KernelSpec;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /**
@@ -59,9 +60,9 @@ public final class PosGpu extends DeviceDpSub {
   /** Work-items that keep one multiprocessor busy, where the device does not tell. */
   private static final long DEFAULT_WORK_ITEMS = 64;
 
-  /** Creates the algorithm on a backend, which must stay open as long as it is used. */
-  public PosGpu(CostFunction costFunction, Backend backend) {
-    super(costFunction, backend);
+  /** Creates the algorithm on the device of the execution's backend. */
+  public PosGpu(CostFunction costFunction, Execution execution) {
+    super(costFunction, execution);
   }
 
   @Override
@@ -78,7 +79,8 @@ public final class PosGpu extends DeviceDpSub {
     long slices = maxSlices(n, lanes);
     DeviceBuffer<double[]> sliceCost = workspace.allocate(ElementType.DOUBLE, slices);
     DeviceBuffer<int[]> sliceLeft = workspace.allocate(ElementType.INT, slices);
-    return (queue, size) -> {
+    return (queue, size, clock) -> {
+      clock.enter(Phase.JOIN);
       int sets = Binomials.choose(n, size);
       int threads = threads(sets, size, lanes);
       Grid grid = Grid.cover((long) sets * threads, GROUP);
@@ -97,6 +99,7 @@ public final class PosGpu extends DeviceDpSub {
           sliceLeft,
           memo.pairs());
       if (threads > GROUP) {
+        clock.enter(Phase.PRUNING);
         Grid groupASet = new Grid((long) sets * GROUP, GROUP);
         queue.launch(
             prune,

@@ -2,19 +2,20 @@ package org.gpuquerylab.joinorder.gpu;
 
 import java.util.concurrent.atomic.LongAdder;
 import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /** The inner loop of the twins: the best split of one set, over the arrays of one launch. */
 final class SplitSearch {
   /** No split. */
   static final int NONE = 0;
 
-  private static final int COUT = 0;
-
+  private final CostFunction costFunction;
   private final double[] rows;
   private final double[] cost;
   private final int[] left;
 
-  private SplitSearch(double[] rows, double[] cost, int[] left) {
+  private SplitSearch(CostFunction costFunction, double[] rows, double[] cost, int[] left) {
+    this.costFunction = costFunction;
     this.rows = rows;
     this.cost = cost;
     this.left = left;
@@ -22,12 +23,11 @@ final class SplitSearch {
 
   /** Over the buffers {@code rows}, {@code cost} and {@code left} of a launch. */
   static SplitSearch of(KernelArguments arguments) {
-    int costFunction = arguments.define("COST_FUNCTION");
-    if (costFunction != COUT) {
-      throw new IllegalArgumentException("no such COST_FUNCTION: " + costFunction);
-    }
     return new SplitSearch(
-        arguments.doubles("rows"), arguments.doubles("cost"), arguments.ints("left"));
+        KernelCost.of(arguments),
+        arguments.doubles("rows"),
+        arguments.doubles("cost"),
+        arguments.ints("left"));
   }
 
   boolean isConnected(int set) {
@@ -36,7 +36,8 @@ final class SplitSearch {
 
   /** The cost of the split of {@code set} with the given left part. */
   double cost(int set, int leftPart) {
-    return cost[leftPart] + cost[set ^ leftPart] + rows[set];
+    int right = set ^ leftPart;
+    return costFunction.cost(cost[leftPart], cost[right], rows[leftPart], rows[right], rows[set]);
   }
 
   /**

@@ -1,12 +1,42 @@
-// The cost functions, chosen by COST_FUNCTION = CostFunction.kernelId(). A cost is infinite where an
-// input is not connected; the cardinality tables hold -1 for sets that are not connected.
+// The cost functions, chosen by COST_FUNCTION = CostFunction.kernelId(), with COST_OVERHEAD dependent
+// steps added (CostOverhead). A cost is infinite where an input is not connected; the cardinality
+// tables hold -1 for sets that are not connected.
 #ifndef COST_FUNCTION
 #define COST_FUNCTION 0
 #endif
+#ifndef COST_OVERHEAD
+#define COST_OVERHEAD 0
+#endif
 
+DEVICE double cost_overhead(double cost) {
+  double x = 1.0 / (1.0 + cost);
+  for (int step = 0; step < COST_OVERHEAD; step++) {
+    x = 0.5 * x + 0.25;
+  }
+  return x >= 0.0 ? cost : (double)INFINITY;
+}
+
+// Cost of a join: costs of its inputs, rows of its inputs and rows of its result.
+DEVICE double join_cost(double left_cost, double right_cost, double left_rows, double right_rows,
+                        double rows) {
 #if COST_FUNCTION == 0
-// C_out: rows of the inputs do not matter, so they are not loaded.
-#define JOIN_COST(cost, rows, l, r, s) (cost[l] + cost[r] + rows[s])
+  const double cost = left_cost + right_cost + rows;
+#elif COST_FUNCTION == 1
+  const double cost = fmax(fmax(left_cost, right_cost), rows);
+#elif COST_FUNCTION == 2
+  const double build = fmin(left_rows, right_rows);
+  const double probe = fmax(left_rows, right_rows);
+  const double cost = left_cost + right_cost + (fmin(build * probe, build + 1.2 * probe) + rows);
 #else
 #error "no such COST_FUNCTION"
+#endif
+  return COST_OVERHEAD > 0 ? cost_overhead(cost) : cost;
+}
+
+// The same over tables that are indexed alike, for left part l and right part r of s. Rows of the
+// inputs are loaded only where they matter.
+#if COST_FUNCTION == 2
+#define JOIN_COST(cost, rows, l, r, s) join_cost(cost[l], cost[r], rows[l], rows[r], rows[s])
+#else
+#define JOIN_COST(cost, rows, l, r, s) join_cost(cost[l], cost[r], 0.0, 0.0, rows[s])
 #endif

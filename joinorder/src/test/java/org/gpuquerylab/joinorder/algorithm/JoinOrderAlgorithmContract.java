@@ -7,8 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.CostOverhead;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
@@ -34,11 +37,16 @@ public abstract class JoinOrderAlgorithmContract {
   private static final int BRUTE_FORCE_RELATIONS = 8;
   private static final int SEEDS = 3;
 
-  private final CostFunction costFunction = new Cout();
+  private CostFunction costFunction = new Cout();
   private JoinOrderAlgorithm algorithm;
 
   /** Creates the algorithm under test; called once for each test. */
   protected abstract JoinOrderAlgorithm algorithm(CostFunction costFunction);
+
+  /** Whether the algorithm takes a cost function; otherwise it must refuse it. */
+  protected boolean takes(CostFunction function) {
+    return true;
+  }
 
   /** Most relations in a tested query. */
   protected int maxTestedRelations() {
@@ -88,6 +96,32 @@ public abstract class JoinOrderAlgorithmContract {
     }
     for (long seed = 1; seed <= 20; seed++) {
       checkOptimum(RandomGraphs.connected(size, seed), "random of " + size + ", seed " + seed);
+    }
+  }
+
+  static Stream<CostFunction> costFunctions() {
+    return Stream.concat(
+        CostFunctions.all().stream(), Stream.of(new CostOverhead(new HashOrLoopJoin(), 3)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("costFunctions")
+  final void findsTheOptimumUnderEachCostFunction(CostFunction function) {
+    algorithm.close();
+    if (!takes(function)) {
+      assertThatThrownBy(() -> algorithm(function))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(function.name());
+      return;
+    }
+    costFunction = function;
+    algorithm = algorithm(function);
+    for (int size = 2; size <= Math.min(10, maxTestedRelations()); size++) {
+      checkOptimum(RandomGraphs.connected(size, 7L * size), function.name() + ", random " + size);
+      for (Topology topology : Topology.values()) {
+        QueryGraph graph = TopologyGenerator.generate(topology, size, size);
+        checkOptimum(graph, function.name() + ", " + topology + " of " + size);
+      }
     }
   }
 

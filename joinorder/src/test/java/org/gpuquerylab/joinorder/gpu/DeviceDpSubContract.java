@@ -7,9 +7,12 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpSub;
@@ -30,13 +33,13 @@ abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
   @Parameter DeviceInfo device;
 
   /** Creates the variant under test. */
-  abstract DeviceDpSub variant(CostFunction costFunction, Backend backend);
+  abstract DeviceDpSub variant(CostFunction costFunction, Execution execution);
 
   @Override
   protected final JoinOrderAlgorithm algorithm(CostFunction costFunction) {
     Backend backend = TestBackends.shared(device);
     assertThat(backend.openResources()).as("left open by an earlier test").isEmpty();
-    return variant(costFunction, backend);
+    return variant(costFunction, Execution.on(backend));
   }
 
   /** Larger than the contract's queries: levels whose sets are shared by several groups. */
@@ -51,7 +54,7 @@ abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
 
   @Test
   void countsWhatTheDeviceDid() {
-    try (DeviceDpSub algorithm = variant(new Cout(), TestBackends.shared(device))) {
+    try (DeviceDpSub algorithm = variant(new Cout(), Execution.on(TestBackends.shared(device)))) {
       QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 10, 1);
       algorithm.optimize(graph);
       algorithm.optimize(graph);
@@ -63,10 +66,30 @@ abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
   }
 
   @Test
+  void measuresPhasesOnlyWhereAsked() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 9, 1);
+    Execution plain = Execution.on(TestBackends.shared(device));
+    double cost;
+    try (DeviceDpSub algorithm = variant(new Cout(), plain)) {
+      cost = algorithm.optimize(graph).cost();
+      assertThat(algorithm.profile()).isEmpty();
+    }
+    try (DeviceDpSub algorithm = variant(new Cout(), plain.withProfile())) {
+      assertThat(algorithm.optimize(graph).cost()).isEqualTo(cost);
+      DeviceProfile profile = algorithm.profile().orElseThrow();
+      assertThat(profile.phaseNanos())
+          .containsKeys(Phase.INIT, Phase.JOIN, Phase.FINALIZE, Phase.REST);
+      long phases = profile.phaseNanos().values().stream().mapToLong(nanos -> nanos).sum();
+      assertThat(profile.kernelNanos()).isPositive();
+      assertThat(profile.kernelNanos() + profile.transferToNanos()).isLessThanOrEqualTo(phases);
+    }
+  }
+
+  @Test
   void refusesWhatDoesNotFitAndStaysUsable() {
     try (Backend small = TestBackends.open(device)) {
       small.limitMemory(1 << 20);
-      try (DeviceDpSub algorithm = variant(new Cout(), small)) {
+      try (DeviceDpSub algorithm = variant(new Cout(), Execution.on(small))) {
         QueryGraph large = TopologyGenerator.generate(Topology.STAR, 18, 1);
         assertThatThrownBy(() -> algorithm.optimize(large))
             .isInstanceOf(OutOfDeviceMemoryException.class);

@@ -1,11 +1,11 @@
 package org.gpuquerylab.joinorder.gpu;
 
-import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 class PosGpuTest extends DeviceDpSubContract {
   @Override
-  DeviceDpSub variant(CostFunction costFunction, Backend backend) {
-    return new PosGpu(costFunction, backend);
+  DeviceDpSub variant(CostFunction costFunction, Execution execution) {
+    return new PosGpu(costFunction, execution);
   }
 }

@@ -1,0 +1,54 @@
+package org.gpuquerylab.joinorder.algorithm;
+
+import java.util.Objects;
+import org.gpuquerylab.backend.Backend;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where and how an algorithm runs.
+ *
+ * @param backend the backend whose device it may use, which stays open as long as the algorithm is
+ *     used; null for the host alone
+ * @param threads threads of the host that a parallel algorithm uses, at least 1
+ * @param profiled whether device algorithms measure their phases ({@link DeviceProfile}), which
+ *     serializes them and so makes them slower
+ */
+public record Execution(@Nullable Backend backend, int threads, boolean profiled) {
+
+  /** Checks the number of threads. */
+  public Execution {
+    if (threads < 1) {
+      throw new IllegalArgumentException(threads + " threads, give at least 1");
+    }
+  }
+
+  /** On the host alone, with all processors. */
+  public static Execution onHost() {
+    return onHost(Runtime.getRuntime().availableProcessors());
+  }
+
+  /** On the host alone, with the given number of threads. */
+  public static Execution onHost(int threads) {
+    return new Execution(null, threads, false);
+  }
+
+  /** On a backend's device, with all processors of the host. */
+  public static Execution on(Backend backend) {
+    return new Execution(backend, Runtime.getRuntime().availableProcessors(), false);
+  }
+
+  /** The same with phases measured. */
+  public Execution withProfile() {
+    return new Execution(backend, threads, true);
+  }
+
+  /** The same with another number of threads. */
+  public Execution withThreads(int number) {
+    return new Execution(backend, number, profiled);
+  }
+
+  /** The backend of an algorithm that needs one. */
+  public Backend device() {
+    return Objects.requireNonNull(backend, "the algorithm runs on a device, give it a backend");
+  }
+}

@@ -1,0 +1,68 @@
+package org.gpuquerylab.joinorder.algorithm;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceTimes;
+
+/**
+ * Measures the phases of an algorithm that works through one queue: at each change of phase it
+ * waits for the queue, as the report's own measurement does (Meister and Saake 2020, section 9). A
+ * clock over a queue that is not profiled does nothing at all, so that an algorithm has one code
+ * for both.
+ */
+public final class PhaseClock {
+  private final CommandQueue queue;
+  private final Map<Phase, Long> nanos = new EnumMap<>(Phase.class);
+  private DeviceTimes before = DeviceTimes.ZERO;
+  private Phase current = Phase.REST;
+  private long since;
+
+  /** A clock that measures if the queue is profiled. */
+  public PhaseClock(CommandQueue queue) {
+    this.queue = queue;
+  }
+
+  /** Starts an optimization, in phase {@link Phase#REST}. */
+  public void start() {
+    if (queue.profiled()) {
+      queue.finish();
+      nanos.clear();
+      before = queue.deviceTimes();
+      current = Phase.REST;
+      since = System.nanoTime();
+    }
+  }
+
+  /** Ends the current phase, once the queue is idle, and starts the given one. */
+  public void enter(Phase phase) {
+    if (queue.profiled() && phase != current) {
+      queue.finish();
+      long now = System.nanoTime();
+      nanos.merge(current, now - since, Long::sum);
+      current = phase;
+      since = now;
+    }
+  }
+
+  /** Ends the optimization: what was measured since {@link #start}, if anything was. */
+  public Optional<DeviceProfile> stop() {
+    if (!queue.profiled()) {
+      return Optional.empty();
+    }
+    queue.finish();
+    nanos.merge(current, System.nanoTime() - since, Long::sum);
+    DeviceTimes times = queue.deviceTimes().minus(before);
+    return Optional.of(
+        new DeviceProfile(
+            nanos,
+            nanos(times.writeMillis()),
+            nanos(times.readMillis()),
+            nanos(times.onDeviceMillis())));
+  }
+
+  private static long nanos(double millis) {
+    return Math.round(millis * 1e6);
+  }
+}

@@ -1,0 +1,30 @@
+package org.gpuquerylab.joinorder.cost;
+
+/**
+ * The cardinality of the largest join result in the tree, C_max: the memory that a plan needs for
+ * its largest intermediate result. Base relations are not counted.
+ */
+public final class Cmax implements CostFunction {
+  /** Creates the cost function; it has no state. */
+  public Cmax() {}
+
+  @Override
+  public String name() {
+    return "cmax";
+  }
+
+  @Override
+  public int kernelId() {
+    return 1;
+  }
+
+  @Override
+  public double cost(
+      double leftCost,
+      double rightCost,
+      double leftCardinality,
+      double rightCardinality,
+      double cardinality) {
+    return Math.max(Math.max(leftCost, rightCost), cardinality);
+  }
+}

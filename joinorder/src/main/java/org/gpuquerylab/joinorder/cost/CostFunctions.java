@@ -1,0 +1,37 @@
+package org.gpuquerylab.joinorder.cost;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The catalogue of cost functions. */
+public final class CostFunctions {
+  private static final List<CostFunction> ALL =
+      List.of(new Cout(), new Cmax(), new HashOrLoopJoin());
+
+  private CostFunctions() {}
+
+  /** All cost functions, without overhead. */
+  public static List<CostFunction> all() {
+    return ALL;
+  }
+
+  /** The cost function of the given name, if there is one. */
+  public static Optional<CostFunction> find(String name) {
+    return ALL.stream().filter(function -> function.name().equals(name)).findFirst();
+  }
+
+  /**
+   * The cost function that a kernel was compiled for.
+   *
+   * @param kernelId {@link CostFunction#kernelId}
+   * @param overhead {@link CostFunction#overhead}
+   */
+  public static CostFunction of(int kernelId, int overhead) {
+    CostFunction base =
+        ALL.stream()
+            .filter(function -> function.kernelId() == kernelId)
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("no such COST_FUNCTION: " + kernelId));
+    return overhead == 0 ? base : new CostOverhead(base, overhead);
+  }
+}
