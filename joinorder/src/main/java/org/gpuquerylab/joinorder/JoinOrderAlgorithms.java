@@ -16,7 +16,7 @@ public final class JoinOrderAlgorithms {
           AlgorithmEntry.onHost(
               DpSize.NAME,
               "sequential DPsize, by the sizes of solutions",
-              QueryGraph.MAX_RELATIONS,
+              QueryGraph.MAX_MASK_RELATIONS,
               DpSize::new),
           AlgorithmEntry.onHost(
               DpSub.NAME,
@@ -26,7 +26,7 @@ public final class JoinOrderAlgorithms {
           AlgorithmEntry.onHost(
               DpCcp.NAME,
               "sequential DPccp, by connected subgraphs and complements",
-              QueryGraph.MAX_RELATIONS,
+              QueryGraph.MAX_MASK_RELATIONS,
               DpCcp::new),
           AlgorithmEntry.onDevice(
               EcGpu.NAME,

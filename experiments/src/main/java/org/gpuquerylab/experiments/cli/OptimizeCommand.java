@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.cli;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.RawValue;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.report.Numbers;
@@ -72,7 +73,7 @@ final class OptimizeCommand implements Callable<Integer> {
     object.put("cardinality", result.cardinality());
     object.put("pairs", result.pairs());
     object.put("millis", found.millis());
-    object.set("plan", JoinTreeJson.toJson(result.plan()));
+    object.putRawValue("plan", new RawValue(JoinTreeJson.toJson(result.plan())));
     return object;
   }
 

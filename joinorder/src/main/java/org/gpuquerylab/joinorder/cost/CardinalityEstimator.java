@@ -1,7 +1,9 @@
 package org.gpuquerylab.joinorder.cost;
 
+import java.util.BitSet;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.RelationSets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * result above {@link #MAX_CARDINALITY} counts as that, and a plan that contains such a result is
  * refused ({@link CostRangeException}); an estimate below {@link #MIN_CARDINALITY} rows counts as
  * 0.
+ *
+ * <p>Beyond {@link QueryGraph#MAX_MASK_RELATIONS} relations, logarithms are summed ({@link
+ * LogCardinality}); then only the methods for bit sets serve.
  */
 public final class CardinalityEstimator {
   /** Largest cardinality; larger results are cut off here. */
@@ -36,18 +41,30 @@ public final class CardinalityEstimator {
   private final double[] base;
   private final double[] selectivities;
 
-  /** Null where plain products are safe. */
+  /** Null where plain products are safe, and in large graphs. */
   private final @Nullable ScaledProduct scaled;
+
+  /** Null unless the graph is too large for bit masks. */
+  private final @Nullable LogCardinality logarithms;
 
   private CardinalityEstimator(QueryGraph graph) {
     size = graph.size();
-    lower = new long[size];
     base = new double[size];
-    selectivities = graph.selectivityMatrix();
+    for (int i = 0; i < size; i++) {
+      base[i] = graph.relation(i).filteredCardinality();
+    }
+    boolean masks = graph.hasMasks();
+    lower = new long[masks ? size : 0];
+    selectivities = masks ? graph.selectivityMatrix() : new double[0];
+    logarithms = masks ? null : new LogCardinality(graph);
+    scaled = masks ? scaledProduct(graph) : null;
+  }
+
+  /** Enters the lower neighbours; null if plain products are safe. */
+  private @Nullable ScaledProduct scaledProduct(QueryGraph graph) {
     int up = 0;
     int down = 0;
     for (int i = 0; i < size; i++) {
-      base[i] = graph.relation(i).filteredCardinality();
       up += Math.max(0, Math.getExponent(base[i]) + 1);
       down += Math.max(0, -Math.getExponent(base[i]));
     }
@@ -56,7 +73,7 @@ public final class CardinalityEstimator {
       down -= Math.getExponent(join.selectivity());
     }
     boolean safe = up < SAFE_EXPONENT && down < SAFE_EXPONENT;
-    scaled = safe ? null : new ScaledProduct(base, selectivities, lower);
+    return safe ? null : new ScaledProduct(base, selectivities, lower);
   }
 
   /** The estimator for a query graph. */
@@ -69,7 +86,7 @@ public final class CardinalityEstimator {
    * #cardinality}, that stays within the limits: then a kernel may compute it as well.
    */
   public boolean isPlain() {
-    return scaled == null;
+    return scaled == null && logarithms == null;
   }
 
   /**
@@ -77,8 +94,32 @@ public final class CardinalityEstimator {
    * sets that no edge connects are cross products. O(relations + edges of the set).
    */
   public double cardinality(long set) {
+    requireMasks();
     double product = product(set);
     return product != OUT_OF_RANGE || scaled == null ? product : scaled.product(set);
+  }
+
+  /** The same for a set of relations of a graph of any size; {@code set} is not modified. */
+  public double cardinality(BitSet set) {
+    return logarithms == null ? cardinality(RelationSets.mask(set)) : logarithms.cardinality(set);
+  }
+
+  /** The cardinality of a single relation: its rows after local predicates. */
+  public double ofRelation(int relation) {
+    return logarithms == null
+        ? cardinality(RelationSets.of(relation))
+        : logarithms.ofRelation(relation);
+  }
+
+  private void requireMasks() {
+    if (logarithms != null) {
+      throw new IllegalStateException("the query has " + size + " relations, too many for masks");
+    }
+  }
+
+  /** Cardinalities of sets that grow by joins, the same as here. */
+  public GrowingCardinality growing() {
+    return logarithms == null ? new MaskCardinality(this) : logarithms;
   }
 
   /**
@@ -110,6 +151,7 @@ public final class CardinalityEstimator {
    *     cardinality of the set S, element 0 becomes 1
    */
   public void fillTable(double[] table) {
+    requireMasks();
     if (table.length != 1 << size) {
       throw new IllegalArgumentException(
           "table has " + table.length + " elements, it must have 2^" + size);

@@ -56,7 +56,8 @@ final class ScaledProduct {
     return unscale(mantissa, exponent);
   }
 
-  private static double unscale(double product, long scale) {
+  /** The product times 2^scale, within the limits of {@link CardinalityEstimator}. */
+  static double unscale(double product, long scale) {
     int shift = Math.getExponent(product);
     double mantissa = Math.scalb(product, -shift);
     long exponent = scale + shift;

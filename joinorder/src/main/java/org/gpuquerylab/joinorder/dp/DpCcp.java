@@ -31,7 +31,7 @@ public final class DpCcp implements JoinOrderAlgorithm {
 
   @Override
   public int maxRelations() {
-    return QueryGraph.MAX_RELATIONS;
+    return QueryGraph.MAX_MASK_RELATIONS;
   }
 
   @Override

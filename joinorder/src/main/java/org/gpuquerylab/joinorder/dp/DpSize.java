@@ -30,7 +30,7 @@ public final class DpSize implements JoinOrderAlgorithm {
 
   @Override
   public int maxRelations() {
-    return QueryGraph.MAX_RELATIONS;
+    return QueryGraph.MAX_MASK_RELATIONS;
   }
 
   @Override

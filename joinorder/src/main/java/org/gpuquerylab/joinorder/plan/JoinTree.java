@@ -1,17 +1,50 @@
 package org.gpuquerylab.joinorder.plan;
 
-import org.gpuquerylab.joinorder.query.RelationSets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
 
 /** A bushy join tree with the cardinality and the cost of each node. Immutable. */
 public sealed interface JoinTree {
-  /** The set of relations that the tree joins. */
-  long relations();
-
   /** Estimated rows of the result. */
   double cardinality();
 
   /** Cost of the tree; 0 for a relation. */
   double cost();
+
+  /** The relations that the tree joins, as a new set. O(size of the tree). */
+  default BitSet relations() {
+    BitSet relations = new BitSet();
+    for (JoinTree node : postOrder()) {
+      if (node instanceof Leaf leaf) {
+        relations.set(leaf.relation());
+      }
+    }
+    return relations;
+  }
+
+  /**
+   * All nodes, each after its inputs and the left input's before the right input's, in a new list.
+   * Trees may be as deep as the query is large, so walk through this list rather than recurse.
+   */
+  default List<JoinTree> postOrder() {
+    List<JoinTree> nodes = new ArrayList<>();
+    Deque<JoinTree> open = new ArrayDeque<>();
+    open.push(this);
+    while (!open.isEmpty()) {
+      JoinTree node = open.pop();
+      nodes.add(node);
+      if (node instanceof Join join) {
+        open.push(join.left());
+        open.push(join.right());
+      }
+    }
+    Collections.reverse(nodes);
+    return nodes;
+  }
 
   /**
    * A relation of the query.
@@ -22,21 +55,11 @@ public sealed interface JoinTree {
    */
   record Leaf(int relation, String name, double cardinality) implements JoinTree {
     @Override
-    public long relations() {
-      return RelationSets.of(relation);
-    }
-
-    @Override
     public double cost() {
       return 0;
     }
   }
 
-  /**
-   * The join of two trees.
-   *
-   * @param relations the relations of both
-   */
-  record Join(JoinTree left, JoinTree right, long relations, double cardinality, double cost)
-      implements JoinTree {}
+  /** The join of two trees. */
+  record Join(JoinTree left, JoinTree right, double cardinality, double cost) implements JoinTree {}
 }

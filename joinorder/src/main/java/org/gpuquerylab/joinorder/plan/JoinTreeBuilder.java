@@ -1,8 +1,10 @@
 package org.gpuquerylab.joinorder.plan;
 
+import java.util.BitSet;
 import java.util.function.LongUnaryOperator;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.GrowingCardinality;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
@@ -30,20 +32,47 @@ public final class JoinTreeBuilder {
 
   /** The tree of one relation. */
   public JoinTree.Leaf leaf(int relation) {
-    return new JoinTree.Leaf(
-        relation,
-        graph.relation(relation).name(),
-        cardinalities.cardinality(RelationSets.of(relation)));
+    String name = graph.relation(relation).name();
+    return new JoinTree.Leaf(relation, name, cardinalities.ofRelation(relation));
   }
 
-  /** The join of two trees. */
+  /** The join of two trees. O(relations + joins of the result). */
   public JoinTree.Join join(JoinTree left, JoinTree right) {
-    long relations = left.relations() | right.relations();
-    double cardinality = cardinalities.cardinality(relations);
+    BitSet relations = left.relations();
+    relations.or(right.relations());
+    return join(left, right, cardinalities.cardinality(relations));
+  }
+
+  private JoinTree.Join join(JoinTree left, JoinTree right, double cardinality) {
     double cost =
         costFunction.cost(
             left.cost(), right.cost(), left.cardinality(), right.cardinality(), cardinality);
-    return new JoinTree.Join(left, right, relations, cardinality, cost);
+    return new JoinTree.Join(left, right, cardinality, cost);
+  }
+
+  /**
+   * The tree of all n relations that a sequence of joins describes, each of which comes after its
+   * inputs. O((relations + joins of the graph) log relations).
+   *
+   * @param left the left inputs of n - 1 joins, not modified: a number below n is a relation, n + j
+   *     is the result of join j
+   * @param right the right inputs in the same way, not modified
+   */
+  public JoinTree build(int[] left, int[] right) {
+    int n = graph.size();
+    GrowingCardinality growing = cardinalities.growing();
+    JoinTree[] trees = new JoinTree[2 * n - 1];
+    JoinedSet[] sets = new JoinedSet[2 * n - 1];
+    for (int i = 0; i < n; i++) {
+      trees[i] = leaf(i);
+      sets[i] = JoinedSet.of(graph, growing, i);
+    }
+    for (int j = 0; j < n - 1; j++) {
+      JoinedSet union = sets[left[j]].union(sets[right[j]]);
+      sets[n + j] = union;
+      trees[n + j] = join(trees[left[j]], trees[right[j]], union.cardinality());
+    }
+    return trees[2 * n - 2];
   }
 
   /**
@@ -65,6 +94,6 @@ public final class JoinTreeBuilder {
       throw new IllegalStateException(
           graph.names(part) + " is no left part of a split of " + graph.names(set));
     }
-    return join(build(part, left), build(set ^ part, left));
+    return join(build(part, left), build(set ^ part, left), cardinalities.cardinality(set));
   }
 }

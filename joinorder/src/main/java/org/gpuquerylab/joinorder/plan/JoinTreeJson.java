@@ -1,23 +1,39 @@
 package org.gpuquerylab.joinorder.plan;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
 /**
  * The JSON form of a join tree: a relation is {@code {"relation": name}}, a join is {@code {"join":
- * [left, right], "cardinality": c, "cost": x}}.
+ * [left, right], "cardinality": c, "cost": x}}. The text is as deep as the tree; readers limit
+ * that, Jackson to 1,000 levels unless told otherwise.
  */
 public final class JoinTreeJson {
   private JoinTreeJson() {}
 
-  /** The tree as a new JSON object. */
-  public static ObjectNode toJson(JoinTree tree) {
-    ObjectNode node = JsonNodeFactory.instance.objectNode();
-    if (tree instanceof JoinTree.Leaf leaf) {
-      return node.put("relation", leaf.name());
+  /** The tree as JSON text. O(size of the tree), for trees of any depth. */
+  public static String toJson(JoinTree tree) {
+    StringBuilder text = new StringBuilder();
+    // What is still to be written: trees and text.
+    Deque<Object> open = new ArrayDeque<>();
+    open.push(tree);
+    while (!open.isEmpty()) {
+      Object next = open.pop();
+      if (next instanceof JoinTree.Join join) {
+        text.append("{\"join\":[");
+        open.push("],\"cardinality\":" + join.cardinality() + ",\"cost\":" + join.cost() + "}");
+        open.push(join.right());
+        open.push(",");
+        open.push(join.left());
+      } else if (next instanceof JoinTree.Leaf leaf) {
+        text.append("{\"relation\":\"");
+        JsonStringEncoder.getInstance().quoteAsString(leaf.name(), text);
+        text.append("\"}");
+      } else {
+        text.append(next);
+      }
     }
-    JoinTree.Join join = (JoinTree.Join) tree;
-    node.putArray("join").add(toJson(join.left())).add(toJson(join.right()));
-    return node.put("cardinality", join.cardinality()).put("cost", join.cost());
+    return text.toString();
   }
 }

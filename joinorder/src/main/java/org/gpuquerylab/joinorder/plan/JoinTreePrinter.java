@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.plan;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Locale;
 
 /**
@@ -10,29 +12,43 @@ import java.util.Locale;
  *   lineitem  cardinality 6.001215e+06
  *   orders  cardinality 1.5e+06
  * </pre>
+ *
+ * <p>Below level 30 the indent grows no more, and the line starts with the level: {@code (31)}.
  */
 public final class JoinTreePrinter {
+  private static final int INDENTED_LEVELS = 30;
+
   private JoinTreePrinter() {}
 
   /** The tree as text; every line ends in a line feed. */
   public static String print(JoinTree tree) {
     StringBuilder text = new StringBuilder();
-    print(tree, 0, text);
+    Deque<Line> open = new ArrayDeque<>();
+    open.push(new Line(tree, 0));
+    while (!open.isEmpty()) {
+      Line line = open.pop();
+      line.appendTo(text);
+      if (line.node instanceof JoinTree.Join join) {
+        open.push(new Line(join.right(), line.level + 1));
+        open.push(new Line(join.left(), line.level + 1));
+      }
+    }
     return text.toString();
   }
 
-  private static void print(JoinTree tree, int depth, StringBuilder text) {
-    text.append("  ".repeat(depth));
-    if (tree instanceof JoinTree.Leaf leaf) {
-      text.append(leaf.name()).append("  cardinality ").append(number(leaf.cardinality()));
+  private record Line(JoinTree node, int level) {
+    void appendTo(StringBuilder text) {
+      text.append("  ".repeat(Math.min(level, INDENTED_LEVELS)));
+      if (level > INDENTED_LEVELS) {
+        text.append('(').append(level).append(") ");
+      }
+      text.append(node instanceof JoinTree.Leaf leaf ? leaf.name() : "join");
+      text.append("  cardinality ").append(number(node.cardinality()));
+      if (node instanceof JoinTree.Join) {
+        text.append("  cost ").append(number(node.cost()));
+      }
       text.append('\n');
-      return;
     }
-    JoinTree.Join join = (JoinTree.Join) tree;
-    text.append("join  cardinality ").append(number(join.cardinality()));
-    text.append("  cost ").append(number(join.cost())).append('\n');
-    print(join.left(), depth + 1, text);
-    print(join.right(), depth + 1, text);
   }
 
   /** Whole numbers as such, others with 6 significant digits. */

@@ -1,9 +1,12 @@
 package org.gpuquerylab.joinorder.plan;
 
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.GrowingCardinality;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
  * Checks that a join tree is a plan of a query: it joins every relation exactly once, each join has
@@ -15,81 +18,89 @@ public final class JoinTreeValidator {
   public static final double TOLERANCE = 1e-9;
 
   private final QueryGraph graph;
-  private final CardinalityEstimator cardinalities;
+  private final GrowingCardinality cardinalities;
   private final CostFunction costFunction;
 
   /** A validator for plans of the given query. */
   public JoinTreeValidator(QueryGraph graph, CostFunction costFunction) {
     this.graph = graph;
-    this.cardinalities = CardinalityEstimator.of(graph);
+    this.cardinalities = CardinalityEstimator.of(graph).growing();
     this.costFunction = costFunction;
   }
 
+  /** A checked part of a plan: its set, and its recomputed cardinality and cost. */
+  private record Part(JoinedSet set, double cardinality, double cost) {}
+
   /**
-   * Checks a plan of the whole query and returns its recomputed cost.
+   * Checks a plan of the whole query and returns its recomputed cost. O((relations + joins of the
+   * graph) log relations).
    *
    * @throws InvalidPlanException if it is no valid plan
    */
   public double validate(JoinTree tree) {
-    double cost = check(tree);
-    if (tree.relations() != graph.all()) {
-      throw new InvalidPlanException(
-          "the plan lacks " + graph.names(graph.all() & ~tree.relations()));
+    Deque<Part> parts = new ArrayDeque<>();
+    for (JoinTree node : tree.postOrder()) {
+      if (node instanceof JoinTree.Join join) {
+        Part right = parts.pop();
+        Part left = parts.pop();
+        parts.push(checkJoin(join, left, right));
+      } else {
+        parts.push(checkLeaf((JoinTree.Leaf) node));
+      }
     }
-    return cost;
+    Part whole = parts.pop();
+    BitSet lacking = (BitSet) whole.set.members().clone();
+    lacking.flip(0, graph.size());
+    if (!lacking.isEmpty()) {
+      throw new InvalidPlanException("the plan lacks " + graph.names(lacking));
+    }
+    return whole.cost;
   }
 
-  private double check(JoinTree tree) {
-    if (tree instanceof JoinTree.Join join) {
-      return checkJoin(join);
-    }
-    JoinTree.Leaf leaf = (JoinTree.Leaf) tree;
+  private Part checkLeaf(JoinTree.Leaf leaf) {
     if (leaf.relation() < 0
         || leaf.relation() >= graph.size()
         || !graph.relation(leaf.relation()).name().equals(leaf.name())) {
       throw new InvalidPlanException("the query has no relation " + leaf);
     }
-    requireEqual("cardinality", leaf.relations(), leaf.cardinality(), cardinality(leaf));
-    return 0;
+    JoinedSet set = JoinedSet.of(graph, cardinalities, leaf.relation());
+    double cardinality = set.cardinality();
+    requireEqual("cardinality", set, leaf.cardinality(), cardinality);
+    return new Part(set, cardinality, 0);
   }
 
-  private double checkJoin(JoinTree.Join join) {
-    double leftCost = check(join.left());
-    double rightCost = check(join.right());
-    long left = join.left().relations();
-    long right = join.right().relations();
-    if ((left & right) != 0) {
-      throw new InvalidPlanException("the plan joins " + graph.names(left & right) + " twice");
+  private Part checkJoin(JoinTree.Join join, Part left, Part right) {
+    BitSet common = left.set.common(right.set);
+    if (!common.isEmpty()) {
+      throw new InvalidPlanException("the plan joins " + graph.names(common) + " twice");
     }
-    if (join.relations() != (left | right)) {
+    if (!left.set.isJoinedWith(right.set)) {
       throw new InvalidPlanException(
-          "a join of "
-              + graph.names(left | right)
-              + " claims to join "
-              + RelationSets.members(join.relations()).length
-              + " relations");
+          "no edge joins "
+              + graph.names(left.set.members())
+              + " with "
+              + graph.names(right.set.members()));
     }
-    if (!graph.areJoined(left, right)) {
-      throw new InvalidPlanException(
-          "no edge joins " + graph.names(left) + " with " + graph.names(right));
-    }
-    double cardinality = cardinality(join);
-    requireEqual("cardinality", join.relations(), join.cardinality(), cardinality);
+    JoinedSet set = left.set.union(right.set);
+    double cardinality = set.cardinality();
+    requireEqual("cardinality", set, join.cardinality(), cardinality);
     double cost =
-        costFunction.cost(
-            leftCost, rightCost, cardinality(join.left()), cardinality(join.right()), cardinality);
-    requireEqual("cost", join.relations(), join.cost(), cost);
-    return cost;
+        costFunction.cost(left.cost, right.cost, left.cardinality, right.cardinality, cardinality);
+    requireEqual("cost", set, join.cost(), cost);
+    return new Part(set, cardinality, cost);
   }
 
-  private double cardinality(JoinTree tree) {
-    return cardinalities.cardinality(tree.relations());
-  }
-
-  private void requireEqual(String what, long set, double given, double computed) {
+  private void requireEqual(String what, JoinedSet set, double given, double computed) {
     if (!(Math.abs(given - computed) <= TOLERANCE * Math.abs(computed))) {
       throw new InvalidPlanException(
-          "the " + what + " of " + graph.names(set) + " is " + computed + ", not " + given);
+          "the "
+              + what
+              + " of "
+              + graph.names(set.members())
+              + " is "
+              + computed
+              + ", not "
+              + given);
     }
   }
 }

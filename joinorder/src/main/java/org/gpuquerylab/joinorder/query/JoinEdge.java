@@ -20,4 +20,9 @@ public record JoinEdge(int left, int right, double selectivity) {
     }
     Selectivities.check(selectivity);
   }
+
+  /** The end that is not {@code relation}, which must be one of the two. */
+  public int other(int relation) {
+    return relation == left ? right : left;
+  }
 }

@@ -1,30 +1,50 @@
 package org.gpuquerylab.joinorder.query;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * The join graph of a query: 1 to 64 relations and the join predicates between them. Immutable.
+ * The join graph of a query: relations and the join predicates between them. Immutable.
  *
- * <p>Sets of relations are bit masks ({@link RelationSets}). Two sets may be joined if an edge
- * connects them. A graph that allows cross products has an edge between every two relations, with
- * selectivity 1 where there is no predicate, so the search space is that of a clique: all bushy
- * trees. (To connect only the components by some few extra edges would make the optimum depend on
- * which edges were taken.) {@link #joins()} lists the predicates only, in both cases.
+ * <p>Up to {@link #MAX_MASK_RELATIONS} relations, sets of relations are bit masks ({@link
+ * RelationSets}), and everything here that takes or returns one takes O(1) a relation. Larger
+ * graphs are described by their {@link #joins(int)} at each relation; whatever takes or returns a
+ * mask, or a matrix, throws {@link IllegalStateException} then.
+ *
+ * <p>Two sets may be joined if an edge connects them. A graph that allows cross products has an
+ * edge between every two relations, with selectivity 1 where there is no predicate, so the search
+ * space is that of a clique: all bushy trees. (To connect only the components by some few extra
+ * edges would make the optimum depend on which edges were taken.) {@link #joins()} lists the
+ * predicates only, in both cases.
  *
  * <p>Edges are binary. Algorithms ask for connections through {@link #neighbours} and {@link
  * #areJoined} only, so that hyperedges can be added here.
  */
 public final class QueryGraph {
   /** Most relations that a graph can have. */
-  public static final int MAX_RELATIONS = 64;
+  public static final int MAX_RELATIONS = 10_000;
+
+  /** Most relations of a graph whose sets of relations are bit masks. */
+  public static final int MAX_MASK_RELATIONS = 64;
+
+  /** Most join predicates that a graph can have: more than a clique of 1,000 relations has. */
+  public static final int MAX_JOINS = 1_000_000;
+
+  /** Most names that are listed for a set. */
+  private static final int LISTED_NAMES = 64;
 
   private final List<Relation> relations;
   private final List<JoinEdge> joins;
   private final boolean crossProducts;
+  private final JoinLists lists;
+  private final boolean masks;
+
+  /** Empty where sets of relations are no bit masks, as is the next. */
   private final long[] neighbours;
+
   private final double[] selectivities;
 
   /** For {@link QueryGraphBuilder}, which has checked everything. */
@@ -32,9 +52,17 @@ public final class QueryGraph {
     this.relations = List.copyOf(relations);
     this.joins = List.copyOf(joins);
     this.crossProducts = crossProducts;
-    int n = this.relations.size();
+    this.lists = new JoinLists(this.relations.size(), this.joins);
+    this.masks = this.relations.size() <= MAX_MASK_RELATIONS;
+    int n = masks ? this.relations.size() : 0;
     this.neighbours = new long[n];
     this.selectivities = new double[n * n];
+    if (masks) {
+      fillMasks(n);
+    }
+  }
+
+  private void fillMasks(int n) {
     Arrays.fill(selectivities, 1);
     for (JoinEdge join : this.joins) {
       selectivities[join.left() * n + join.right()] = join.selectivity();
@@ -52,7 +80,7 @@ public final class QueryGraph {
     return new QueryGraphBuilder();
   }
 
-  /** Number of relations, 1 to 64. */
+  /** Number of relations, 1 to {@link #MAX_RELATIONS}. */
   public int size() {
     return relations.size();
   }
@@ -72,28 +100,55 @@ public final class QueryGraph {
     return joins;
   }
 
+  /**
+   * The join predicates of one relation, in the order of the other relation's index; immutable. Not
+   * the edges without a predicate that {@link #crossProducts} adds.
+   */
+  public List<JoinEdge> joins(int relation) {
+    return lists.of(relation);
+  }
+
   /** Whether any two sets may be joined, with or without a predicate. */
   public boolean crossProducts() {
     return crossProducts;
   }
 
+  /** Whether the graph is small enough for bit masks. */
+  public boolean hasMasks() {
+    return masks;
+  }
+
+  private void requireMasks() {
+    if (!masks) {
+      throw new IllegalStateException(
+          "the query has "
+              + size()
+              + " relations, bit masks and matrices are for at most "
+              + MAX_MASK_RELATIONS);
+    }
+  }
+
   /** The set of all relations. */
   public long all() {
+    requireMasks();
     return RelationSets.firstN(size());
   }
 
   /** The relations that {@code relation} can be joined with. */
   public long neighbours(int relation) {
+    requireMasks();
     return neighbours[relation];
   }
 
   /** The masks of {@link #neighbours} for all relations, in a new array. */
   public long[] neighbourMasks() {
+    requireMasks();
     return neighbours.clone();
   }
 
   /** The relations outside of {@code set} that have an edge into it. O(size of the set). */
   public long neighbourhood(long set) {
+    requireMasks();
     long result = 0;
     for (long rest = set; rest != 0; rest &= rest - 1) {
       result |= neighbours[RelationSets.lowest(rest)];
@@ -103,11 +158,12 @@ public final class QueryGraph {
 
   /** Selectivity of the predicates between two relations, 1 where there is none. */
   public double selectivity(int left, int right) {
-    return selectivities[left * size() + right];
+    return masks ? selectivities[left * size() + right] : lists.selectivity(left, right);
   }
 
   /** The symmetric matrix of {@link #selectivity}, row by row, in a new array. */
   public double[] selectivityMatrix() {
+    requireMasks();
     return selectivities.clone();
   }
 
@@ -122,7 +178,8 @@ public final class QueryGraph {
   }
 
   /** Everything in the non-empty {@code set} that can be reached from its lowest relation. */
-  long component(long set) {
+  private long component(long set) {
+    requireMasks();
     long reached = set & -set;
     for (long frontier = reached; frontier != 0; ) {
       long next = 0;
@@ -135,17 +192,28 @@ public final class QueryGraph {
     return reached;
   }
 
+  /** The relations that predicates connect with the first one. O(relations + joins). */
+  BitSet componentOfFirst() {
+    return lists.componentOfFirst();
+  }
+
   /** The names of the relations in {@code set}, such as <code>{a, b}</code>. */
   public String names(long set) {
+    return names(RelationSets.toBitSet(set));
+  }
+
+  /** The names of the relations in {@code set}, the first of them where they are many. */
+  public String names(BitSet set) {
     StringJoiner names = new StringJoiner(", ", "{", "}");
-    for (int relation : RelationSets.members(set)) {
-      names.add(relation(relation).name());
-    }
-    return names.toString();
+    set.stream().limit(LISTED_NAMES).forEach(relation -> names.add(relation(relation).name()));
+    int more = set.cardinality() - LISTED_NAMES;
+    return more > 0 ? names.add("and " + more + " more").toString() : names.toString();
   }
 
   @Override
   public String toString() {
-    return size() + " relations, " + joins.size() + " joins: " + names(all());
+    BitSet all = new BitSet();
+    all.set(0, size());
+    return size() + " relations, " + joins.size() + " joins: " + names(all);
   }
 }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.query;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,10 @@ public final class QueryGraphBuilder {
   /** Adds the join predicates between two relations that were added before. */
   public QueryGraphBuilder join(String left, String right, double selectivity) {
     JoinEdge join = new JoinEdge(index(left, "left"), index(right, "right"), selectivity);
+    if (joins.size() == QueryGraph.MAX_JOINS) {
+      throw new InvalidQueryException(
+          "the query has more than " + QueryGraph.MAX_JOINS + " joins, leave some out");
+    }
     long low = Math.min(join.left(), join.right());
     long high = Math.max(join.left(), join.right());
     if (joins.putIfAbsent(low << 32 | high, join) != null) {
@@ -68,13 +73,15 @@ public final class QueryGraphBuilder {
       throw new InvalidQueryException("the query has no relation, name at least one", "relations");
     }
     QueryGraph graph = new QueryGraph(relations, joins.values(), crossProducts);
-    long reached = graph.component(graph.all());
-    if (reached != graph.all()) {
+    BitSet reached = graph.componentOfFirst();
+    if (!crossProducts && reached.cardinality() != graph.size()) {
+      BitSet others = (BitSet) reached.clone();
+      others.flip(0, graph.size());
       throw new InvalidQueryException(
           "no join connects "
               + graph.names(reached)
               + " with "
-              + graph.names(graph.all() & ~reached)
+              + graph.names(others)
               + ", add a join or allow cross products",
           "joins");
     }
@@ -85,9 +92,16 @@ public final class QueryGraphBuilder {
     Integer index = indexByName.get(name);
     if (index == null) {
       throw new InvalidQueryException(
-          "there is no relation \"" + name + "\", the relations are " + indexByName.keySet(),
-          attribute);
+          "there is no relation \"" + name + "\", the relations are " + names(), attribute);
     }
     return index;
+  }
+
+  /** All names, or the first and the number of the others. */
+  private String names() {
+    int listed = Math.min(relations.size(), QueryGraph.MAX_MASK_RELATIONS);
+    List<String> names = relations.subList(0, listed).stream().map(Relation::name).toList();
+    int more = relations.size() - listed;
+    return more == 0 ? names.toString() : names + " and " + more + " more";
   }
 }

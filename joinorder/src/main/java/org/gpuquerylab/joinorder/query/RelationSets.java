@@ -1,8 +1,11 @@
 package org.gpuquerylab.joinorder.query;
 
+import java.util.BitSet;
+
 /**
  * Sets of relations as bit masks in a {@code long}: bit {@code i} stands for the relation with
- * index {@code i}. The paper calls such a set a quantifier set (QS).
+ * index {@code i}. The paper calls such a set a quantifier set (QS). Sets in graphs of more
+ * relations are {@link BitSet}s.
  */
 public final class RelationSets {
   private RelationSets() {}
@@ -40,5 +43,18 @@ public final class RelationSets {
       members[k] = lowest(rest);
     }
     return members;
+  }
+
+  /** The same set as a new bit set. */
+  public static BitSet toBitSet(long set) {
+    return BitSet.valueOf(new long[] {set});
+  }
+
+  /** The mask of a bit set whose members are all below 64; it is not modified. */
+  public static long mask(BitSet set) {
+    if (set.length() > Long.SIZE) {
+      throw new IllegalArgumentException("relation " + (set.length() - 1) + " is beyond a mask");
+    }
+    return set.isEmpty() ? 0 : set.toLongArray()[0];
   }
 }

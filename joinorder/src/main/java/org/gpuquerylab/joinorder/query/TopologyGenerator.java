@@ -29,7 +29,8 @@ public final class TopologyGenerator {
   /**
    * Generates a query.
    *
-   * @param size number of relations, 1 to 64; they are called r0, r1, ...
+   * @param size number of relations, 1 to {@link QueryGraph#MAX_RELATIONS}; they are called r0, r1,
+   *     ...
    * @param seed chooses the query
    */
   public static QueryGraph generate(Topology topology, int size, long seed) {

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
@@ -64,6 +67,58 @@ class CardinalityEstimatorTest {
     }
   }
 
+  /** Beyond bit masks: logarithms, in one go and grown by joins in two orders. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 10, 100, 300})
+  void setsOfLargeGraphsAgreeWithExactArithmetic(int maxExponent) {
+    for (long seed = 1; seed <= 5; seed++) {
+      QueryGraph graph = random(100, maxExponent, seed);
+      CardinalityEstimator estimator = CardinalityEstimator.of(graph);
+      SplittableRandom random = new SplittableRandom(seed);
+      for (int count : new int[] {1, 2, 3, 50, 100}) {
+        int[] members = random.ints(0, 100).distinct().limit(count).sorted().toArray();
+        BitSet set = new BitSet();
+        Arrays.stream(members).forEach(set::set);
+        double exact = exact(graph, set);
+        String text = maxExponent + ", seed " + seed + ", " + set;
+        double computed = estimator.cardinality(set);
+        assertThat(computed).as(text).isCloseTo(exact, within(1e-11 * exact));
+        if (count > 1) {
+          assertThat(grown(graph, estimator.growing(), members)).as(text).isEqualTo(computed);
+          int[] reversed = IntStream.of(members).map(i -> -i).sorted().map(i -> -i).toArray();
+          assertThat(grown(graph, estimator.growing(), reversed)).as(text).isEqualTo(computed);
+        }
+      }
+      assertThat(estimator.isPlain()).isFalse();
+      assertThatThrownBy(() -> estimator.cardinality(1L)).isInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  private static double grown(QueryGraph graph, GrowingCardinality growing, int... members) {
+    BitSet joined = new BitSet();
+    joined.set(members[0]);
+    long token = growing.relation(members[0]);
+    for (int member : Arrays.stream(members).skip(1).toArray()) {
+      long predicates =
+          graph.joins(member).stream()
+              .filter(join -> joined.get(join.other(member)))
+              .mapToLong(growing::predicate)
+              .sum();
+      token = growing.union(token, growing.relation(member), predicates);
+      joined.set(member);
+    }
+    return growing.cardinality(token);
+  }
+
+  @Test
+  void masksGrowToTheSameBits() {
+    QueryGraph graph = random(30, 20, 1);
+    CardinalityEstimator estimator = CardinalityEstimator.of(graph);
+    int[] members = {3, 7, 11, 29};
+    double expected = estimator.cardinality(1L << 3 | 1L << 7 | 1L << 11 | 1L << 29);
+    assertThat(grown(graph, estimator.growing(), members)).isEqualTo(expected);
+  }
+
   @Test
   void largeProductsOnTheWayDoNotSpoilTheResult() {
     QueryGraphBuilder builder = QueryGraph.builder().relation("hub", 1e12);
@@ -101,13 +156,17 @@ class CardinalityEstimatorTest {
   }
 
   private static double exact(QueryGraph graph, long set) {
+    return exact(graph, RelationSets.toBitSet(set));
+  }
+
+  private static double exact(QueryGraph graph, BitSet set) {
     BigDecimal rows = BigDecimal.ONE;
-    for (int i : RelationSets.members(set)) {
+    for (int i : set.stream().toArray()) {
       rows = rows.multiply(new BigDecimal(graph.relation(i).cardinality()), MathContext.DECIMAL128);
       rows = rows.multiply(new BigDecimal(graph.relation(i).selectivity()), MathContext.DECIMAL128);
     }
     for (JoinEdge join : graph.joins()) {
-      if (RelationSets.contains(set, join.left()) && RelationSets.contains(set, join.right())) {
+      if (set.get(join.left()) && set.get(join.right())) {
         rows = rows.multiply(new BigDecimal(join.selectivity()), MathContext.DECIMAL128);
       }
     }

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,7 @@ class QueryGraphTest {
     assertThat(graph.neighbourMasks()).containsExactly(0b0010, 0b1101, 0b0010, 0b0010);
     assertThat(graph.selectivity(1, 2)).isEqualTo(0.2);
     assertThat(graph.selectivity(2, 1)).isEqualTo(0.2);
+    assertThat(graph.joins(2)).containsExactly(new JoinEdge(2, 1, 0.2));
     assertThat(graph.selectivity(0, 2)).isEqualTo(1);
     assertThat(graph.relation(1).filteredCardinality()).isEqualTo(10);
     assertThat(graph.areJoined(0b0001, 0b1110)).isTrue();
@@ -67,7 +69,55 @@ class QueryGraphTest {
     assertThat(graph.neighbours(0)).isEqualTo(-2L);
     assertThat(graph.isConnected(-1L)).isTrue();
     assertThat(graph.isConnected(-2L)).isFalse();
-    assertFault(() -> builder.relation("r64", 1), null, "more than 64 relations");
+    assertThat(graph.hasMasks()).isTrue();
+  }
+
+  @Test
+  void largerGraphsHaveListsOnly() {
+    QueryGraphBuilder builder = QueryGraph.builder().relation("r0", 1);
+    for (int i = 1; i < 10_000; i++) {
+      builder.relation("r" + i, i).join("r" + i, "r" + i / 2, 1.0 / i);
+    }
+    QueryGraph graph = builder.build();
+    assertThat(graph.hasMasks()).isFalse();
+    assertThat(graph.joins(7))
+        .containsExactly(
+            new JoinEdge(7, 3, 1.0 / 7),
+            new JoinEdge(14, 7, 1.0 / 14),
+            new JoinEdge(15, 7, 1.0 / 15));
+    assertThat(graph.selectivity(15, 7)).isEqualTo(1.0 / 15);
+    assertThat(graph.selectivity(7, 15)).isEqualTo(1.0 / 15);
+    assertThat(graph.selectivity(8, 7)).isEqualTo(1);
+    assertThat(graph.toString()).startsWith("10000 relations").endsWith("r63, and 9936 more}");
+    assertFault(() -> builder.relation("x", 1), null, "more than 10000 relations");
+    assertFault(() -> builder.join("x", "r0", 1), "left", "r63] and 9936 more");
+    List<ThrowingCallable> masks =
+        List.of(
+            graph::all,
+            graph::neighbourMasks,
+            graph::selectivityMatrix,
+            () -> graph.neighbours(0),
+            () -> graph.neighbourhood(1),
+            () -> graph.areJoined(1, 2),
+            () -> graph.isConnected(1));
+    for (ThrowingCallable call : masks) {
+      assertThatThrownBy(call)
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessage("the query has 10000 relations, bit masks and matrices are for at most 64");
+    }
+  }
+
+  @Test
+  void saysWhatIsNotConnectedInLargeGraphs() {
+    QueryGraphBuilder builder = QueryGraph.builder().relation("r0", 1);
+    for (int i = 1; i < 200; i++) {
+      builder.relation("r" + i, 1);
+      if (i != 100) {
+        builder.join("r" + (i - 1), "r" + i, 1);
+      }
+    }
+    assertFault(builder::build, "joins", "r63, and 36 more} with {r100, r101, ");
+    assertThat(builder.crossProducts(true).build().size()).isEqualTo(200);
   }
 
   @Test

@@ -1,0 +1,98 @@
+package org.gpuquerylab.joinorder.cost;
+
+import java.util.BitSet;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * Cardinalities as sums of binary logarithms in fixed point. Such sums are exact and come out the
+ * same in any order, so a cardinality belongs to the set of relations, never to the way in which a
+ * plan joined them, although it is had by one addition a join. The fraction has as many bits as the
+ * sum of all logarithms of the graph leaves free in a {@code long}: some 45 for 1,000 relations in
+ * a tree, so a cardinality is right to about 1e-12 of itself.
+ */
+final class LogCardinality implements GrowingCardinality {
+  private static final int MAX_FRACTION_BITS = 52;
+  private static final int SUM_BITS = 62;
+
+  /** Brings every double above 0 into the normal range. */
+  private static final int SUBNORMAL_SHIFT = 60;
+
+  private static final double LN2 = StrictMath.log(2);
+
+  private final QueryGraph graph;
+  private final int fractionBits;
+
+  LogCardinality(QueryGraph graph) {
+    this.graph = graph;
+    long sum = 0;
+    for (int i = 0; i < graph.size(); i++) {
+      sum += bound(graph.relation(i).filteredCardinality());
+    }
+    for (JoinEdge join : graph.joins()) {
+      sum += bound(join.selectivity());
+    }
+    int integerBits = Long.SIZE - Long.numberOfLeadingZeros(sum);
+    fractionBits = Math.min(MAX_FRACTION_BITS, SUM_BITS - integerBits);
+  }
+
+  /** At least the absolute value of the logarithm. */
+  private static int bound(double value) {
+    return Math.abs(exponent(value)) + 1;
+  }
+
+  private static int exponent(double value) {
+    return value < 1
+        ? Math.getExponent(Math.scalb(value, SUBNORMAL_SHIFT)) - SUBNORMAL_SHIFT
+        : Math.getExponent(value);
+  }
+
+  private long logarithm(double value) {
+    int exponent = exponent(value);
+    // In two steps, as 2^-exponent may be out of range.
+    double mantissa = Math.scalb(Math.scalb(value, -exponent / 2), -exponent + exponent / 2);
+    double fraction = StrictMath.log(mantissa) / LN2;
+    return ((long) exponent << fractionBits) + Math.round(Math.scalb(fraction, fractionBits));
+  }
+
+  @Override
+  public long relation(int relation) {
+    return logarithm(graph.relation(relation).filteredCardinality());
+  }
+
+  @Override
+  public long predicate(JoinEdge join) {
+    return logarithm(join.selectivity());
+  }
+
+  @Override
+  public long union(long left, long right, long predicates) {
+    return left + right + predicates;
+  }
+
+  @Override
+  public double cardinality(long token) {
+    long exponent = token >> fractionBits;
+    long fraction = token - (exponent << fractionBits);
+    double mantissa = StrictMath.pow(2, Math.scalb((double) fraction, -fractionBits));
+    return ScaledProduct.unscale(mantissa, exponent);
+  }
+
+  /** The cardinality of a single relation, which needs no rounding. */
+  double ofRelation(int relation) {
+    return ScaledProduct.unscale(graph.relation(relation).filteredCardinality(), 0);
+  }
+
+  /** The cardinality of a set; O(relations + joins of the set). */
+  double cardinality(BitSet set) {
+    long token = 0;
+    for (int i = set.nextSetBit(0); i >= 0; i = set.nextSetBit(i + 1)) {
+      token += relation(i);
+      for (JoinEdge join : graph.joins(i)) {
+        int other = join.other(i);
+        token += other < i && set.get(other) ? predicate(join) : 0;
+      }
+    }
+    return cardinality(token);
+  }
+}

@@ -1,0 +1,33 @@
+package org.gpuquerylab.joinorder.cost;
+
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.RelationSets;
+
+/** Tokens of graphs that are small enough: the bit mask of the set. */
+final class MaskCardinality implements GrowingCardinality {
+  private final CardinalityEstimator estimator;
+
+  MaskCardinality(CardinalityEstimator estimator) {
+    this.estimator = estimator;
+  }
+
+  @Override
+  public long relation(int relation) {
+    return RelationSets.of(relation);
+  }
+
+  @Override
+  public long predicate(JoinEdge join) {
+    return 0;
+  }
+
+  @Override
+  public long union(long left, long right, long predicates) {
+    return left | right;
+  }
+
+  @Override
+  public double cardinality(long token) {
+    return estimator.cardinality(token);
+  }
+}
