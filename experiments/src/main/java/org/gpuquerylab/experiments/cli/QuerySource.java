@@ -7,9 +7,9 @@ import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryCatalogue;
+import org.gpuquerylab.joinorder.query.QueryFile;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
-import org.gpuquerylab.joinorder.query.QueryGraphReader;
 import org.gpuquerylab.joinorder.query.Relation;
 
 /** Where {@code lab optimize} takes a query from: a file, or the stored queries. */
@@ -26,7 +26,7 @@ final class QuerySource {
    */
   static QueryGraph read(String name, boolean crossProducts) {
     if (Files.exists(Path.of(name)) || name.contains("/") || name.endsWith(".json")) {
-      return QueryGraphReader.read(Path.of(name), crossProducts);
+      return QueryFile.read(Path.of(name), crossProducts);
     }
     List<String> stored = QueryCatalogue.names();
     if (stored.contains(name)) {

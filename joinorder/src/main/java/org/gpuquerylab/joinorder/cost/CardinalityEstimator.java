@@ -1,9 +1,11 @@
 package org.gpuquerylab.joinorder.cost;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
+import org.gpuquerylab.joinorder.query.SetCardinalities;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * of its relations and of the selectivities of the edges inside of it. It is a function of the set
  * alone, never of the join tree: {@link #cardinality} and {@link #fillTable} multiply in the same
  * order and give the same bits, so all algorithms see the same numbers.
+ *
+ * <p>Where the graph has cardinalities of its own ({@link QueryGraph#cardinalities}) they are taken
+ * instead, within the same limits.
  *
  * <p>Range: products are kept with a separate exponent where the query's factors could leave the
  * range of a double on the way, so a large intermediate product never spoils a moderate result. A
@@ -41,6 +46,9 @@ public final class CardinalityEstimator {
   private final double[] base;
   private final double[] selectivities;
 
+  /** Null where the cardinalities are products. */
+  private final @Nullable SetCardinalities given;
+
   /** Null where plain products are safe, and in large graphs. */
   private final @Nullable ScaledProduct scaled;
 
@@ -54,6 +62,7 @@ public final class CardinalityEstimator {
       base[i] = graph.relation(i).filteredCardinality();
     }
     boolean masks = graph.hasMasks();
+    given = graph.cardinalities().orElse(null);
     lower = new long[masks ? size : 0];
     selectivities = masks ? graph.selectivityMatrix() : new double[0];
     logarithms = masks ? null : new LogCardinality(graph);
@@ -86,7 +95,7 @@ public final class CardinalityEstimator {
    * #cardinality}, that stays within the limits: then a kernel may compute it as well.
    */
   public boolean isPlain() {
-    return scaled == null && logarithms == null;
+    return scaled == null && logarithms == null && given == null;
   }
 
   /**
@@ -95,6 +104,9 @@ public final class CardinalityEstimator {
    */
   public double cardinality(long set) {
     requireMasks();
+    if (given != null) {
+      return limited(given.cardinality(set));
+    }
     double product = product(set);
     return product != OUT_OF_RANGE || scaled == null ? product : scaled.product(set);
   }
@@ -120,6 +132,10 @@ public final class CardinalityEstimator {
   /** Cardinalities of sets that grow by joins, the same as here. */
   public GrowingCardinality growing() {
     return logarithms == null ? new MaskCardinality(this) : logarithms;
+  }
+
+  private static double limited(double rows) {
+    return rows < MIN_CARDINALITY ? 0 : Math.min(rows, MAX_CARDINALITY);
   }
 
   /**
@@ -155,6 +171,11 @@ public final class CardinalityEstimator {
     if (table.length != 1 << size) {
       throw new IllegalArgumentException(
           "table has " + table.length + " elements, it must have 2^" + size);
+    }
+    if (given != null) {
+      given.fill(table);
+      Arrays.setAll(table, set -> limited(table[set]));
+      return;
     }
     table[0] = 1;
     for (int relation = 0; scaled == null && relation < size; relation++) {

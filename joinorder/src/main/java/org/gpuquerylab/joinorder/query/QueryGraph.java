@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The join graph of a query: relations and the join predicates between them. Immutable.
@@ -46,12 +48,14 @@ public final class QueryGraph {
   private final long[] neighbours;
 
   private final double[] selectivities;
+  private final @Nullable SetCardinalities cardinalities;
 
   /** For {@link QueryGraphBuilder}, which has checked everything. */
   QueryGraph(Collection<Relation> relations, Collection<JoinEdge> joins, boolean crossProducts) {
     this.relations = List.copyOf(relations);
     this.joins = List.copyOf(joins);
     this.crossProducts = crossProducts;
+    this.cardinalities = null;
     this.lists = new JoinLists(this.relations.size(), this.joins);
     this.masks = this.relations.size() <= MAX_MASK_RELATIONS;
     int n = masks ? this.relations.size() : 0;
@@ -73,6 +77,17 @@ public final class QueryGraph {
     for (int i = 0; crossProducts && i < n; i++) {
       neighbours[i] = all() & ~RelationSets.of(i);
     }
+  }
+
+  private QueryGraph(QueryGraph graph, SetCardinalities cardinalities) {
+    this.relations = graph.relations;
+    this.joins = graph.joins;
+    this.crossProducts = graph.crossProducts;
+    this.lists = graph.lists;
+    this.masks = graph.masks;
+    this.neighbours = graph.neighbours;
+    this.selectivities = graph.selectivities;
+    this.cardinalities = cardinalities;
   }
 
   /** Starts a new graph. */
@@ -111,6 +126,22 @@ public final class QueryGraph {
   /** Whether any two sets may be joined, with or without a predicate. */
   public boolean crossProducts() {
     return crossProducts;
+  }
+
+  /**
+   * The cardinality of each set, where it is not estimated from the relations' rows and the edges'
+   * selectivities.
+   */
+  public Optional<SetCardinalities> cardinalities() {
+    return Optional.ofNullable(cardinalities);
+  }
+
+  /**
+   * The same graph, of at most {@link #MAX_MASK_RELATIONS} relations, with the given cardinalities.
+   */
+  public QueryGraph withCardinalities(SetCardinalities given) {
+    requireMasks();
+    return new QueryGraph(this, given);
   }
 
   /** Whether the graph is small enough for bit masks. */

@@ -8,8 +8,6 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,14 +51,7 @@ public final class QueryGraphReader {
    * @param crossProducts whether any two relations may be joined ({@link QueryGraph#crossProducts})
    */
   public static QueryGraph read(Path file, boolean crossProducts) {
-    try (InputStream in = Files.newInputStream(file)) {
-      return read(in, file.toString(), crossProducts);
-    } catch (NoSuchFileException e) {
-      throw JsonPlace.FILE.fault(file.toString(), "there is no such file, check the path", e);
-    } catch (IOException e) {
-      throw JsonPlace.FILE.fault(
-          file.toString(), "it cannot be read, give a readable file (" + e.getMessage() + ")", e);
-    }
+    return QueryFile.read(file, (in, source) -> read(in, source, crossProducts));
   }
 
   /**

@@ -5,8 +5,8 @@ import java.util.StringJoiner;
 
 /**
  * Writes query graphs in the format that {@link QueryGraphReader} reads, a relation or join a line.
- * Reading the text gives an equal graph; whether cross products are allowed is not part of the
- * format.
+ * Reading the text gives an equal graph; whether cross products are allowed, and cardinalities of
+ * sets ({@link QueryGraph#cardinalities}), are not part of the format.
  */
 public final class QueryGraphWriter {
   private QueryGraphWriter() {}

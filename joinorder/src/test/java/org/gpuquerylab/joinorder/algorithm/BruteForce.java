@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.algorithm;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -11,16 +12,26 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * products, on lists of relation indices, and shares nothing with the algorithms but the cost
  * function.
  */
-final class BruteForce {
+public final class BruteForce {
   private final QueryGraph graph;
   private final CostFunction costFunction;
+  private final Map<Long, Double> given;
 
   BruteForce(QueryGraph graph, CostFunction costFunction) {
-    this.graph = graph;
-    this.costFunction = costFunction;
+    this(graph, costFunction, Map.of());
   }
 
-  double optimalCost() {
+  /**
+   * With given cardinalities of all connected sets, instead of estimates; the map is not copied.
+   */
+  public BruteForce(QueryGraph graph, CostFunction costFunction, Map<Long, Double> given) {
+    this.graph = graph;
+    this.costFunction = costFunction;
+    this.given = given;
+  }
+
+  /** The cost of the cheapest tree. */
+  public double optimalCost() {
     List<Integer> all = new ArrayList<>();
     for (int i = 0; i < graph.size(); i++) {
       all.add(i);
@@ -68,6 +79,9 @@ final class BruteForce {
   }
 
   private double cardinality(List<Integer> relations) {
+    if (!given.isEmpty()) {
+      return given.getOrDefault(relations.stream().mapToLong(i -> 1L << i).sum(), Double.NaN);
+    }
     double rows = 1;
     for (int relation : relations) {
       rows *= graph.relation(relation).cardinality() * graph.relation(relation).selectivity();

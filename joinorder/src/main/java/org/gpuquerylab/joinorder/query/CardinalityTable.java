@@ -1,0 +1,70 @@
+package org.gpuquerylab.joinorder.query;
+
+import java.util.Arrays;
+
+/**
+ * A given cardinality, such as the true one, for each set of relations that predicates connect; a
+ * set that they do not connect is a cross product, so it has the product of its components.
+ * Look-ups of connected sets are O(n + edges).
+ */
+public final class CardinalityTable implements SetCardinalities {
+  private final long[] neighbours;
+  private final LongDoubleMap rows;
+
+  /** For {@link CardinalityTableBuilder}, which has checked everything. */
+  CardinalityTable(long[] neighbours, LongDoubleMap rows) {
+    this.neighbours = neighbours;
+    this.rows = rows;
+  }
+
+  /** Number of sets with a given cardinality. */
+  public int size() {
+    return rows.size();
+  }
+
+  @Override
+  public double cardinality(long set) {
+    double given = rows.get(set);
+    if (!Double.isNaN(given)) {
+      return given;
+    }
+    long component = component(neighbours, set);
+    if (component == set) {
+      throw new IllegalArgumentException("the query has no relations " + Long.toBinaryString(set));
+    }
+    return product(rows.get(component), cardinality(set ^ component));
+  }
+
+  @Override
+  public void fill(double[] table) {
+    Arrays.fill(table, Double.NaN);
+    table[0] = 1;
+    for (long set : rows.keys()) {
+      table[(int) set] = rows.get(set);
+    }
+    for (int set = 1; set < table.length; set++) {
+      if (Double.isNaN(table[set])) {
+        int component = (int) component(neighbours, set);
+        table[set] = product(table[component], table[set ^ component]);
+      }
+    }
+  }
+
+  private static double product(double left, double right) {
+    return Math.min(left * right, Double.MAX_VALUE);
+  }
+
+  /** Everything in the non-empty {@code set} that can be reached from its lowest relation. */
+  static long component(long[] neighbours, long set) {
+    long reached = set & -set;
+    for (long frontier = reached; frontier != 0; ) {
+      long next = 0;
+      for (long rest = frontier; rest != 0; rest &= rest - 1) {
+        next |= neighbours[RelationSets.lowest(rest)];
+      }
+      frontier = next & set & ~reached;
+      reached |= frontier;
+    }
+    return reached;
+  }
+}

@@ -1,0 +1,163 @@
+package org.gpuquerylab.joinorder.query;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Builds a query graph with a given cardinality for each connected set. Joins first, then a
+ * cardinality for exactly the sets that they connect. Each method throws {@link
+ * InvalidQueryException} as soon as something is wrong.
+ *
+ * <p>Relations and edges of the graph still have numbers, for whoever asks for them: the relation
+ * the rows of its own set, and an edge the selectivity that explains the rows of its two relations'
+ * join; both take 0 rows as 1, and a selectivity is at most 1.
+ */
+public final class CardinalityTableBuilder {
+  /** Most relations: sets are 64-bit masks. */
+  public static final int MAX_RELATIONS = 64;
+
+  /** Most sets with a cardinality, as many as the tables of exhaustive algorithms take. */
+  public static final int MAX_SETS = 1 << 24;
+
+  private final List<String> names;
+  private final long[] neighbours;
+  private final List<int[]> joins = new ArrayList<>();
+  private final LongDoubleMap rows = new LongDoubleMap();
+
+  /** Starts a query of 1 to 64 relations, whose position in the list is their index. */
+  public CardinalityTableBuilder(List<String> names) {
+    if (names.isEmpty() || names.size() > MAX_RELATIONS) {
+      throw new InvalidQueryException(
+          "there are " + names.size() + " relations, there must be 1 to " + MAX_RELATIONS);
+    }
+    QueryGraphBuilder check = QueryGraph.builder();
+    names.forEach(name -> check.relation(name, 1));
+    this.names = List.copyOf(names);
+    this.neighbours = new long[names.size()];
+  }
+
+  /** Adds a join predicate between two relations, given by their indices. */
+  public CardinalityTableBuilder join(int left, int right) {
+    checkIndex(left);
+    checkIndex(right);
+    JoinEdge edge = new JoinEdge(left, right, 1);
+    if (RelationSets.contains(neighbours[left], right)) {
+      throw new InvalidQueryException(
+          "\"%s\" and \"%s\" are joined twice, remove one"
+              .formatted(names.get(left), names.get(right)));
+    }
+    neighbours[left] |= RelationSets.of(right);
+    neighbours[right] |= RelationSets.of(left);
+    joins.add(new int[] {edge.left(), edge.right()});
+    return this;
+  }
+
+  private void checkIndex(int relation) {
+    if (relation < 0 || relation >= names.size()) {
+      throw new InvalidQueryException(
+          "there is no relation %d, the indices go from 0 to %d"
+              .formatted(relation, names.size() - 1));
+    }
+  }
+
+  /** Gives the rows of a set of relations, which the joins connect; 0 is an empty result. */
+  public CardinalityTableBuilder cardinality(long set, double cardinality) {
+    if (!(cardinality >= 0) || Double.isInfinite(cardinality)) {
+      throw new InvalidQueryException(
+          "the cardinality is " + cardinality + ", it must be a finite number of at least 0");
+    }
+    if (set == 0 || (set & ~RelationSets.firstN(names.size())) != 0) {
+      throw new InvalidQueryException(
+          "the set %s is not one of the %d relations, it must be from 1 to %s"
+              .formatted(number(set), names.size(), number(RelationSets.firstN(names.size()))));
+    }
+    if (CardinalityTable.component(neighbours, set) != set) {
+      throw new InvalidQueryException(
+          "the set %s = %s is not connected by the joins, remove it or add a join"
+              .formatted(number(set), names(set)));
+    }
+    if (rows.contains(set)) {
+      throw new InvalidQueryException(
+          "the set %s = %s has a cardinality already, remove one"
+              .formatted(number(set), names(set)));
+    }
+    if (rows.size() == MAX_SETS) {
+      throw new InvalidQueryException("there are more than " + MAX_SETS + " sets, split the query");
+    }
+    rows.put(set, cardinality);
+    return this;
+  }
+
+  /**
+   * Builds the graph.
+   *
+   * @param crossProducts whether any two relations may be joined ({@link QueryGraph#crossProducts})
+   */
+  public QueryGraph build(boolean crossProducts) {
+    QueryGraph graph = graph(crossProducts);
+    checkComplete();
+    return graph.withCardinalities(new CardinalityTable(neighbours.clone(), rows));
+  }
+
+  /** The graph without the table; the joins must connect it unless cross products are allowed. */
+  QueryGraph graph(boolean crossProducts) {
+    QueryGraphBuilder builder = QueryGraph.builder().crossProducts(crossProducts);
+    for (int i = 0; i < names.size(); i++) {
+      builder.relation(names.get(i), atLeastOne(RelationSets.of(i)));
+    }
+    for (int[] join : joins) {
+      long left = RelationSets.of(join[0]);
+      long right = RelationSets.of(join[1]);
+      double all = atLeastOne(left | right);
+      // Quotients one after the other: the product of the two could leave the range of a double.
+      double selectivity = Math.min(1, all / atLeastOne(left) / atLeastOne(right));
+      builder.join(
+          names.get(join[0]), names.get(join[1]), Math.max(Double.MIN_NORMAL, selectivity));
+    }
+    return builder.build();
+  }
+
+  /**
+   * Every connected set of two or more relations is a smaller one and one neighbour of it, so none
+   * is missing if no single relation and no extension of a given set by one neighbour is.
+   */
+  private void checkComplete() {
+    for (int i = 0; i < names.size(); i++) {
+      checkGiven(RelationSets.of(i));
+    }
+    for (long set : rows.keys()) {
+      long near = 0;
+      for (long rest = set; rest != 0; rest &= rest - 1) {
+        near |= neighbours[RelationSets.lowest(rest)];
+      }
+      for (long rest = near & ~set; rest != 0; rest &= rest - 1) {
+        checkGiven(set | (rest & -rest));
+      }
+    }
+  }
+
+  private void checkGiven(long set) {
+    if (!rows.contains(set)) {
+      throw new InvalidQueryException(
+          "the set %s = %s is connected but has no cardinality, add it"
+              .formatted(number(set), names(set)));
+    }
+  }
+
+  private double atLeastOne(long set) {
+    double given = rows.get(set);
+    return given >= 1 ? given : 1;
+  }
+
+  private static String number(long set) {
+    return Long.toUnsignedString(set);
+  }
+
+  private String names(long set) {
+    List<String> members = new ArrayList<>();
+    for (int i : RelationSets.members(set)) {
+      members.add(names.get(i));
+    }
+    return "{" + String.join(", ", members) + "}";
+  }
+}

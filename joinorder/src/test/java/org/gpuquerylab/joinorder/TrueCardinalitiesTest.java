@@ -1,0 +1,126 @@
+package org.gpuquerylab.joinorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.joinorder.algorithm.BruteForce;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.QueryFile;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The true cardinalities of the Join Order Benchmark, which are not part of the repository: without
+ * the folder {@code shared} beside the repository these tests are skipped.
+ */
+class TrueCardinalitiesTest {
+  private static final String FOLDER = "shared/data/job-true-cardinalities";
+  private static final int FILES = 33;
+  private static final int BRUTE_FORCE_RELATIONS = 8;
+
+  private static List<Path> files() throws IOException {
+    // The tests run in the module's folder, or in the repository's.
+    Path folder =
+        Stream.of("..", "../..")
+            .map(parent -> Path.of(parent).resolve(FOLDER))
+            .filter(Files::isDirectory)
+            .findFirst()
+            .orElse(null);
+    Assumptions.assumeTrue(folder != null, "there is no " + FOLDER + " beside the repository");
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList();
+    }
+  }
+
+  @Test
+  void hostAlgorithmsFindTheOptimum() throws IOException {
+    List<Path> files = files();
+    assertThat(files).hasSize(FILES);
+    for (AlgorithmEntry entry : exact(false)) {
+      try (JoinOrderAlgorithm algorithm = entry.create(new Cout(), Execution.onHost())) {
+        for (Path file : files) {
+          check(algorithm, entry, file);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+  void deviceAlgorithmsFindTheOptimum(DeviceInfo device) throws IOException {
+    List<Path> files = files();
+    Backend backend = TestBackends.shared(device);
+    for (AlgorithmEntry entry : exact(true)) {
+      try (JoinOrderAlgorithm algorithm = entry.create(new Cout(), Execution.on(backend))) {
+        for (Path file : files) {
+          check(algorithm, entry, file);
+        }
+      }
+    }
+  }
+
+  @Test
+  void theReferenceAgreesWithBruteForce() throws IOException {
+    for (Path file : files()) {
+      QueryGraph graph = QueryFile.read(file, false);
+      for (CostFunction costFunction : CostFunctions.all()) {
+        if (graph.size() <= BRUTE_FORCE_RELATIONS) {
+          double optimum = new BruteForce(graph, costFunction, cardinalities(file)).optimalCost();
+          assertThat(new DpCcp(costFunction).optimize(graph).cost())
+              .as("%s, %s", file, costFunction.name())
+              .isCloseTo(optimum, within(1e-9 * optimum));
+        }
+      }
+    }
+  }
+
+  private static List<AlgorithmEntry> exact(boolean onDevice) {
+    return JoinOrderAlgorithms.all().stream()
+        .filter(entry -> entry.isExact() && entry.onDevice() == onDevice)
+        .toList();
+  }
+
+  private static void check(JoinOrderAlgorithm algorithm, AlgorithmEntry entry, Path file) {
+    QueryGraph graph = QueryFile.read(file, false);
+    if (graph.size() > entry.maxRelations()) {
+      return;
+    }
+    OptimizationResult expected = new DpCcp(new Cout()).optimize(graph);
+    OptimizationResult result = algorithm.optimize(graph);
+    String query = file.getFileName() + " by " + entry.name();
+    assertThat(result.cost()).as(query).isCloseTo(expected.cost(), within(1e-9 * expected.cost()));
+    assertThat(result.pairs()).as(query).isEqualTo(expected.pairs());
+    double recomputed = new JoinTreeValidator(graph, new Cout()).validate(result.plan());
+    assertThat(recomputed).as(query).isCloseTo(expected.cost(), within(1e-9 * expected.cost()));
+  }
+
+  /** The lines of the sets, read without the project's reader. */
+  private static Map<Long, Double> cardinalities(Path file) throws IOException {
+    Map<Long, Double> cardinalities = new HashMap<>();
+    for (String line : Files.readAllLines(file).subList(3, Files.readAllLines(file).size())) {
+      String[] words = line.split(" ", -1);
+      cardinalities.put(Long.parseLong(words[0]), Double.parseDouble(words[1]));
+    }
+    return cardinalities;
+  }
+}
