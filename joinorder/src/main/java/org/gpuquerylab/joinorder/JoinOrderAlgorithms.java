@@ -5,8 +5,10 @@ import java.util.Optional;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSize;
 import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.gpu.CombGpu;
 import org.gpuquerylab.joinorder.gpu.EcGpu;
 import org.gpuquerylab.joinorder.gpu.PosGpu;
+import org.gpuquerylab.joinorder.gpu.SubGpu;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The catalogue of join-order algorithms. */
@@ -33,6 +35,16 @@ public final class JoinOrderAlgorithms {
               "GPU-based DPsub, a work-item for each relation set",
               EcGpu.MAX_RELATIONS,
               EcGpu::new),
+          AlgorithmEntry.onDevice(
+              CombGpu.NAME,
+              "GPU-based DPsub, each pair by its number in the level",
+              CombGpu.MAX_RELATIONS,
+              CombGpu::new),
+          AlgorithmEntry.onDevice(
+              SubGpu.NAME,
+              "GPU-based DPsub, work-items walk to the first of their pairs",
+              SubGpu.MAX_RELATIONS,
+              SubGpu::new),
           AlgorithmEntry.onDevice(
               PosGpu.NAME,
               "GPU-based DPsub, the pairs of a set over several work-items",

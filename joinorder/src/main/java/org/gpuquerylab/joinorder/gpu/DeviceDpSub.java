@@ -47,8 +47,13 @@ public abstract class DeviceDpSub implements DeviceAlgorithm {
 
   /** Compiles a kernel of the variant for the cost function and a group size. */
   final Kernel compile(Workspace workspace, KernelSpec spec, int group) {
+    return compile(workspace, spec, Map.of("GROUP", group));
+  }
+
+  /** Compiles a kernel of the variant for the cost function and the kernel's own tunables. */
+  final Kernel compile(Workspace workspace, KernelSpec spec, Map<String, Integer> tunables) {
     Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
-    defines.put("GROUP", group);
+    defines.putAll(tunables);
     return workspace.backend().compile(spec, defines);
   }
 

@@ -68,16 +68,20 @@ public final class EcGpu extends DeviceDpSub {
   }
 
   private static void twin(Grid grid, KernelArguments arguments) {
-    SplitSearch splits = SplitSearch.of(arguments);
+    SplitSearch splits = SplitSearch.of(arguments, PairEnumeration.POSITION);
     int n = arguments.intValue("n");
     int qss = arguments.intValue("qss");
     int last = (1 << (qss - 1)) - 1;
     LongAdder pairs = new LongAdder();
     IntStream.range(0, arguments.intValue("sets"))
         .parallel()
-        .map(sid -> BinomialEnumeration.unrank(sid, qss, n))
-        .filter(splits::isConnected)
-        .forEach(set -> splits.store(set, splits.best(set, 1, last, pairs)));
+        .forEach(
+            sid -> {
+              int set = BinomialEnumeration.unrank(sid, qss, n);
+              if (splits.isConnected(set)) {
+                splits.store(set, splits.best(sid, set, 1, last, pairs));
+              }
+            });
     arguments.longs("pairs")[0] += pairs.sum();
   }
 }

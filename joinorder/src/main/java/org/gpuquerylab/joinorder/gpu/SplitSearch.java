@@ -13,21 +13,22 @@ final class SplitSearch {
   private final double[] rows;
   private final double[] cost;
   private final int[] left;
+  private final int relations;
+  private final PairEnumeration enumeration;
 
-  private SplitSearch(CostFunction costFunction, double[] rows, double[] cost, int[] left) {
+  private SplitSearch(
+      CostFunction costFunction, KernelArguments arguments, PairEnumeration enumeration) {
     this.costFunction = costFunction;
-    this.rows = rows;
-    this.cost = cost;
-    this.left = left;
+    this.rows = arguments.doubles("rows");
+    this.cost = arguments.doubles("cost");
+    this.left = arguments.ints("left");
+    this.relations = arguments.intValue("n");
+    this.enumeration = enumeration;
   }
 
   /** Over the buffers {@code rows}, {@code cost} and {@code left} of a launch. */
-  static SplitSearch of(KernelArguments arguments) {
-    return new SplitSearch(
-        KernelCost.of(arguments),
-        arguments.doubles("rows"),
-        arguments.doubles("cost"),
-        arguments.ints("left"));
+  static SplitSearch of(KernelArguments arguments, PairEnumeration enumeration) {
+    return new SplitSearch(KernelCost.of(arguments), arguments, enumeration);
   }
 
   boolean isConnected(int set) {
@@ -41,25 +42,27 @@ final class SplitSearch {
   }
 
   /**
-   * The left part of the cheapest split among the positions {@code from} to {@code to} inclusive,
+   * The left part of the cheapest split among the join pairs {@code from} to {@code to} inclusive,
    * the smallest of equals, or {@link #NONE} where no split is valid.
    *
+   * @param sid the number of the set within its level
    * @param pairs receives the number of valid splits
    */
-  int best(int set, int from, int to, LongAdder pairs) {
-    int rest = set ^ Integer.highestOneBit(set);
-    int part = PositionBasedEnumeration.subset(from, rest);
+  int best(int sid, int set, int from, int to, LongAdder pairs) {
+    int part = enumeration.first(sid, from, set, relations);
     double best = Double.POSITIVE_INFINITY;
     int bestPart = NONE;
     int valid = 0;
-    for (int i = from; i <= to; i++) {
+    for (int number = from; number <= to; number++) {
       double found = cost(set, part);
       valid += found < Double.POSITIVE_INFINITY ? 1 : 0;
-      if (found < best) {
+      if (found < best || (found == best && part < bestPart)) {
         best = found;
         bestPart = part;
       }
-      part = (part - rest) & rest;
+      if (number < to) {
+        part = enumeration.next(sid, number + 1, part, set, relations);
+      }
     }
     pairs.add(valid);
     return bestPart;

@@ -11,7 +11,14 @@
  *   <tr><td>solution id <i>sid</i></td><td>{@code sid}, the number of a set within its level</td></tr>
  *   <tr><td>calculation id <i>cid</i></td><td>{@code cid}, the number of a join pair within its
  *       set</td></tr>
+ *   <tr><td>calculations per solution <i>cps</i></td><td>{@code cps}, join pairs of a set</td></tr>
+ *   <tr><td>left element id <i>lid</i>, left quantifier set size <i>lqss</i></td><td>{@code lid},
+ *       {@code lqss}</td></tr>
+ *   <tr><td>maximal table id <i>mtid</i>, next table id <i>ntid</i></td><td>{@code position}, {@code
+ *       ntid} ({@code relation} in the twin)</td></tr>
  *   <tr><td>EC-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.EcGpu}</td></tr>
+ *   <tr><td>COMB-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.CombGpu}</td></tr>
+ *   <tr><td>SUB-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.SubGpu}</td></tr>
  *   <tr><td>POS-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.PosGpu}</td></tr>
  * </table>
  *
@@ -29,11 +36,23 @@
  *       whose bit order the authors then "needed to reverse" to agree with the iteration of
  *       algorithm 4. Counting set bits from the lowest, as here, position and iteration agree, and
  *       {@code cid + 1} is deposited into the set bits of s.
+ *   <li>Algorithm 5 is as in print, but for the lowest relation of s, which algorithms 4 and 5 take
+ *       by {@code 1 << getLSB(s)}: here {@code s & -s}, the same set.
+ *   <li>Algorithm 8 ends in {@code r = s - 1}; meant is {@code r = s - l}. It does not say what
+ *       <i>cps</i> is; its lines 3 to 8 run over left sets of 1 to qss - 1 tables, so 2^qss - 2 in
+ *       print. With each unordered pair once, the left set is drawn from the qss - 1 lower
+ *       positions of s, and cps is 2^(qss - 1) - 1: {@code qss} becomes {@code qss - 1} in lines 4
+ *       and 8. Its lines 11 to 41 search each table of s upwards and restart the search for every
+ *       table, in two copies of one loop; here s and l grow together from above, in sq steps in
+ *       all.
+ *   <li>COMB-GPU numbers the pairs of a level by {@code cid}, and a work-item takes consecutive
+ *       numbers within one set, so that its winner belongs to one set; it looks at the set itself
+ *       once to skip one that is not connected.
  *   <li>Algorithm 4 evaluates (l, r) and (r, l). Cost functions are symmetric, so the highest
  *       relation of s stays in r and each unordered pair is evaluated once: half of the work.
  *   <li>The report's variants with pruning write all intermediate solutions of a level to memory
  *       and aggregate them in a step of their own. Here a group of work-items aggregates its own in
- *       local memory; only sets shared by several groups need the step, {@code pos_prune}.
+ *       local memory; only sets shared by several groups need the step, {@code pair_prune}.
  *   <li>A level's sets that are not connected are recognized once for the query, together with all
  *       cardinalities, by {@code memo_init}.
  * </ul>

@@ -41,3 +41,44 @@ DEVICE uint deposit(uint cid, uint s) {
   }
   return l;
 }
+
+// Algorithm 5: the subset of s that comes cid-th, from 1, in the iteration of algorithm 4.
+DEVICE uint walk(uint cid, uint s) {
+  uint l = s & (0U - s);
+  for (; cid > 1; cid--) {
+    l = (l - s) & s;
+  }
+  return l;
+}
+
+// Algorithm 8: the pair number cid of all sets of qss out of sq relations, for pairs whose left part
+// lacks the set's highest relation. Returns the left part; *set becomes the set. Both grow from above:
+// the relation at a position of the set, then whether the left part takes it.
+DEVICE uint unrank_pair(ulong cid, int qss, int sq, const GLOBAL uint *binomial, uint *set) {
+  const uint cps = (1U << (qss - 1)) - 1;
+  uint sid = cid >> 32 == 0 ? (uint)cid / cps : (uint)(cid / cps);
+  uint lid = (uint)(cid - (ulong)sid * cps);
+  int lqss = 1;
+  for (uint o = binomial[(qss - 1) * BINOMIAL_ROW + 1]; o <= lid;
+       o = binomial[(qss - 1) * BINOMIAL_ROW + lqss]) {
+    lid -= o;
+    lqss++;
+  }
+  uint s = 0, l = 0;
+  int ntid = sq - 1;
+  for (int position = qss - 1; position >= 0; position--, ntid--) {
+    while (binomial[ntid * BINOMIAL_ROW + position + 1] > sid) {
+      ntid--;
+    }
+    s |= 1U << ntid;
+    sid -= binomial[ntid * BINOMIAL_ROW + position + 1];
+    const uint o = binomial[position * BINOMIAL_ROW + lqss];
+    if (lqss > 0 && o <= lid) {
+      l |= 1U << ntid;
+      lid -= o;
+      lqss--;
+    }
+  }
+  *set = s;
+  return l;
+}

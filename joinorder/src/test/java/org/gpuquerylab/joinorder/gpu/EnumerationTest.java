@@ -88,4 +88,55 @@ class EnumerationTest {
     }
     assertThat(seen).hasSize(((1 << Integer.bitCount(set)) - 2) / 2);
   }
+
+  /** The walk of algorithm 5 meets the same pairs in the order of their positions. */
+  @ParameterizedTest
+  @ValueSource(ints = {0b11, 0b1011, 0b1101101, 0x40000001, 0x2AAAAAA8, 0b111111111})
+  void walksMeetEachUnorderedPairOnce(int set) {
+    int pairs = ExtendedCombinatorialEnumeration.pairs(Integer.bitCount(set));
+    Set<Set<Integer>> seen = new HashSet<>();
+    for (int number = 1; number <= pairs; number++) {
+      int left = PairEnumeration.WALK.first(0, number, set, 31);
+      assertThat(left).isEqualTo(PairEnumeration.POSITION.first(0, number, set, 31));
+      assertThat(left & ~set).isZero();
+      assertThat(seen.add(Set.of(left, set ^ left))).isTrue();
+    }
+    assertThat(seen).hasSize(((1 << Integer.bitCount(set)) - 2) / 2);
+  }
+
+  /** Every unordered pair of disjoint non-empty sets comes exactly once over all levels. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 4, 6, 9})
+  void extendedCombinatorialEnumerationIsABijection(int relations) {
+    Set<Set<Integer>> seen = new HashSet<>();
+    for (int size = 2; size <= relations; size++) {
+      int sets = Binomials.choose(relations, size);
+      int each = ExtendedCombinatorialEnumeration.pairs(size);
+      for (long cid = 0; cid < (long) sets * each; cid++) {
+        ExtendedCombinatorialEnumeration.Pair pair =
+            ExtendedCombinatorialEnumeration.pair(cid, size, relations);
+        assertThat(pair.set())
+            .as("cid %d of size %d", cid, size)
+            .isEqualTo(CombinatorialNumberSystem.unrank((int) (cid / each), size, relations));
+        assertThat(pair.left()).isNotZero();
+        assertThat(pair.left() & ~pair.set()).isZero();
+        assertThat(pair.right()).isNotZero();
+        assertThat(seen.add(Set.of(pair.left(), pair.right()))).isTrue();
+      }
+    }
+    int ordered = (int) Math.pow(3, relations) - (1 << (relations + 1)) + 1;
+    assertThat(seen).hasSize(ordered / 2);
+  }
+
+  @Test
+  void lastPairOfTheLargestLevelsIsReached() {
+    long pairs = (long) Binomials.choose(30, 20) * ExtendedCombinatorialEnumeration.pairs(20);
+    ExtendedCombinatorialEnumeration.Pair last =
+        ExtendedCombinatorialEnumeration.pair(pairs - 1, 20, 30);
+    assertThat(last.set()).isEqualTo(0xFFFFF << 10);
+    assertThat(last.right()).isEqualTo(1 << 29);
+    ExtendedCombinatorialEnumeration.Pair whole =
+        ExtendedCombinatorialEnumeration.pair((1 << 29) - 2, 30, 30);
+    assertThat(whole.right()).isEqualTo(1 << 29);
+  }
 }

@@ -5,9 +5,9 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelArguments;
 
-/** Java twins of the kernels in {@code pos_gpu.cl}. */
-final class PosTwins {
-  private PosTwins() {}
+/** Java twins of the kernels in {@code pruning_dpsub.cl}. */
+final class PruningTwins {
+  private PruningTwins() {}
 
   /** Solves a set, or leaves one winner for each of its slices. */
   static void join(Grid grid, KernelArguments arguments) {
@@ -15,9 +15,10 @@ final class PosTwins {
     int qss = arguments.intValue("qss");
     int threads = arguments.intValue("threads");
     int slices = Math.max(1, threads / arguments.define("GROUP"));
+    PairEnumeration enumeration = PairEnumeration.of(arguments.define("ENUMERATION"));
     int pairs = (1 << (qss - 1)) - 1;
     int chunk = (pairs + threads - 1) / threads * (threads / slices);
-    SplitSearch splits = SplitSearch.of(arguments);
+    SplitSearch splits = SplitSearch.of(arguments, enumeration);
     double[] sliceCost = arguments.doubles("slice_cost");
     int[] sliceLeft = arguments.ints("slice_left");
     LongAdder valid = new LongAdder();
@@ -25,12 +26,13 @@ final class PosTwins {
         .parallel()
         .forEach(
             slice -> {
-              int set = CombinatorialNumberSystem.unrank(slice / slices, qss, n);
+              int sid = slice / slices;
+              int set = CombinatorialNumberSystem.unrank(sid, qss, n);
               int from = 1 + slice % slices * chunk;
               int to = Math.min(pairs, from + chunk - 1);
               int part = SplitSearch.NONE;
               if (splits.isConnected(set) && from <= to) {
-                part = splits.best(set, from, to, valid);
+                part = splits.best(sid, set, from, to, valid);
               }
               if (slices == 1) {
                 splits.store(set, part);
@@ -54,9 +56,9 @@ final class PosTwins {
     int[] left = arguments.ints("left");
     for (int sid = 0; sid < grid.groups(); sid++) {
       int best = sid * slices;
-      // Slices are in the order of their left parts, so the first of equals has the smallest.
       for (int slice = best + 1; slice < (sid + 1) * slices; slice++) {
-        best = sliceCost[slice] < sliceCost[best] ? slice : best;
+        boolean ties = sliceCost[slice] == sliceCost[best] && sliceLeft[slice] < sliceLeft[best];
+        best = sliceCost[slice] < sliceCost[best] || ties ? slice : best;
       }
       if (sliceCost[best] < Double.POSITIVE_INFINITY) {
         int set = CombinatorialNumberSystem.unrank(sid, qss, n);

@@ -1,17 +1,52 @@
-// POS-GPU: the join pairs of a relation set are spread over several work-items. pos_join evaluates
-// them and reduces each group's winners; where several groups, the slices, share a set, pos_prune
-// reduces their winners.
+// GPU-based DPsub with pruning: the join pairs of a relation set are spread over several work-items.
+// pair_join evaluates them and reduces each group's winners; where several groups, the slices, share
+// a set, pair_prune reduces their winners. ENUMERATION chooses how a work-item finds its pairs.
 #include "cost.cl"
 #include "counter.cl"
 #include "enumeration.cl"
 #ifndef GROUP
 #define GROUP 128
 #endif
+// POS-GPU: 0, SUB-GPU: 1, COMB-GPU: 2
+#ifndef ENUMERATION
+#define ENUMERATION 0
+#endif
+
+// The left part of the pair with the given number, from 1, of the set s with the number sid; rest is s
+// without its highest relation.
+DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n, const GLOBAL uint *binomial) {
+#if ENUMERATION == 0
+  return deposit(number, rest);
+#elif ENUMERATION == 1
+  return walk(number, rest);
+#else
+  const uint cps = (1U << (qss - 1)) - 1;
+  uint s;
+  return unrank_pair((ulong)sid * cps + (number - 1), (int)qss, (int)n, binomial, &s);
+#endif
+}
+
+// The same for the pair after l, whose number is below end.
+DEVICE uint next_left(uint l, uint sid, uint number, uint end, uint rest, uint qss, uint n,
+                      const GLOBAL uint *binomial) {
+#if ENUMERATION == 2
+  return number < end ? first_left(sid, number, rest, qss, n, binomial) : 0;
+#else
+  return (l - rest) & rest;
+#endif
+}
 
 // Whether a is cheaper than b, or as cheap with the smaller left part.
 DEVICE bool beats(double cost_a, uint left_a, double cost_b, uint left_b) {
   return cost_a < cost_b || (cost_a == cost_b && left_a < left_b);
 }
+
+// Whether a work-item's next pair is better than its best one: left parts ascend, but for COMB-GPU.
+#if ENUMERATION == 2
+#define IMPROVES(cost, left, best, best_left) beats(cost, left, best, best_left)
+#else
+#define IMPROVES(cost, left, best, best_left) ((cost) < (best))
+#endif
 
 // The winner of each block of width work-items, a power of two, ends at the block's first.
 DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint lid, uint width) {
@@ -28,7 +63,7 @@ DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint 
 
 // threads: work-items a set, a power of two. Where threads <= GROUP a group holds GROUP / threads
 // sets and writes their winners to the memo; else threads / GROUP slices share a set.
-KERNEL void pos_join(const uint n, const uint qss, const uint sets, const uint threads,
+KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint threads,
                      const GLOBAL uint *binomial, const GLOBAL double *rows, GLOBAL double *cost,
                      GLOBAL uint *left, GLOBAL double *slice_cost, GLOBAL uint *slice_left,
                      GLOBAL ulong *pairs) {
@@ -47,21 +82,21 @@ KERNEL void pos_join(const uint n, const uint qss, const uint sets, const uint t
     s = unrank_combinatorial((uint)sid, (int)qss, (int)n, binomial);
     if (rows[s] >= 0) {
       // The highest relation stays right, so each unordered pair is evaluated once. This work-item
-      // takes the pairs from .. to - 1: the first found by position, the others by iteration.
+      // takes the pairs from .. to - 1.
       const uint rest = s ^ (1U << (31 - clz(s)));
       const uint end = 1U << (qss - 1);
       const uint chunk = (end - 1 + threads - 1) / threads;
       const uint from = 1 + thread * chunk;
       const uint to = from + chunk < end ? from + chunk : end;
-      uint l = from < to ? deposit(from, rest) : 0;
+      uint l = from < to ? first_left((uint)sid, from, rest, qss, n, binomial) : 0;
       for (uint i = from; i < to; i++) {
         const double found = JOIN_COST(cost, rows, l, s ^ l, s);
         valid += found < (double)INFINITY ? 1U : 0U;
-        if (found < best) {
+        if (IMPROVES(found, l, best, best_left)) {
           best = found;
           best_left = l;
         }
-        l = (l - rest) & rest;
+        l = next_left(l, (uint)sid, i + 1, to, rest, qss, n, binomial);
       }
     }
   }
@@ -83,7 +118,7 @@ KERNEL void pos_join(const uint n, const uint qss, const uint sets, const uint t
 }
 
 // One group a set: the cheapest of its slices goes into the memo.
-KERNEL void pos_prune(const uint n, const uint qss, const uint slices, const GLOBAL uint *binomial,
+KERNEL void pair_prune(const uint n, const uint qss, const uint slices, const GLOBAL uint *binomial,
                       const GLOBAL double *slice_cost, const GLOBAL uint *slice_left,
                       GLOBAL double *cost, GLOBAL uint *left) {
   LOCAL_ARRAY(double, costs, GROUP);
