@@ -19,12 +19,13 @@ typedef long i64;
 #define CONSTANT_ARRAY(T, name) __constant T name[]
 // PoCL gives each of its threads a local array of its own, but forgets those of which a constant address
 // within the array is taken (version 3.1 does): then groups that run at once write over each
-// other's. On CPUs the address is kept from the compiler, so that it is no constant.
+// other's. On CPUs the address goes through a volatile variable, so that it is no constant. (An
+// empty asm statement did as well, but ends version 5.0's compiler with a failed assertion.)
 #if defined(__x86_64__) || defined(__aarch64__)
-#define LOCAL_ARRAY(T, name, count)    \
-  __local T name##_memory[count];      \
-  __local T *name = name##_memory;     \
-  __asm__ volatile("" : "+r"(name))
+#define LOCAL_ARRAY(T, name, count)                       \
+  __local T name##_memory[count];                         \
+  __local T *volatile name##_address = name##_memory;     \
+  __local T *const name = name##_address
 #else
 #define LOCAL_ARRAY(T, name, count) __local T name[count]
 #endif
