@@ -1,0 +1,144 @@
+package org.gpuquerylab.joinorder.tree;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * A query graph that is a tree, with a root: node 0 of its {@link TreeShape}. The root is the
+ * relation that most connected sets have as their top, and the children of a node come in an order
+ * that depends on the shape of their subtrees only, so that queries whose graphs differ by the
+ * numbering of their relations have equal shapes.
+ */
+public final class RootedTree {
+  private final TreeShape shape;
+  private final int[] relations;
+  private final double[] rows;
+  private final double[] selectivities;
+
+  private RootedTree(QueryGraph graph, int[] relations, int[] parents) {
+    this.shape = new TreeShape(parents);
+    this.relations = relations;
+    this.rows = new double[relations.length];
+    this.selectivities = new double[relations.length];
+    for (int node = 0; node < relations.length; node++) {
+      rows[node] = graph.relation(relations[node]).filteredCardinality();
+      selectivities[node] =
+          node == 0 ? 1 : graph.selectivity(relations[node], relations[parents[node]]);
+    }
+  }
+
+  /**
+   * Roots the tree. O(n^2) for n relations.
+   *
+   * @param algorithm the algorithm's name, for the message
+   * @throws NotATreeException if the graph has a cycle
+   */
+  public static RootedTree of(QueryGraph graph, String algorithm) {
+    NotATreeException.check(algorithm, graph);
+    int root = bestRoot(graph);
+    Branch branch = Branch.of(graph, root, -1);
+    List<Branch> preorder = new ArrayList<>();
+    List<Integer> parents = new ArrayList<>();
+    branch.enter(-1, preorder, parents);
+    return new RootedTree(
+        graph,
+        preorder.stream().mapToInt(Branch::relation).toArray(),
+        parents.stream().mapToInt(parent -> parent).toArray());
+  }
+
+  /**
+   * The root with the most connected sets. Let p be the product of 1 + T(c) over all children c of
+   * a root but one, d: the root is in p (1 + T(d)) sets, and d, were it the root, in T(d) (1 + p).
+   * So d is better if T(d) > p; going down, T falls and p grows, so at most one path improves.
+   */
+  private static int bestRoot(QueryGraph graph) {
+    int root = 0;
+    for (int better = 0; better >= 0; ) {
+      root = better;
+      better = -1;
+      double all = setsWithTop(graph, root, -1);
+      for (long rest = graph.neighbours(root); rest != 0 && better < 0; rest &= rest - 1) {
+        int child = Long.numberOfTrailingZeros(rest);
+        double below = setsWithTop(graph, child, root);
+        better = below > all / (1 + below) ? child : -1;
+      }
+    }
+    return root;
+  }
+
+  /** T: the number of connected sets whose member nearest to the root is {@code relation}. */
+  private static double setsWithTop(QueryGraph graph, int relation, int parent) {
+    double sets = 1;
+    for (long rest = graph.neighbours(relation); rest != 0; rest &= rest - 1) {
+      int child = Long.numberOfTrailingZeros(rest);
+      sets *= child == parent ? 1 : 1 + setsWithTop(graph, child, relation);
+    }
+    return sets;
+  }
+
+  /** The tree without names. */
+  public TreeShape shape() {
+    return shape;
+  }
+
+  /** The relation at a node. */
+  public int relation(int node) {
+    return relations[node];
+  }
+
+  /** Rows of the relation at a node, after local predicates. */
+  public double rows(int node) {
+    return rows[node];
+  }
+
+  /** Selectivity of the edge between a node and its parent; 1 for the root. */
+  public double selectivity(int node) {
+    return selectivities[node];
+  }
+
+  /** The relations at a set of nodes. */
+  public long relations(long nodes) {
+    long set = 0;
+    for (long rest = nodes; rest != 0; rest &= rest - 1) {
+      set |= 1L << relations[Long.numberOfTrailingZeros(rest)];
+    }
+    return set;
+  }
+
+  /**
+   * A subtree.
+   *
+   * @param code its shape in parentheses, after Aho, Hopcroft and Ullman; equal for equal shapes
+   */
+  private record Branch(int relation, double sets, String code, List<Branch> children) {
+    private static final Comparator<Branch> ORDER =
+        Comparator.comparingDouble(Branch::sets).thenComparing(Branch::code);
+
+    static Branch of(QueryGraph graph, int relation, int parent) {
+      List<Branch> children = new ArrayList<>();
+      double sets = 1;
+      for (long rest = graph.neighbours(relation); rest != 0; rest &= rest - 1) {
+        int child = Long.numberOfTrailingZeros(rest);
+        if (child != parent) {
+          children.add(of(graph, child, relation));
+        }
+      }
+      children.sort(ORDER);
+      StringBuilder code = new StringBuilder("(");
+      for (Branch child : children) {
+        sets *= 1 + child.sets;
+        code.append(child.code);
+      }
+      return new Branch(relation, sets, code.append(')').toString(), children);
+    }
+
+    void enter(int parent, List<Branch> preorder, List<Integer> parents) {
+      int node = preorder.size();
+      preorder.add(this);
+      parents.add(parent);
+      children.forEach(child -> child.enter(node, preorder, parents));
+    }
+  }
+}

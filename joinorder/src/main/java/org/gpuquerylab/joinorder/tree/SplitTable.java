@@ -1,0 +1,130 @@
+package org.gpuquerylab.joinorder.tree;
+
+import java.util.Arrays;
+
+/**
+ * The sets that hang off one node by some of its children, the empty set among them, and the splits
+ * of each by one edge. A set is a mixed-radix number: its digit for child c is 0 if c is not in it,
+ * else 1 + the number of its part with top c. Removing the part below an edge leaves a smaller
+ * number. A set of k members has k splits: each member is the top of one part.
+ */
+final class SplitTable {
+  /** Members of each set; the node itself does not count. */
+  final int[] size;
+
+  /** The members as a set of nodes. */
+  final long[] nodes;
+
+  /** The first split of each set in the two arrays below, and their length. */
+  final int[] start;
+
+  /** What a split leaves with the node, a smaller number in this table. */
+  final int[] upper;
+
+  /** The part that a split takes away, a number in {@link Parts}. */
+  final int[] lower;
+
+  private SplitTable(int[] size, long[] nodes) {
+    this.size = size;
+    this.nodes = nodes;
+    this.start = new int[size.length + 1];
+    for (int set = 0; set < size.length; set++) {
+      start[set + 1] = Math.addExact(start[set], size[set]);
+    }
+    this.upper = new int[start[size.length]];
+    this.lower = new int[start[size.length]];
+  }
+
+  int sets() {
+    return size.length;
+  }
+
+  /** The table for the given children, whose parts are known. O(sets x n). */
+  static SplitTable of(int[] children, Parts parts) {
+    int count = 1;
+    for (int child : children) {
+      count = Math.multiplyExact(count, 1 + parts.count(child));
+    }
+    int[] size = new int[count];
+    long[] nodes = new long[count];
+    int known = 1;
+    for (int child : children) {
+      for (int part = 0; part < parts.count(child); part++) {
+        int base = (part + 1) * known;
+        for (int low = 0; low < known; low++) {
+          size[base + low] = size[low] + parts.size(child, part);
+          nodes[base + low] = nodes[low] | parts.nodes(child, part);
+        }
+      }
+      known *= 1 + parts.count(child);
+    }
+    SplitTable table = new SplitTable(size, nodes);
+    table.fill(children, parts);
+    return table;
+  }
+
+  private void fill(int[] children, Parts parts) {
+    int known = 1;
+    for (int child : children) {
+      for (int part = 0; part < parts.count(child); part++) {
+        for (int low = 0; low < known; low++) {
+          fill(known, child, part, low, parts);
+        }
+      }
+      known *= 1 + parts.count(child);
+    }
+  }
+
+  /** The splits of the set with digit 1 + part for the child, above the digits of low. */
+  private void fill(int known, int child, int part, int low, Parts parts) {
+    int base = (part + 1) * known;
+    int at = start[base + low];
+    for (int k = start[low]; k < start[low + 1]; k++, at++) {
+      upper[at] = base + upper[k];
+      lower[at] = lower[k];
+    }
+    upper[at] = low;
+    lower[at] = parts.first(child) + part;
+    at++;
+    SplitTable below = parts.table(child);
+    for (int k = below.start[part]; k < below.start[part + 1]; k++, at++) {
+      upper[at] = (1 + below.upper[k]) * known + low;
+      lower[at] = below.lower[k];
+    }
+  }
+
+  /** The same sets numbered by ascending size, so that those of one size are neighbours. */
+  SplitTable sortedBySize() {
+    int[] next = levels();
+    int[] place = new int[sets()];
+    int[] sortedSize = new int[sets()];
+    long[] sortedNodes = new long[sets()];
+    for (int set = 0; set < sets(); set++) {
+      place[set] = next[size[set]]++;
+      sortedSize[place[set]] = size[set];
+      sortedNodes[place[set]] = nodes[set];
+    }
+    SplitTable sorted = new SplitTable(sortedSize, sortedNodes);
+    for (int set = 0; set < sets(); set++) {
+      int to = sorted.start[place[set]] - start[set];
+      for (int k = start[set]; k < start[set + 1]; k++) {
+        sorted.upper[to + k] = place[upper[k]];
+        sorted.lower[to + k] = lower[k];
+      }
+    }
+    return sorted;
+  }
+
+  /** The number of sets of less than s members for each s from 0 to the largest size + 1. */
+  int[] levels() {
+    int largest = Arrays.stream(size).max().orElse(0);
+    int[] levels = new int[largest + 2];
+    for (int members : size) {
+      levels[members + 1]++;
+    }
+    for (int s = 1; s < levels.length; s++) {
+      levels[s] += levels[s - 1];
+    }
+    return levels;
+  }
+}

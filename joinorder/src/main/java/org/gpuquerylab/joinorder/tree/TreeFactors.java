@@ -1,0 +1,142 @@
+package org.gpuquerylab.joinorder.tree;
+
+import java.util.Arrays;
+
+/**
+ * The connected sets with the root as the product of two tables: X for some of the root's children,
+ * Y for the others. The set of y and x is number y |X| + x; both tables are sorted by size, so a
+ * set comes after its parts in every tile, and the last is the set of all nodes. Depends on the
+ * shape of the tree alone.
+ */
+public final class TreeFactors {
+  private final TreeShape shape;
+  final Parts parts;
+  final SplitTable x;
+  final SplitTable y;
+  private final int[] xLevels;
+  private final int[] yLevels;
+
+  private TreeFactors(TreeShape shape, int[] xChildren, int[] yChildren) {
+    this.shape = shape;
+    this.parts = new Parts(shape);
+    this.x = SplitTable.of(xChildren, parts).sortedBySize();
+    this.y = SplitTable.of(yChildren, parts).sortedBySize();
+    this.xLevels = x.levels();
+    this.yLevels = y.levels();
+  }
+
+  /**
+   * Splits the root's children so that X has as many sets as possible within the limit; where it
+   * has one only, because each child has more, the child with the fewest makes X.
+   *
+   * @param limit most sets in X, from 2 on
+   */
+  public static TreeFactors of(TreeShape shape, int limit) {
+    int[] children = shape.children(0);
+    // ways[s]: 1 + the position of the child that brought X to s sets; 0 where none does.
+    byte[] ways = new byte[limit + 1];
+    ways[1] = 1;
+    for (int i = 0; i < children.length; i++) {
+      double factor = 1 + shape.setsWithTop(children[i]);
+      for (int sets = limit; sets > 1 && factor <= limit; sets--) {
+        int before = (int) (sets / factor);
+        if (ways[sets] == 0 && before * factor == sets && ways[before] != 0) {
+          ways[sets] = (byte) (i + 1);
+        }
+      }
+    }
+    int sets = limit;
+    while (ways[sets] == 0) {
+      sets--;
+    }
+    boolean[] inX = new boolean[children.length];
+    while (sets > 1) {
+      int child = ways[sets] - 1;
+      inX[child] = true;
+      sets /= 1 + (int) shape.setsWithTop(children[child]);
+    }
+    if (children.length > 0 && none(inX)) {
+      inX[0] = true;
+    }
+    return new TreeFactors(shape, chosen(children, inX, true), chosen(children, inX, false));
+  }
+
+  private static boolean none(boolean[] flags) {
+    for (boolean flag : flags) {
+      if (flag) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int[] chosen(int[] children, boolean[] inX, boolean wanted) {
+    int[] chosen = new int[children.length];
+    int count = 0;
+    for (int i = 0; i < children.length; i++) {
+      if (inX[i] == wanted) {
+        chosen[count++] = children[i];
+      }
+    }
+    return Arrays.copyOf(chosen, count);
+  }
+
+  /** The shape of the trees that this is for. */
+  public TreeShape shape() {
+    return shape;
+  }
+
+  /** Sets in X. */
+  public int xSets() {
+    return x.sets();
+  }
+
+  /** Sets in Y: tiles. */
+  public int ySets() {
+    return y.sets();
+  }
+
+  /** Parts: connected sets without the root. */
+  public int parts() {
+    return parts.total();
+  }
+
+  /** The number of sets in X of less than s members, for each s from 0 to the largest + 1. */
+  public int[] xLevels() {
+    return xLevels.clone();
+  }
+
+  /** The number of sets in Y of less than s members, for each s from 0 to the largest + 1. */
+  public int[] yLevels() {
+    return yLevels.clone();
+  }
+
+  /** What split k of a set in X leaves in X. */
+  public int xUpper(int set, int k) {
+    return x.upper[x.start[set] + k];
+  }
+
+  /** The part that split k of a set in X takes away. */
+  public int xLower(int set, int k) {
+    return x.lower[x.start[set] + k];
+  }
+
+  /** What split k of a set in Y leaves in Y. */
+  public int yUpper(int set, int k) {
+    return y.upper[y.start[set] + k];
+  }
+
+  /** The part that split k of a set in Y takes away. */
+  public int yLower(int set, int k) {
+    return y.lower[y.start[set] + k];
+  }
+
+  /** Join pairs: every member of a connected set but its top gives one. */
+  public long pairs() {
+    long pairs = (long) y.upper.length * x.sets() + (long) x.upper.length * y.sets();
+    for (int node = 1; node < shape.size(); node++) {
+      pairs += parts.table(node).upper.length;
+    }
+    return pairs;
+  }
+}

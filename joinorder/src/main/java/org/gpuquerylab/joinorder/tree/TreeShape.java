@@ -1,0 +1,58 @@
+package org.gpuquerylab.joinorder.tree;
+
+import java.util.Arrays;
+
+/**
+ * A rooted tree of nodes 0 to n - 1 in preorder, so a parent comes before its children and node 0
+ * is the root. Two shapes are equal if their nodes have equal parents.
+ */
+public final class TreeShape {
+  private final int[] parents;
+  private final int[][] children;
+  private final double[] sets;
+
+  /** Takes over the parents of the nodes, -1 for the root. */
+  TreeShape(int[] parents) {
+    this.parents = parents;
+    this.children = new int[parents.length][0];
+    this.sets = new double[parents.length];
+    Arrays.fill(sets, 1);
+    for (int node = parents.length - 1; node > 0; node--) {
+      int parent = parents[node];
+      sets[parent] *= 1 + sets[node];
+    }
+    for (int node = 1; node < parents.length; node++) {
+      int[] siblings = children[parents[node]];
+      children[parents[node]] = Arrays.copyOf(siblings, siblings.length + 1);
+      children[parents[node]][siblings.length] = node;
+    }
+  }
+
+  /** Number of nodes. */
+  public int size() {
+    return parents.length;
+  }
+
+  /** The children of a node, ascending; not to be modified. */
+  int[] children(int node) {
+    return children[node];
+  }
+
+  /**
+   * T: the number of connected sets whose top, the member nearest to the root, is {@code node}.
+   * Exact below 2^53.
+   */
+  public double setsWithTop(int node) {
+    return sets[node];
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof TreeShape shape && Arrays.equals(parents, shape.parents);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(parents);
+  }
+}
