@@ -5,10 +5,12 @@ import java.util.Optional;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSize;
 import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.gpu.CombGpu;
 import org.gpuquerylab.joinorder.gpu.EcGpu;
 import org.gpuquerylab.joinorder.gpu.PosGpu;
 import org.gpuquerylab.joinorder.gpu.SubGpu;
+import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The catalogue of join-order algorithms. */
@@ -30,6 +32,11 @@ public final class JoinOrderAlgorithms {
               "sequential DPccp, by connected subgraphs and complements",
               QueryGraph.MAX_MASK_RELATIONS,
               DpCcp::new),
+          AlgorithmEntry.onHost(
+              DpTree.NAME,
+              "sequential search of trees, without hashing",
+              QueryGraph.MAX_MASK_RELATIONS,
+              DpTree::new),
           AlgorithmEntry.onDevice(
               EcGpu.NAME,
               "GPU-based DPsub, a work-item for each relation set",
@@ -49,7 +56,12 @@ public final class JoinOrderAlgorithms {
               PosGpu.NAME,
               "GPU-based DPsub, the pairs of a set over several work-items",
               PosGpu.MAX_RELATIONS,
-              PosGpu::new));
+              PosGpu::new),
+          AlgorithmEntry.onDevice(
+              TreeGpu.NAME,
+              "GPU-based search of trees, tile by tile",
+              QueryGraph.MAX_MASK_RELATIONS,
+              TreeGpu::new));
 
   private JoinOrderAlgorithms() {}
 

@@ -46,7 +46,7 @@ public final class DpTree implements JoinOrderAlgorithm {
 
   @Override
   public int maxRelations() {
-    return QueryGraph.MAX_RELATIONS;
+    return QueryGraph.MAX_MASK_RELATIONS;
   }
 
   /**
@@ -56,6 +56,7 @@ public final class DpTree implements JoinOrderAlgorithm {
    */
   @Override
   public OptimizationResult optimize(QueryGraph graph) {
+    TooManyRelationsException.check(this, graph);
     RootedTree tree = RootedTree.of(graph, NAME);
     if (graph.size() == 1) {
       return OptimizationResult.exact(new JoinTreeBuilder(graph, costFunction).leaf(0), 0, 0, 0);

@@ -141,28 +141,58 @@ public final class TreeCosts {
   }
 
   /**
-   * The plan that takes parts away from the set of all relations.
+   * The plan that takes parts away from the set of all relations. O(n^2).
    *
    * @param taken the parts in the order in which they are split off; the last split leaves the root
    */
   public JoinTree plan(QueryGraph graph, int[] taken) {
-    JoinTreeBuilder builder = new JoinTreeBuilder(graph, costFunction, estimator);
-    JoinTree plan = builder.leaf(tree.relation(0));
-    for (int i = taken.length - 1; i >= 0; i--) {
-      int top = factors.parts.top(taken[i]);
-      plan = builder.join(plan, partPlan(builder, top, taken[i] - factors.parts.first(top)));
+    Splits splits = new Splits(graph.size() - 1);
+    long rest = graph.all();
+    for (int part : taken) {
+      int top = factors.parts.top(part);
+      long relations = addPart(splits, top, part - factors.parts.first(top));
+      splits.add(rest, relations);
+      rest ^= relations;
     }
-    return plan;
+    return new JoinTreeBuilder(graph, costFunction, estimator).build(splits::leftOf);
   }
 
-  private JoinTree partPlan(JoinTreeBuilder builder, int node, int set) {
-    if (set == 0) {
-      return builder.leaf(tree.relation(node));
-    }
+  /** Adds the splits of a part and returns its relations. */
+  private long addPart(Splits splits, int node, int set) {
     SplitTable table = factors.parts.table(node);
-    int split = table.start[set] + partSplits[factors.parts.first(node) + set];
-    int top = factors.parts.top(table.lower[split]);
-    int lower = table.lower[split] - factors.parts.first(top);
-    return builder.join(partPlan(builder, node, table.upper[split]), partPlan(builder, top, lower));
+    long relations = tree.relations(1L << node | table.nodes[set]);
+    if (set != 0) {
+      int split = table.start[set] + partSplits[factors.parts.first(node) + set];
+      int top = factors.parts.top(table.lower[split]);
+      int lower = table.lower[split] - factors.parts.first(top);
+      splits.add(relations, addPart(splits, top, lower));
+      addPart(splits, node, table.upper[split]);
+    }
+    return relations;
+  }
+
+  /** The joins of a plan: each set of relations with the part taken from it. */
+  private static final class Splits {
+    private final long[] sets;
+    private final long[] left;
+    private int count;
+
+    Splits(int joins) {
+      sets = new long[joins];
+      left = new long[joins];
+    }
+
+    void add(long set, long part) {
+      sets[count] = set;
+      left[count++] = part;
+    }
+
+    long leftOf(long set) {
+      int at = 0;
+      while (sets[at] != set) {
+        at++;
+      }
+      return left[at];
+    }
   }
 }

@@ -41,6 +41,15 @@ public final class Trees {
     return of(parents, new SplittableRandom(seed));
   }
 
+  /** Hubs of the given number of leaves each, all joined with one relation more. */
+  public static QueryGraph bridgedHubs(int hubs, int leaves, long seed) {
+    int[] parents = new int[1 + hubs * (1 + leaves)];
+    for (int i = 1; i < parents.length; i++) {
+      parents[i] = i <= hubs ? 0 : 1 + (i - 1 - hubs) / leaves;
+    }
+    return of(parents, new SplittableRandom(seed));
+  }
+
   /** The tree in which relation i, at a random place in the query, is joined with parents[i]. */
   public static QueryGraph of(int[] parents, SplittableRandom random) {
     QueryGraphBuilder builder = QueryGraph.builder();

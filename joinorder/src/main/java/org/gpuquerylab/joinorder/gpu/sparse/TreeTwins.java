@@ -1,0 +1,117 @@
+package org.gpuquerylab.joinorder.gpu.sparse;
+
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.KernelCost;
+
+/** Java twins of the kernels in {@code tree.cl}: the arguments of one launch. */
+final class TreeTwins {
+  private final CostFunction costFunction;
+  private final boolean wide;
+  private final boolean rowsGiven;
+  private final int m;
+  private final int ny;
+  private final int parts;
+  private final int bits;
+  private final int[] xLevel;
+  private final int[] yLevel;
+  private final int[] xSplit;
+  private final int[] ySplit;
+  private final double[] query;
+  private final double[] rows;
+  private final double[] cost;
+
+  private TreeTwins(KernelArguments arguments) {
+    costFunction = KernelCost.of(arguments);
+    wide = arguments.define("WIDE") != 0;
+    rowsGiven = arguments.define("ROWS_GIVEN") != 0;
+    m = arguments.intValue("m");
+    ny = arguments.intValue("ny");
+    parts = arguments.intValue("parts");
+    bits = arguments.intValue("bits");
+    xLevel = arguments.ints("x_level");
+    yLevel = arguments.ints("y_level");
+    xSplit = arguments.ints("x_split");
+    ySplit = arguments.ints("y_split");
+    query = arguments.doubles("query");
+    rows = arguments.doubles("rows");
+    cost = arguments.doubles("cost");
+  }
+
+  static void tile(Grid grid, KernelArguments arguments) {
+    TreeTwins twin = new TreeTwins(arguments);
+    int size = arguments.intValue("size");
+    int first = twin.yLevel[size];
+    IntStream.range(first, first + (int) grid.groups()).parallel().forEach(twin::solve);
+  }
+
+  static void extract(Grid grid, KernelArguments arguments) {
+    TreeTwins twin = new TreeTwins(arguments);
+    long[] answer = arguments.longs("answer");
+    int y = twin.ny - 1;
+    int x = twin.m - 1;
+    answer[0] = Double.doubleToRawLongBits(twin.cost[y * twin.m + x]);
+    for (int step = 1; y + x > 0; step++) {
+      Split best = twin.best(y, x);
+      answer[step] = best.part;
+      y = best.y;
+      x = best.x;
+    }
+  }
+
+  private void solve(int y) {
+    for (int x = 0; x < m; x++) {
+      cost[y * m + x] = y + x == 0 ? 0 : best(y, x).cost;
+    }
+  }
+
+  private record Split(double cost, int y, int x, int part) {}
+
+  /** The cheapest split; the first of equals, those of y before those of x. */
+  private Split best(int y, int x) {
+    Split best = new Split(Double.POSITIVE_INFINITY, 0, 0, 0);
+    int inY = sizeOf(y, yLevel);
+    int firstOfY = splits(yLevel, inY) + (y - yLevel[inY]) * inY;
+    for (int k = 0; k < inY; k++) {
+      best = cheaper(best, y, x, ySplit[2 * (firstOfY + k)], x, ySplit[2 * (firstOfY + k) + 1]);
+    }
+    int inX = sizeOf(x, xLevel);
+    int count = xLevel[inX + 1] - xLevel[inX];
+    for (int k = 0; k < inX; k++) {
+      int at = splits(xLevel, inX) + k * count + x - xLevel[inX];
+      int upper = wide ? xSplit[2 * at] : xSplit[at] & ((1 << bits) - 1);
+      best = cheaper(best, y, x, y, upper, wide ? xSplit[2 * at + 1] : xSplit[at] >>> bits);
+    }
+    return best;
+  }
+
+  private Split cheaper(Split best, int y, int x, int toY, int toX, int part) {
+    double found =
+        costFunction.cost(
+            cost[toY * m + toX],
+            query[m + ny + part],
+            rows(toY, toX),
+            query[m + ny + parts + part],
+            rows(y, x));
+    return found < best.cost ? new Split(found, toY, toX, part) : best;
+  }
+
+  private double rows(int y, int x) {
+    return rowsGiven ? rows[y * m + x] : query[m + y] * query[x];
+  }
+
+  /** The place of the splits of the first set of a size. */
+  private static int splits(int[] level, int size) {
+    return level[(level.length - 1) / 2 + 1 + size];
+  }
+
+  private static int sizeOf(int set, int[] level) {
+    int size = 0;
+    while (level[size + 1] <= set) {
+      size++;
+    }
+    return size;
+  }
+}
