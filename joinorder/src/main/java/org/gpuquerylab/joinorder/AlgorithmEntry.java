@@ -5,6 +5,8 @@ import java.util.function.Function;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
  * An algorithm in the catalogue.
@@ -13,6 +15,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
  * @param description one line for listings
  * @param place where it runs
  * @param isExact whether its plans are optimal
+ * @param treesOnly whether it takes no query graph with a cycle
  * @param maxRelations most relations that it takes
  * @param factory creates an instance
  */
@@ -21,6 +24,7 @@ public record AlgorithmEntry(
     String description,
     Place place,
     boolean isExact,
+    boolean treesOnly,
     int maxRelations,
     Factory factory) {
 
@@ -52,6 +56,7 @@ public record AlgorithmEntry(
         description,
         Place.HOST,
         true,
+        false,
         maxRelations,
         (costFunction, execution) -> factory.apply(costFunction));
   }
@@ -67,6 +72,7 @@ public record AlgorithmEntry(
         description,
         Place.HOST_THREADS,
         true,
+        false,
         maxRelations,
         (costFunction, execution) -> factory.apply(costFunction, execution.threads()));
   }
@@ -74,12 +80,22 @@ public record AlgorithmEntry(
   /** An entry for an exact algorithm that runs on a backend's device. */
   public static AlgorithmEntry onDevice(
       String name, String description, int maxRelations, Factory factory) {
-    return new AlgorithmEntry(name, description, Place.DEVICE, true, maxRelations, factory);
+    return new AlgorithmEntry(name, description, Place.DEVICE, true, false, maxRelations, factory);
   }
 
   /** The same entry for an algorithm whose plans need not be optimal. */
   public AlgorithmEntry heuristic() {
-    return new AlgorithmEntry(name, description, place, false, maxRelations, factory);
+    return new AlgorithmEntry(name, description, place, false, treesOnly, maxRelations, factory);
+  }
+
+  /** The same entry for an algorithm that takes no query graph with a cycle. */
+  public AlgorithmEntry forTrees() {
+    return new AlgorithmEntry(name, description, place, isExact, true, maxRelations, factory);
+  }
+
+  /** Whether the algorithm takes a graph of this size and shape. */
+  public boolean takes(QueryGraph graph) {
+    return graph.size() <= maxRelations && (!treesOnly || RootedTree.isTree(graph));
   }
 
   /** Whether it runs on a backend's device, not on the host alone. */

@@ -33,10 +33,11 @@ public final class JoinOrderAlgorithms {
               QueryGraph.MAX_MASK_RELATIONS,
               DpCcp::new),
           AlgorithmEntry.onHost(
-              DpTree.NAME,
-              "sequential search of trees, without hashing",
-              QueryGraph.MAX_MASK_RELATIONS,
-              DpTree::new),
+                  DpTree.NAME,
+                  "sequential search of trees, without hashing",
+                  QueryGraph.MAX_MASK_RELATIONS,
+                  DpTree::new)
+              .forTrees(),
           AlgorithmEntry.onDevice(
               EcGpu.NAME,
               "GPU-based DPsub, a work-item for each relation set",
@@ -58,10 +59,11 @@ public final class JoinOrderAlgorithms {
               PosGpu.MAX_RELATIONS,
               PosGpu::new),
           AlgorithmEntry.onDevice(
-              TreeGpu.NAME,
-              "GPU-based search of trees, tile by tile",
-              QueryGraph.MAX_MASK_RELATIONS,
-              TreeGpu::new));
+                  TreeGpu.NAME,
+                  "GPU-based search of trees, tile by tile",
+                  QueryGraph.MAX_MASK_RELATIONS,
+                  TreeGpu::new)
+              .forTrees());
 
   private JoinOrderAlgorithms() {}
 

@@ -8,15 +8,6 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 public final class Trees {
   private Trees() {}
 
-  /** Whether a connected graph is a tree. */
-  public static boolean isTree(QueryGraph graph) {
-    int ends = 0;
-    for (int i = 0; i < graph.size(); i++) {
-      ends += Long.bitCount(graph.neighbours(i));
-    }
-    return ends == 2 * (graph.size() - 1);
-  }
-
   /**
    * A random tree.
    *

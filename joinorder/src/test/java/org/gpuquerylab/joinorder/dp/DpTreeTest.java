@@ -15,6 +15,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
 import org.gpuquerylab.joinorder.tree.NotATreeException;
+import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,7 +28,7 @@ class DpTreeTest extends JoinOrderAlgorithmContract {
 
   @Override
   protected boolean takes(QueryGraph graph) {
-    return Trees.isTree(graph);
+    return RootedTree.isTree(graph);
   }
 
   @ParameterizedTest

@@ -12,10 +12,8 @@ import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.Trees;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
-import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.query.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,15 +34,15 @@ class CatalogueOnDevicesTest {
     assertThat(algorithms).isNotEmpty();
     for (AlgorithmEntry entry : algorithms) {
       try (JoinOrderAlgorithm algorithm = entry.create(new Cout(), Execution.on(backend))) {
-        QueryCatalogue.names().forEach(name -> checkOptimum(algorithm, name));
+        QueryCatalogue.names().forEach(name -> checkOptimum(entry, algorithm, name));
       }
     }
   }
 
-  private static void checkOptimum(JoinOrderAlgorithm algorithm, String name) {
+  private static void checkOptimum(
+      AlgorithmEntry entry, JoinOrderAlgorithm algorithm, String name) {
     QueryGraph graph = QueryCatalogue.load(name);
-    if (graph.size() > MOST_RELATIONS
-        || (algorithm.name().equals(TreeGpu.NAME) && !Trees.isTree(graph))) {
+    if (graph.size() > MOST_RELATIONS || !entry.takes(graph)) {
       return;
     }
     OptimizationResult expected = new DpCcp(new Cout()).optimize(graph);

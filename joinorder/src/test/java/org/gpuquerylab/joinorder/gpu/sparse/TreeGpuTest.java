@@ -22,6 +22,7 @@ import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -43,7 +44,7 @@ class TreeGpuTest extends JoinOrderAlgorithmContract {
 
   @Override
   protected boolean takes(QueryGraph graph) {
-    return Trees.isTree(graph);
+    return RootedTree.isTree(graph);
   }
 
   @ParameterizedTest
