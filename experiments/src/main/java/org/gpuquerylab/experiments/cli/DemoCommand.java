@@ -88,7 +88,8 @@ final class DemoCommand implements Callable<Integer> {
 
   private static void row(
       TextTable table, String name, QueryGraph query, String algorithm, @Nullable String backend) {
-    Optimization found = Optimization.of(name, query, algorithm, backend);
+    Optimization found =
+        Optimization.of(new NamedQuery(name, query), SearchOptions.of(algorithm, backend));
     table.row(
         name,
         Integer.toString(query.size()),

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.experiments.Experiments;
@@ -11,7 +12,10 @@ import org.gpuquerylab.experiments.sweep.Experiment;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.query.QueryCatalogue;
+import org.gpuquerylab.joinorder.query.Topology;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -37,12 +41,7 @@ final class ListCommand implements Callable<Integer> {
     Experiments.all().forEach(experiment -> print(experiment, out));
     out.println();
     out.println("Join-order algorithms (lab optimize --algorithm NAME):");
-    for (AlgorithmEntry entry : JoinOrderAlgorithms.all()) {
-      String where = entry.onDevice() ? ", on a backend" : "";
-      out.println(
-          "  %-10s %s; up to %d relations%s"
-              .formatted(entry.name(), entry.description(), entry.maxRelations(), where));
-    }
+    printAlgorithms(out);
     out.println();
     out.println("Maximum-entropy solvers (lab estimate --algorithm NAME):");
     for (SolverEntry entry : MaxEntSolvers.all()) {
@@ -54,6 +53,27 @@ final class ListCommand implements Callable<Integer> {
     printWrapped(" ", QueryCatalogue.names(), out);
     out.flush();
     return 0;
+  }
+
+  private static void printAlgorithms(PrintWriter out) {
+    TextTable table = new TextTable("  name", "plans", "runs on", "relations", "what it is");
+    for (AlgorithmEntry entry : JoinOrderAlgorithms.all()) {
+      table.row(
+          "  " + entry.name(),
+          entry.isExact() ? "optimal" : "heuristic",
+          switch (entry.place()) {
+            case HOST -> "the host";
+            case HOST_THREADS -> "host threads";
+            case DEVICE -> "a backend";
+          },
+          Integer.toString(entry.maxRelations()),
+          entry.description());
+    }
+    table.print(out);
+    out.println("Cost functions (lab optimize --cost NAME):");
+    printWrapped(" ", CostFunctions.all().stream().map(CostFunction::name).toList(), out);
+    out.println("Shapes of random queries (lab optimize --shape NAME --size N --seed N):");
+    printWrapped(" ", Stream.of(Topology.values()).map(Topology::label).toList(), out);
   }
 
   private static void print(Experiment experiment, PrintWriter out) {

@@ -1,87 +1,88 @@
 package org.gpuquerylab.experiments.cli;
 
-import java.util.List;
-import org.gpuquerylab.backend.Backend;
+import java.util.Optional;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.experiments.InputException;
-import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
-import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.cost.Cout;
-import org.gpuquerylab.joinorder.dp.DpCcp;
-import org.gpuquerylab.joinorder.gpu.PosGpu;
+import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One query, optimized by one algorithm.
  *
- * @param algorithm name of the algorithm
+ * @param entry the algorithm
+ * @param costFunction what it minimized
  * @param device where it ran
  * @param result what it found
  * @param millis wall-clock time, see {@link Timed}
+ * @param profile the phases, measured in another run, if they were asked for
  */
-record Optimization(String algorithm, DeviceInfo device, OptimizationResult result, double millis) {
+record Optimization(
+    AlgorithmEntry entry,
+    CostFunction costFunction,
+    DeviceInfo device,
+    OptimizationResult result,
+    double millis,
+    Optional<DeviceProfile> profile) {
 
-  /**
-   * Optimizes a query.
-   *
-   * @param source what to call the query in messages
-   * @param algorithm a name of the catalogue; if null, DPccp, or POS-GPU where a backend is given
-   * @param backend what {@code --backend} has; if null, the best device where one is needed
-   */
-  static Optimization of(
-      String source, QueryGraph query, @Nullable String algorithm, @Nullable String backend) {
-    String usual = backend == null ? DpCcp.NAME : PosGpu.NAME;
-    AlgorithmEntry entry = entry(algorithm == null ? usual : algorithm);
+  /** Optimizes a query. */
+  static Optimization of(NamedQuery query, SearchOptions options) {
+    AlgorithmEntry entry = options.entry();
     try {
-      return run(entry, query, backend);
+      return run(query.graph(), entry, options);
     } catch (QueryFormatException e) {
       throw e;
     } catch (InvalidQueryException e) {
-      throw new InputException(source + ": " + e.getMessage(), e);
+      throw new InputException(query.name() + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
-      throw Faults.outOfMemory(source, entry.name(), e);
+      throw Faults.outOfMemory(query.name(), entry.name(), e);
     }
   }
 
-  private static AlgorithmEntry entry(String name) {
-    return JoinOrderAlgorithms.find(name)
-        .orElseThrow(
-            () ->
-                Suggestion.unknown(
-                    "algorithm",
-                    name,
-                    JoinOrderAlgorithms.all().stream().map(AlgorithmEntry::name).toList()));
-  }
-
-  private static Optimization run(
-      AlgorithmEntry entry, QueryGraph query, @Nullable String backend) {
-    try (Placement place = placement(entry, backend);
-        JoinOrderAlgorithm algorithm = entry.create(new Cout(), execution(place))) {
-      Timed<OptimizationResult> timed = Timed.of(() -> algorithm.optimize(query));
-      return new Optimization(algorithm.name(), place.device(), timed.result(), timed.millis());
+  private static Optimization run(QueryGraph query, AlgorithmEntry entry, SearchOptions options) {
+    CostFunction costFunction = options.costFunction();
+    try (Placement place = options.place(entry)) {
+      Execution execution = options.execution(place);
+      Timed<OptimizationResult> timed;
+      try (JoinOrderAlgorithm algorithm = create(entry, costFunction, execution)) {
+        timed = Timed.of(() -> algorithm.optimize(query));
+      }
+      Optional<DeviceProfile> profile =
+          options.profile
+              ? profile(query, entry, costFunction, execution.withProfile())
+              : Optional.empty();
+      return new Optimization(
+          entry, costFunction, place.device(), timed.result(), timed.millis(), profile);
     }
   }
 
-  private static Execution execution(Placement place) {
-    Backend backend = place.backend();
-    return backend == null ? Execution.onHost() : Execution.on(backend);
+  /** The phases of a second run, after a first one has compiled and allocated what is kept. */
+  private static Optional<DeviceProfile> profile(
+      QueryGraph query, AlgorithmEntry entry, CostFunction costFunction, Execution execution) {
+    try (JoinOrderAlgorithm algorithm = create(entry, costFunction, execution)) {
+      algorithm.optimize(query);
+      algorithm.optimize(query);
+      return algorithm instanceof DeviceAlgorithm device ? device.profile() : Optional.empty();
+    }
   }
 
-  private static Placement placement(AlgorithmEntry entry, @Nullable String backend) {
-    if (entry.onDevice()) {
-      return Placement.onDevice(backend);
+  private static JoinOrderAlgorithm create(
+      AlgorithmEntry entry, CostFunction costFunction, Execution execution) {
+    try {
+      return entry.create(costFunction, execution);
+    } catch (InvalidQueryException e) {
+      throw e;
+    } catch (IllegalArgumentException e) {
+      throw new InputException(
+          "--algorithm " + entry.name() + " --cost " + costFunction.name() + ": " + e.getMessage(),
+          e);
     }
-    List<AlgorithmEntry> all = JoinOrderAlgorithms.all();
-    return Placement.onHost(
-        entry.name(),
-        backend,
-        all.stream().filter(AlgorithmEntry::onDevice).map(AlgorithmEntry::name).toList());
   }
 }

@@ -38,7 +38,8 @@ final class QuerySource {
         name + ": neither a file nor a stored query; " + hint + "lab list names the stored ones");
   }
 
-  private static QueryGraph withCrossProducts(QueryGraph query) {
+  /** The same query, in which any two relations may be joined. */
+  static QueryGraph withCrossProducts(QueryGraph query) {
     QueryGraphBuilder builder = QueryGraph.builder().crossProducts(true);
     for (Relation relation : query.relations()) {
       builder.relation(relation.name(), relation.cardinality(), relation.selectivity());

@@ -74,7 +74,19 @@ class LabTest extends CommandLineHarness {
     assertThat(json.fieldNames())
         .toIterable()
         .containsExactly(
-            "algorithm", "backend", "device", "cost", "cardinality", "pairs", "millis", "plan");
+            "algorithm",
+            "backend",
+            "device",
+            "costFunction",
+            "cost",
+            "cardinality",
+            "pairs",
+            "lowerBound",
+            "gap",
+            "millis",
+            "plan");
+    assertThat(json.get("gap").asDouble()).isZero();
+    assertThat(json.get("lowerBound").asDouble()).isEqualTo(json.get("cost").asDouble());
     assertThat(json.get("algorithm").asText()).isEqualTo(algorithm);
     assertThat(json.get("backend").asText()).isEqualTo("cpu");
     assertThat(json.get("device").asText()).isNotEmpty();
@@ -135,7 +147,7 @@ class LabTest extends CommandLineHarness {
         "job-1a --backend cpu:7|there is no device cpu:7; choose from cpu:0",
         "job-1a --algorithm dpccp --backend opencl|--backend opencl: dpccp runs on the host; leave",
         "job-1a --jsno|Unknown option: '--jsno'; did you mean --json?; see lab optimize --help",
-        "|Missing required parameter: 'QUERY'; see lab optimize --help",
+        "|Missing required parameter: 'QUERY', or --shape; see lab optimize --help",
       })
   void saysWhatIsWrongWithOptimize(String arguments, String message) {
     String line = "optimize " + (arguments == null ? "" : arguments);

@@ -1,0 +1,88 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.util.stream.Stream;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which query {@code lab optimize} takes: a file or a stored one, or a random one. */
+final class QueryOptions {
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "QUERY",
+      description = {
+        "A stored query such as job-29a, lab list names them;",
+        "or a query-graph file, or a file of true cardinalities."
+      })
+  @Nullable String source;
+
+  @Option(
+      names = "--shape",
+      paramLabel = "SHAPE",
+      description =
+          "Generate a random query: linear, cyclic, star, clique, snowflake, tree, grid or"
+              + " random-cyclic.")
+  @Nullable String shape;
+
+  @Option(names = "--size", paramLabel = "N", description = "Relations of the generated query.")
+  @Nullable Integer size;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      description = "Chooses the generated query; 1 unless given.")
+  @Nullable Long seed;
+
+  @Option(
+      names = "--cross-products",
+      description = "Let any two relations be joined, with or without a predicate.")
+  boolean crossProducts;
+
+  /**
+   * Reads or generates the query.
+   *
+   * @throws InputException if the options do not go together
+   * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the query has a fault
+   */
+  NamedQuery read() {
+    if (shape != null) {
+      return generate(shape);
+    }
+    if (size != null || seed != null) {
+      throw new InputException("--size and --seed: give --shape, too, to generate a query");
+    }
+    if (source == null) {
+      throw new InputException(
+          "Missing required parameter: 'QUERY', or --shape; see lab optimize --help");
+    }
+    return new NamedQuery(source, QuerySource.read(source, crossProducts));
+  }
+
+  private NamedQuery generate(String label) {
+    if (source != null) {
+      throw new InputException(
+          "--shape " + label + ": a query is given, too, " + source + "; leave one of them out");
+    }
+    if (size == null) {
+      throw new InputException("--shape " + label + ": --size is missing, say how many relations");
+    }
+    Topology topology =
+        Topology.find(label)
+            .orElseThrow(
+                () ->
+                    Suggestion.unknown(
+                        "shape",
+                        label,
+                        Stream.of(Topology.values()).map(Topology::label).toList()));
+    long chosen = seed == null ? 1 : seed;
+    QueryGraph graph = TopologyGenerator.generate(topology, size, chosen);
+    String name = label + " of " + size + ", seed " + chosen;
+    return new NamedQuery(name, crossProducts ? QuerySource.withCrossProducts(graph) : graph);
+  }
+}

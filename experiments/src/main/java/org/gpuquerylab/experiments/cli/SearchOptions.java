@@ -1,0 +1,170 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.AlgorithmEntry.Place;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.CostOverhead;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.gpu.PosGpu;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How {@code lab optimize} searches: algorithm, cost function, and what it may use. */
+final class SearchOptions {
+
+  private static final Pattern BYTES = Pattern.compile("([0-9]{1,15})([KMGkmg]?)");
+  private static final String UNITS = "KMG";
+
+  @Option(
+      names = "--algorithm",
+      paramLabel = "NAME",
+      description =
+          "dpccp, or pos-gpu where --backend is given, unless given; lab list names them.")
+  @Nullable String algorithm;
+
+  @Option(
+      names = "--backend",
+      paramLabel = "B",
+      description =
+          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+  @Nullable String backend;
+
+  @Option(
+      names = "--cost",
+      paramLabel = "FUNCTION",
+      description =
+          "What a plan costs: cout, the sum of all results' rows; cmax, the rows of the largest;"
+              + " hash-or-loop, rows touched by the cheaper join method; cout unless given.",
+      defaultValue = "cout")
+  String cost = "cout";
+
+  @Option(
+      names = "--cost-overhead",
+      paramLabel = "STEPS",
+      description = "Dependent steps added to each evaluation of the cost; 0 unless given.",
+      defaultValue = "0")
+  int costOverhead;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Host threads of a parallel algorithm; all processors unless given.")
+  @Nullable Integer threads;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "BYTES",
+      description = "Device memory that may be used, such as 67108864 or 64M; all unless given.")
+  @Nullable String memory;
+
+  @Option(
+      names = "--profile",
+      description = "Measure the phases of a device algorithm, in a run of its own.")
+  boolean profile;
+
+  /** Options that say no more than the algorithm and the backend, as {@code --backend} has it. */
+  static SearchOptions of(@Nullable String algorithm, @Nullable String backend) {
+    SearchOptions options = new SearchOptions();
+    options.algorithm = algorithm;
+    options.backend = backend;
+    return options;
+  }
+
+  /** The algorithm, once it is sure that the other options suit it. */
+  AlgorithmEntry entry() {
+    String usual = backend == null ? DpCcp.NAME : PosGpu.NAME;
+    String name = algorithm == null ? usual : algorithm;
+    AlgorithmEntry entry =
+        JoinOrderAlgorithms.find(name)
+            .orElseThrow(() -> Suggestion.unknown("algorithm", name, names(Place.values())));
+    require(threads == null || entry.place() != Place.HOST, "--threads", entry, Place.HOST_THREADS);
+    require(memory == null || entry.onDevice(), "--memory", entry, Place.DEVICE);
+    require(!profile || entry.onDevice(), "--profile", entry, Place.DEVICE);
+    return entry;
+  }
+
+  private static void require(boolean holds, String option, AlgorithmEntry entry, Place other) {
+    if (!holds) {
+      String where =
+          entry.place() == Place.HOST ? " runs in one thread of the host" : " runs on the host";
+      throw new InputException(
+          option
+              + ": "
+              + entry.name()
+              + where
+              + "; leave the option out, or choose "
+              + String.join(" or ", names(other)));
+    }
+  }
+
+  private static List<String> names(Place... places) {
+    return JoinOrderAlgorithms.all().stream()
+        .filter(entry -> List.of(places).contains(entry.place()))
+        .map(AlgorithmEntry::name)
+        .toList();
+  }
+
+  /** The cost function with its overhead. */
+  CostFunction costFunction() {
+    CostFunction base =
+        CostFunctions.find(cost)
+            .orElseThrow(
+                () ->
+                    Suggestion.unknown(
+                        "cost function",
+                        cost,
+                        CostFunctions.all().stream().map(CostFunction::name).toList()));
+    if (costOverhead < 0) {
+      throw new InputException("--cost-overhead " + costOverhead + ": give 0 or more");
+    }
+    return costOverhead == 0 ? base : new CostOverhead(base, costOverhead);
+  }
+
+  /** Where the algorithm runs; to be closed. Limits the device's memory. */
+  Placement place(AlgorithmEntry entry) {
+    if (!entry.onDevice()) {
+      return Placement.onHost(entry.name(), backend, names(Place.DEVICE));
+    }
+    Placement place = Placement.onDevice(backend);
+    Backend open = place.backend();
+    if (memory != null && open != null) {
+      open.limitMemory(bytes(memory));
+    }
+    return place;
+  }
+
+  private static long bytes(String text) {
+    Matcher matcher = BYTES.matcher(text);
+    if (!matcher.matches()) {
+      throw new InputException(
+          "--memory " + text + ": give a whole number of bytes, or one with K, M or G behind it");
+    }
+    String unit = matcher.group(2).toUpperCase(Locale.ROOT);
+    int power = unit.isEmpty() ? 0 : 1 + UNITS.indexOf(unit);
+    double bytes = Double.parseDouble(matcher.group(1)) * Math.pow(1024, power);
+    return bytes > Long.MAX_VALUE ? Long.MAX_VALUE : (long) bytes;
+  }
+
+  /** How the algorithm runs there, without a profile. */
+  Execution execution(Placement place) {
+    Backend open = place.backend();
+    Execution execution = open == null ? Execution.onHost() : Execution.on(open);
+    if (threads == null) {
+      return execution;
+    }
+    if (threads < 1) {
+      throw new InputException("--threads " + threads + ": at least 1 thread is needed");
+    }
+    return execution.withThreads(threads);
+  }
+}
