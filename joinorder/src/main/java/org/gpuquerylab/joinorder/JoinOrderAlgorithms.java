@@ -11,6 +11,9 @@ import org.gpuquerylab.joinorder.gpu.EcGpu;
 import org.gpuquerylab.joinorder.gpu.PosGpu;
 import org.gpuquerylab.joinorder.gpu.SubGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
+import org.gpuquerylab.joinorder.large.DpLin;
+import org.gpuquerylab.joinorder.large.Goo;
+import org.gpuquerylab.joinorder.large.Ikkbz;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The catalogue of join-order algorithms. */
@@ -63,7 +66,25 @@ public final class JoinOrderAlgorithms {
                   "GPU-based search of trees, tile by tile",
                   QueryGraph.MAX_MASK_RELATIONS,
                   TreeGpu::new)
-              .forTrees());
+              .forTrees(),
+          AlgorithmEntry.onHost(
+                  Goo.NAME,
+                  "greedy operator ordering, the smallest join first",
+                  QueryGraph.MAX_RELATIONS,
+                  Goo::new)
+              .heuristic(),
+          AlgorithmEntry.onHost(
+                  Ikkbz.NAME,
+                  "optimal left-deep trees of acyclic queries under C_out",
+                  Ikkbz.MAX_RELATIONS,
+                  Ikkbz::new)
+              .heuristic(),
+          AlgorithmEntry.onHost(
+                  DpLin.NAME,
+                  "dynamic programming over the linear order of IKKBZ",
+                  DpLin.MAX_RELATIONS,
+                  DpLin::new)
+              .heuristic());
 
   private JoinOrderAlgorithms() {}
 

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.cost;
 
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 
-/** Every plan of a query costs more than {@link CardinalityEstimator#MAX_CARDINALITY}. */
+/** The plans of a query cost more than {@link CardinalityEstimator#MAX_CARDINALITY}. */
 public final class CostRangeException extends InvalidQueryException {
   private static final long serialVersionUID = 1L;
 
@@ -17,6 +17,18 @@ public final class CostRangeException extends InvalidQueryException {
           "every plan of the query costs "
               + CardinalityEstimator.MAX_CARDINALITY
               + " or more, lower the cardinalities or the selectivities");
+    }
+  }
+
+  /** Throws this exception if the cost of the best plan that a heuristic found is out of range. */
+  public static void checkFound(String algorithm, double cost) {
+    if (!(cost < CardinalityEstimator.MAX_CARDINALITY)) {
+      throw new CostRangeException(
+          "the best plan that "
+              + algorithm
+              + " finds costs "
+              + CardinalityEstimator.MAX_CARDINALITY
+              + " or more, choose another algorithm or lower the cardinalities or the selectivities");
     }
   }
 }

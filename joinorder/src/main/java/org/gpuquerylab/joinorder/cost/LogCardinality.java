@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.cost;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -22,6 +23,7 @@ final class LogCardinality implements GrowingCardinality {
 
   private final QueryGraph graph;
   private final int fractionBits;
+  private final long[] relations;
 
   LogCardinality(QueryGraph graph) {
     this.graph = graph;
@@ -34,6 +36,8 @@ final class LogCardinality implements GrowingCardinality {
     }
     int integerBits = Long.SIZE - Long.numberOfLeadingZeros(sum);
     fractionBits = Math.min(MAX_FRACTION_BITS, SUM_BITS - integerBits);
+    relations = new long[graph.size()];
+    Arrays.setAll(relations, i -> logarithm(graph.relation(i).filteredCardinality()));
   }
 
   /** At least the absolute value of the logarithm. */
@@ -57,7 +61,7 @@ final class LogCardinality implements GrowingCardinality {
 
   @Override
   public long relation(int relation) {
-    return logarithm(graph.relation(relation).filteredCardinality());
+    return relations[relation];
   }
 
   @Override

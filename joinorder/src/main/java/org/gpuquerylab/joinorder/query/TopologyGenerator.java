@@ -17,6 +17,9 @@ import java.util.SplittableRandom;
  *       chain.
  * </ul>
  *
+ * <p>Queries of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations are those of {@link
+ * KeyJoinGenerator}, as this rule's results would leave the range of numbers.
+ *
  * <p>The same topology, size and seed give the same graph on every machine ({@link
  * SplittableRandom}, and {@link StrictMath} for powers and logarithms).
  */
@@ -34,33 +37,45 @@ public final class TopologyGenerator {
    * @param seed chooses the query
    */
   public static QueryGraph generate(Topology topology, int size, long seed) {
-    if (size < 1 || size > QueryGraph.MAX_RELATIONS) {
-      throw new InvalidQueryException(
-          "the query size is " + size + ", it must be from 1 to " + QueryGraph.MAX_RELATIONS);
+    checkSize(size);
+    if (size > QueryGraph.MAX_MASK_RELATIONS) {
+      return KeyJoinGenerator.generate(topology, size, seed);
     }
     SplittableRandom random = new SplittableRandom(seed);
     QueryGraphBuilder builder = QueryGraph.builder();
-    double[] logCardinalities = new double[size];
-    for (int i = 0; i < size; i++) {
-      double log = random.nextDouble(MIN_LOG_CARDINALITY, MAX_LOG_CARDINALITY);
-      double cardinality = Math.rint(StrictMath.pow(10, log));
-      logCardinalities[i] = StrictMath.log10(cardinality);
-      builder.relation("r" + i, cardinality);
-    }
+    double[] cardinalities = addRelations(builder, size, random);
     int[] tables = permutation(size, random);
     List<int[]> edges = topology.edges(size, random);
     double halfDegree = Math.max(1, (double) edges.size() / size);
     for (int[] edge : edges) {
       int left = tables[edge[0]];
       int right = tables[edge[1]];
-      double keyJoin = Math.max(logCardinalities[left], logCardinalities[right]);
+      double keyJoin = StrictMath.log10(Math.max(cardinalities[left], cardinalities[right]));
       double exponent = -random.nextDouble() * keyJoin / halfDegree;
       builder.join("r" + left, "r" + right, StrictMath.pow(10, exponent));
     }
     return builder.build();
   }
 
-  private static int[] permutation(int size, SplittableRandom random) {
+  static void checkSize(int size) {
+    if (size < 1 || size > QueryGraph.MAX_RELATIONS) {
+      throw new InvalidQueryException(
+          "the query size is " + size + ", it must be from 1 to " + QueryGraph.MAX_RELATIONS);
+    }
+  }
+
+  /** Adds relations of random sizes to a new builder; returns the sizes. */
+  static double[] addRelations(QueryGraphBuilder builder, int size, SplittableRandom random) {
+    double[] cardinalities = new double[size];
+    for (int i = 0; i < size; i++) {
+      double log = random.nextDouble(MIN_LOG_CARDINALITY, MAX_LOG_CARDINALITY);
+      cardinalities[i] = Math.rint(StrictMath.pow(10, log));
+      builder.relation("r" + i, cardinalities[i]);
+    }
+    return cardinalities;
+  }
+
+  static int[] permutation(int size, SplittableRandom random) {
     int[] permutation = new int[size];
     for (int i = 0; i < size; i++) {
       int j = random.nextInt(i + 1);

@@ -1,0 +1,39 @@
+package org.gpuquerylab.joinorder.large;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/** The edges along which plans may join. */
+public final class Edges {
+  private Edges() {}
+
+  /**
+   * The predicates; where cross products are allowed, edges of selectivity 1 between all other
+   * pairs follow. O(joins), or O(relations^2) with cross products.
+   */
+  public static List<JoinEdge> of(QueryGraph graph) {
+    if (!graph.crossProducts()) {
+      return graph.joins();
+    }
+    List<JoinEdge> edges = new ArrayList<>(graph.joins());
+    for (int left = 0; left < graph.size(); left++) {
+      boolean[] joined = new boolean[graph.size()];
+      for (JoinEdge join : graph.joins(left)) {
+        joined[join.other(left)] = true;
+      }
+      for (int right = left + 1; right < graph.size(); right++) {
+        if (!joined[right]) {
+          edges.add(new JoinEdge(left, right, 1));
+        }
+      }
+    }
+    return edges;
+  }
+
+  /** Whether the graph, without cross products, is a tree; it is connected in any case. */
+  static boolean areTree(QueryGraph graph) {
+    return !graph.crossProducts() && graph.joins().size() == graph.size() - 1;
+  }
+}

@@ -1,0 +1,72 @@
+package org.gpuquerylab.joinorder.large;
+
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * What algorithms for large queries share: their plans need not be optimal, so each result comes
+ * with a lower bound of the optimum ({@link LowerBound}).
+ */
+public abstract class Heuristic implements JoinOrderAlgorithm {
+  /** Most relations of a graph that allows cross products, which has an edge for each pair. */
+  public static final int MAX_CROSS_PRODUCT_RELATIONS = 1_000;
+
+  private final CostFunction costFunction;
+
+  /** An algorithm that minimizes the given cost function. */
+  protected Heuristic(CostFunction costFunction) {
+    this.costFunction = costFunction;
+  }
+
+  /** The cost function to minimize. */
+  protected final CostFunction costFunction() {
+    return costFunction;
+  }
+
+  /**
+   * What a search found.
+   *
+   * @param plan the best plan
+   * @param pairs join pairs evaluated, those that were evaluated several times counted each time
+   * @param optimal whether the plan is known to be optimal
+   */
+  public record Found(JoinTree plan, long pairs, boolean optimal) {}
+
+  /** Finds a plan for a query of at least two relations. */
+  protected abstract Found search(QueryGraph graph, JoinTreeBuilder plans);
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws CostRangeException if the best plan found costs 1e300 or more
+   */
+  @Override
+  public final OptimizationResult optimize(QueryGraph graph) {
+    TooManyRelationsException.check(this, graph);
+    if (graph.crossProducts() && graph.size() > MAX_CROSS_PRODUCT_RELATIONS) {
+      throw new TooManyRelationsException(
+          "the query has "
+              + graph.size()
+              + " relations, with cross products "
+              + name()
+              + " takes at most "
+              + MAX_CROSS_PRODUCT_RELATIONS
+              + ", do not allow cross products");
+    }
+    JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction);
+    if (graph.size() == 1) {
+      return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
+    }
+    Found found = search(graph, plans);
+    double cost = found.plan.cost();
+    CostRangeException.checkFound(name(), cost);
+    double bound = found.optimal ? cost : LowerBound.of(graph, costFunction);
+    return new OptimizationResult(found.plan, cost, found.pairs, found.pairs, bound);
+  }
+}

@@ -1,0 +1,76 @@
+package org.gpuquerylab.joinorder.large;
+
+import java.util.BitSet;
+import java.util.stream.DoubleStream;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * Costs that no join tree of a query undercuts, without any search.
+ *
+ * <p>For C_out, the sum of all join results, two bounds, of which the larger is taken:
+ *
+ * <ul>
+ *   <li>Every tree has the final result; and with three relations or more some other join has two
+ *       relations as its inputs. So it costs at least the final result plus the smallest join of
+ *       two relations.
+ *   <li>In graphs that are trees, let m(r) be the smallest cardinality of a connected set of two or
+ *       more relations that has r in it. The join that takes r as its input has a result of at
+ *       least m(r) rows, and no join takes more than two relations, so the sum over all joins is at
+ *       least half the sum of m(r). All m(r) come from one sweep up the tree and one down: the
+ *       smallest connected set is a relation with, below each of its neighbours, the smallest
+ *       connected set there if that has less than one row for each row of the relation.
+ * </ul>
+ *
+ * <p>A cost function that counts at least the rows of each result has the same bounds. For C_max,
+ * the largest result: the final result, the smallest join of two relations, and m(r) for every r.
+ * For other cost functions no bound is known.
+ */
+final class LowerBound {
+  private static final int COUT = 0;
+  private static final int CMAX = 1;
+  private static final int HASH_OR_LOOP_JOIN = 2;
+
+  /** So that rounding in the sum of many logarithms does not make the bound too large. */
+  private static final double ROUNDING = 1 - 1e-9;
+
+  private LowerBound() {}
+
+  /** A lower bound on the cost of any join tree of at least two relations, 0 if none is known. */
+  static double of(QueryGraph graph, CostFunction costFunction) {
+    double last = cardinality(graph, 0, graph.size());
+    double first = graph.size() == 2 ? 0 : smallestPair(graph);
+    double[] least = SmallestSets.of(graph);
+    double bound =
+        switch (costFunction.kernelId()) {
+          case COUT, HASH_OR_LOOP_JOIN -> Math.max(last + first, DoubleStream.of(least).sum() / 2);
+          case CMAX ->
+              DoubleStream.concat(DoubleStream.of(last, first), DoubleStream.of(least))
+                  .max()
+                  .orElse(0);
+          default -> 0;
+        };
+    return bound * ROUNDING;
+  }
+
+  private static double cardinality(QueryGraph graph, int from, int to) {
+    BitSet all = new BitSet();
+    all.set(from, to);
+    return CardinalityEstimator.of(graph).cardinality(all);
+  }
+
+  /** The cardinality of the smallest join of two relations. */
+  private static double smallestPair(QueryGraph graph) {
+    CardinalityEstimator estimator = CardinalityEstimator.of(graph);
+    double smallest = Double.POSITIVE_INFINITY;
+    for (JoinEdge edge : Edges.of(graph)) {
+      BitSet pair = new BitSet();
+      pair.set(edge.left());
+      pair.set(edge.right());
+      smallest = Math.min(smallest, estimator.cardinality(pair));
+    }
+    return smallest;
+  }
+}

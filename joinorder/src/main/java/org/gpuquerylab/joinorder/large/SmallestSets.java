@@ -1,0 +1,85 @@
+package org.gpuquerylab.joinorder.large;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * For each relation of a query whose graph is a tree, the smallest cardinality of a connected set
+ * of two or more relations that holds it. All in natural logarithms on the way, so that nothing
+ * leaves the range. O(relations).
+ */
+final class SmallestSets {
+  private final QueryGraph graph;
+  private final RootedTree tree;
+
+  /** Logarithm of the smallest set of each relation and what is below it, itself included. */
+  private final double[] below;
+
+  /** Logarithm of the smallest set of the parent and what is not below the relation. */
+  private final double[] above;
+
+  private SmallestSets(QueryGraph graph) {
+    this.graph = graph;
+    List<List<JoinEdge>> joins = IntStream.range(0, graph.size()).mapToObj(graph::joins).toList();
+    tree = new RootedTree(joins, 0);
+    below = new double[graph.size()];
+    above = new double[graph.size()];
+  }
+
+  /** The cardinalities; 0 for all where the graph is no tree or has cardinalities of its own. */
+  static double[] of(QueryGraph graph) {
+    if (!Edges.areTree(graph) || graph.cardinalities().isPresent()) {
+      return new double[graph.size()];
+    }
+    SmallestSets sets = new SmallestSets(graph);
+    sets.sweepUp();
+    sets.sweepDown();
+    return IntStream.range(0, graph.size()).mapToDouble(sets::smallest).toArray();
+  }
+
+  private double rows(int relation) {
+    return StrictMath.log(graph.relation(relation).filteredCardinality());
+  }
+
+  private double edge(int relation) {
+    return StrictMath.log(tree.selectivity[relation]);
+  }
+
+  private void sweepUp() {
+    Arrays.setAll(below, this::rows);
+    for (int i = below.length - 1; i > 0; i--) {
+      int relation = tree.order[i];
+      below[tree.parent[relation]] += Math.min(0, edge(relation) + below[relation]);
+    }
+  }
+
+  private void sweepDown() {
+    for (int i = 1; i < below.length; i++) {
+      int relation = tree.order[i];
+      int parent = tree.parent[relation];
+      double all = below[parent];
+      if (tree.parent[parent] >= 0) {
+        all += Math.min(0, edge(parent) + above[parent]);
+      }
+      above[relation] = all - Math.min(0, edge(relation) + below[relation]);
+    }
+  }
+
+  /** The smallest set with the relation and at least one neighbour. */
+  private double smallest(int relation) {
+    double sum = rows(relation);
+    double leastForced = Double.POSITIVE_INFINITY;
+    for (JoinEdge join : graph.joins(relation)) {
+      int other = join.other(relation);
+      boolean up = other == tree.parent[relation];
+      double beyond = StrictMath.log(join.selectivity()) + (up ? above[relation] : below[other]);
+      sum += Math.min(0, beyond);
+      // One neighbour must be in the set, even if it makes it larger.
+      leastForced = Math.min(leastForced, Math.max(0, beyond));
+    }
+    return StrictMath.exp(Math.min(sum + leastForced, 700));
+  }
+}
