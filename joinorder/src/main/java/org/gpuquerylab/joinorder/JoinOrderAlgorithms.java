@@ -14,6 +14,10 @@ import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.large.DpLin;
 import org.gpuquerylab.joinorder.large.Goo;
 import org.gpuquerylab.joinorder.large.Ikkbz;
+import org.gpuquerylab.joinorder.parallel.DpeGen;
+import org.gpuquerylab.joinorder.parallel.PairEnumeration;
+import org.gpuquerylab.joinorder.parallel.PdpSva;
+import org.gpuquerylab.joinorder.parallel.Ssdg;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The catalogue of join-order algorithms. */
@@ -41,6 +45,24 @@ public final class JoinOrderAlgorithms {
                   QueryGraph.MAX_MASK_RELATIONS,
                   DpTree::new)
               .forTrees(),
+          AlgorithmEntry.onHostThreads(
+              PdpSva.NAME_WITHOUT_SKIP_VECTORS,
+              "parallel DPsize, pairs allocated to workers",
+              QueryGraph.MAX_MASK_RELATIONS,
+              PdpSva::withoutSkipVectors),
+          AlgorithmEntry.onHostThreads(
+              PdpSva.NAME,
+              "parallel DPsize with skip vector arrays",
+              QueryGraph.MAX_MASK_RELATIONS,
+              PdpSva::withSkipVectors),
+          dpe(PairEnumeration.DPSIZE),
+          dpe(PairEnumeration.DPSUB),
+          dpe(PairEnumeration.DPCCP),
+          AlgorithmEntry.onHostThreads(
+              Ssdg.NAME,
+              "parallel, tasks by their dependencies",
+              QueryGraph.MAX_MASK_RELATIONS,
+              Ssdg::new),
           AlgorithmEntry.onDevice(
               EcGpu.NAME,
               "GPU-based DPsub, a work-item for each relation set",
@@ -87,6 +109,14 @@ public final class JoinOrderAlgorithms {
               .heuristic());
 
   private JoinOrderAlgorithms() {}
+
+  private static AlgorithmEntry dpe(PairEnumeration enumeration) {
+    return AlgorithmEntry.onHostThreads(
+        enumeration.algorithm(),
+        "parallel, " + enumeration.label() + " as producer, consumers by a buffer",
+        enumeration.maxRelations(),
+        (costFunction, threads) -> new DpeGen(costFunction, enumeration, threads));
+  }
 
   /** All algorithms, in the order of listings. */
   public static List<AlgorithmEntry> all() {

@@ -4,14 +4,13 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * DPccp: enumerates exactly the pairs of a connected subgraph (csg) and a connected complement
- * (cmp) that is joined with it, each unordered pair once. Moerkotte and Neumann 2006, sections 3.2
- * and 3.3. O(pairs) beside the neighbourhoods; see the package's text for deviations from the
- * print.
+ * DPccp: evaluates exactly the pairs of a connected subgraph (csg) and a connected complement (cmp)
+ * that is joined with it, each unordered pair once ({@link CsgCmpEnumerator}). Moerkotte and
+ * Neumann 2006, sections 3.2 and 3.3. O(pairs) beside the neighbourhoods.
  */
 public final class DpCcp implements JoinOrderAlgorithm {
   /** Name in the catalogue. */
@@ -40,103 +39,29 @@ public final class DpCcp implements JoinOrderAlgorithm {
     MemoTable memo = new MemoTable(graph, costFunction, NAME);
     Enumeration enumeration = new Enumeration(graph, memo);
     enumeration.run();
-    JoinTree plan = memo.plan(graph);
-    double cost = memo.cost[memo.slotOf(graph.all())];
-    return OptimizationResult.exact(plan, cost, enumeration.pairs, enumeration.pairs);
-  }
-
-  /** The relations 0 to i: B_i of the paper. */
-  static long upTo(int i) {
-    return -1L >>> (63 - i);
+    return memo.result(enumeration.pairs, enumeration.pairs);
   }
 
   /** One run over one graph. */
-  private static final class Enumeration {
-    private final long[] neighbours;
-    private final long all;
+  private static final class Enumeration extends CsgCmpEnumerator {
     private final MemoTable memo;
+    private int csgSlot;
     private long pairs;
 
     Enumeration(QueryGraph graph, MemoTable memo) {
-      this.neighbours = graph.neighbourMasks();
-      this.all = graph.all();
+      super(graph);
       this.memo = memo;
     }
 
-    /** EnumerateCsg. */
-    void run() {
-      for (int i = neighbours.length - 1; i >= 0; i--) {
-        enumerateCmp(1L << i, neighbours[i]);
-        extendCsg(1L << i, neighbours[i], upTo(i));
-      }
+    @Override
+    protected void begin(long csg) {
+      csgSlot = memo.slotOf(csg);
     }
 
-    /** EnumerateCsgRec: {@code near} is the union of the neighbours of the relations in csg. */
-    private void extendCsg(long csg, long near, long excluded) {
-      long fresh = near & ~excluded;
-      long closed = excluded | fresh;
-      for (long sub = fresh & -fresh; sub != 0; sub = (sub - fresh) & fresh) {
-        long larger = csg | sub;
-        long largerNear = near | unionOfNeighbours(sub);
-        enumerateCmp(larger, largerNear);
-        if ((largerNear & ~closed) != 0) {
-          extendCsg(larger, largerNear, closed);
-        }
-      }
-    }
-
-    /** EnumerateCmp: all complements of a connected subgraph. */
-    private void enumerateCmp(long csg, long near) {
-      long excluded = csg | upTo(Long.numberOfTrailingZeros(csg));
-      long fresh = near & ~excluded;
-      if (fresh == 0) {
-        return;
-      }
-      int csgSlot = memo.slotOf(csg);
-      for (long rest = fresh; rest != 0; ) {
-        int i = 63 - Long.numberOfLeadingZeros(rest);
-        long cmp = 1L << i;
-        rest ^= cmp;
-        join(csg, csgSlot, cmp);
-        long closed = excluded | (upTo(i) & fresh);
-        if ((neighbours[i] & ~closed) != 0) {
-          extendCmp(csg, csgSlot, cmp, neighbours[i], closed);
-        }
-      }
-    }
-
-    /** EnumerateCsgRec for complements; the last recursive call is made a loop. */
-    private void extendCmp(long csg, int csgSlot, long cmp, long near, long excluded) {
-      long fresh = near & ~excluded;
-      while (fresh != 0) {
-        long closed = excluded | fresh;
-        boolean more = (all & ~closed) != 0;
-        for (long sub = fresh & -fresh; sub != fresh; sub = (sub - fresh) & fresh) {
-          join(csg, csgSlot, cmp | sub);
-          if (more) {
-            extendCmp(csg, csgSlot, cmp | sub, near | unionOfNeighbours(sub), closed);
-          }
-        }
-        cmp |= fresh;
-        near |= unionOfNeighbours(fresh);
-        excluded = closed;
-        join(csg, csgSlot, cmp);
-        fresh = near & ~excluded;
-      }
-    }
-
-    /** EmitCsgCmp. */
-    private void join(long csg, int csgSlot, long cmp) {
+    @Override
+    protected void pair(long csg, long cmp) {
       pairs++;
       memo.join(csg, csgSlot, cmp);
-    }
-
-    private long unionOfNeighbours(long set) {
-      long union = 0;
-      for (long rest = set; rest != 0; rest &= rest - 1) {
-        union |= neighbours[Long.numberOfTrailingZeros(rest)];
-      }
-      return union;
     }
   }
 }

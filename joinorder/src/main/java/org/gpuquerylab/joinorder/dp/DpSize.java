@@ -4,7 +4,7 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -39,9 +39,7 @@ public final class DpSize implements JoinOrderAlgorithm {
     MemoTable memo = new MemoTable(graph, costFunction, NAME);
     Enumeration enumeration = new Enumeration(graph, memo);
     enumeration.run();
-    JoinTree plan = memo.plan(graph);
-    double cost = memo.cost[memo.slotOf(graph.all())];
-    return OptimizationResult.exact(plan, cost, enumeration.pairs, enumeration.checked);
+    return memo.result(enumeration.pairs, enumeration.checked);
   }
 
   /** One run over one graph. */
@@ -60,7 +58,7 @@ public final class DpSize implements JoinOrderAlgorithm {
     Enumeration(QueryGraph graph, MemoTable memo) {
       this.graph = graph;
       this.memo = memo;
-      this.sets = new long[memo.entries];
+      this.sets = new long[memo.entries()];
       this.end = new int[graph.size() + 1];
     }
 

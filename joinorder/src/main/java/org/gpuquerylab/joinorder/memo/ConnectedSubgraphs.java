@@ -1,13 +1,14 @@
-package org.gpuquerylab.joinorder.dp;
+package org.gpuquerylab.joinorder.memo;
 
 import java.util.Arrays;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
  * The connected subgraphs of a query graph, found by EnumerateCsg of Moerkotte and Neumann 2006,
  * section 3.2, ahead of the optimization: so memo tables get the right size at once.
  */
-final class ConnectedSubgraphs {
+public final class ConnectedSubgraphs {
   private final long[] neighbours;
   private final long limit;
   private long[] sets = new long[64];
@@ -20,15 +21,37 @@ final class ConnectedSubgraphs {
 
   /**
    * The non-empty connected sets of relations, or {@code limit + 1} of them if there are more than
-   * {@code limit}. O(min(count, limit) n).
+   * {@code limit}, each after its subsets of the same lowest relation. O(min(count, limit) n).
    */
-  static long[] of(QueryGraph graph, int limit) {
+  public static long[] of(QueryGraph graph, int limit) {
     ConnectedSubgraphs subgraphs = new ConnectedSubgraphs(graph, limit);
     for (int i = graph.size() - 1; i >= 0 && subgraphs.count <= limit; i--) {
       subgraphs.add(1L << i);
-      subgraphs.extend(1L << i, graph.neighbours(i), DpCcp.upTo(i));
+      subgraphs.extend(1L << i, graph.neighbours(i), RelationSets.firstN(i + 1));
     }
     return Arrays.copyOf(subgraphs.sets, subgraphs.count);
+  }
+
+  /**
+   * Groups sets by their sizes, in the order in which they come.
+   *
+   * @param sets not modified
+   * @param maxSize the size of the largest set
+   * @return element k holds the sets of k relations
+   */
+  public static long[][] bySize(long[] sets, int maxSize) {
+    int[] counts = new int[maxSize + 1];
+    for (long set : sets) {
+      counts[Long.bitCount(set)]++;
+    }
+    long[][] groups = new long[maxSize + 1][];
+    Arrays.setAll(groups, size -> new long[counts[size]]);
+    Arrays.fill(counts, 0);
+    for (long set : sets) {
+      int size = Long.bitCount(set);
+      groups[size][counts[size]++] = set;
+    }
+    return groups;
   }
 
   /** Finds the connected supersets of a set by its neighbours, without the excluded ones. */

@@ -1,10 +1,10 @@
-package org.gpuquerylab.joinorder.dp;
+package org.gpuquerylab.joinorder.memo;
 
 import java.util.Arrays;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -12,13 +12,17 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * The best plan found so far for each connected set of relations, in arrays of primitives. An entry
  * is found by its slot: the set itself where the connected sets are many among all 2^n, a place in
  * an open-addressing hash table with linear probing where they are few. The connected sets are
- * entered with their cardinalities first, so the table never grows and look-ups always succeed.
+ * entered with their cardinalities first, so the table never grows, no slot ever moves, and
+ * look-ups of connected sets always succeed.
+ *
+ * <p>Several threads may use a table at once if each slot is written by one thread at a time, and
+ * if something orders what a thread reads after the writes of the others.
  */
-final class MemoTable {
+public final class MemoTable {
   private static final int DIRECT_RELATIONS = 24;
 
   /** Most connected sets of relations that a table takes; it then takes 0.4 to 1.1 GiB. */
-  static final int MAX_ENTRIES = 1 << DIRECT_RELATIONS;
+  public static final int MAX_ENTRIES = 1 << DIRECT_RELATIONS;
 
   /** With more than one connected set among so many sets, the table is indexed by the set. */
   private static final int DIRECT_SPARSITY = 16;
@@ -26,11 +30,10 @@ final class MemoTable {
   private static final int ROOMY_ENTRIES = 1 << 20;
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
-  /** Number of connected sets, or more. */
-  final int entries;
-
-  final double[] cost;
-  final double[] cardinality;
+  private final QueryGraph graph;
+  private final int entries;
+  private final double[] cost;
+  private final double[] cardinality;
 
   /** The left part of the best split; for a single relation the set itself. */
   private final long[] bestLeft;
@@ -41,8 +44,13 @@ final class MemoTable {
   private final CardinalityEstimator estimator;
   private final CostFunction costFunction;
 
-  /** A table that holds the single relations of the graph at cost 0. */
-  MemoTable(QueryGraph graph, CostFunction costFunction, String algorithm) {
+  /**
+   * A table that holds the single relations of the graph at cost 0.
+   *
+   * @param algorithm named in the message of the exception
+   * @throws TooManyRelationsException if there are more than {@link #MAX_ENTRIES} connected sets
+   */
+  public MemoTable(QueryGraph graph, CostFunction costFunction, String algorithm) {
     int n = graph.size();
     int limit = n <= DIRECT_RELATIONS ? (1 << n) / DIRECT_SPARSITY : MAX_ENTRIES;
     long[] sets = ConnectedSubgraphs.of(graph, limit);
@@ -57,6 +65,7 @@ final class MemoTable {
               + algorithm
               + ", choose another algorithm");
     }
+    this.graph = graph;
     this.costFunction = costFunction;
     estimator = CardinalityEstimator.of(graph);
     direct = many;
@@ -97,8 +106,23 @@ final class MemoTable {
     return (int) ((set * HASH_FACTOR) >>> shift);
   }
 
+  /** Number of connected sets, or more. */
+  public int entries() {
+    return entries;
+  }
+
+  /** Number of slots; slots are from 0 to this, exclusively. */
+  public int slots() {
+    return cost.length;
+  }
+
+  /** Whether every set of relations is its own slot, also those that are not connected. */
+  public boolean isDirect() {
+    return direct;
+  }
+
   /** The slot of a connected set. */
-  int slotOf(long set) {
+  public int slotOf(long set) {
     return direct ? (int) set : probe(set);
   }
 
@@ -118,7 +142,7 @@ final class MemoTable {
    * @param leftSlot the slot of {@code left}
    * @return whether it is the first plan of this set
    */
-  boolean join(long left, int leftSlot, long right) {
+  public boolean join(long left, int leftSlot, long right) {
     long set = left | right;
     return direct
         ? join(left, leftSlot, (int) right, (int) set)
@@ -126,23 +150,44 @@ final class MemoTable {
   }
 
   private boolean join(long left, int leftSlot, int rightSlot, int slot) {
-    double[] costs = cost;
-    double[] rows = cardinality;
-    double leftCost = costs[leftSlot];
-    double rightCost = costs[rightSlot];
-    double leftRows = rows[leftSlot & (rows.length - 1)];
-    double rightRows = rows[rightSlot & (rows.length - 1)];
-    double found = costFunction.cost(leftCost, rightCost, leftRows, rightRows, rows[slot]);
-    double best = costs[slot];
+    double found = joinCost(leftSlot, rightSlot, slot);
+    double best = cost[slot];
     if (found < best) {
-      costs[slot] = found;
-      bestLeft[slot] = left;
+      enter(slot, found, left);
     }
     return best == Double.POSITIVE_INFINITY;
   }
 
+  /**
+   * The cost of the join of the best plans in two slots.
+   *
+   * @param slot the slot of the join's result
+   */
+  public double joinCost(int leftSlot, int rightSlot, int slot) {
+    double[] costs = cost;
+    double[] rows = cardinality;
+    // Masked indices are in range, so the JIT compiler leaves out the checks.
+    return costFunction.cost(
+        costs[leftSlot],
+        costs[rightSlot],
+        rows[leftSlot & (rows.length - 1)],
+        rows[rightSlot & (rows.length - 1)],
+        rows[slot]);
+  }
+
+  /** Enters the best plan of the set in a slot: its cost and the left part of its last join. */
+  public void enter(int slot, double planCost, long left) {
+    cost[slot] = planCost;
+    bestLeft[slot] = left;
+  }
+
   /** The best plan of all relations, once the table holds one. */
-  JoinTree plan(QueryGraph graph) {
-    return new JoinTreeBuilder(graph, costFunction, estimator).build(set -> bestLeft[slotOf(set)]);
+  public OptimizationResult result(long pairs, long pairsChecked) {
+    JoinTreeBuilder builder = new JoinTreeBuilder(graph, costFunction, estimator);
+    return OptimizationResult.exact(
+        builder.build(set -> bestLeft[slotOf(set)]),
+        cost[slotOf(graph.all())],
+        pairs,
+        pairsChecked);
   }
 }

@@ -1,0 +1,38 @@
+package org.gpuquerylab.joinorder.parallel;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** The first exception of several threads. */
+final class Failure {
+  private final AtomicReference<@Nullable Throwable> first = new AtomicReference<>();
+
+  /** Runs a piece of work and takes note of what it throws; whether it returned normally. */
+  boolean guard(Runnable work) {
+    try {
+      work.run();
+      return true;
+    } catch (RuntimeException | Error thrown) {
+      Throwable before = first.compareAndExchange(null, thrown);
+      if (before != null && before != thrown) {
+        before.addSuppressed(thrown);
+      }
+      return false;
+    }
+  }
+
+  boolean happened() {
+    return first.get() != null;
+  }
+
+  /** Throws the first exception, if there was one. */
+  void rethrow() {
+    Throwable thrown = first.get();
+    if (thrown instanceof RuntimeException exception) {
+      throw exception;
+    }
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+  }
+}
