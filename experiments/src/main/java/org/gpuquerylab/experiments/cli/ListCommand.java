@@ -60,7 +60,7 @@ final class ListCommand implements Callable<Integer> {
     for (AlgorithmEntry entry : JoinOrderAlgorithms.all()) {
       table.row(
           "  " + entry.name(),
-          entry.isExact() ? "optimal" : "heuristic",
+          (entry.isExact() ? "optimal" : "heuristic") + (entry.treesOnly() ? ", of trees" : ""),
           switch (entry.place()) {
             case HOST -> "the host";
             case HOST_THREADS -> "host threads";

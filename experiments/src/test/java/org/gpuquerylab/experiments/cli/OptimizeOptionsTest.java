@@ -135,7 +135,7 @@ class OptimizeOptionsTest extends CommandLineHarness {
   @Test
   void everyAlgorithmRunsByItsName() {
     for (AlgorithmEntry entry : JoinOrderAlgorithms.all()) {
-      String[] plain = {"optimize", "job-1a", "--algorithm", entry.name()};
+      String[] plain = {"optimize", "tpch-q03", "--algorithm", entry.name()};
       String[] threads = {"--backend", "cpu", "--threads", "2"};
       JsonNode json = json(entry.place() == Place.HOST ? plain : with(plain, threads));
       assertThat(json.get("algorithm").asText()).isEqualTo(entry.name());

@@ -14,6 +14,7 @@ public final class QueryGraphBuilder {
   private final List<Relation> relations = new ArrayList<>();
   private final Map<String, Integer> indexByName = new LinkedHashMap<>();
   private final Map<Long, JoinEdge> joins = new LinkedHashMap<>();
+  private final Map<String, List<EquivalenceClass.Column>> classes = new LinkedHashMap<>();
   private boolean crossProducts;
 
   QueryGraphBuilder() {}
@@ -41,7 +42,41 @@ public final class QueryGraphBuilder {
     return this;
   }
 
-  /** Adds the join predicates between two relations that were added before. */
+  /**
+   * Adds a column of a relation to a class of columns that equality predicates make equal. The
+   * relations of a class may be joined where {@link #join} says so, too; the equality itself is
+   * then counted by the class ({@link EquivalenceCardinalities}).
+   *
+   * @param equivalenceClass the name of the class, which begins with its first column
+   * @param distinct the column's number of distinct values, before local predicates, at least 1
+   */
+  public QueryGraphBuilder column(String equivalenceClass, String relation, double distinct) {
+    int index = index(relation, "relation");
+    List<EquivalenceClass.Column> columns =
+        classes.computeIfAbsent(equivalenceClass, name -> new ArrayList<>());
+    if (has(columns, index)) {
+      throw new InvalidQueryException(
+          "\"%s\" has two columns in the class \"%s\", multiply their equality into its selectivity"
+              .formatted(relation, equivalenceClass),
+          "relation");
+    }
+    columns.add(new EquivalenceClass.Column(index, distinct));
+    return this;
+  }
+
+  /** Whether a class has columns of both relations. */
+  boolean areEqual(String left, String right) {
+    int first = index(left, "left");
+    int second = index(right, "right");
+    return classes.values().stream()
+        .anyMatch(columns -> has(columns, first) && has(columns, second));
+  }
+
+  private static boolean has(List<EquivalenceClass.Column> columns, int relation) {
+    return columns.stream().anyMatch(column -> column.relation() == relation);
+  }
+
+  /** Adds the join predicates between two relations, but for equalities within a class. */
   public QueryGraphBuilder join(String left, String right, double selectivity) {
     JoinEdge join = new JoinEdge(index(left, "left"), index(right, "right"), selectivity);
     if (joins.size() == QueryGraph.MAX_JOINS) {
@@ -72,7 +107,7 @@ public final class QueryGraphBuilder {
     if (relations.isEmpty()) {
       throw new InvalidQueryException("the query has no relation, name at least one", "relations");
     }
-    QueryGraph graph = new QueryGraph(relations, joins.values(), crossProducts);
+    QueryGraph graph = new QueryGraph(relations, joinsWithClasses(), crossProducts);
     BitSet reached = graph.componentOfFirst();
     if (!crossProducts && reached.cardinality() != graph.size()) {
       BitSet others = (BitSet) reached.clone();
@@ -85,7 +120,57 @@ public final class QueryGraphBuilder {
               + ", add a join or allow cross products",
           "joins");
     }
-    return graph;
+    return arePairs(graph) ? graph : withClasses(graph);
+  }
+
+  /** The joins, with the equalities of the classes in their selectivities. */
+  private List<JoinEdge> joinsWithClasses() {
+    List<EquivalenceClass> equivalences = equivalenceClasses();
+    List<JoinEdge> all = new ArrayList<>();
+    for (JoinEdge join : joins.values()) {
+      double selectivity = join.selectivity();
+      for (EquivalenceClass equivalence : equivalences) {
+        selectivity *= equivalence.selectivity(join.left(), join.right());
+      }
+      double positive = Math.max(Double.MIN_VALUE, selectivity);
+      all.add(new JoinEdge(join.left(), join.right(), positive));
+    }
+    return all;
+  }
+
+  /** Whether each class is the equality of two joined columns, so that edges say it all. */
+  private boolean arePairs(QueryGraph graph) {
+    return classes.values().stream()
+        .allMatch(
+            columns ->
+                columns.size() == 1
+                    || (columns.size() == 2
+                        && graph.joins(columns.get(0).relation()).stream()
+                            .anyMatch(join -> isEnd(join, columns.get(1).relation()))));
+  }
+
+  private static boolean isEnd(JoinEdge join, int relation) {
+    return join.left() == relation || join.right() == relation;
+  }
+
+  private QueryGraph withClasses(QueryGraph graph) {
+    if (!graph.hasMasks()) {
+      throw new InvalidQueryException(
+          "the query has "
+              + graph.size()
+              + " relations and classes of more than two equal columns, which are for at most "
+              + QueryGraph.MAX_MASK_RELATIONS
+              + "; split the query");
+    }
+    List<JoinEdge> others = joins.values().stream().filter(join -> join.selectivity() < 1).toList();
+    return graph.withCardinalities(
+        new EquivalenceCardinalities(relations, others, equivalenceClasses()));
+  }
+
+  private List<EquivalenceClass> equivalenceClasses() {
+    return classes.entrySet().stream()
+        .map(entry -> new EquivalenceClass(entry.getKey(), entry.getValue()))
+        .toList();
   }
 
   private int index(String name, String attribute) {

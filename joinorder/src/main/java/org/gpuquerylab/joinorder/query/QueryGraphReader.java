@@ -19,26 +19,33 @@ import org.gpuquerylab.joinorder.query.StrictJson.Kind;
  *
  * <pre>{@code
  * {"relations": [{"name": "title", "cardinality": 2528312, "selectivity": 0.1}, ...],
- *  "joins": [{"left": "cast_info", "right": "title", "selectivity": 3.9e-7}, ...]}
+ *  "joins": [{"left": "cast_info", "right": "title", "selectivity": 3.9e-7}, ...],
+ *  "columns": [{"class": "movie", "relation": "title", "distinct": 2528312}, ...]}
  * }</pre>
  *
- * <p>The selectivity of a relation is 1 if it is left out; "joins" may be left out. The file, each
- * relation and each join may have a "comment", a string. Everything else is a {@link
- * QueryFormatException}.
+ * <p>The selectivity of a relation is 1 if it is left out; "joins" may be left out, and "columns",
+ * too: columns of one class are equal, and their equality belongs to the class ({@link
+ * EquivalenceCardinalities}). So the selectivity of a join is that of its other predicates; it may
+ * be left out, and is 1, where a class has columns of both relations. The file, each relation, join
+ * and column may have a "comment", a string. Everything else is a {@link QueryFormatException}.
  */
 public final class QueryGraphReader {
   private static final JsonFactory JSON =
       JsonFactory.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
 
   private static final Map<String, Kind> RELATION_KEYS =
-      keys("name", Kind.TEXT, "cardinality", Kind.NUMBER);
-  private static final Map<String, Kind> JOIN_KEYS = keys("left", Kind.TEXT, "right", Kind.TEXT);
+      keys("name", Kind.TEXT, "cardinality", Kind.NUMBER, "selectivity");
+  private static final Map<String, Kind> JOIN_KEYS =
+      keys("left", Kind.TEXT, "right", Kind.TEXT, "selectivity");
+  private static final Map<String, Kind> COLUMN_KEYS =
+      keys("class", Kind.TEXT, "relation", Kind.TEXT, "distinct");
 
   private final String source;
   private final StrictJson json;
   private final Map<String, JsonPlace> places = new LinkedHashMap<>();
   private List<JsonRecord> relations = List.of();
   private List<JsonRecord> joins = List.of();
+  private List<JsonRecord> columns = List.of();
 
   private QueryGraphReader(JsonParser parser, String source) {
     this.source = source;
@@ -85,8 +92,9 @@ public final class QueryGraphReader {
       switch (key) {
         case "relations" -> relations = json.records(RELATION_KEYS);
         case "joins" -> joins = json.records(JOIN_KEYS);
+        case "columns" -> columns = json.records(COLUMN_KEYS);
         case "comment" -> json.value(Kind.TEXT);
-        default -> throw json.unknownKey(List.of("relations", "joins", "comment"));
+        default -> throw json.unknownKey(List.of("relations", "joins", "columns", "comment"));
       }
     }
     json.end();
@@ -103,10 +111,15 @@ public final class QueryGraphReader {
                   relation.number("cardinality"),
                   relation.number("selectivity", 1)));
     }
-    for (JsonRecord join : joins) {
+    for (JsonRecord column : columns) {
       at(
-          join,
-          () -> builder.join(join.text("left"), join.text("right"), join.number("selectivity")));
+          column,
+          () ->
+              builder.column(
+                  column.text("class"), column.text("relation"), column.number("distinct")));
+    }
+    for (JsonRecord join : joins) {
+      at(join, () -> join(join, builder));
     }
     try {
       return builder.build();
@@ -115,6 +128,13 @@ public final class QueryGraphReader {
           .getOrDefault(String.valueOf(e.attribute()), JsonPlace.FILE)
           .fault(source, message(e), e);
     }
+  }
+
+  private static void join(JsonRecord join, QueryGraphBuilder builder) {
+    String left = join.text("left");
+    String right = join.text("right");
+    boolean equal = builder.areEqual(left, right);
+    builder.join(left, right, equal ? join.number("selectivity", 1) : join.number("selectivity"));
   }
 
   /** Adds the place to what goes wrong with one relation or join. */
@@ -131,11 +151,11 @@ public final class QueryGraphReader {
   }
 
   private static Map<String, Kind> keys(
-      String first, Kind firstKind, String second, Kind secondKind) {
+      String first, Kind firstKind, String second, Kind secondKind, String number) {
     Map<String, Kind> keys = new LinkedHashMap<>();
     keys.put(first, firstKind);
     keys.put(second, secondKind);
-    keys.put("selectivity", Kind.NUMBER);
+    keys.put(number, Kind.NUMBER);
     keys.put("comment", Kind.TEXT);
     return keys;
   }

@@ -5,8 +5,8 @@ import java.util.StringJoiner;
 
 /**
  * Writes query graphs in the format that {@link QueryGraphReader} reads, a relation or join a line.
- * Reading the text gives an equal graph; whether cross products are allowed, and cardinalities of
- * sets ({@link QueryGraph#cardinalities}), are not part of the format.
+ * Reading the text gives an equal graph. Not part of the format are whether cross products are
+ * allowed, and given cardinalities of sets ({@link CardinalityTable}).
  */
 public final class QueryGraphWriter {
   private QueryGraphWriter() {}
@@ -27,16 +27,49 @@ public final class QueryGraphWriter {
     }
     StringJoiner joins = new StringJoiner(",\n    ", "[\n    ", "\n  ]").setEmptyValue("[]");
     for (JoinEdge join : graph.joins()) {
+      String selectivity = selectivity(graph, join);
       joins.add(
           "{\"left\": "
               + quoted(graph.relation(join.left()).name())
               + ", \"right\": "
               + quoted(graph.relation(join.right()).name())
-              + ", \"selectivity\": "
-              + join.selectivity()
+              + (selectivity.isEmpty() ? "" : ", \"selectivity\": " + selectivity)
               + "}");
     }
-    return "{\n  \"relations\": " + relations + ",\n  \"joins\": " + joins + "\n}\n";
+    String end = columns(graph) + "\n}\n";
+    return "{\n  \"relations\": " + relations + ",\n  \"joins\": " + joins + end;
+  }
+
+  /** The selectivity of what is not in a class of equal columns, empty where nothing is. */
+  private static String selectivity(QueryGraph graph, JoinEdge join) {
+    if (graph.cardinalities().orElse(null) instanceof EquivalenceCardinalities equivalences) {
+      return equivalences.joins().stream()
+          .filter(other -> other.left() == join.left() && other.right() == join.right())
+          .map(other -> Double.toString(other.selectivity()))
+          .findFirst()
+          .orElse(equivalences.areEqual(join) ? "" : Double.toString(1));
+    }
+    return Double.toString(join.selectivity());
+  }
+
+  private static String columns(QueryGraph graph) {
+    if (!(graph.cardinalities().orElse(null) instanceof EquivalenceCardinalities equivalences)) {
+      return "";
+    }
+    StringJoiner columns = new StringJoiner(",\n    ", ",\n  \"columns\": [\n    ", "\n  ]");
+    for (EquivalenceClass equivalence : equivalences.classes()) {
+      for (EquivalenceClass.Column column : equivalence.columns()) {
+        columns.add(
+            "{\"class\": "
+                + quoted(equivalence.name())
+                + ", \"relation\": "
+                + quoted(graph.relation(column.relation()).name())
+                + ", \"distinct\": "
+                + number(column.distinct())
+                + "}");
+      }
+    }
+    return columns.toString();
   }
 
   /** Whole numbers without a fraction, others as the shortest text that reads back the same. */

@@ -9,7 +9,7 @@ package org.gpuquerylab.joinorder.query;
 public interface SetCardinalities {
   /**
    * Rows of the join of a non-empty set of relations, from 0 to {@link Double#MAX_VALUE}; 0 is an
-   * empty result. Sets that no predicates connect have the product of their components.
+   * empty result. Where nothing relates two parts of a set it has the product of the two.
    */
   double cardinality(long set);
 

@@ -1,0 +1,176 @@
+package org.gpuquerylab.joinorder.query;
+
+import java.util.List;
+
+/**
+ * Cardinalities under transitive equalities. The columns of a class ({@link EquivalenceClass}) are
+ * equal all together, which is one predicate of the set, not one of each pair: with the distinct
+ * values d_1 &lt;= ... &lt;= d_k of those columns whose relations are in the set it keeps 1 / (d_2
+ * ... d_k) of the rows. For two columns that is System R's 1 / max(d_1, d_2) (Selinger et al.
+ * 1979); for more it is the rule LS of A. Swami and K. B. Schiefer, "On the estimation of join
+ * result sizes", EDBT 1994: of the equalities by which a relation joins the others the one of the
+ * largest selectivity counts. It is what any order of joins gives under uniformity, containment and
+ * independence of the classes, so it belongs to the set. The product of pairwise selectivities
+ * would count the equality of three columns three times instead of twice.
+ *
+ * <p>Everything else is as in a graph without classes: the product of the relations' rows and the
+ * selectivities of the other predicates.
+ */
+public final class EquivalenceCardinalities implements SetCardinalities {
+  /** Below 2^990 all products are in the range of normal doubles. */
+  private static final int SAFE_EXPONENT = 990;
+
+  private final List<JoinEdge> joins;
+  private final List<EquivalenceClass> classes;
+  private final double[] base;
+  private final double[] selectivities;
+
+  /** For each relation, those of smaller index that it has a predicate with outside of classes. */
+  private final long[] lower;
+
+  /** For each relation, the classes that have a column of it. */
+  private final Membership[][] memberships;
+
+  private final boolean safe;
+
+  /** A column of a relation in a class, and the others of the class. */
+  private static final class Membership {
+    private final double distinct;
+    private final int[] ascending;
+    private final double[] distincts;
+    private final long members;
+
+    Membership(EquivalenceClass equivalence, int relation) {
+      List<EquivalenceClass.Column> columns = equivalence.columns();
+      distinct = equivalence.distinct(relation);
+      ascending = columns.stream().mapToInt(EquivalenceClass.Column::relation).toArray();
+      distincts = columns.stream().mapToDouble(EquivalenceClass.Column::distinct).toArray();
+      long mask = 0;
+      for (int member : ascending) {
+        mask |= RelationSets.of(member);
+      }
+      members = mask;
+    }
+
+    /** What the rows are multiplied by when the relation joins the given ones. */
+    double factor(long others) {
+      if ((members & others) == 0) {
+        return 1;
+      }
+      int least = 0;
+      while (!RelationSets.contains(others, ascending[least])) {
+        least++;
+      }
+      return 1 / Math.max(distinct, distincts[least]);
+    }
+  }
+
+  /** For {@link QueryGraphBuilder}: the joins have the selectivities of what is in no class. */
+  EquivalenceCardinalities(
+      List<Relation> relations, List<JoinEdge> joins, List<EquivalenceClass> classes) {
+    this.joins = List.copyOf(joins);
+    this.classes = List.copyOf(classes);
+    int n = relations.size();
+    base = new double[n];
+    lower = new long[n];
+    selectivities = new double[n * n];
+    memberships = new Membership[n][];
+    int exponents = 0;
+    for (int i = 0; i < n; i++) {
+      base[i] = relations.get(i).filteredCardinality();
+      memberships[i] = memberships(i);
+      exponents += 1 + Math.abs(Math.getExponent(base[i]));
+      for (Membership membership : memberships[i]) {
+        exponents += 1 + Math.getExponent(membership.distinct);
+      }
+    }
+    for (JoinEdge join : joins) {
+      int high = Math.max(join.left(), join.right());
+      int low = Math.min(join.left(), join.right());
+      lower[high] |= RelationSets.of(low);
+      selectivities[high * n + low] = join.selectivity();
+      exponents -= Math.getExponent(join.selectivity());
+    }
+    safe = exponents < SAFE_EXPONENT;
+  }
+
+  private Membership[] memberships(int relation) {
+    return classes.stream()
+        .filter(equivalence -> equivalence.distinct(relation) > 0)
+        .map(equivalence -> new Membership(equivalence, relation))
+        .toArray(Membership[]::new);
+  }
+
+  /** The predicates that are in no class. */
+  public List<JoinEdge> joins() {
+    return joins;
+  }
+
+  /** The classes of equal columns. */
+  public List<EquivalenceClass> classes() {
+    return classes;
+  }
+
+  /** Whether a class has columns of both relations of a join. */
+  boolean areEqual(JoinEdge join) {
+    return classes.stream()
+        .anyMatch(c -> c.distinct(join.left()) > 0 && c.distinct(join.right()) > 0);
+  }
+
+  @Override
+  public double cardinality(long set) {
+    return safe ? product(set) : scaledProduct(set);
+  }
+
+  private double product(long set) {
+    double product = 1;
+    long joined = 0;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      int relation = RelationSets.lowest(rest);
+      product *= growth(relation, joined);
+      joined |= RelationSets.of(relation);
+    }
+    return product;
+  }
+
+  /** What the rows of the lower relations {@code joined} are multiplied by to join one more. */
+  private double growth(int relation, long joined) {
+    double rows = base[relation];
+    for (long edges = lower[relation] & joined; edges != 0; edges &= edges - 1) {
+      rows *= selectivities[relation * base.length + RelationSets.lowest(edges)];
+    }
+    for (Membership membership : memberships[relation]) {
+      rows *= membership.factor(joined);
+    }
+    return rows;
+  }
+
+  /** The same factors in the same order, with powers of two split off. */
+  private double scaledProduct(long set) {
+    ScaledNumber product = new ScaledNumber();
+    long joined = 0;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      int relation = RelationSets.lowest(rest);
+      product.multiply(base[relation]);
+      for (long edges = lower[relation] & joined; edges != 0; edges &= edges - 1) {
+        product.multiply(selectivities[relation * base.length + RelationSets.lowest(edges)]);
+      }
+      for (Membership membership : memberships[relation]) {
+        product.multiply(membership.factor(joined));
+      }
+      joined |= RelationSets.of(relation);
+    }
+    return product.value();
+  }
+
+  /** A set is one without its highest relation, and that relation: O(1) predicates a set. */
+  @Override
+  public void fill(double[] table) {
+    table[0] = 1;
+    for (int set = 1; set < table.length; set++) {
+      int highest = 31 - Integer.numberOfLeadingZeros(set);
+      int joined = set ^ (1 << highest);
+      table[set] = safe ? table[joined] * growth(highest, joined) : scaledProduct(set);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package org.gpuquerylab.joinorder.query;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Columns that equality predicates make equal, at most one of a relation; for example {@code t.id},
+ * {@code mc.movie_id} and {@code mk.movie_id}. Immutable.
+ *
+ * @param name tells classes of a query apart
+ * @param columns the columns, in ascending order of their distinct values; a copy
+ */
+public record EquivalenceClass(String name, List<Column> columns) {
+  /**
+   * A column of the class.
+   *
+   * @param relation the index of its relation
+   * @param distinct its number of distinct values, before local predicates, at least 1
+   */
+  public record Column(int relation, double distinct) {
+    /** Checks the range. */
+    public Column {
+      if (!(distinct >= 1) || Double.isInfinite(distinct)) {
+        throw new InvalidQueryException(
+            "the number of distinct values is "
+                + distinct
+                + ", it must be a finite number of at least 1",
+            "distinct");
+      }
+    }
+  }
+
+  /** Sorts the columns. */
+  public EquivalenceClass {
+    List<Column> sorted = new ArrayList<>(columns);
+    sorted.sort(Comparator.comparingDouble(Column::distinct));
+    columns = List.copyOf(sorted);
+  }
+
+  /** The number of distinct values of the relation's column, 0 if it has none in the class. */
+  double distinct(int relation) {
+    for (Column column : columns) {
+      if (column.relation() == relation) {
+        return column.distinct();
+      }
+    }
+    return 0;
+  }
+
+  /** The selectivity of the equality between two relations, 1 if one has no column in the class. */
+  double selectivity(int left, int right) {
+    double leftDistinct = distinct(left);
+    double rightDistinct = distinct(right);
+    return leftDistinct == 0 || rightDistinct == 0 ? 1 : 1 / Math.max(leftDistinct, rightDistinct);
+  }
+}
