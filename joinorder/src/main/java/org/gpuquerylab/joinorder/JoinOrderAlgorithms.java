@@ -10,6 +10,8 @@ import org.gpuquerylab.joinorder.gpu.CombGpu;
 import org.gpuquerylab.joinorder.gpu.EcGpu;
 import org.gpuquerylab.joinorder.gpu.PosGpu;
 import org.gpuquerylab.joinorder.gpu.SubGpu;
+import org.gpuquerylab.joinorder.gpu.dpsize.HGpu;
+import org.gpuquerylab.joinorder.gpu.dpsize.SGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.large.DpLin;
 import org.gpuquerylab.joinorder.large.Goo;
@@ -63,6 +65,26 @@ public final class JoinOrderAlgorithms {
               "parallel, tasks by their dependencies",
               QueryGraph.MAX_MASK_RELATIONS,
               Ssdg::new),
+          AlgorithmEntry.onDevice(
+              HGpu.NAME,
+              "heterogeneous DPsize, evaluated on the device, pruned on the host",
+              HGpu.MAX_RELATIONS,
+              HGpu::new),
+          AlgorithmEntry.onDevice(
+              HGpu.FILTER_NAME,
+              "heterogeneous DPsize, of which only valid pairs are transferred",
+              HGpu.MAX_RELATIONS,
+              HGpu::withFilter),
+          AlgorithmEntry.onDevice(
+              SGpu.NAME,
+              "GPU-based DPsize, all pairs sorted and pruned on the device",
+              SGpu.MAX_RELATIONS,
+              SGpu::new),
+          AlgorithmEntry.onDevice(
+              SGpu.FILTER_NAME,
+              "GPU-based DPsize, valid pairs sorted and pruned on the device",
+              SGpu.MAX_RELATIONS,
+              SGpu::withFilter),
           AlgorithmEntry.onDevice(
               EcGpu.NAME,
               "GPU-based DPsub, a work-item for each relation set",

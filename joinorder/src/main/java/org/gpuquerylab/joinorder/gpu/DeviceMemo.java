@@ -68,6 +68,11 @@ final class DeviceMemo {
     hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
   }
 
+  /** The bytes of device memory of the three tables of all 2^n sets. */
+  static long bytes(int relations) {
+    return 20L << relations;
+  }
+
   int relations() {
     return relations;
   }

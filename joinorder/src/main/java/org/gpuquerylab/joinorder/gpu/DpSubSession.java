@@ -2,8 +2,10 @@ package org.gpuquerylab.joinorder.gpu;
 
 import java.util.Optional;
 import java.util.function.BiFunction;
+import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
@@ -50,10 +52,23 @@ final class DpSubSession implements AutoCloseable {
     Workspace workspace = new Workspace(execution.device());
     try {
       return new DpSubSession(workspace, relations, execution.profiled(), variant);
+    } catch (OutOfDeviceMemoryException e) {
+      workspace.close();
+      throw withAllBytes(e, execution.device(), relations);
     } catch (RuntimeException | Error e) {
       workspace.close();
       throw e;
     }
+  }
+
+  /** The refusal of one allocation as that of the whole memo. */
+  private static OutOfDeviceMemoryException withAllBytes(
+      OutOfDeviceMemoryException one, Backend backend, int relations) {
+    long bytes = Math.max(DeviceMemo.bytes(relations), one.askedBytes());
+    OutOfDeviceMemoryException all =
+        new OutOfDeviceMemoryException(backend.device().toString(), bytes, backend.freeMemory());
+    all.initCause(one);
+    return all;
   }
 
   int relations() {

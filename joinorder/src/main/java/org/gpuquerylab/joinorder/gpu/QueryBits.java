@@ -8,11 +8,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * A query graph as the kernels read it: a flag, n neighbour masks, n filtered cardinalities and the
  * n x n selectivities, all in one array of 64-bit words so that one copy moves it.
  */
-final class QueryBits {
+public final class QueryBits {
   private QueryBits() {}
 
   /** The number of words for a graph of n relations. */
-  static int length(int relations) {
+  public static int length(int relations) {
     return 1 + 2 * relations + relations * relations;
   }
 
@@ -21,7 +21,7 @@ final class QueryBits {
    *
    * @param rowsGiven whether the cardinalities of all sets are in device memory already
    */
-  static void put(QueryGraph graph, boolean rowsGiven, PinnedBuffer<long[]> target) {
+  public static void put(QueryGraph graph, boolean rowsGiven, PinnedBuffer<long[]> target) {
     int n = graph.size();
     long[] words = new long[length(n)];
     words[0] = rowsGiven ? 1 : 0;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Set;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.TestBackends;
@@ -14,6 +15,8 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.gpu.dpsize.HGpu;
+import org.gpuquerylab.joinorder.gpu.dpsize.SGpu;
 import org.gpuquerylab.joinorder.query.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +25,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every algorithm for devices finds the optimum of every query in the catalogue. */
 class CatalogueOnDevicesTest {
   private static final int MOST_RELATIONS = 20;
+
+  /** DPsize without a filter moves or sorts all pairs that it checks: 38 million for job-29a. */
+  private static final Set<String> SLOW = Set.of(HGpu.NAME, SGpu.NAME);
+
+  private static final int MOST_RELATIONS_IF_SLOW = 14;
 
   @ParameterizedTest
   @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
@@ -42,7 +50,9 @@ class CatalogueOnDevicesTest {
   private static void checkOptimum(
       AlgorithmEntry entry, JoinOrderAlgorithm algorithm, String name) {
     QueryGraph graph = QueryCatalogue.load(name);
-    if (graph.size() > MOST_RELATIONS || !entry.takes(graph)) {
+    boolean slow = SLOW.contains(algorithm.name());
+    int most = slow ? MOST_RELATIONS_IF_SLOW : MOST_RELATIONS;
+    if (graph.size() > most || !entry.takes(graph)) {
       return;
     }
     OptimizationResult expected = new DpCcp(new Cout()).optimize(graph);

@@ -1,0 +1,64 @@
+package org.gpuquerylab.joinorder.gpu.dpsize;
+
+import java.util.OptionalLong;
+import java.util.function.IntFunction;
+import java.util.function.IntToLongFunction;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+
+/** How many join pairs a sub-iteration evaluates: as many as the device's memory takes. */
+final class BatchSize {
+  /** With fewer pairs than this a sub-iteration is not worth its launches. */
+  static final int LEAST = 1024;
+
+  private final Backend backend;
+  private final int least;
+  private final int most;
+
+  /**
+   * For iterations of up to {@code mostPairs} pairs.
+   *
+   * @param most the most pairs of a sub-iteration, where memory is no concern
+   */
+  BatchSize(Backend backend, long mostPairs, int most) {
+    this.backend = backend;
+    this.most = (int) Math.max(1, Math.min(mostPairs, most));
+    this.least = Math.min(LEAST, this.most);
+  }
+
+  /**
+   * Opens what a batch size needs, for the largest that fits into half of the free memory, or a
+   * smaller one where that fails.
+   *
+   * @param bytes the device memory for a batch size, at most
+   * @param opening allocates for a batch size; frees everything where it fails
+   * @throws OutOfDeviceMemoryException with the bytes that the smallest batch size needs, where
+   *     even that does not fit
+   */
+  <S> S open(IntToLongFunction bytes, IntFunction<S> opening) {
+    int pairs = first(bytes);
+    while (true) {
+      try {
+        return opening.apply(pairs);
+      } catch (OutOfDeviceMemoryException e) {
+        if (pairs == least) {
+          OutOfDeviceMemoryException needed =
+              new OutOfDeviceMemoryException(
+                  backend.device().toString(), bytes.applyAsLong(least), backend.freeMemory());
+          needed.initCause(e);
+          throw needed;
+        }
+        pairs = Math.max(least, pairs / 2);
+      }
+    }
+  }
+
+  private int first(IntToLongFunction bytes) {
+    OptionalLong free = backend.freeMemory();
+    int pairs = most;
+    while (free.isPresent() && pairs > least && bytes.applyAsLong(pairs) > free.getAsLong() / 2) {
+      pairs = Math.max(least, pairs / 2);
+    }
+    return pairs;
+  }
+}

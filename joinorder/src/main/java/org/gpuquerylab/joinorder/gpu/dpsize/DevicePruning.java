@@ -1,0 +1,229 @@
+package org.gpuquerylab.joinorder.gpu.dpsize;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelParameter.Kind;
+import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.primitives.GroupedMin;
+import org.gpuquerylab.primitives.GroupedMin.Winners;
+import org.gpuquerylab.primitives.KeyBits;
+import org.gpuquerylab.primitives.RadixSort;
+
+/**
+ * Pruning on the device (Meister and Saake 2020, section 5.1): intermediate solutions are sorted by
+ * their relation set, a grouped aggregation finds the cheapest of each, and these are appended to
+ * the memo, which stays on the device. Solutions are collected over sub-iterations until the memory
+ * is full; then those pruned so far compete with the later ones.
+ */
+final class DevicePruning implements Pruning {
+  /** What sort and aggregation allocate whatever their capacity, at most. */
+  private static final int SCRATCH_BYTES = (4 << 20) + (128 << 10);
+
+  private static final KernelSpec APPEND =
+      KernelSpec.kernel(DevicePruning.class, "dpsize_append")
+          .in("dpsize")
+          .value("base", Kind.INT)
+          .value("skip", Kind.INT)
+          .value("count", Kind.INT)
+          .value("n", Kind.INT)
+          .value("given", Kind.INT)
+          .buffer("query", ElementType.LONG)
+          .buffer("given_sets", ElementType.LONG)
+          .buffer("given_rows", ElementType.DOUBLE)
+          .buffer("winner_set", ElementType.LONG)
+          .buffer("winner_cost", ElementType.DOUBLE)
+          .buffer("winner", ElementType.INT)
+          .buffer("pair", ElementType.LONG)
+          .buffer("memo_set", ElementType.LONG)
+          .buffer("memo_near", ElementType.LONG)
+          .buffer("memo_rows", ElementType.DOUBLE)
+          .buffer("memo_cost", ElementType.DOUBLE)
+          .buffer("memo_pair", ElementType.LONG)
+          .twin(DpSizeTwins::append);
+  private static final KernelSpec EXTRACT =
+      KernelSpec.kernel(DevicePruning.class, "dpsize_extract")
+          .in("dpsize")
+          .value("last", Kind.INT)
+          .buffer("memo_set", ElementType.LONG)
+          .buffer("memo_cost", ElementType.DOUBLE)
+          .buffer("memo_pair", ElementType.LONG)
+          .buffer("answer", ElementType.LONG)
+          .twin(DpSizeTwins::extract);
+
+  private final Lane lane;
+  private final DpSizeMemo memo;
+  private final PairBatch batch;
+  private final int width;
+  private final Candidates candidates;
+  private final Kernel append;
+  private final Kernel extract;
+  private final Winners<long[], double[]> winners;
+  private final DeviceBuffer<long[]> memoPair;
+  private final DeviceBuffer<long[]> answer;
+  private final RadixSort<long[]> sort;
+  private final GroupedMin<long[], double[]> min;
+  private long valid;
+
+  /** Allocates for a memo, a batch and the largest partition of a query. */
+  DevicePruning(
+      Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, ConnectedSets query) {
+    this.lane = lane;
+    this.memo = memo;
+    this.batch = batch;
+    width = query.width();
+    Backend backend = workspace.backend();
+    append = backend.compile(APPEND, Map.of("GROUP", PairBatch.GROUP));
+    extract = backend.compile(EXTRACT);
+    int capacity = capacity(width, batch.capacity(), batch.filtered());
+    candidates = new Candidates(workspace, capacity);
+    winners =
+        new Winners<>(
+            workspace.allocate(ElementType.LONG, width + 1L),
+            workspace.allocate(ElementType.DOUBLE, width + 1L),
+            workspace.allocate(ElementType.INT, width + 1L),
+            workspace.allocate(ElementType.INT, 1));
+    memoPair = workspace.allocate(ElementType.LONG, memo.entries());
+    answer = workspace.allocate(ElementType.LONG, 1 + 2L * (memo.relations() - 1));
+    sort = RadixSort.ofPairs(backend, ElementType.LONG, capacity);
+    try {
+      min = new GroupedMin<>(backend, ElementType.LONG, ElementType.DOUBLE, capacity);
+    } catch (RuntimeException | Error e) {
+      sort.close();
+      throw e;
+    }
+  }
+
+  /** A full partition and the pairs of a batch; of a filtered batch a part, the rest can wait. */
+  private static int capacity(int width, int pairs, boolean filtered) {
+    return width + (filtered ? pairs / 4 + 1 : pairs);
+  }
+
+  /** The bytes of device memory beside memo and batch. */
+  static long bytes(ConnectedSets query, int pairs, boolean filtered) {
+    long each = Candidates.BYTES + 12;
+    long winnerBytes = 20L * (query.width() + 1);
+    long fixed = 4 + 16L * query.graph().size();
+    return each * capacity(query.width(), pairs, filtered)
+        + winnerBytes
+        + 8L * query.count()
+        + fixed
+        + SCRATCH_BYTES;
+  }
+
+  @Override
+  public boolean holds(ConnectedSets query) {
+    return width >= query.width();
+  }
+
+  @Override
+  public void begin(ConnectedSets query) {
+    candidates.clear();
+    valid = 0;
+    // The walk through the memo stops at single relations, whose pairs are never read otherwise.
+    lane.queue().fill(memoPair, 0, memo.relations(), 0);
+  }
+
+  @Override
+  public void takePairs(int iid, long first, int count) {
+    int found = validPairs(count);
+    valid += found;
+    int added = batch.filtered() ? found : count;
+    int least = batch.filtered() ? 1 : count;
+    boolean invalid = !batch.filtered() && found < count;
+    for (int from = 0; found > 0 && from < added; ) {
+      if (candidates.room() < least) {
+        int base = memo.partitions().offset(iid + 1);
+        candidates.reload(lane.queue(), memo, memoPair, base, prune(iid));
+      }
+      lane.clock().enter(batch.filtered() ? Phase.FILTER : Phase.JOIN);
+      int part = Math.min(candidates.room(), added - from);
+      candidates.collect(lane.queue(), memo, batch, iid, first, from, part, invalid);
+      from += part;
+    }
+  }
+
+  /** The valid ones among a batch; without a filter they are counted only. */
+  private int validPairs(int count) {
+    if (batch.filtered()) {
+      lane.clock().enter(Phase.FILTER);
+      return batch.filter(lane.queue(), count);
+    }
+    lane.clock().enter(Phase.PRUNING);
+    return (int) (batch.validPairs(lane.queue()) - valid);
+  }
+
+  @Override
+  public int finishIteration(int iid) {
+    int solutions = prune(iid);
+    candidates.clear();
+    return solutions;
+  }
+
+  /** Prunes the candidates into the memo's next partition and returns how many remain. */
+  private int prune(int iid) {
+    CommandQueue queue = lane.queue();
+    int count = candidates.count();
+    lane.clock().enter(Phase.SORT);
+    sort.run(queue, candidates.set(), candidates.order(), count, KeyBits.lowest(memo.relations()));
+    lane.clock().enter(Phase.PRUNING);
+    min.run(queue, candidates.set(), candidates.order(), candidates.cost(), count, winners);
+    int[] groups = new int[1];
+    queue.read(winners.count(), groups);
+    // Invalid pairs are the empty set, which comes first.
+    int skip = candidates.invalid() ? 1 : 0;
+    lane.clock().enter(Phase.FINALIZE);
+    append(memo.partitions().offset(iid + 1), skip, groups[0] - skip);
+    return groups[0] - skip;
+  }
+
+  private void append(int base, int skip, int solutions) {
+    lane.queue()
+        .launch(
+            append,
+            Grid.cover(solutions, PairBatch.GROUP),
+            base,
+            skip,
+            solutions,
+            memo.relations(),
+            memo.given(),
+            memo.query(),
+            memo.givenSets(),
+            memo.givenRows(),
+            winners.keys(),
+            winners.minima(),
+            winners.arguments(),
+            candidates.pair(),
+            memo.set(),
+            memo.near(),
+            memo.rows(),
+            memo.cost(),
+            memoPair);
+  }
+
+  @Override
+  public DpSizeAnswer answer(long pairsChecked) {
+    int last = memo.partitions().offset(memo.relations());
+    lane.queue().launch(extract, new Grid(1, 1), last, memo.set(), memo.cost(), memoPair, answer);
+    long[] words = new long[(int) answer.length()];
+    lane.queue().read(answer, words);
+    Map<Long, Long> left = new HashMap<>();
+    for (int i = 1; i < words.length; i += 2) {
+      left.put(words[i], words[i + 1]);
+    }
+    return new DpSizeAnswer(Double.longBitsToDouble(words[0]), valid, pairsChecked, left);
+  }
+
+  @Override
+  public void close() {
+    min.close();
+    sort.close();
+  }
+}

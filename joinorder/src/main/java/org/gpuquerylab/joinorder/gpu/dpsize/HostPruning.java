@@ -1,0 +1,110 @@
+package org.gpuquerylab.joinorder.gpu.dpsize;
+
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+
+/**
+ * Pruning on the host (Meister and Saake 2020, section 4.1): the costs of a sub-iteration's pairs
+ * are transferred to the host, with a filter those of the valid pairs alone, and pruned by one
+ * thread; the pruned solutions are appended to the memo of both. What an intermediate solution
+ * joins is not transferred: the host knows it from the pair's number.
+ */
+final class HostPruning implements Pruning {
+  private static final int COST_BYTES = 8;
+
+  private final Lane lane;
+  private final DpSizeMemo memo;
+  private final PairBatch batch;
+  private final DeviceBuffer<double[]> validCosts;
+  private final PinnedBuffer<double[]> hostCosts;
+  private final PinnedBuffer<int[]> hostPositions;
+  private Solutions solutions;
+  private long pairs;
+
+  /** Allocates for a memo and a batch. */
+  HostPruning(
+      Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, ConnectedSets query) {
+    this.lane = lane;
+    this.memo = memo;
+    this.batch = batch;
+    int filtered = batch.filtered() ? batch.capacity() : 1;
+    validCosts = workspace.allocate(ElementType.DOUBLE, filtered);
+    hostCosts = workspace.allocatePinned(ElementType.DOUBLE, batch.capacity());
+    hostPositions = workspace.allocatePinned(ElementType.INT, filtered);
+    solutions = Solutions.ofRelations(query);
+  }
+
+  /** The bytes of device memory beside memo and batch. */
+  static long bytes(int pairs, boolean filtered) {
+    return filtered ? (long) COST_BYTES * pairs : COST_BYTES;
+  }
+
+  @Override
+  public boolean holds(ConnectedSets query) {
+    return true;
+  }
+
+  @Override
+  public void begin(ConnectedSets query) {
+    solutions = Solutions.of(query);
+    solutions.beginSize();
+    pairs = 0;
+  }
+
+  @Override
+  public void takePairs(int iid, long first, int count) {
+    CommandQueue queue = lane.queue();
+    int taken = count;
+    if (batch.filtered()) {
+      lane.clock().enter(Phase.FILTER);
+      taken = batch.filter(queue, count);
+      if (taken == 0) {
+        return;
+      }
+      batch.gather(queue, validCosts, count);
+    }
+    lane.clock().enter(Phase.PRE_PRUNING);
+    queue.read(batch.filtered() ? validCosts : batch.cost(), 0, hostCosts, 0, taken);
+    if (batch.filtered()) {
+      queue.read(batch.positions(), 0, hostPositions, 0, taken);
+    }
+    queue.finish();
+    lane.clock().enter(Phase.PRUNING);
+    prune(iid, first, taken);
+  }
+
+  private void prune(int iid, long first, int taken) {
+    Partitions partitions = memo.partitions();
+    DoubleBuffer costs = hostCosts.bytes().asDoubleBuffer();
+    IntBuffer positions = hostPositions.bytes().asIntBuffer();
+    for (int i = 0; i < taken; i++) {
+      double cost = costs.get(i);
+      if (cost >= 0) {
+        int position = batch.filtered() ? positions.get(i) : i;
+        long pair = partitions.find(first + position, iid);
+        solutions.prune(Partitions.left(pair), Partitions.right(pair), cost);
+        pairs++;
+      }
+    }
+  }
+
+  @Override
+  public int finishIteration(int iid) {
+    lane.clock().enter(Phase.FINALIZE);
+    int base = memo.partitions().offset(iid + 1);
+    memo.write(solutions, base, solutions.count(), lane.queue());
+    solutions.beginSize();
+    return solutions.count() - base;
+  }
+
+  @Override
+  public DpSizeAnswer answer(long pairsChecked) {
+    return solutions.answer(pairs, pairsChecked);
+  }
+}

@@ -1,0 +1,163 @@
+package org.gpuquerylab.joinorder.gpu.dpsize;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelParameter.Kind;
+import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.primitives.StreamCompaction;
+
+/**
+ * The join pairs of one sub-iteration on the device: their costs, and with a filter the positions
+ * of the valid ones among them. 8 bytes a pair, 13 with a filter.
+ */
+final class PairBatch implements AutoCloseable {
+  static final int GROUP = 128;
+
+  /** Counters, and what the compaction allocates whatever its capacity, at most. */
+  private static final int FIXED_BYTES = 32 << 10;
+
+  private static final KernelSpec JOIN =
+      KernelSpec.kernel(PairBatch.class, "dpsize_join")
+          .in("dpsize")
+          .value("first", Kind.LONG)
+          .value("count", Kind.INT)
+          .value("iid", Kind.INT)
+          .value("n", Kind.INT)
+          .value("given", Kind.INT)
+          .buffer("partitions", ElementType.INT)
+          .buffer("query", ElementType.LONG)
+          .buffer("given_sets", ElementType.LONG)
+          .buffer("given_rows", ElementType.DOUBLE)
+          .buffer("memo_set", ElementType.LONG)
+          .buffer("memo_near", ElementType.LONG)
+          .buffer("memo_rows", ElementType.DOUBLE)
+          .buffer("memo_cost", ElementType.DOUBLE)
+          .buffer("pair_cost", ElementType.DOUBLE)
+          .buffer("flags", ElementType.BYTE)
+          .buffer("pairs", ElementType.LONG)
+          .twin(DpSizeTwins::join);
+
+  private final int capacity;
+  private final boolean filtered;
+  private final Workspace workspace;
+  private final Kernel join;
+  private final DeviceBuffer<double[]> cost;
+  private final DeviceBuffer<byte[]> flags;
+  private final DeviceBuffer<int[]> positions;
+  private final DeviceBuffer<int[]> count;
+  private final DeviceBuffer<long[]> pairs;
+  private final StreamCompaction<byte[], double[]> compaction;
+
+  /**
+   * Allocates.
+   *
+   * @param capacity the most pairs of a sub-iteration
+   * @param filtered whether valid pairs are told apart on the device
+   */
+  PairBatch(Backend backend, CostFunction costFunction, int capacity, boolean filtered) {
+    this.capacity = capacity;
+    this.filtered = filtered;
+    Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
+    defines.put("GROUP", GROUP);
+    defines.put("FILTER", filtered ? 1 : 0);
+    join = backend.compile(JOIN, defines);
+    workspace = new Workspace(backend);
+    int flagged = filtered ? capacity : 1;
+    cost = workspace.allocate(ElementType.DOUBLE, capacity);
+    flags = workspace.allocate(ElementType.BYTE, flagged);
+    positions = workspace.allocate(ElementType.INT, flagged);
+    count = workspace.allocate(ElementType.INT, 1);
+    pairs = workspace.allocate(ElementType.LONG, 1);
+    try {
+      compaction = new StreamCompaction<>(backend, ElementType.BYTE, ElementType.DOUBLE, flagged);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  /** The bytes of device memory for a number of pairs, at most. */
+  static long bytes(int pairs, boolean filtered) {
+    return (filtered ? 13L : 8L) * pairs + FIXED_BYTES;
+  }
+
+  int capacity() {
+    return capacity;
+  }
+
+  boolean filtered() {
+    return filtered;
+  }
+
+  /** Starts the count of valid pairs at 0. */
+  void begin(CommandQueue queue) {
+    queue.fill(pairs, 0);
+  }
+
+  /** Enqueues the evaluation of the pairs {@code first} to {@code first + pairCount - 1}. */
+  void join(CommandQueue queue, DpSizeMemo memo, int iid, long first, int pairCount) {
+    queue.launch(
+        join,
+        Grid.cover(pairCount, GROUP),
+        first,
+        pairCount,
+        iid,
+        memo.relations(),
+        memo.given(),
+        memo.devicePartitions(),
+        memo.query(),
+        memo.givenSets(),
+        memo.givenRows(),
+        memo.set(),
+        memo.near(),
+        memo.rows(),
+        memo.cost(),
+        cost,
+        flags,
+        pairs);
+  }
+
+  /** Finds the positions of the valid pairs, and waits for their number. */
+  int filter(CommandQueue queue, int pairCount) {
+    compaction.positions(queue, flags, positions, count, pairCount);
+    int[] valid = new int[1];
+    queue.read(count, valid);
+    return valid[0];
+  }
+
+  /** Enqueues gathering the costs of the valid pairs. */
+  void gather(CommandQueue queue, DeviceBuffer<double[]> validCosts, int pairCount) {
+    compaction.values(queue, flags, cost, validCosts, count, pairCount);
+  }
+
+  /** The number of valid pairs since {@link #begin}; waits for it. */
+  long validPairs(CommandQueue queue) {
+    long[] valid = new long[1];
+    queue.read(pairs, valid);
+    return valid[0];
+  }
+
+  /** The cost of each pair, negative where it is invalid. */
+  DeviceBuffer<double[]> cost() {
+    return cost;
+  }
+
+  /** The positions that {@link #filter} found, ascending. */
+  DeviceBuffer<int[]> positions() {
+    return positions;
+  }
+
+  @Override
+  public void close() {
+    compaction.close();
+    workspace.close();
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * DPsize with a device (Meister and Saake 2020, sections 4 and 5): join pairs of solutions are
+ * evaluated on the device, one a work-item, and pruned on the host (H-GPU) or on the device
+ * (S-GPU), each with and without a filter of invalid and unconnected pairs.
+ *
+ * <table>
+ *   <caption>The report's symbols</caption>
+ *   <tr><td>quantifier set (QS)</td><td>a bit mask of 64 bits: {@code set}</td></tr>
+ *   <tr><td>solution</td><td>an entry of the memo table</td></tr>
+ *   <tr><td>iteration id <i>iid</i></td><td>{@code iid}; its solutions have iid + 1 relations</td></tr>
+ *   <tr><td>calculation id <i>cid</i></td><td>{@code cid}, the number of a join pair within its
+ *       iteration</td></tr>
+ *   <tr><td>partition sizes <i>ps</i> and offsets <i>po</i></td><td>{@code Partitions}; {@code ps},
+ *       {@code po} in the kernel</td></tr>
+ *   <tr><td>left and right partition <i>lp</i>, <i>rp</i></td><td>{@code lp}, {@code rp}</td></tr>
+ *   <tr><td>entry ids <i>lid</i>, <i>rid</i></td><td>{@code l}, {@code r}, two halves of one word, a
+ *       pair</td></tr>
+ *   <tr><td>intermediate solutions</td><td>{@code PairBatch}; {@code Candidates} once they are
+ *       collected for the sort</td></tr>
+ *   <tr><td>H-GPU, H+F-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.dpsize.HGpu}</td></tr>
+ *   <tr><td>S-GPU, S+F-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.dpsize.SGpu}</td></tr>
+ * </table>
+ *
+ * <p>Where this deviates from the print:
+ *
+ * <ul>
+ *   <li>Algorithm 2 pairs every partition with every other, so it evaluates (l, r) and (r, l), and
+ *       a solution with itself where lp = rp. Cost functions are symmetric: here lp runs up to the
+ *       middle, and pairs within one partition are numbered by the distance of their places, so
+ *       that each unordered pair has one number: half of the work. {@code pairsChecked} is
+ *       therefore that of the sequential DPsize.
+ *   <li>The report's figure 5 counts the filter of H+F-GPU in Pre-Pruning; here it is a phase of
+ *       its own, {@link org.gpuquerylab.joinorder.algorithm.Phase#FILTER}, as in figure 8, and
+ *       Pre-Pruning is the transfer.
+ *   <li>What is transferred to the host are costs, and with the filter the positions of the pairs:
+ *       what a pair joins, the host knows from its number. The report does not say what an
+ *       intermediate solution holds.
+ *   <li>S-GPU counts the valid pairs of a sub-iteration while it evaluates them, by one atomic
+ *       addition a group, not by a prefix sum of its own; the wait for the count is in Pruning,
+ *       where the report has the prefix sum.
+ *   <li>The report does not say how the winners of several sub-iterations meet. Here intermediate
+ *       solutions are collected over sub-iterations, and only when the memory is full they are
+ *       pruned into the memo, from where the winners so far compete with the later ones.
+ *   <li>H-GPU is split into sub-iterations, too. It transfers all of them, as the report's does.
+ *   <li>The memo table's size is known ahead, since the connected sets are counted first.
+ *   <li>Cardinalities belong to the relation set: the device computes them from the set's relations
+ *       and edges for each valid pair, in the order of the host's estimator, or looks them up among
+ *       those that the host hands over where a product of doubles would leave its range.
+ * </ul>
+ */
+@NullMarked
+package org.gpuquerylab.joinorder.gpu.dpsize;
+
+import org.jspecify.annotations.NullMarked;
