@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.gpu.dpsize;
 import java.util.Arrays;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
-import org.gpuquerylab.joinorder.dp.ConnectedSubgraphs;
+import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
