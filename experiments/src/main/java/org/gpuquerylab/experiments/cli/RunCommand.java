@@ -1,10 +1,12 @@
 package org.gpuquerylab.experiments.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.results.Sweep;
@@ -31,6 +33,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
 
+  private static final int MOST_SECONDS = 1_000_000;
+
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
   CommandSpec spec;
@@ -52,6 +56,12 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "AXIS=VALUES",
       description = "Values for an axis, such as tables=2,4,8 or tables=2..12; may be repeated.")
   List<String> axes = new ArrayList<>();
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      description = "The longest that one run of a point may take; the experiment's unless given.")
+  @Nullable Double timeout;
 
   @Option(names = "--quick", description = "A few points, in less than 30 seconds.")
   boolean quick;
@@ -80,7 +90,8 @@ final class RunCommand implements Callable<Integer> {
     }
     BackendChoice choice = BackendChoice.of(backend);
     Pass pass = quick ? Pass.QUICK : Pass.FULL;
-    Sweep sweep = SweepPlan.of(experiment, pass, AxisOverride.parse(axes), choice.selectors());
+    Sweep sweep =
+        SweepPlan.of(experiment, pass, AxisOverride.parse(axes), choice.selectors(), timeLimit());
     if (again) {
       folder.forget();
     }
@@ -95,6 +106,16 @@ final class RunCommand implements Callable<Integer> {
     return worker ? Supervisor.work(session) : session.run(false);
   }
 
+  private @Nullable Duration timeLimit() {
+    if (timeout == null) {
+      return null;
+    } else if (!(timeout >= 0.001 && timeout <= MOST_SECONDS)) {
+      throw new InputException(
+          "--timeout " + timeout + ": give seconds from 0.001 to " + MOST_SECONDS);
+    }
+    return Duration.ofMillis(Math.round(timeout * 1e3));
+  }
+
   private RunFolder folder() {
     return new RunFolder(out != null ? out : Path.of("runs", quick ? name + "-quick" : name));
   }
@@ -105,6 +126,9 @@ final class RunCommand implements Callable<Integer> {
       arguments.addAll(List.of("--backend", backend));
     }
     axes.forEach(axis -> arguments.addAll(List.of("--axis", axis)));
+    if (timeout != null) {
+      arguments.addAll(List.of("--timeout", timeout.toString()));
+    }
     if (quick) {
       arguments.add("--quick");
     }

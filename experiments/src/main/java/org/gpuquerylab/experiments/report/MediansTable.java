@@ -22,7 +22,11 @@ final class MediansTable {
     this.experiment = experiment;
     this.sweep = sweep;
     this.axes =
-        experiment.axes().stream().filter(axis -> !axis.sample()).map(SweepAxis::name).toList();
+        experiment.axes().stream()
+            .filter(axis -> !axis.sample())
+            .map(SweepAxis::name)
+            .filter(sweep.axes()::containsKey)
+            .toList();
   }
 
   List<String> header() {

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.report;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.experiments.environment.Environment;
 import org.gpuquerylab.experiments.results.Row;
@@ -132,7 +133,11 @@ final class ReportPage {
   }
 
   private void failures() {
-    List<Row> failed = rows.stream().filter(row -> row.status() != Status.OK).toList();
+    List<Row> failed =
+        rows.stream()
+            .filter(row -> row.status() != Status.OK)
+            .sorted(Comparator.comparing(row -> row.status() == Status.SKIPPED))
+            .toList();
     html.element("h2", "Failures");
     if (failed.isEmpty()) {
       html.element("p", "None.");

@@ -15,8 +15,8 @@ final class RunCommandLine {
     StringBuilder command = new StringBuilder("./lab run " + experiment.name());
     command.append(sweep.pass() == Pass.QUICK ? " --quick" : "");
     for (SweepAxis axis : experiment.axes()) {
-      List<String> values = sweep.axes().getOrDefault(axis.name(), List.of());
       List<String> usual = axis.values(sweep.pass());
+      List<String> values = sweep.axes().getOrDefault(axis.name(), usual);
       if (axis.name().equals(SweepAxis.BACKEND)) {
         List<String> backends = values.stream().filter(value -> !usual.contains(value)).toList();
         command.append(" --backend ").append(String.join(",", backends));
@@ -24,6 +24,9 @@ final class RunCommandLine {
         command.append(" --axis ").append(axis.name()).append('=');
         command.append(String.join(",", values));
       }
+    }
+    if (!sweep.timeout().equals(experiment.timeout(sweep.pass()))) {
+      command.append(" --timeout ").append(Numbers.significant(sweep.timeout().toMillis() / 1e3));
     }
     return command + " --out ANOTHER_FOLDER";
   }

@@ -30,6 +30,11 @@ public record Point(Map<String, String> values) {
     return value;
   }
 
+  /** The value of an axis, or another where the point is of a time before the axis was there. */
+  public String getOrDefault(String axis, String other) {
+    return values.getOrDefault(axis, other);
+  }
+
   /** The value of an axis of whole numbers. */
   public int getInt(String axis) {
     return Integer.parseInt(get(axis));

@@ -17,7 +17,16 @@ public enum Status {
   /** The algorithm or the backend cannot do this point. */
   UNSUPPORTED,
   /** Anything else. */
-  ERROR;
+  ERROR,
+  /**
+   * Not tried: the same took too long, or needed too much memory, at this size or a smaller one.
+   */
+  SKIPPED;
+
+  /** Whether the point is too large for what was to be measured, as all larger ones will be. */
+  public boolean isLimit() {
+    return this == TIMEOUT || this == OUT_OF_MEMORY;
+  }
 
   /** The name in files and messages. */
   public String label() {

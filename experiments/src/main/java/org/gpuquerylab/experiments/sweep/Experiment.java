@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.sweep;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.Point;
 import org.gpuquerylab.experiments.results.Row;
@@ -36,6 +37,15 @@ public interface Experiment {
   /** How long a process visits points before it begins to measure. */
   default Duration warmUp(Pass pass) {
     return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
+  }
+
+  /**
+   * The axis that says how large a problem is. Where it is there, no point is tried that differs
+   * from one that took too long, or needed too much memory, in its sample alone or in being larger;
+   * so that there are few of them, each size is tried once before the rest comes in random order.
+   */
+  default Optional<String> sizeAxis() {
+    return Optional.empty();
   }
 
   /** The relative difference that checksums may have. */

@@ -1,5 +1,6 @@
 package org.gpuquerylab.experiments.sweep;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +9,7 @@ import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.Sweep;
+import org.jspecify.annotations.Nullable;
 
 /** Makes a {@link Sweep} of an experiment and of what the user chose. */
 public final class SweepPlan {
@@ -16,18 +18,29 @@ public final class SweepPlan {
 
   private SweepPlan() {}
 
+  /** A sweep with values that a user chose, and the experiment's time limit. */
+  public static Sweep of(
+      Experiment experiment,
+      Pass pass,
+      Map<String, List<String>> overrides,
+      List<String> backends) {
+    return of(experiment, pass, overrides, backends, null);
+  }
+
   /**
    * A sweep with values that a user chose in place of the experiment's own.
    *
    * @param overrides axis name to values
    * @param backends values that the axis of backends has beside its own
+   * @param timeout the longest that one run of a point may take; the experiment's if null
    * @throws InputException naming the axis or the value that does not exist
    */
   public static Sweep of(
       Experiment experiment,
       Pass pass,
       Map<String, List<String>> overrides,
-      List<String> backends) {
+      List<String> backends,
+      @Nullable Duration timeout) {
     checkNames(experiment, overrides);
     Map<String, List<String>> axes = new LinkedHashMap<>();
     for (SweepAxis axis : experiment.axes()) {
@@ -44,7 +57,7 @@ public final class SweepPlan {
             pass,
             axes,
             experiment.repetitions(pass),
-            experiment.timeout(pass),
+            timeout == null ? experiment.timeout(pass) : timeout,
             SEED);
     if (sweep.tasks(experiment::covers).isEmpty()) {
       throw new InputException(

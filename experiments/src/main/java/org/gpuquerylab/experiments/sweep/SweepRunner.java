@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.sweep;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.gpuquerylab.experiments.results.Measurement;
 import org.gpuquerylab.experiments.results.ResultStore;
@@ -36,6 +37,7 @@ public final class SweepRunner {
   private final Progress progress;
   private final RunningMark mark;
   private final @Nullable Duration fork;
+  private SizeLimits limits;
   private boolean deviceSpoilt;
 
   /**
@@ -59,11 +61,13 @@ public final class SweepRunner {
     this.progress = progress;
     this.mark = mark;
     this.fork = fork;
+    this.limits = new SizeLimits(experiment, List.of());
   }
 
   /** Measures what has no row in the store yet. */
   public End run(ResultStore store) {
-    List<Task> tasks = sweep.tasks(experiment::covers);
+    limits = new SizeLimits(experiment, store.rows());
+    List<Task> tasks = limits.eachSizeFirst(sweep.tasks(experiment::covers));
     List<Task> rest = missing(tasks, store);
     progress.begin(tasks.size() - rest.size(), tasks.size());
     try (BodyThread thread = new BodyThread()) {
@@ -75,8 +79,9 @@ public final class SweepRunner {
         if (mustRestart(thread) || (!first && isForkOver(start))) {
           return End.MUST_RESTART;
         }
-        append(visit(task, thread), store);
-        first = false;
+        Optional<Row> skipped = limits.skip(task);
+        append(skipped.isPresent() ? skipped.get() : visit(task, thread), store);
+        first &= skipped.isPresent();
       }
       return End.COMPLETE;
     } finally {
@@ -101,6 +106,9 @@ public final class SweepRunner {
       if (System.nanoTime() >= end || mustRestart(thread)) {
         return;
       }
+      if (limits.skip(task).isPresent()) {
+        continue;
+      }
       Row row = visit(task, thread);
       if (row.status() != Status.OK || row.measured().nanos() >= Measuring.LONG_NANOS) {
         append(row, store);
@@ -118,6 +126,7 @@ public final class SweepRunner {
 
   private void append(Row row, ResultStore store) {
     store.append(row);
+    limits.add(row);
     progress.done(row);
   }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -30,6 +31,7 @@ public final class FakeExperiment implements Experiment {
           "ok",
           "disagree",
           "slow",
+          "slow-from-3",
           "unsupported",
           "host-memory",
           "device-memory",
@@ -37,8 +39,19 @@ public final class FakeExperiment implements Experiment {
           "device",
           "hang");
 
+  private final boolean sized;
   private final AtomicBoolean released = new AtomicBoolean();
   private final CountDownLatch hangEnded = new CountDownLatch(1);
+
+  /** Without an axis of sizes. */
+  public FakeExperiment() {
+    this(false);
+  }
+
+  /** With or without an axis of sizes: "n". */
+  FakeExperiment(boolean sized) {
+    this.sized = sized;
+  }
 
   /** Ends what mode "hang" does, and waits for it. */
   public void release() throws InterruptedException {
@@ -101,6 +114,11 @@ public final class FakeExperiment implements Experiment {
   }
 
   @Override
+  public Optional<String> sizeAxis() {
+    return sized ? Optional.of("n") : Optional.empty();
+  }
+
+  @Override
   public Trial prepare(Point point, Devices devices) {
     String mode = point.get("mode");
     if (mode.equals("unsupported")) {
@@ -141,6 +159,7 @@ public final class FakeExperiment implements Experiment {
     public void run() throws Exception {
       switch (mode) {
         case "slow" -> Thread.sleep(60_000);
+        case "slow-from-3" -> Thread.sleep(n >= 3 ? 60_000 : 0);
         case "host-memory" -> throw new OutOfMemoryError("Java heap space");
         case "device-memory" ->
             throw new OutOfDeviceMemoryException("fake:0", 100, OptionalLong.of(10));
