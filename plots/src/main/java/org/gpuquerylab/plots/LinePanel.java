@@ -29,9 +29,8 @@ final class LinePanel implements Panel {
     chart.referenceLines().forEach(this::addReferenceLine);
     chart.series().forEach(this::addBand);
     chart.series().forEach(this::addLine);
-    double middle = (xRange.min() + xRange.max()) / 2;
-    for (ReferencePoint point : chart.referencePoints()) {
-      plot.addAnnotation(new ReferencePointAnnotation(point, point.x() > middle));
+    if (!chart.referencePoints().isEmpty()) {
+      plot.addAnnotation(new ReferencePointsAnnotation(chart.referencePoints(), xRange, yRange));
     }
   }
 
