@@ -5,7 +5,16 @@ import org.gpuquerylab.experiments.entropy.CorrelatedPredicates;
 import org.gpuquerylab.experiments.entropy.Figure2;
 import org.gpuquerylab.experiments.entropy.Figure3;
 import org.gpuquerylab.experiments.entropy.Figure6;
+import org.gpuquerylab.experiments.joinorder.Crossover;
+import org.gpuquerylab.experiments.joinorder.Figure10;
+import org.gpuquerylab.experiments.joinorder.Figure11;
+import org.gpuquerylab.experiments.joinorder.Figure12;
+import org.gpuquerylab.experiments.joinorder.Figure4;
+import org.gpuquerylab.experiments.joinorder.Figure5;
+import org.gpuquerylab.experiments.joinorder.Figure7;
+import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.experiments.joinorder.JoinOrderFigure6;
 import org.gpuquerylab.experiments.sweep.Experiment;
 
 /** The experiments that there are. */
@@ -16,7 +25,20 @@ public final class Experiments {
   /** All experiments, in the order of listings. */
   public static List<Experiment> all() {
     return List.of(
-        new Figure9(), new Figure2(), new Figure3(), new Figure6(), new CorrelatedPredicates());
+        new Figure4(),
+        new Figure5(),
+        new JoinOrderFigure6(),
+        new Figure7(),
+        new Figure8(),
+        new Figure9(),
+        new Figure10(),
+        new Figure11(),
+        new Figure12(),
+        new Crossover(),
+        new Figure2(),
+        new Figure3(),
+        new Figure6(),
+        new CorrelatedPredicates());
   }
 
   /**

@@ -3,10 +3,11 @@ package org.gpuquerylab.experiments.joinorder;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalLong;
-import java.util.function.DoubleSupplier;
+import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.experiments.sweep.Trial;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -15,21 +16,23 @@ import org.jspecify.annotations.Nullable;
 /** Optimizes one query; its checksum is the cost of the plan. */
 final class OptimizerTrial implements Trial {
 
-  private final JoinOrderAlgorithm algorithm;
+  private final Variant variant;
+  private final Problem problem;
   private final QueryGraph query;
-  private final DoubleSupplier optimum;
+  private final Execution execution;
+  private final Optima optima;
+  private final JoinOrderAlgorithm algorithm;
   private @Nullable OptimizationResult result;
 
-  /**
-   * A trial.
-   *
-   * @param algorithm closed with the trial
-   * @param optimum the cost that the reference algorithm finds
-   */
-  OptimizerTrial(JoinOrderAlgorithm algorithm, QueryGraph query, DoubleSupplier optimum) {
-    this.algorithm = algorithm;
+  /** A trial of a query of a problem. */
+  OptimizerTrial(
+      Variant variant, Problem problem, QueryGraph query, Execution execution, Optima optima) {
+    this.variant = variant;
+    this.problem = problem;
     this.query = query;
-    this.optimum = optimum;
+    this.execution = execution;
+    this.optima = optima;
+    this.algorithm = variant.entry().create(variant.costFunction(), execution);
   }
 
   @Override
@@ -44,24 +47,40 @@ final class OptimizerTrial implements Trial {
 
   @Override
   public double expectedChecksum() {
-    return optimum.getAsDouble();
+    return optima.of(problem, query, variant, last(), execution);
   }
 
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
-    measures.put("pairs", (double) last().pairs());
-    measures.put("pairsChecked", (double) last().pairsChecked());
-    launches(algorithm).ifPresent(launches -> measures.put("launches", (double) launches));
+    measures.put(Measures.PAIRS, (double) last().pairs());
+    measures.put(Measures.PAIRS_CHECKED, (double) last().pairsChecked());
+    ClosedForms.pairs(problem).ifPresent(n -> measures.put(Measures.PAIRS_EXPECTED, n));
+    ClosedForms.pairsChecked(problem, variant.algorithm())
+        .ifPresent(n -> measures.put(Measures.PAIRS_CHECKED_EXPECTED, n));
+    if (algorithm instanceof DeviceAlgorithm onDevice) {
+      put(measures, onDevice.counters());
+      onDevice.profile().ifPresent(profile -> put(measures, profile));
+    }
     return measures;
   }
 
-  /** Kernels launched by the last optimization, if the algorithm runs on a device. */
-  static OptionalLong launches(JoinOrderAlgorithm algorithm) {
-    if (algorithm instanceof DeviceAlgorithm onDevice) {
-      return OptionalLong.of(onDevice.counters().launches());
-    }
-    return OptionalLong.empty();
+  private static void put(Map<String, Double> measures, QueueCounters counters) {
+    measures.put(Measures.LAUNCHES, (double) counters.launches());
+    measures.put(Measures.REPLAYS, (double) counters.replays());
+    measures.put(Measures.COPIES, (double) counters.copies());
+    measures.put(Measures.SYNCHRONIZATIONS, (double) counters.synchronizations());
+    measures.put(Measures.BYTES_TO, (double) counters.bytesWritten());
+    measures.put(Measures.BYTES_FROM, (double) counters.bytesRead());
+  }
+
+  private static void put(Map<String, Double> measures, DeviceProfile profile) {
+    profile
+        .phaseNanos()
+        .forEach((phase, nanos) -> measures.put(Measures.nanosOf(phase), (double) nanos));
+    measures.put(Measures.TRANSFER_TO_NANOS, (double) profile.transferToNanos());
+    measures.put(Measures.TRANSFER_FROM_NANOS, (double) profile.transferFromNanos());
+    measures.put(Measures.KERNEL_NANOS, (double) profile.kernelNanos());
   }
 
   private OptimizationResult last() {

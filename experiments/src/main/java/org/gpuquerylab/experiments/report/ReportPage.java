@@ -120,7 +120,8 @@ final class ReportPage {
 
   private void tables() {
     for (Table table : experiment.tables(measured())) {
-      html.element("h2", table.title()).element("p", table.note());
+      html.element("h2", table.title());
+      table.note().lines().forEach(paragraph -> html.element("p", paragraph));
       details("lines", table.header(), table.lines());
     }
   }

@@ -54,6 +54,11 @@ public interface Experiment {
   }
 
   /**
+   * Takes over what it may need from the rows of an earlier process of the same run; not measured.
+   */
+  default void recall(List<Row> rows) {}
+
+  /**
    * Prepares a point; not measured.
    *
    * @param devices opens the backend that the point names

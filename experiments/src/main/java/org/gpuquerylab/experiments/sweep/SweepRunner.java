@@ -66,6 +66,7 @@ public final class SweepRunner {
 
   /** Measures what has no row in the store yet. */
   public End run(ResultStore store) {
+    experiment.recall(store.rows());
     limits = new SizeLimits(experiment, store.rows());
     List<Task> tasks = limits.eachSizeFirst(sweep.tasks(experiment::covers));
     List<Task> rest = missing(tasks, store);

@@ -184,7 +184,8 @@ class LabTest extends CommandLineHarness {
       value = {
         "runn|unknown command 'runn'; did you mean run? choose from devices, list, run",
         "run|Missing required parameter: 'NAME'; see lab run --help",
-        "run figure-8|unknown experiment 'figure-8'; did you mean figure-9? choose from figure-9",
+        "run figure-99|unknown experiment 'figure-99'; did you mean figure-9? choose from figure-4",
+        "run figure-9 --in-process --backend cpu --timeout 0|--timeout 0.0: give seconds from 0.001 to",
         "run figure-9 --in-process --backend cpu --axis size=3|unknown axis 'size'; choose from topology",
         "run figure-9 --in-process --backend cpu --axis tables=1|axis tables: '1' is no whole number from 2",
         "run figure-9 --in-process --backend gpu|unknown backend 'gpu'; ",
@@ -209,6 +210,8 @@ class LabTest extends CommandLineHarness {
             "cpu",
             "--axis",
             "tables=2,3",
+            "--axis",
+            "algorithm=dpccp,ec-gpu,pos-gpu",
             "--axis",
             "query=0",
             "--out",

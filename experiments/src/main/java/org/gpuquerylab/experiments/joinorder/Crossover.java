@@ -1,0 +1,97 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.ReferenceLine;
+
+/**
+ * From which size and shape on does the GPU pay? The question of Meister and Saake 2020, asked of
+ * all exact algorithms and of more shapes: each algorithm on a device beside the best one of the
+ * host, sequential or parallel, at each size.
+ */
+public final class Crossover extends OptimizerExperiment {
+
+  /** Chooses by itself between the host and the device, so it is on neither side. */
+  private static final Set<String> LEFT_OUT = Set.of("auto");
+
+  private static final List<String> QUICK = List.of("dpccp", "dpsub", "pos-gpu", "ec-gpu");
+
+  private static final String CAPTION =
+      "%s; each time is divided by that of the host's fastest algorithm at that shape and size on the"
+          + " same query, so below 1 the device is faster. The cost function is C_out.";
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run crossover} with these. */
+  public static void main(String[] arguments) {
+    System.exit(Lab.runFromIde(new Crossover(), arguments));
+  }
+
+  @Override
+  List<Topology> topologies() {
+    return List.of(Topology.values());
+  }
+
+  @Override
+  IntStream tables(Pass pass) {
+    return pass == Pass.QUICK
+        ? IntStream.of(4, 8, 12)
+        : IntStream.of(4, 6, 8, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 25, 28, 30);
+  }
+
+  @Override
+  List<String> algorithms(Pass pass) {
+    return JoinOrderAlgorithms.all().stream()
+        .filter(AlgorithmEntry::isExact)
+        .map(AlgorithmEntry::name)
+        .filter(name -> !LEFT_OUT.contains(name))
+        .filter(name -> pass == Pass.FULL || QUICK.contains(name))
+        .toList();
+  }
+
+  @Override
+  public String name() {
+    return "crossover";
+  }
+
+  @Override
+  public String title() {
+    return "From which size and shape on does the GPU pay?";
+  }
+
+  @Override
+  public String reproduces() {
+    return "no figure; the question of A. Meister, G. Saake: GPU-accelerated dynamic programming for"
+        + " join-order optimization, 2020, sections 1 and 8";
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    Times times = new Times(rows);
+    List<Reading> readings = times.over(new BestOnHost(times)::of);
+    return new TopologyCharts(
+            name(),
+            title(),
+            CAPTION.formatted(TopologyCharts.sample(readings)),
+            Axis.log("runtime relative to the host's best"),
+            List.of(new ReferenceLine(1, "the host's fastest algorithm")),
+            List.of())
+        .figures(readings);
+  }
+
+  @Override
+  public List<Table> tables(List<Row> rows) {
+    List<Table> tables = new ArrayList<>(CrossoverTable.of(new Times(rows)));
+    tables.addAll(super.tables(rows));
+    return tables;
+  }
+}

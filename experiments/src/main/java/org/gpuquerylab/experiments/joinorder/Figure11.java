@@ -1,0 +1,33 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.joinorder.cost.CostOverhead;
+
+/**
+ * Runtime of POS-GPU under cost functions of different runtimes, LOW, MIDDLE and HIGH, relative to
+ * DPE under the same (Meister and Saake 2020, figure 11 and section 7).
+ */
+public final class Figure11 extends RelativeFigure {
+
+  /** The experiment. */
+  public Figure11() {
+    super(11, "POS-GPU under three cost functions", "7.2");
+  }
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run figure-11} with these. */
+  public static void main(String[] arguments) {
+    System.exit(Lab.runFromIde(new Figure11(), arguments));
+  }
+
+  @Override
+  List<String> variants() {
+    return List.of("pos-gpu");
+  }
+
+  @Override
+  IntStream overheads() {
+    return IntStream.of(0, CostOverhead.MIDDLE, CostOverhead.HIGH);
+  }
+}

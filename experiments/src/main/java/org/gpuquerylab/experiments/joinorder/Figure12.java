@@ -1,0 +1,75 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.Scale;
+
+/**
+ * Absolute runtime of the report's best algorithms, sequential DPccp, parallel DPE, H-GPU and
+ * POS-GPU (Meister and Saake 2020, figure 12 and section 8), and beside them of those that are past
+ * the report: tiled DPsub, the algorithms for sparse graphs, and the choice among all.
+ */
+public final class Figure12 extends OptimizerExperiment {
+
+  private static final List<String> ALGORITHMS =
+      List.of(
+          "dpccp", "dpe-dpccp", "h-gpu", "pos-gpu", "tiled-gpu", "tree-gpu", "mpdp-gpu", "auto");
+
+  private static final String CAPTION =
+      "%s; wall-clock time from the query graph to the plan, both on the host. The cost function is"
+          + " C_out; the report's has an overhead of unknown size. Its figure has DPccp, DPE, H-GPU and"
+          + " POS-GPU; its text states none of their times.";
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run figure-12} with these. */
+  public static void main(String[] arguments) {
+    System.exit(Lab.runFromIde(new Figure12(), arguments));
+  }
+
+  @Override
+  IntStream tables(Pass pass) {
+    return pass == Pass.QUICK ? IntStream.of(2, 4, 6, 8, 10) : IntStream.rangeClosed(2, 20);
+  }
+
+  @Override
+  List<String> algorithms(Pass pass) {
+    return Stream.of(ALGORITHMS)
+        .flatMap(List::stream)
+        .filter(name -> JoinOrderAlgorithms.find(name).isPresent())
+        .toList();
+  }
+
+  @Override
+  public String name() {
+    return "figure-12";
+  }
+
+  @Override
+  public String title() {
+    return "Runtime of join-order algorithms on the host and on devices";
+  }
+
+  @Override
+  public String reproduces() {
+    return REPORT.formatted(12, "8");
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    List<Reading> readings = new Times(rows).millis();
+    return new TopologyCharts(
+            name(),
+            "Figure 12: runtime of different approaches",
+            CAPTION.formatted(TopologyCharts.sample(readings)),
+            new Axis("runtime", "ms", Scale.LOG),
+            List.of(),
+            List.of())
+        .figures(readings);
+  }
+}

@@ -1,0 +1,33 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import java.util.List;
+import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.joinorder.query.Topology;
+
+/**
+ * Runtime of the heterogeneous DPsize variants (H-GPU, H+F-GPU) and of the parallel DPsize of the
+ * host with and without skip vector arrays (PDPsva, PDPsize), relative to DPE (Meister and Saake
+ * 2020, figure 4 and section 4.4).
+ */
+public final class Figure4 extends RelativeFigure {
+
+  /** The experiment. */
+  public Figure4() {
+    super(4, "the heterogeneous DPsize variants", "4.4");
+  }
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run figure-4} with these. */
+  public static void main(String[] arguments) {
+    System.exit(Lab.runFromIde(new Figure4(), arguments));
+  }
+
+  @Override
+  List<String> variants() {
+    return List.of("pdpsize", "pdpsva", "h-gpu", "h+f-gpu");
+  }
+
+  @Override
+  int mostTables(Topology topology) {
+    return topology == Topology.CLIQUE ? 15 : super.mostTables(topology);
+  }
+}

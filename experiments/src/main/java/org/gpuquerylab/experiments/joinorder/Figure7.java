@@ -1,0 +1,32 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import java.util.List;
+import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.joinorder.query.Topology;
+
+/**
+ * Runtime of the GPU-based DPsize variants (S-GPU, S+F-GPU) beside the heterogeneous ones, relative
+ * to DPE (Meister and Saake 2020, figure 7 and section 5.4).
+ */
+public final class Figure7 extends RelativeFigure {
+
+  /** The experiment. */
+  public Figure7() {
+    super(7, "the GPU-based DPsize variants", "5.4");
+  }
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run figure-7} with these. */
+  public static void main(String[] arguments) {
+    System.exit(Lab.runFromIde(new Figure7(), arguments));
+  }
+
+  @Override
+  List<String> variants() {
+    return List.of("h-gpu", "h+f-gpu", "s-gpu", "s+f-gpu");
+  }
+
+  @Override
+  int mostTables(Topology topology) {
+    return topology == Topology.CLIQUE ? 15 : super.mostTables(topology);
+  }
+}

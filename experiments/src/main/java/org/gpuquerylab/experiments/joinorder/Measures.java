@@ -1,0 +1,39 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import org.gpuquerylab.joinorder.algorithm.Phase;
+
+/** Names of the measures of a row. */
+final class Measures {
+
+  /** Valid join pairs evaluated, and as many as there are by the closed form. */
+  static final String PAIRS = "pairs";
+
+  static final String PAIRS_EXPECTED = "pairsExpected";
+
+  /** Candidate pairs looked at, and as many as the enumeration has by its closed form. */
+  static final String PAIRS_CHECKED = "pairsChecked";
+
+  static final String PAIRS_CHECKED_EXPECTED = "pairsCheckedExpected";
+
+  /** What the device was asked to do. */
+  static final String LAUNCHES = "launches";
+
+  static final String REPLAYS = "replays";
+  static final String COPIES = "copies";
+  static final String SYNCHRONIZATIONS = "synchronizations";
+  static final String BYTES_TO = "bytesTo";
+  static final String BYTES_FROM = "bytesFrom";
+
+  /** Device times of a profiled run. */
+  static final String TRANSFER_TO_NANOS = "transferToNanos";
+
+  static final String TRANSFER_FROM_NANOS = "transferFromNanos";
+  static final String KERNEL_NANOS = "kernelNanos";
+
+  private Measures() {}
+
+  /** Wall-clock time of a phase of a profiled run. */
+  static String nanosOf(Phase phase) {
+    return "phase " + phase.label() + " nanos";
+  }
+}

@@ -1,0 +1,73 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.results.Status;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.gpu.EcGpu;
+import org.gpuquerylab.joinorder.gpu.PosGpu;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.Topology;
+
+/**
+ * The least cost of each query, an overhead of the cost function aside, which leaves the cost as it
+ * is. The reference is sequential DPccp; for large cliques, where it takes minutes, EC-GPU, or
+ * POS-GPU where EC-GPU is to be checked, on the backend at hand.
+ */
+final class Optima {
+
+  /** More pairs take DPccp more than about 3 seconds. */
+  private static final long MOST_PAIRS = 300_000_000;
+
+  private final Map<Problem, Double> known = new ConcurrentHashMap<>();
+
+  /** Takes over what an earlier process of the same run found. */
+  void recall(List<Row> rows) {
+    rows.stream()
+        .filter(row -> row.status() == Status.OK)
+        .forEach(row -> known.put(Problem.of(row.point()), row.measured().expectedChecksum()));
+  }
+
+  /**
+   * The least cost of a query.
+   *
+   * @param variant what is to be checked
+   * @param result what it found: says how much work the query is
+   * @param execution where it ran
+   */
+  double of(
+      Problem problem,
+      QueryGraph query,
+      Variant variant,
+      OptimizationResult result,
+      Execution execution) {
+    return known.computeIfAbsent(
+        problem,
+        p -> {
+          if (variant.algorithm().equals(DpCcp.NAME)) {
+            return result.plan().cost(); // no algorithm is checked against itself
+          }
+          try (JoinOrderAlgorithm reference = reference(problem, variant, result, execution)) {
+            return reference.optimize(query).plan().cost();
+          }
+        });
+  }
+
+  private static JoinOrderAlgorithm reference(
+      Problem problem, Variant variant, OptimizationResult result, Execution execution) {
+    boolean large = result.pairs() > MOST_PAIRS && problem.topology() == Topology.CLIQUE;
+    if (!large || execution.backend() == null || problem.tables() > EcGpu.MAX_RELATIONS) {
+      return new DpCcp(new Cout());
+    }
+    Execution plain = Execution.on(execution.device());
+    return variant.algorithm().equals(EcGpu.NAME)
+        ? new PosGpu(new Cout(), plain)
+        : new EcGpu(new Cout(), plain);
+  }
+}

@@ -1,0 +1,174 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.sweep.Devices;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.Topology;
+
+/**
+ * Optimizes random queries by several algorithms; the setup of Meister and Saake 2020, section 4.3:
+ * 30 queries of each shape and size. A row's checksum is the cost of the plan, which must be the
+ * optimum; its measures are the pairs beside their closed forms and what the device was asked to
+ * do.
+ *
+ * <p>Deviations: the report has averages, we have medians and their confidence intervals; its cost
+ * function has an overhead of unknown size, ours has none unless the axis says so; DPE is DPE over
+ * DPccp, the report does not name the enumeration.
+ */
+abstract class OptimizerExperiment implements Experiment {
+
+  static final String TOPOLOGY = "topology";
+  static final String TABLES = "tables";
+  static final String QUERY = "query";
+  static final String ALGORITHM = "algorithm";
+  static final String THREADS = "threads";
+  static final String OVERHEAD = "overhead";
+
+  static final String REPORT =
+      "figure %d of A. Meister, G. Saake: GPU-accelerated dynamic programming for join-order"
+          + " optimization, 2020, section %s";
+
+  private static final int QUERIES = 30;
+  private static final int QUICK_QUERIES = 3;
+  private static final int MOST_TABLES = 64;
+
+  private static final Set<Topology> TREES =
+      EnumSet.of(Topology.LINEAR, Topology.STAR, Topology.SNOWFLAKE, Topology.TREE);
+
+  private final Optima optima = new Optima();
+
+  /** Shapes of the queries. */
+  List<Topology> topologies() {
+    return Topology.ofTheReport();
+  }
+
+  /** Most tables of a query of a shape. */
+  int mostTables(Topology topology) {
+    return MOST_TABLES;
+  }
+
+  /** Tables of a query. */
+  abstract IntStream tables(Pass pass);
+
+  /** Names of the algorithms. */
+  abstract List<String> algorithms(Pass pass);
+
+  /** Steps that the cost function has beyond C_out. */
+  IntStream overheads() {
+    return IntStream.of(0);
+  }
+
+  /** Whether the phases of algorithms on devices are measured, which slows them down. */
+  boolean profiled() {
+    return false;
+  }
+
+  @Override
+  public final List<SweepAxis> axes() {
+    List<String> shapes = topologies().stream().map(Topology::label).toList();
+    List<SweepAxis> axes = new ArrayList<>();
+    axes.add(SweepAxis.names(TOPOLOGY, "shape of the query graph", shapes));
+    axes.add(
+        SweepAxis.ints(
+            TABLES,
+            "tables of a query",
+            tables(Pass.FULL),
+            tables(Pass.QUICK),
+            new SweepAxis.Domain.Range(2, MOST_TABLES)));
+    axes.add(
+        new SweepAxis(
+            ALGORITHM,
+            "join-order algorithm",
+            algorithms(Pass.FULL),
+            algorithms(Pass.QUICK),
+            new SweepAxis.Domain.Choices(algorithms(Pass.FULL)),
+            false));
+    axes.add(
+        SweepAxis.ints(
+            THREADS,
+            "threads of the parallel algorithms of the host",
+            IntStream.of(Variant.USUAL_THREADS),
+            IntStream.of(Variant.USUAL_THREADS),
+            new SweepAxis.Domain.Range(1, 1024)));
+    axes.add(
+        SweepAxis.ints(
+            OVERHEAD,
+            "steps of the cost function beyond C_out; LOW is 0, MIDDLE 50, HIGH 100",
+            overheads(),
+            overheads(),
+            new SweepAxis.Domain.Range(0, 1_000_000)));
+    axes.add(SweepAxis.backends(true));
+    axes.add(SweepAxis.samples(QUERY, "random query, by its seed", QUERIES, QUICK_QUERIES));
+    return axes;
+  }
+
+  @Override
+  public final boolean covers(Point point) {
+    Variant variant = Variant.of(point);
+    Problem problem = Problem.of(point);
+    return variant.onDevice() == variant.entry().onDevice()
+        && (!variant.entry().treesOnly() || TREES.contains(problem.topology()))
+        && problem.tables() <= mostTables(problem.topology());
+  }
+
+  @Override
+  public final Optional<String> sizeAxis() {
+    return Optional.of(TABLES);
+  }
+
+  @Override
+  public final int repetitions(Pass pass) {
+    return 1;
+  }
+
+  @Override
+  public final Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 30);
+  }
+
+  @Override
+  public final Duration warmUp(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 1 : 4);
+  }
+
+  @Override
+  public final void recall(List<Row> rows) {
+    optima.recall(rows);
+  }
+
+  @Override
+  public final Trial prepare(Point point, Devices devices) {
+    Variant variant = Variant.of(point);
+    Problem problem = Problem.of(point);
+    AlgorithmEntry entry = variant.entry();
+    QueryGraph query = problem.query();
+    if (query.size() > entry.maxRelations()) {
+      throw new UnsupportedOperationException(
+          entry.name() + " takes at most " + entry.maxRelations() + " relations");
+    }
+    Backend backend = entry.onDevice() ? devices.backend(point) : null;
+    Execution execution = new Execution(backend, variant.threads(), profiled());
+    return new OptimizerTrial(variant, problem, query, execution, optima);
+  }
+
+  @Override
+  public List<Table> tables(List<Row> rows) {
+    return rows.isEmpty() ? List.of() : List.of(PairsTable.of(rows), DeviceTable.of(rows));
+  }
+}

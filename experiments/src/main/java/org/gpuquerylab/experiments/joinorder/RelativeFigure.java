@@ -1,0 +1,130 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.ReferenceLine;
+
+/**
+ * A figure of runtimes relative to parallel DPE, with what the report states about them; sequential
+ * DPccp is measured, too. Rows of older runs, without DPE, are divided by DPccp's.
+ */
+abstract class RelativeFigure extends OptimizerExperiment {
+
+  /** DPE of the report; it does not say which enumeration it feeds. */
+  static final String BASELINE = "dpe-dpccp";
+
+  private static final String CAPTION =
+      "%s; each time is divided by that of %s on the same query, so below 1 a variant is faster."
+          + " %s Hollow markers are what section %s of the report states, for a Tesla K20m beside"
+          + " DPE in 8 threads on two Xeon E5-2609 v2.";
+
+  private final int number;
+  private final String subject;
+  private final String section;
+
+  /**
+   * A figure.
+   *
+   * @param number the report's
+   * @param subject whose runtime it is
+   * @param section where the report describes it
+   */
+  RelativeFigure(int number, String subject, String section) {
+    this.number = number;
+    this.subject = subject;
+    this.section = section;
+  }
+
+  /** Names of the algorithms beside DPE and DPccp. */
+  abstract List<String> variants();
+
+  @Override
+  IntStream tables(Pass pass) {
+    return pass == Pass.QUICK ? IntStream.of(2, 4, 6, 8, 10) : IntStream.rangeClosed(2, 20);
+  }
+
+  @Override
+  final List<String> algorithms(Pass pass) {
+    return Stream.concat(Stream.of(BASELINE, DpCcp.NAME), variants().stream())
+        .filter(name -> JoinOrderAlgorithms.find(name).isPresent())
+        .toList();
+  }
+
+  @Override
+  public final String name() {
+    return "figure-" + number;
+  }
+
+  @Override
+  public final String title() {
+    return "Relative runtime of " + subject;
+  }
+
+  @Override
+  public final String reproduces() {
+    return REPORT.formatted(number, section);
+  }
+
+  @Override
+  public final List<Figure> figures(List<Row> rows) {
+    Times times = new Times(rows);
+    String baseline =
+        times.variants().stream().anyMatch(v -> v.algorithm().equals(BASELINE))
+            ? BASELINE
+            : DpCcp.NAME;
+    List<Reading> readings =
+        times.over(
+            reading -> {
+              Variant variant = reading.variant();
+              return variant.algorithm().equals(baseline) ? null : variant.onHost(baseline);
+            });
+    return new TopologyCharts(
+            name(),
+            "Figure %d: relative runtime of %s".formatted(number, subject),
+            CAPTION.formatted(
+                TopologyCharts.sample(readings),
+                described(baseline, readings),
+                costs(readings),
+                section),
+            Axis.log("runtime relative to " + (baseline.equals(BASELINE) ? "DPE" : "DPccp")),
+            List.of(new ReferenceLine(1, described(baseline, readings))),
+            StatedRuntime.of(number))
+        .figures(readings);
+  }
+
+  private static String described(String baseline, List<Reading> readings) {
+    if (!baseline.equals(BASELINE)) {
+      return "sequential DPccp";
+    }
+    List<String> threads =
+        readings.stream()
+            .map(reading -> reading.variant().threads())
+            .distinct()
+            .sorted()
+            .map(Object::toString)
+            .toList();
+    return "DPE over DPccp, " + String.join(" or ", threads) + " threads";
+  }
+
+  private static String costs(List<Reading> readings) {
+    List<String> costs = new ArrayList<>();
+    readings.stream()
+        .map(Reading::variant)
+        .filter(variant -> variant.overhead() != 0)
+        .map(variant -> variant.costLabel() + " has " + variant.overhead() + " steps more")
+        .distinct()
+        .sorted()
+        .forEach(costs::add);
+    return costs.isEmpty()
+        ? "The cost function is C_out, which favours the CPU: the report's has an overhead."
+        : "LOW is C_out, " + String.join(", ", costs) + ".";
+  }
+}

@@ -1,0 +1,42 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.gpuquerylab.experiments.results.Measurement;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.results.Status;
+import org.gpuquerylab.experiments.results.Task;
+
+/** Points and rows as the experiments have them. */
+final class OptimizerRows {
+
+  private OptimizerRows() {}
+
+  static Point point(String topology, int tables, String algorithm, String backend, int query) {
+    return oldPoint(topology, tables, algorithm, backend, query)
+        .with("threads", "8")
+        .with("overhead", "0");
+  }
+
+  /** A point of a time when there were no axes of threads and overhead. */
+  static Point oldPoint(String topology, int tables, String algorithm, String backend, int query) {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("topology", topology);
+    values.put("tables", Integer.toString(tables));
+    values.put("algorithm", algorithm);
+    values.put("backend", backend);
+    values.put("query", Integer.toString(query));
+    return new Point(values);
+  }
+
+  static Row row(Point point, double nanos) {
+    return row(point, nanos, Map.of());
+  }
+
+  static Row row(Point point, double nanos, Map<String, Double> measures) {
+    Measurement measurement = new Measurement(nanos, 1, 1, 1, measures);
+    return new Row(new Task(point, 0), Status.OK, measurement, "", Instant.EPOCH);
+  }
+}
