@@ -13,6 +13,7 @@ import org.gpuquerylab.joinorder.gpu.SubGpu;
 import org.gpuquerylab.joinorder.gpu.dpsize.HGpu;
 import org.gpuquerylab.joinorder.gpu.dpsize.SGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
 import org.gpuquerylab.joinorder.large.DpLin;
 import org.gpuquerylab.joinorder.large.Goo;
 import org.gpuquerylab.joinorder.large.Ikkbz;
@@ -105,6 +106,17 @@ public final class JoinOrderAlgorithms {
               "GPU-based DPsub, the pairs of a set over several work-items",
               PosGpu.MAX_RELATIONS,
               PosGpu::new),
+          AlgorithmEntry.onDevice(
+              TiledDpSub.NAME,
+              "GPU-based DPsub in tiles, for dense graphs; C_out and C_max",
+              TiledDpSub.MAX_RELATIONS,
+              TiledDpSub::new),
+          AlgorithmEntry.onDevice(
+                  TiledDpSub.FLOAT_NAME,
+                  "the same with costs in floats, optimal up to their rounding",
+                  TiledDpSub.MAX_RELATIONS,
+                  TiledDpSub::withFloats)
+              .heuristic(),
           AlgorithmEntry.onDevice(
                   TreeGpu.NAME,
                   "GPU-based search of trees, tile by tile",

@@ -1,0 +1,45 @@
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+import org.gpuquerylab.joinorder.cost.Cmax;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.Cout;
+
+/**
+ * The operation of a cost function that is separable: the costs of two inputs are combined, then
+ * the result with the rows of the join, by the same commutative and associative operation. Then the
+ * rows do not matter for which split is the best, and come in once a set.
+ */
+enum Combination {
+  /** Of C_out. */
+  SUM,
+  /** Of C_max. */
+  LARGEST;
+
+  /**
+   * The operation of a cost function.
+   *
+   * @throws IllegalArgumentException if the function is not separable, or has an overhead
+   */
+  static Combination of(CostFunction function, String algorithm) {
+    if (function.overhead() == 0 && function.kernelId() == new Cout().kernelId()) {
+      return SUM;
+    }
+    if (function.overhead() == 0 && function.kernelId() == new Cmax().kernelId()) {
+      return LARGEST;
+    }
+    throw new IllegalArgumentException(
+        algorithm
+            + " takes the cost functions cout and cmax, not "
+            + function.name()
+            + ", choose another algorithm");
+  }
+
+  /** The operation that a kernel was compiled for. */
+  static Combination of(int costFunction) {
+    return costFunction == new Cout().kernelId() ? SUM : LARGEST;
+  }
+
+  double apply(double x, double y) {
+    return this == SUM ? x + y : Math.max(x, y);
+  }
+}

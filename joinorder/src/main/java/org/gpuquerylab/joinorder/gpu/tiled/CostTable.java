@@ -1,0 +1,111 @@
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+/** A cost table as the twins see it: values are doubles, rounded where they are stored. */
+sealed interface CostTable {
+  /** The table behind an array of floats or doubles, which is modified through it. */
+  static CostTable of(Object array) {
+    return array instanceof float[] floats ? new Floats(floats) : new Doubles((double[]) array);
+  }
+
+  /** The number of values. */
+  int length();
+
+  double get(int index);
+
+  void set(int index, double value);
+
+  /** The value as the table would store it. */
+  double round(double value);
+
+  /** The bits of a value, as an unsigned number. */
+  long bits(int index);
+
+  void setBits(int index, long bits);
+
+  /** A new array with {@code count} values from {@code first} on. */
+  default double[] copy(int first, int count) {
+    double[] values = new double[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = get(first + i);
+    }
+    return values;
+  }
+
+  /** Single precision. The sum of two floats, formed as a double, rounds to their float sum. */
+  final class Floats implements CostTable {
+    private final float[] values;
+
+    private Floats(float[] values) {
+      this.values = values;
+    }
+
+    @Override
+    public int length() {
+      return values.length;
+    }
+
+    @Override
+    public double get(int index) {
+      return values[index];
+    }
+
+    @Override
+    public void set(int index, double value) {
+      values[index] = (float) value;
+    }
+
+    @Override
+    public double round(double value) {
+      return (float) value;
+    }
+
+    @Override
+    public long bits(int index) {
+      return Integer.toUnsignedLong(Float.floatToRawIntBits(values[index]));
+    }
+
+    @Override
+    public void setBits(int index, long bits) {
+      values[index] = Float.intBitsToFloat((int) bits);
+    }
+  }
+
+  /** Double precision. */
+  final class Doubles implements CostTable {
+    private final double[] values;
+
+    private Doubles(double[] values) {
+      this.values = values;
+    }
+
+    @Override
+    public int length() {
+      return values.length;
+    }
+
+    @Override
+    public double get(int index) {
+      return values[index];
+    }
+
+    @Override
+    public void set(int index, double value) {
+      values[index] = value;
+    }
+
+    @Override
+    public double round(double value) {
+      return value;
+    }
+
+    @Override
+    public long bits(int index) {
+      return Double.doubleToRawLongBits(values[index]);
+    }
+
+    @Override
+    public void setBits(int index, long bits) {
+      values[index] = Double.longBitsToDouble(bits);
+    }
+  }
+}

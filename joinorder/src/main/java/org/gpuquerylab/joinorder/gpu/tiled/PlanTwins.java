@@ -1,0 +1,126 @@
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelArguments;
+
+/** Java twins of the kernels in {@code tiled_plan.cl}. */
+final class PlanTwins {
+  /** {@code SMALL} of the kernels. */
+  static final int SMALL = 13;
+
+  /** Words of the parameter {@code plan}: sets, left parts, and the first join of each level. */
+  static final int PLAN_WORDS = 128;
+
+  /** Where the left parts begin in {@code plan}. */
+  static final int LEFTS = 32;
+
+  /** Where the first joins of the levels begin in {@code plan}. */
+  static final int LEVELS = 64;
+
+  private final TwinQuery query;
+  private final KernelArguments arguments;
+  private final CostTable cost;
+  private final Combination combination;
+
+  private PlanTwins(KernelArguments arguments) {
+    this.query = TwinQuery.of(arguments);
+    this.arguments = arguments;
+    this.cost = CostTable.of(arguments.array("cost"));
+    this.combination = Combination.of(arguments.define("COST_FUNCTION"));
+  }
+
+  static void search(Grid grid, KernelArguments arguments) {
+    PlanTwins twin = new PlanTwins(arguments);
+    int level = arguments.intValue("level");
+    int[] plan = arguments.ints("plan");
+    int next = plan[LEVELS + level];
+    if (level == 0) {
+      twin.put(twin.all(), next++, plan);
+    } else {
+      for (int join = plan[LEVELS + level - 1]; join < plan[LEVELS + level]; join++) {
+        int left = plan[LEFTS + join];
+        for (int child : new int[] {left, plan[join] ^ left}) {
+          if (Integer.bitCount(child) > SMALL) {
+            twin.put(child, next++, plan);
+          }
+        }
+      }
+    }
+    plan[LEVELS + level + 1] = next;
+  }
+
+  private void put(int set, int join, int[] plan) {
+    plan[join] = set;
+    plan[LEFTS + join] = left(set);
+  }
+
+  private int all() {
+    return (1 << query.relations()) - 1;
+  }
+
+  /** The smallest left part that gives the set's cost. */
+  private int left(int set) {
+    int tileBits = Precision.of(arguments.array("cost")).tileBits();
+    double rows = cost.round(query.scaledRows(set, arguments, tileBits));
+    double wanted = cost.get(set);
+    int rest = set ^ Integer.highestOneBit(set);
+    return IntStream.range(1, 1 << Integer.bitCount(rest))
+        .parallel()
+        .map(position -> TableTwins.subsetAt(position, rest))
+        .filter(left -> costOf(left, set, rows) == wanted)
+        .findFirst()
+        .orElse(set);
+  }
+
+  private double costOf(int left, int set, double rows) {
+    double parts = cost.round(combination.apply(cost.get(left), cost.get(set ^ left)));
+    return cost.round(combination.apply(parts, rows));
+  }
+
+  static void plan(Grid grid, KernelArguments arguments) {
+    PlanTwins twin = new PlanTwins(arguments);
+    long[] answer = arguments.longs("answer");
+    answer[0] = twin.cost.bits(twin.all());
+    answer[1] = arguments.longs("pairs")[0];
+    int levels = arguments.intValue("levels");
+    if (levels == 0) {
+      twin.writeTree(twin.all(), 0, answer);
+      return;
+    }
+    int[] plan = arguments.ints("plan");
+    int joins = plan[LEVELS + levels];
+    for (int join = 0; join < joins; join++) {
+      writeJoin(plan[join], plan[LEFTS + join], join, answer);
+    }
+    int next = joins;
+    for (int join = 0; join < joins; join++) {
+      int left = plan[LEFTS + join];
+      for (int child : new int[] {left, plan[join] ^ left}) {
+        if (Integer.bitCount(child) <= SMALL) {
+          next = twin.writeTree(child, next, answer);
+        }
+      }
+    }
+  }
+
+  /** Writes the joins of a small set from position {@code at} on; returns the next position. */
+  private int writeTree(int set, int at, long[] answer) {
+    if (Integer.bitCount(set) < 2) {
+      return at;
+    }
+    int left = left(set);
+    writeJoin(set, left, at, answer);
+    if (left == set) {
+      Arrays.fill(answer, 2 + 2 * (at + 1), answer.length, 0); // the host refuses the plan
+      return at + 1;
+    }
+    return writeTree(set ^ left, writeTree(left, at + 1, answer), answer);
+  }
+
+  private static void writeJoin(int set, int left, int at, long[] answer) {
+    answer[2 + 2 * at] = set;
+    answer[3 + 2 * at] = left;
+  }
+}

@@ -1,0 +1,40 @@
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+/** Over how many groups the splits of each set are spread, so that all of the device works. */
+final class Slices {
+  /** From so many groups for each that the device holds at a time on, their last wave is short. */
+  private static final int WAVES = 4;
+
+  /** What starting and ending a group costs, in splits. */
+  private static final double OVERHEAD = 1.5;
+
+  /** Fewer slices are preferred if they are at most this factor slower. */
+  private static final double SLOWER = 1.02;
+
+  private Slices() {}
+
+  /**
+   * The number of slices; 0 where there is nothing to split.
+   *
+   * @param sets sets of the level
+   * @param splits splits of each
+   * @param resident groups that the device holds at a time
+   */
+  static int choose(int sets, int splits, int resident) {
+    if (splits == 0) {
+      return 0;
+    }
+    int most = sets >= WAVES * resident ? 1 : Math.min(splits, Math.max(1, 2 * resident / sets));
+    int best = 1;
+    double bestTime = Double.POSITIVE_INFINITY;
+    for (int slices = 1; slices <= most; slices++) {
+      double waves = Math.ceil((double) sets * slices / resident);
+      double time = waves * (Math.ceil((double) splits / slices) + OVERHEAD);
+      if (time * SLOWER < bestTime) {
+        bestTime = time;
+        best = slices;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,168 @@
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelArguments;
+
+/** Java twins of the kernels in {@code tiled_splits.cl} and {@code tiled_finish.cl}. */
+final class TableTwins {
+  private TableTwins() {}
+
+  static void init(Grid grid, KernelArguments arguments) {
+    TwinQuery query = TwinQuery.of(arguments);
+    double[] factors = arguments.doubles("factors");
+    int tileBits = tileBits(arguments);
+    IntStream.range(0, arguments.intValue("values"))
+        .parallel()
+        .forEach(
+            id -> {
+              int low = id & ((1 << tileBits) - 1);
+              int high = (id >>> tileBits) - 1;
+              boolean exists = low >>> Math.min(query.relations(), tileBits) == 0;
+              int relation = high < 0 ? -1 : high + tileBits;
+              factors[id] = exists ? query.lowFactor(low, relation) : 0;
+            });
+  }
+
+  private static int tileBits(KernelArguments arguments) {
+    boolean isFloat = arguments.define("REAL_BITS") == Float.SIZE;
+    return (isFloat ? Precision.FLOAT : Precision.DOUBLE).tileBits();
+  }
+
+  static void splits(Grid grid, KernelArguments arguments) {
+    int first = arguments.intValue("first");
+    int slices = arguments.intValue("slices");
+    int[] order = arguments.ints("order");
+    CostTable cost = CostTable.of(arguments.array("cost"));
+    CostTable target = slices == 1 ? cost : CostTable.of(arguments.array("parts"));
+    int tileBits = tileBits(arguments);
+    Combination combination = Combination.of(arguments.define("COST_FUNCTION"));
+    IntStream.range(0, (int) grid.groups())
+        .parallel()
+        .forEach(
+            group -> {
+              int high = order[first + group / slices];
+              int splits = TileShape.splitsOf(Integer.bitCount(high));
+              int from = 1 + (int) ((long) splits * (group % slices) / slices);
+              int to = 1 + (int) ((long) splits * (group % slices + 1) / slices);
+              double[] best =
+                  slice(cost, high, subsetAt(from, high), to - from, tileBits, combination);
+              int base = (slices == 1 ? high : group) << tileBits;
+              for (int i = 0; i < best.length; i++) {
+                target.set(base + i, best[i]);
+              }
+            });
+  }
+
+  /** The first {@code count} splits from the high left part {@code left} on. */
+  private static double[] slice(
+      CostTable cost, int high, int left, int count, int tileBits, Combination combination) {
+    int rest = high ^ Integer.highestOneBit(high);
+    double[] best = new double[1 << tileBits];
+    Arrays.fill(best, Double.POSITIVE_INFINITY);
+    int part = left;
+    for (int split = 0; split < count; split++) {
+      double[] a = cost.copy(part << tileBits, best.length);
+      double[] c = cost.copy((high ^ part) << tileBits, best.length);
+      convolve(best, a, c, combination);
+      part = (part - rest) & rest;
+    }
+    return best;
+  }
+
+  private static void convolve(double[] out, double[] a, double[] c, Combination combination) {
+    for (int set = 0; set < out.length; set++) {
+      double best = Math.min(out[set], combination.apply(a[0], c[set]));
+      for (int left = set; left != 0; left = (left - 1) & set) {
+        best = Math.min(best, combination.apply(a[left], c[set ^ left]));
+      }
+      out[set] = best;
+    }
+  }
+
+  /** Bit i of the position selects the i-th relation of {@code set}, from the lowest on. */
+  static int subsetAt(int position, int set) {
+    int subset = 0;
+    int rest = set;
+    for (int bits = position; bits != 0; bits >>>= 1) {
+      int lowest = rest & -rest;
+      subset |= (bits & 1) != 0 ? lowest : 0;
+      rest ^= lowest;
+    }
+    return subset;
+  }
+
+  static void finish(Grid grid, KernelArguments arguments) {
+    int first = arguments.intValue("first");
+    int[] order = arguments.ints("order");
+    CostTable cost = CostTable.of(arguments.array("cost"));
+    int tileBits = tileBits(arguments);
+    double[] lowest = cost.copy(0, 1 << tileBits);
+    IntStream.range(0, (int) grid.groups())
+        .parallel()
+        .forEach(
+            group -> {
+              int high = order[first + group];
+              double[] tile = minima(arguments, cost, group, high, tileBits);
+              solve(tile, high == 0 ? tile : lowest, high, arguments, cost, tileBits);
+              for (int i = 0; i < tile.length; i++) {
+                cost.set((high << tileBits) + i, tile[i]);
+              }
+            });
+  }
+
+  /** What the splits of this level left for a tile. */
+  private static double[] minima(
+      KernelArguments arguments, CostTable cost, int group, int high, int tileBits) {
+    int slices = arguments.intValue("slices");
+    if (slices == 1) {
+      return cost.copy(high << tileBits, 1 << tileBits);
+    }
+    CostTable parts = CostTable.of(arguments.array("parts"));
+    double[] best = new double[1 << tileBits];
+    Arrays.fill(best, Double.POSITIVE_INFINITY);
+    for (int slice = 0; slice < slices; slice++) {
+      int base = (group * slices + slice) << tileBits;
+      for (int i = 0; i < best.length; i++) {
+        best[i] = Math.min(best[i], parts.get(base + i));
+      }
+    }
+    return best;
+  }
+
+  /** Solves the sets of a tile in the order of their masks, so that subsets come first. */
+  private static void solve(
+      double[] tile,
+      double[] low,
+      int high,
+      KernelArguments arguments,
+      CostTable cost,
+      int tileBits) {
+    TwinQuery query = TwinQuery.of(arguments);
+    Combination combination = Combination.of(arguments.define("COST_FUNCTION"));
+    for (int i = 0; i < tile.length; i++) {
+      int set = high << tileBits | i;
+      if (Integer.bitCount(set) == 1 && query.isConnected(set)) {
+        tile[i] = 0;
+      } else if (query.isConnected(set)) {
+        double best = cost.round(bestWithin(i, tile, low, combination));
+        double rows = cost.round(query.scaledRows(set, arguments, tileBits));
+        tile[i] = cost.round(combination.apply(best, rows));
+      } else {
+        tile[i] = Double.POSITIVE_INFINITY;
+      }
+    }
+  }
+
+  /** Also over the splits with one part in the lowest tile. */
+  private static double bestWithin(int i, double[] tile, double[] low, Combination combination) {
+    double best = tile[i];
+    // In the lowest tile, i itself is not known yet.
+    int start = tile == low ? (i - 1) & i : i;
+    for (int left = start; left != 0; left = (left - 1) & i) {
+      best = Math.min(best, combination.apply(low[left], tile[i ^ left]));
+    }
+    return best;
+  }
+}

@@ -1,0 +1,211 @@
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+import java.util.Optional;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * DPsub in tiles, for dense query graphs: the costs of 2^10 (floats) or 2^9 (doubles) relation sets
+ * that differ in their lowest relations are combined with those of as many others at once, so that
+ * a value that was loaded serves many pairs. Takes every graph, but tries the splits of all sets,
+ * connected or not. O(3^n) time; 4 or 8 bytes of device memory for each of the 2^n sets. The
+ * package description has the derivation.
+ *
+ * <p>The cost function must be separable: C_out or C_max.
+ *
+ * <p>With doubles the plan is optimal as that of any exact algorithm here. With floats the cost of
+ * each plan is computed with at most 2n roundings, of which each changes a term by at most 2^-24 of
+ * it. So the plan found costs at most 1 + 5 n 2^-24 times the optimum (1 + 7.5e-6 for 25
+ * relations), and the result says so by its lower bound. Cardinalities are scaled by a power of two
+ * so that neither the optimum nor what matters for it leaves the range of floats; where the first
+ * guess of the factor, from the rows of the whole query, is wrong, the query is optimized again.
+ * The cost that is reported is that of the plan, in double precision, in any case.
+ *
+ * <p>The commands of one optimization are captured once for a query size and replayed for every
+ * query of this size, so an instance keeps the device memory of the last size until it is closed.
+ */
+public final class TiledDpSub implements DeviceAlgorithm {
+  /** Name in the catalogue, with doubles. */
+  public static final String NAME = "tiled-gpu";
+
+  /** Name in the catalogue, with floats. */
+  public static final String FLOAT_NAME = "tiled-gpu-f32";
+
+  /** Most relations: sets are 32-bit words. */
+  public static final int MAX_RELATIONS = 30;
+
+  /** 1e300 times a power of two with this exponent is a float. */
+  private static final int LOWEST_SCALE = -900;
+
+  private static final int HIGHEST_SCALE = 1000;
+
+  /** By how much a scale is lowered where the optimum overflows a float. */
+  private static final int SCALE_STEP = 120;
+
+  /** Scaled costs from 2^-60 on are not touched by what floats round to 0. */
+  private static final int LEAST_EXPONENT = -60;
+
+  /** In a float's relative error of a plan's cost: roundings for each relation, with a margin. */
+  private static final double ERROR_PER_RELATION = 5 * 0x1p-24;
+
+  private final CostFunction costFunction;
+  private final Execution execution;
+  private final Precision precision;
+  private QueueCounters counters = QueueCounters.ZERO;
+  private Optional<DeviceProfile> profile = Optional.empty();
+  private @Nullable TiledSession session;
+
+  /**
+   * Creates the algorithm with doubles.
+   *
+   * @throws IllegalArgumentException if the cost function is not separable
+   */
+  public TiledDpSub(CostFunction costFunction, Execution execution) {
+    this(costFunction, execution, Precision.DOUBLE);
+  }
+
+  /**
+   * Creates the algorithm with floats.
+   *
+   * @throws IllegalArgumentException if the cost function is not separable
+   */
+  public static TiledDpSub withFloats(CostFunction costFunction, Execution execution) {
+    return new TiledDpSub(costFunction, execution, Precision.FLOAT);
+  }
+
+  /**
+   * Creates the algorithm.
+   *
+   * @throws IllegalArgumentException if the cost function is not separable
+   */
+  public TiledDpSub(CostFunction costFunction, Execution execution, Precision precision) {
+    execution.device();
+    this.costFunction = costFunction;
+    this.execution = execution;
+    this.precision = precision;
+    Combination.of(costFunction, name());
+  }
+
+  @Override
+  public String name() {
+    return precision == Precision.FLOAT ? FLOAT_NAME : NAME;
+  }
+
+  @Override
+  public int maxRelations() {
+    return MAX_RELATIONS;
+  }
+
+  @Override
+  public QueueCounters counters() {
+    return counters;
+  }
+
+  @Override
+  public Optional<DeviceProfile> profile() {
+    return profile;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException with the bytes of all buffers, where
+   *     they do not fit
+   */
+  @Override
+  public OptimizationResult optimize(QueryGraph graph) {
+    TooManyRelationsException.check(this, graph);
+    CardinalityEstimator estimator = CardinalityEstimator.of(graph);
+    JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction, estimator);
+    if (graph.size() == 1) {
+      return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
+    }
+    boolean rowsGiven = !estimator.isPlain();
+    TiledSession current = sessionFor(graph.size(), rowsGiven);
+    QueueCounters before = current.counters();
+    if (rowsGiven) {
+      current.writeRows(estimator);
+    }
+    Optimum optimum =
+        precision == Precision.FLOAT
+            ? scaledOptimum(graph, current, plans, estimator)
+            : optimum(graph, current, plans, 0);
+    counters = current.counters().minus(before);
+    profile = current.profile();
+    double cost = optimum.plan().cost();
+    double error = precision == Precision.FLOAT ? ERROR_PER_RELATION * graph.size() : 0;
+    long pairs =
+        TiledQuery.isClique(graph) ? TileShape.cliquePairs(graph.size()) : optimum.answer().pairs();
+    return new OptimizationResult(
+        optimum.plan(), cost, pairs, current.shape().pairsChecked(), cost * (1 - error));
+  }
+
+  /** A plan and what the device answered. */
+  private record Optimum(JoinTree plan, TiledAnswer answer) {}
+
+  /** With cardinalities scaled by 2^exponent. */
+  private static Optimum optimum(
+      QueryGraph graph, TiledSession session, JoinTreeBuilder plans, int exponent) {
+    TiledAnswer answer = session.run(graph, Math.scalb(1.0, exponent));
+    CostRangeException.check(answer.cost());
+    return new Optimum(plans.build(answer::left), answer);
+  }
+
+  /**
+   * With cardinalities scaled so that floats hold the optimum. It is at least the rows of the whole
+   * query, so with these near 1 no term that matters is lost below the least float.
+   */
+  private static Optimum scaledOptimum(
+      QueryGraph graph,
+      TiledSession session,
+      JoinTreeBuilder plans,
+      CardinalityEstimator estimator) {
+    double rows = estimator.cardinality(graph.all());
+    int exponent = rows > 0 ? Math.max(LOWEST_SCALE, -Math.getExponent(rows)) : 0;
+    for (; ; ) {
+      TiledAnswer answer = session.run(graph, Math.scalb(1.0, Math.min(exponent, HIGHEST_SCALE)));
+      if (answer.cost() == Double.POSITIVE_INFINITY) {
+        if (exponent == LOWEST_SCALE) {
+          CostRangeException.check(answer.cost());
+        }
+        exponent = Math.max(LOWEST_SCALE, exponent - SCALE_STEP);
+        continue;
+      }
+      JoinTree plan = plans.build(answer::left);
+      if (answer.cost() >= Math.scalb(1.0, LEAST_EXPONENT) || plan.cost() == 0) {
+        return new Optimum(plan, answer);
+      }
+      exponent = -LEAST_EXPONENT - Math.getExponent(plan.cost());
+    }
+  }
+
+  private TiledSession sessionFor(int relations, boolean rowsGiven) {
+    TiledSession current = session;
+    if (current == null || !current.serves(relations, rowsGiven)) {
+      close();
+      current = TiledSession.open(precision, costFunction, execution, relations, rowsGiven);
+      session = current;
+    }
+    return current;
+  }
+
+  /** Frees the device memory; the next optimization allocates anew. */
+  @Override
+  public void close() {
+    if (session != null) {
+      session.close();
+      session = null;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/** A query as {@code tile.cl} describes it, in one array so that one copy moves it. */
+final class TiledQuery {
+  /** Words before the neighbour masks. */
+  static final int HEADER = 3;
+
+  private TiledQuery() {}
+
+  /** The number of words for n relations. */
+  static int length(int relations) {
+    return HEADER + 2 * relations + relations * relations;
+  }
+
+  /** Whether every two relations are joined, so that every set is connected. */
+  static boolean isClique(QueryGraph graph) {
+    for (int i = 0; i < graph.size(); i++) {
+      if ((graph.neighbours(i) | 1L << i) != graph.all()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Writes a query into pinned memory.
+   *
+   * @param rowsGiven whether the cardinalities of all sets are in device memory already
+   * @param scale the factor of all cardinalities, a power of two
+   */
+  static void put(QueryGraph graph, boolean rowsGiven, double scale, PinnedBuffer<long[]> target) {
+    int n = graph.size();
+    long[] words = new long[length(n)];
+    words[0] = rowsGiven ? 1 : 0;
+    words[1] = isClique(graph) ? 1 : 0;
+    words[2] = ElementType.DOUBLE.bits(scale);
+    double[] selectivities = graph.selectivityMatrix();
+    for (int i = 0; i < n; i++) {
+      words[HEADER + i] = graph.neighbours(i);
+      words[HEADER + n + i] = ElementType.DOUBLE.bits(graph.relation(i).filteredCardinality());
+    }
+    for (int i = 0; i < n * n; i++) {
+      words[HEADER + 2 * n + i] = ElementType.DOUBLE.bits(selectivities[i]);
+    }
+    target.put(words, 0, 0, words.length);
+  }
+}

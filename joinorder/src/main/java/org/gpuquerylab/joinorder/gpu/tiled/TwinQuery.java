@@ -1,0 +1,104 @@
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+import org.gpuquerylab.backend.KernelArguments;
+
+/** The query of a launch as the twins read it: {@code tile.cl} and {@code rows.cl} in Java. */
+final class TwinQuery {
+  private final int n;
+  private final long[] words;
+
+  private TwinQuery(int n, long[] words) {
+    this.n = n;
+    this.words = words;
+  }
+
+  /** Over the parameters {@code n} and {@code query} of a launch. */
+  static TwinQuery of(KernelArguments arguments) {
+    return new TwinQuery(arguments.intValue("n"), arguments.longs("query"));
+  }
+
+  int relations() {
+    return n;
+  }
+
+  /** The relations that one of {@code set} is joined with. */
+  int neighbourhood(int set) {
+    int all = 0;
+    for (int rest = set; rest != 0; rest &= rest - 1) {
+      all |= (int) words[TiledQuery.HEADER + Integer.numberOfTrailingZeros(rest)];
+    }
+    return all;
+  }
+
+  /** Whether the relations of {@code set} exist and are connected; the empty set is not. */
+  boolean isConnected(int set) {
+    if (set == 0 || set >>> n != 0) {
+      return false;
+    }
+    if (words[1] != 0) {
+      return true;
+    }
+    int reached = set & -set;
+    for (int frontier = reached; frontier != 0; ) {
+      frontier = neighbourhood(frontier) & set & ~reached;
+      reached |= frontier;
+    }
+    return reached == set;
+  }
+
+  /**
+   * The product over the low relations for a negative {@code relation}, else the cardinality of the
+   * relation times its selectivities with the low relations.
+   */
+  double lowFactor(int low, int relation) {
+    if (relation >= 0) {
+      return withSelectivities(relation, low);
+    }
+    double product = 1;
+    for (int rest = low; rest != 0; rest &= rest - 1) {
+      int next = Integer.numberOfTrailingZeros(rest);
+      product *= withSelectivities(next, low & ((1 << next) - 1));
+    }
+    return product;
+  }
+
+  private double withSelectivities(int relation, int others) {
+    double rows = number(TiledQuery.HEADER + n + relation);
+    return times(rows, relation, others);
+  }
+
+  private double times(double rows, int relation, int others) {
+    double product = rows;
+    for (int rest = others; rest != 0; rest &= rest - 1) {
+      int other = Integer.numberOfTrailingZeros(rest);
+      product *= number(TiledQuery.HEADER + 2 * n + relation * n + other);
+    }
+    return product;
+  }
+
+  /** The scaled cardinality of a set, before it is rounded to a cost. */
+  double scaledRows(int set, KernelArguments arguments, int tileBits) {
+    boolean rowsGiven = words[0] != 0;
+    double rows =
+        rowsGiven
+            ? arguments.doubles("given")[set]
+            : cardinality(set, arguments.doubles("factors"), tileBits);
+    return rows * number(2);
+  }
+
+  private double cardinality(int set, double[] factors, int tileBits) {
+    int low = set & ((1 << tileBits) - 1);
+    double product = factors[low];
+    for (int rest = set ^ low; rest != 0; rest &= rest - 1) {
+      int relation = Integer.numberOfTrailingZeros(rest);
+      int lower = (set ^ low) & ((1 << relation) - 1);
+      double own = factors[((relation - tileBits + 1) << tileBits) + low];
+      product *= times(own, relation, lower);
+    }
+    return product;
+  }
+
+  private double number(int word) {
+    return Double.longBitsToDouble(words[word]);
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Exhaustive join ordering of dense query graphs on a device, by DPsub in tiles.
+ *
+ * <p><b>The recurrence.</b> Under a separable cost function, {@code cost[s] = rows[s] + min over l
+ * of (cost[l] + cost[s - l])} for C_out, with the maximum in place of the sum for C_max. The
+ * minimum over all splits of all sets is the subset convolution of the cost table with itself in
+ * the semiring (min, +) or (min, max). Since the rows of the parts do not occur in it, the table of
+ * costs is all that the inner loop reads.
+ *
+ * <p><b>Tiles.</b> A set is split by its bits into a high part, a row and a column: {@code s = (H,
+ * M, L)}, with 5 bits for the row and 4 (doubles) or 5 (floats) for the column, the lowest. A tile
+ * is the costs of all sets with the same H: 32 rows of 128 bytes. For a split of H into two
+ * non-empty parts g and H - g,
+ *
+ * <pre>
+ * tile(H)[M][L] = min over g, M' in M, L' in L of tile(g)[M'][L'] + tile(H - g)[M - M'][L - L']
+ * </pre>
+ *
+ * so two tiles of 4 KB serve 3^9 or 3^10 pairs: 2.4 or 7.2 pairs a byte that is loaded, where DPsub
+ * set by set has 1/16 or 1/8. Each of 243 work-items takes one of the 3^5 splits of a row (its
+ * number in base 3: a relation is absent, left or right), and combines the 3^4 or 3^5 pairs of the
+ * two rows that it holds in registers. Over all g of a slice it keeps its minima in registers, too;
+ * then those of a row are folded. The highest relation of H stays right, so that each unordered
+ * pair comes once. That is {@code tiled_splits}.
+ *
+ * <p>What is left, {@code tiled_finish}, are splits with one part among the low relations: {@code
+ * tile(H)} with the lowest tile, in the order of the rows' sizes and within a row of the columns,
+ * since these splits read the tile that they write; and the rows of the sets, computed from factors
+ * for each relation and low part in the order of {@code CardinalityEstimator}, so they have the
+ * same bits. It is 2 (2/3)^(n - 10) of all pairs with floats. Levels are the sizes of H: at most 2
+ * (n - 8) launches. Sets that are not connected cost infinity. Queries of fewer relations than a
+ * tile has are filled up by relations that do not exist.
+ *
+ * <p><b>The plan</b> is found from the costs alone: for each of its n - 1 sets the smallest l with
+ * {@code (cost[l] + cost[s - l]) + rows[s] == cost[s]}, computed in the same order as before and so
+ * exactly. Sets of more than 13 relations are searched by the whole device, one launch for each
+ * level of the join tree that may have such sets; the smaller ones by one group each with all their
+ * subsets.
+ *
+ * <p><b>Pairs.</b> A clique has {@code (3^n - 2^(n+1) + 1) / 2}. In other graphs a pair is valid if
+ * both parts are connected and an edge joins them; counting that inside of the convolution would
+ * double its work. Instead, with c(s) the number of connected subsets of s,
+ *
+ * <pre>
+ * pairs = 1/2 sum over connected l of c(V - l) - c(V - l - N(l))
+ * </pre>
+ *
+ * because a partner of l is disjoint from l and not disjoint from its neighbourhood N(l). c is a
+ * sum over subsets, n additions a set, in the memory of the costs before these are computed. So
+ * counting is O(2^n n), about 5 % of the time for 25 relations.
+ *
+ * <p><b>Memory</b> is one cost for each set, besides a few MB: 4 or 8 times 2^n bytes. Only where
+ * the host hands over the cardinalities (products that leave the range of doubles, or given true
+ * cardinalities) there are another 8 bytes a set.
+ *
+ * <table>
+ *   <caption>Names in the kernels</caption>
+ *   <tr><td>H, g, H - g</td><td>{@code high}, {@code l}, {@code high ^ l}</td></tr>
+ *   <tr><td>M', M - M'</td><td>{@code left_row}, {@code right_row}</td></tr>
+ *   <tr><td>the sets H by size</td><td>{@code order}; {@code first} is where a level begins</td></tr>
+ *   <tr><td>one of the groups that share the splits of an H</td><td>slice</td></tr>
+ *   <tr><td>c(s), N(l)</td><td>{@code counts}, {@code neighbourhood}</td></tr>
+ * </table>
+ *
+ * <p><b>Floor and measurements.</b> A pair is one addition and one minimum. One H200 (132
+ * multiprocessors at 1.98 GHz) issues 128 instructions a clock and multiprocessor, and does 64
+ * minima: 64 pairs, 1.67e13 a second, or with a three-way minimum for two pairs at most 85 pairs,
+ * 2.2e13 a second. Measured with floats: 1.28e13 in {@code tiled_splits} at 25 relations (with
+ * two-way minima 1.06e13). The minimum of doubles is a comparison and two selections: 3.8e12.
+ * Replacing the comparison of doubles by one of integers, or by the sign of a difference, was
+ * slower (3.0e12 and 3.3e12).
+ *
+ * <p>Related: Stoian and Kipf, "DPconv: Super-Polynomially Faster Join Ordering" (2024), also read
+ * DPsub as a subset convolution, and compute it for C_max in O(2^n n^3) by counting instead of
+ * comparing. At 25 relations these are as many operations as the 3^25 / 2 here; it is not done
+ * here.
+ */
+@NullMarked
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,77 @@
+// Cardinalities of relation sets, by products in the order of CardinalityEstimator: the same bits.
+#include "tile.cl"
+
+// What set s contributes through its low part alone: the product over low relations for r < 0, else the
+// cardinality of relation r times its selectivities with the low relations.
+DEVICE double low_factor(uint low, int r, uint n, const GLOBAL ulong *query) {
+  double product = r < 0 ? 1.0 : as_double(CARDINALITIES(query, n)[r]);
+  for (uint rest = low; rest != 0; rest &= rest - 1) {
+    const int relation = ctz32(rest);
+    if (r >= 0) {
+      product *= as_double(SELECTIVITIES(query, n)[r * n + relation]);
+    } else {
+      double rows = as_double(CARDINALITIES(query, n)[relation]);
+      for (uint lower = low & ((1U << relation) - 1); lower != 0; lower &= lower - 1) {
+        rows *= as_double(SELECTIVITIES(query, n)[relation * n + ctz32(lower)]);
+      }
+      product *= rows;
+    }
+  }
+  return product;
+}
+
+// factors: low_factor for r = -1, then for each high relation, TILE values each.
+
+// The cardinality of s.
+DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query, const GLOBAL double *factors) {
+  const uint low = s & (TILE - 1);
+  const uint high = s >> TILE_BITS;
+  double product = factors[low];
+  for (uint rest = high; rest != 0; rest &= rest - 1) {
+    const uint r = (uint)ctz32(rest);
+    const GLOBAL ulong *selectivity = SELECTIVITIES(query, n) + (r + TILE_BITS) * n + TILE_BITS;
+    double rows = factors[((r + 1) << TILE_BITS) + low];
+    for (uint lower = high & ((1U << r) - 1); lower != 0; lower &= lower - 1) {
+      rows *= as_double(selectivity[ctz32(lower)]);
+    }
+    product *= rows;
+  }
+  return product;
+}
+
+// The same for the VALUES sets of a high part that a work-item of a group has.
+#define VALUES (TILE / GROUP)
+DEVICE void cardinalities(double *product, uint high, uint lid, uint n, const GLOBAL ulong *query,
+                          const GLOBAL double *factors) {
+  UNROLL
+  for (uint v = 0; v < VALUES; v++) {
+    product[v] = factors[v * GROUP + lid];
+  }
+  for (uint rest = high; rest != 0; rest &= rest - 1) {
+    const uint r = (uint)ctz32(rest);
+    const GLOBAL ulong *selectivity = SELECTIVITIES(query, n) + (r + TILE_BITS) * n + TILE_BITS;
+    double rows[VALUES];
+    UNROLL
+    for (uint v = 0; v < VALUES; v++) {
+      rows[v] = factors[((r + 1) << TILE_BITS) + v * GROUP + lid];
+    }
+    for (uint lower = high & ((1U << r) - 1); lower != 0; lower &= lower - 1) {
+      const double factor = as_double(selectivity[ctz32(lower)]);
+      UNROLL
+      for (uint v = 0; v < VALUES; v++) {
+        rows[v] *= factor;
+      }
+    }
+    UNROLL
+    for (uint v = 0; v < VALUES; v++) {
+      product[v] *= rows[v];
+    }
+  }
+}
+
+// The scaled cardinality of s as a cost; given: the cardinalities where query[0] says so.
+DEVICE REAL scaled_rows(uint s, uint n, const GLOBAL ulong *query, const GLOBAL double *factors,
+                        const GLOBAL double *given) {
+  const double rows = query[0] != 0 ? given[s] : cardinality(s, n, query, factors);
+  return (REAL)(rows * as_double(query[2]));
+}

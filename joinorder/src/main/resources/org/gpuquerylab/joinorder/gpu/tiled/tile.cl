@@ -1,0 +1,130 @@
+// A relation set is (high, row, column): the upper bits of its mask, ROW_INDEX_BITS and COLUMN_BITS.
+// The costs of the sets of one high part are a tile of 2^TILE_BITS values, 32 rows of 128 bytes.
+// REAL_BITS: bits of a cost, 32 or 64. COST_FUNCTION: 0 for C_out, 1 for C_max.
+#ifndef REAL_BITS
+#define REAL_BITS 64
+#endif
+#ifndef COST_FUNCTION
+#define COST_FUNCTION 0
+#endif
+#if REAL_BITS == 32
+#define REAL float
+#define COLUMN_BITS 5
+#define WORD uint
+#define AS_WORD(x) as_uint(x)
+#define AS_REAL(x) as_float(x)
+#define SMALLER(x, y) fmin(x, y)
+#else
+#define REAL double
+#define COLUMN_BITS 4
+#define WORD ulong
+#define AS_WORD(x) as_ulong(x)
+#define AS_REAL(x) as_double(x)
+// No cost is NaN, which fmin would look out for.
+#define SMALLER(x, y) ((x) < (y) ? (x) : (y))
+#endif
+#define COLUMNS (1U << COLUMN_BITS)
+#define ROW_INDEX_BITS 5
+#define ROWS 32
+#define TILE_BITS (COLUMN_BITS + ROW_INDEX_BITS)
+#define TILE (1U << TILE_BITS)
+// Splits of the 32 rows: each of the 5 relations is absent (0), left (1) or right (2).
+#define ROW_SPLITS 243
+// Of a row in local memory: work-items that read a column of different rows meet different banks.
+#define STRIDE (COLUMNS + 1)
+#define GROUP 256
+
+#if COST_FUNCTION == 0
+#define COMBINE(x, y) ((x) + (y))
+#elif COST_FUNCTION == 1 && REAL_BITS == 32
+#define COMBINE(x, y) fmax(x, y)
+#elif COST_FUNCTION == 1
+#define COMBINE(x, y) ((x) > (y) ? (x) : (y))
+#else
+#error "this cost function is not separable"
+#endif
+
+// The query: [0] whether the rows of all sets are given, [1] whether all relations are joined with
+// each other, [2] the factor of all cardinalities, then n neighbour masks, n filtered cardinalities
+// and the n x n selectivities. Cardinalities, selectivities and the factor as bits of doubles.
+#define NEIGHBOURS(query) ((query) + 3)
+#define CARDINALITIES(query, n) ((query) + 3 + (n))
+#define SELECTIVITIES(query, n) ((query) + 3 + 2 * (n))
+
+// Rows of the left and of the right part in row split number t.
+DEVICE uint left_row(uint t) {
+  uint row = 0;
+  for (uint i = 0; i < ROW_INDEX_BITS; i++, t /= 3) {
+    row |= (t % 3 == 1 ? 1U : 0U) << i;
+  }
+  return row;
+}
+
+DEVICE uint right_row(uint t) {
+  uint row = 0;
+  for (uint i = 0; i < ROW_INDEX_BITS; i++, t /= 3) {
+    row |= (t % 3 == 2 ? 1U : 0U) << i;
+  }
+  return row;
+}
+
+// The row split whose left row is the given one and whose right row is empty.
+DEVICE uint left_only(uint row) {
+  uint t = 0;
+  for (uint i = ROW_INDEX_BITS; i > 0; i--) {
+    t = 3 * t + (row >> (i - 1) & 1U);
+  }
+  return t;
+}
+
+// Bit i of the position selects the i-th relation of s, counted from the lowest.
+DEVICE uint subset_at(uint position, uint s) {
+  uint subset = 0;
+  for (; position != 0; position >>= 1) {
+    const uint lowest = s & (0U - s);
+    subset |= (position & 1U) != 0 ? lowest : 0U;
+    s ^= lowest;
+  }
+  return subset;
+}
+
+DEVICE uint neighbourhood(uint s, const GLOBAL ulong *query) {
+  uint all = 0;
+  for (; s != 0; s &= s - 1) {
+    all |= (uint)NEIGHBOURS(query)[ctz32(s)];
+  }
+  return all;
+}
+
+// Whether the relations of s exist and are connected; the empty set is not.
+DEVICE bool connected(uint s, uint n, const GLOBAL ulong *query) {
+  if (s == 0 || s >> n != 0) {
+    return false;
+  }
+  if (query[1] != 0) {
+    return true;
+  }
+  uint reached = s & (0U - s);
+  uint frontier = reached;
+  while (frontier != 0) {
+    frontier = neighbourhood(frontier, query) & s & ~reached;
+    reached |= frontier;
+  }
+  return reached == s;
+}
+
+// Minimum of out and of the convolution of two rows: out[s] over all splits of the columns in s.
+DEVICE void convolve(REAL *out, const REAL *left, const REAL *right) {
+  UNROLL
+  for (uint s = 0; s < COLUMNS; s++) {
+    REAL best = out[s];
+    UNROLL
+    for (uint l = 0; l < COLUMNS; l++) {
+      if ((l & s) == l) {
+        const REAL found = COMBINE(left[l], right[s ^ l]);
+        best = SMALLER(best, found);
+      }
+    }
+    out[s] = best;
+  }
+}

@@ -1,0 +1,121 @@
+// As tiled_splits.cl, for Hopper: tiles come by asynchronous copies, STAGES - 1 splits ahead, and rows
+// stay in registers. Two terms and the minimum so far are one three-way minimum of integers, since
+// no cost is negative or NaN and so the bits of costs are ordered as the costs are.
+#include "tile.cl"
+#define STAGES 4
+#define TILE_BYTES (ROWS * 144)
+#define STAGE_BYTES (2 * TILE_BYTES)
+#if REAL_BITS == 32
+#define VECTOR float4
+#else
+#define VECTOR double2
+#endif
+
+static __device__ __forceinline__ void copy16(unsigned to, const char *from) {
+  asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(to), "l"(from) : "memory");
+}
+
+static __device__ __forceinline__ void load_row(REAL *row, const char *from) {
+  UNROLL
+  for (uint i = 0; i < 8; i++) {
+    ((VECTOR *)row)[i] = ((const VECTOR *)from)[i];
+  }
+}
+
+// Of doubles a comparison and two selections are the fastest way, as measured.
+static __device__ __forceinline__ REAL smallest(REAL x, REAL y, REAL z) {
+#if REAL_BITS == 32
+  return __int_as_float(__vimin3_s32(__float_as_int(x), __float_as_int(y), __float_as_int(z)));
+#else
+  return SMALLER(SMALLER(x, y), z);
+#endif
+}
+
+static __device__ __forceinline__ void convolve_rows(REAL *out, const REAL *a, const REAL *c) {
+  out[0] = SMALLER(out[0], COMBINE(a[0], c[0]));
+  UNROLL
+  for (uint s = 1; s < COLUMNS; s++) {
+    UNROLL
+    for (uint l = 0; l < COLUMNS / 2; l++) {
+      if ((l & s) == l && l < (s ^ l)) {
+        out[s] = smallest(COMBINE(a[l], c[s ^ l]), COMBINE(a[s ^ l], c[l]), out[s]);
+      }
+    }
+  }
+}
+
+extern "C" __global__ void __launch_bounds__(GROUP, 2)
+    tiled_splits(const uint first, const uint slices, const uint *order, REAL *cost, REAL *parts) {
+  __shared__ __align__(16) char memory[STAGES * STAGE_BYTES];
+  const uint lid = threadIdx.x;
+  const uint set = blockIdx.x / slices;
+  const uint slice = blockIdx.x % slices;
+  const uint high = order[first + set];
+  const uint rest = high ^ (1U << (31 - __clz((int)high)));
+  const uint splits = (1U << __popc(rest)) - 1;
+  const uint from = 1 + (uint)((ulong)splits * slice / slices);
+  const uint count = 1 + (uint)((ulong)splits * (slice + 1) / slices) - from;
+  const char *costs = (const char *)cost + 16 * lid;
+  const unsigned target = (unsigned)__cvta_generic_to_shared(memory) + lid / 8 * 144 + lid % 8 * 16;
+  const char *left = memory + 144 * left_row(lid);
+  const char *right = memory + TILE_BYTES + 144 * right_row(lid);
+  __align__(16) REAL out[COLUMNS];
+  UNROLL
+  for (uint i = 0; i < COLUMNS; i++) {
+    out[i] = INFINITY;
+  }
+  uint l = subset_at(from, rest);
+  uint ahead = 0;
+  for (uint split = 0; split < STAGES - 1 + count; split++) {
+    if (split >= STAGES - 1) {
+      asm volatile("cp.async.wait_group %0;" ::"n"(STAGES - 2) : "memory");
+      __syncthreads();
+    }
+    if (split < count) {
+      copy16(target + ahead, costs + ((size_t)l << 12));
+      copy16(target + ahead + TILE_BYTES, costs + ((size_t)(high ^ l) << 12));
+      l = (l - rest) & rest;
+    }
+    asm volatile("cp.async.commit_group;" ::: "memory");
+    ahead = ahead == (STAGES - 1) * STAGE_BYTES ? 0 : ahead + STAGE_BYTES;
+    if (split >= STAGES - 1) {
+      // The stage after the one just asked for is the oldest.
+      __align__(16) REAL a[COLUMNS];
+      __align__(16) REAL c[COLUMNS];
+      load_row(a, left + ahead);
+      load_row(c, right + ahead);
+      convolve_rows(out, a, c);
+    }
+  }
+  // The rows of all row splits of a row are folded, one digit of the number after the other.
+  uint digits = lid;
+  uint power = 1;
+  for (uint i = 0; i < ROW_INDEX_BITS; i++, digits /= 3, power *= 3) {
+    VECTOR *own = (VECTOR *)(memory + 144 * lid);
+    __syncthreads();
+    if (lid < ROW_SPLITS && digits % 3 == 2) {
+      UNROLL
+      for (uint v = 0; v < 8; v++) {
+        own[v] = ((VECTOR *)out)[v];
+      }
+    }
+    __syncthreads();
+    if (lid < ROW_SPLITS && digits % 3 == 1) {
+      __align__(16) REAL other[COLUMNS];
+      load_row(other, memory + 144 * (lid + power));
+      UNROLL
+      for (uint v = 0; v < COLUMNS; v++) {
+        out[v] = SMALLER(out[v], other[v]);
+      }
+    }
+  }
+  if (lid < ROW_SPLITS && right_row(lid) == 0) {
+    REAL *tile = slices == 1 ? cost + ((size_t)high << TILE_BITS)
+                             : parts + ((size_t)blockIdx.x << TILE_BITS);
+    VECTOR *row = (VECTOR *)(tile + left_row(lid) * COLUMNS);
+    UNROLL
+    for (uint v = 0; v < 8; v++) {
+      row[v] = ((VECTOR *)out)[v];
+    }
+  }
+}
