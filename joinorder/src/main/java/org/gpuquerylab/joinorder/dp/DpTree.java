@@ -84,7 +84,7 @@ public final class DpTree implements JoinOrderAlgorithm {
                 + NAME
                 + ", choose another algorithm");
       }
-      current = TreeFactors.of(tree.shape(), TILE);
+      current = TreeFactors.of(tree.shape(), TILE, TILE);
       factors = current;
     }
     return current;

@@ -26,14 +26,37 @@ public final class TreeFactors {
   }
 
   /**
-   * Splits the root's children so that X has as many sets as possible within the limit; where it
-   * has one only, because each child has more, the child with the fewest makes X.
+   * Splits the root's children so that the number of sets in X is as near to the wanted one as
+   * possible, by their ratio, and within the limit; where every child has more sets than that, the
+   * child with the fewest makes X.
    *
-   * @param limit most sets in X, from 2 on
+   * @param wanted sets in X, from 1 on
+   * @param limit most sets in X, from 1 on
    */
-  public static TreeFactors of(TreeShape shape, int limit) {
+  public static TreeFactors of(TreeShape shape, int wanted, int limit) {
     int[] children = shape.children(0);
-    // ways[s]: 1 + the position of the child that brought X to s sets; 0 where none does.
+    byte[] ways = ways(shape, limit);
+    int sets = 1;
+    for (int candidate = 2; candidate <= limit; candidate++) {
+      if (ways[candidate] != 0 && ratio(candidate, wanted) < ratio(sets, wanted)) {
+        sets = candidate;
+      }
+    }
+    boolean[] inX = new boolean[children.length];
+    while (sets > 1) {
+      int child = ways[sets] - 1;
+      inX[child] = true;
+      sets /= 1 + (int) shape.setsWithTop(children[child]);
+    }
+    if (children.length > 0 && wanted > 1 && none(inX)) {
+      inX[0] = true;
+    }
+    return new TreeFactors(shape, chosen(children, inX, true), chosen(children, inX, false));
+  }
+
+  /** For each number of sets in X, 1 + the last child of one way to it; 0 where there is none. */
+  private static byte[] ways(TreeShape shape, int limit) {
+    int[] children = shape.children(0);
     byte[] ways = new byte[limit + 1];
     ways[1] = 1;
     for (int i = 0; i < children.length; i++) {
@@ -45,20 +68,11 @@ public final class TreeFactors {
         }
       }
     }
-    int sets = limit;
-    while (ways[sets] == 0) {
-      sets--;
-    }
-    boolean[] inX = new boolean[children.length];
-    while (sets > 1) {
-      int child = ways[sets] - 1;
-      inX[child] = true;
-      sets /= 1 + (int) shape.setsWithTop(children[child]);
-    }
-    if (children.length > 0 && none(inX)) {
-      inX[0] = true;
-    }
-    return new TreeFactors(shape, chosen(children, inX, true), chosen(children, inX, false));
+    return ways;
+  }
+
+  private static double ratio(double a, double b) {
+    return a > b ? a / b : b / a;
   }
 
   private static boolean none(boolean[] flags) {

@@ -21,7 +21,7 @@ class TreeFactorsTest {
     for (long seed = 1; seed <= 20; seed++) {
       QueryGraph graph = Trees.random(size, reach, seed);
       RootedTree tree = RootedTree.of(graph, "test");
-      TreeFactors factors = TreeFactors.of(tree.shape(), limit);
+      TreeFactors factors = TreeFactors.of(tree.shape(), limit, limit);
       String query = "tree of " + size + ", reach " + reach + ", seed " + seed;
       Set<Long> numbered = new HashSet<>();
       Set<Set<Long>> pairs = new HashSet<>();
@@ -102,13 +102,16 @@ class TreeFactorsTest {
   }
 
   @Test
-  void xIsAsLargeAsTheLimitAllows() {
+  void xIsAsNearToTheWantedSizeAsTheLimitAllows() {
     TreeShape star = RootedTree.of(TopologyGenerator.generate(Topology.STAR, 21, 1), "t").shape();
-    assertThat(TreeFactors.of(star, 4096).xSets()).isEqualTo(4096);
-    assertThat(TreeFactors.of(star, 4095).xSets()).isEqualTo(2048);
+    assertThat(TreeFactors.of(star, 4096, 5000).xSets()).isEqualTo(4096);
+    assertThat(TreeFactors.of(star, 5000, 4095).xSets()).isEqualTo(2048);
     QueryGraph snowflake = TopologyGenerator.generate(Topology.SNOWFLAKE, 25, 1);
-    TreeFactors factors = TreeFactors.of(RootedTree.of(snowflake, "t").shape(), 5000);
-    assertThat(factors.xSets()).isEqualTo(17 * 17 * 17);
-    assertThat(factors.ySets()).isEqualTo(137);
+    TreeShape shape = RootedTree.of(snowflake, "t").shape();
+    assertThat(TreeFactors.of(shape, 5000, 5000).xSets()).isEqualTo(17 * 17 * 17);
+    assertThat(TreeFactors.of(shape, 400, 5000).xSets()).isEqualTo(17 * 17);
+    TreeFactors smallest = TreeFactors.of(shape, 400, 16);
+    assertThat(smallest.xSets()).isEqualTo(17);
+    assertThat(smallest.ySets()).isEqualTo(137 * 17 * 17);
   }
 }

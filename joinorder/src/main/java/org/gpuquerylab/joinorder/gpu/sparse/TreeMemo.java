@@ -24,7 +24,16 @@ final class TreeMemo {
   static final int LARGEST_TILE = 5888;
 
   /** Elements of the tiles in local memory for which kernels are compiled. */
-  private static final int[] TILES = {1024, 2048, 4096, LARGEST_TILE};
+  private static final int[] TILES = {512, 1024, 2048, LARGEST_TILE};
+
+  /** Sets that one group solves, and the sets of the tiles of large trees. */
+  private static final int ONE_TILE = 1024;
+
+  /** Sets of the tiles of trees with a few thousand sets. */
+  private static final int SMALL_TILE = 256;
+
+  /** From so many tiles on, small tiles have small groups, of which more are resident at once. */
+  private static final int MANY_TILES = 16_384;
 
   private static final KernelSpec TILE =
       KernelSpec.kernel(TreeMemo.class, "tree_tile")
@@ -93,7 +102,7 @@ final class TreeMemo {
     m = factors.xSets();
     ny = factors.ySets();
     parts = factors.parts();
-    group = m <= TILES[0] ? 128 : 256;
+    group = m <= TILES[0] && ny >= MANY_TILES ? 128 : 256;
     Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
     defines.put("GROUP", group);
     defines.put("TILE", local ? tileElements(m) : 0);
@@ -117,16 +126,14 @@ final class TreeMemo {
   }
 
   /**
-   * The most sets in X for a number of sets in all: about as many tiles as fill a device, of as
-   * many sets as local memory takes.
+   * The sets wanted in X for a number of sets in all: one tile where one group solves it at once,
+   * else so few that the tiles of one size fill a device and a group's barriers cost little.
    */
-  static int tileLimit(double sets) {
-    for (int tile : TILES) {
-      if (4 * sets < (double) tile * tile) {
-        return tile;
-      }
+  static int wantedTile(double sets) {
+    if (sets <= ONE_TILE) {
+      return (int) sets;
     }
-    return LARGEST_TILE;
+    return (int) Math.max(SMALL_TILE, Math.min(ONE_TILE, Math.sqrt(sets) / 2));
   }
 
   /** The elements of local memory for tiles of m sets. */

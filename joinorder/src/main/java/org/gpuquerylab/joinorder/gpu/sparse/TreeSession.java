@@ -68,8 +68,8 @@ final class TreeSession implements AutoCloseable {
       boolean plain,
       int largestTile) {
     checkMemory(execution.device(), shape, plain);
-    int limit = Math.min(largestTile, TreeMemo.tileLimit(shape.setsWithTop(0)));
-    TreeFactors factors = TreeFactors.of(shape, limit);
+    int wanted = TreeMemo.wantedTile(shape.setsWithTop(0));
+    TreeFactors factors = TreeFactors.of(shape, wanted, largestTile);
     Workspace workspace = new Workspace(execution.device());
     try {
       return new TreeSession(
