@@ -12,6 +12,7 @@ import org.gpuquerylab.joinorder.gpu.PosGpu;
 import org.gpuquerylab.joinorder.gpu.SubGpu;
 import org.gpuquerylab.joinorder.gpu.dpsize.HGpu;
 import org.gpuquerylab.joinorder.gpu.dpsize.SGpu;
+import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
 import org.gpuquerylab.joinorder.large.DpLin;
@@ -123,6 +124,11 @@ public final class JoinOrderAlgorithms {
                   QueryGraph.MAX_MASK_RELATIONS,
                   TreeGpu::new)
               .forTrees(),
+          AlgorithmEntry.onDevice(
+              MpdpGpu.NAME,
+              "GPU-based search of sparse graphs, by connected sets and their blocks",
+              QueryGraph.MAX_MASK_RELATIONS,
+              MpdpGpu::new),
           AlgorithmEntry.onHost(
                   Goo.NAME,
                   "greedy operator ordering, the smallest join first",

@@ -317,17 +317,18 @@ KERNEL void mpdp_level(const uint n, const uint k, const uint slot_bits, const u
     near[i] = query[i];
   }
   if (lid < 4) {
-    sums[lid] = 0;
+    // Another group may run out of memory meanwhile: one work-item asks for all of this one.
+    sums[lid] = lid == 3 ? (uint)state[OVERFLOWN] : 0;
   }
+  BARRIER();
   const ulong first = first_of(k, state);
-  const ulong count = state[SETS + k];
+  const ulong count = sums[3] != 0 ? 0 : state[SETS + k];
   const ulong listed = first_of(k / 2 + 1, state);
   const ulong resident = (ulong)get_num_groups(0) * TASKS;
   const ulong slices = count == 0 || count > resident ? 1 : resident / count;
   LOCAL_PTR ulong *own = blocks + mine * MAX_RELATIONS;
   uint valid = 0;
   uint checked = 0;
-  BARRIER();
   for (ulong base = (ulong)get_group_id(0) * TASKS; k > 1 && base < count * slices;
        base += resident) {
     const ulong task = base + mine;

@@ -1,0 +1,205 @@
+package org.gpuquerylab.joinorder.gpu.sparse;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.LongStream;
+import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.KernelCost;
+
+/** Java twins of the kernels in {@code mpdp.cl}: the arguments of one launch. */
+final class MpdpTwins {
+  private static final int SETS = 4;
+  private static final int NONE = -1;
+
+  private final CostFunction costFunction;
+  private final int n;
+  private final long[] query;
+  private final long[] near;
+  private final MpdpTwinMemo memo;
+  private final int[] sets;
+  private final double[] rows;
+  private final long[] cost;
+  private final long[] state;
+  private final boolean rowsGiven;
+  private final LongAdder valid = new LongAdder();
+  private final LongAdder checked = new LongAdder();
+
+  MpdpTwins(KernelArguments arguments) {
+    costFunction = KernelCost.of(arguments);
+    rowsGiven = arguments.define("ROWS_GIVEN") != 0;
+    n = arguments.intValue("n");
+    query = arguments.longs("query");
+    near = Arrays.copyOf(query, n);
+    memo =
+        new MpdpTwinMemo(
+            arguments.define("DIRECT") != 0,
+            arguments.intValue("slot_bits"),
+            arguments.longs("keys"));
+    sets = arguments.ints("sets");
+    rows = arguments.doubles("rows");
+    cost = arguments.longs("cost");
+    state = arguments.longs("state");
+  }
+
+  void init() {
+    for (int i = 0; i < n; i++) {
+      sets[i] = memo.claim(1L << i);
+      enter(sets[i], 1L << i, 0);
+    }
+    state[SETS + 1] = n;
+  }
+
+  private void enter(int slot, long set, double firstCost) {
+    cost[slot] = Double.doubleToRawLongBits(firstCost);
+    rows[slot] = rowsGiven ? rows[slot] : cardinality(set);
+  }
+
+  void level(int k, int capacity) {
+    long first = firstOf(k);
+    long count = state[2] != 0 ? 0 : state[SETS + k];
+    long[] level =
+        LongStream.range(first, first + count).map(at -> memo.setOf(sets[(int) at])).toArray();
+    if (k > 1) {
+      Arrays.stream(level).parallel().forEach(this::solve);
+      state[0] += valid.sum();
+      state[1] += checked.sum();
+    }
+    long at = first + count;
+    for (long set : level) {
+      for (long rest = neighbourhood(set); rest != 0; rest &= rest - 1) {
+        long larger = set | (rest & -rest);
+        int slot = at < capacity ? memo.claim(larger) : memo.lookup(larger);
+        if (at < capacity && slot != NONE) {
+          enter(slot, larger, Double.POSITIVE_INFINITY);
+          sets[(int) at++] = slot;
+        } else if (at >= capacity && slot == NONE) {
+          state[2] = 1;
+        }
+      }
+    }
+    state[SETS + k + 1] = at - first - count;
+  }
+
+  private long neighbourhood(long set) {
+    long neighbours = 0;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      neighbours |= near[Long.numberOfTrailingZeros(rest)];
+    }
+    return neighbours & ~set;
+  }
+
+  private long firstOf(int k) {
+    long first = 0;
+    for (int j = 1; j < k; j++) {
+      first += state[SETS + j];
+    }
+    return first;
+  }
+
+  private void solve(long set) {
+    int slot = memo.lookup(set);
+    double[] best = {Double.POSITIVE_INFINITY};
+    forEachSplit(set, part -> best[0] = Math.min(best[0], splitCost(set, slot, part)));
+    cost[slot] = Double.doubleToRawLongBits(best[0]);
+  }
+
+  private interface SplitVisitor {
+    void visit(long part);
+  }
+
+  /** Visits one part of each split of a set: inside of its blocks, or among all smaller sets. */
+  private void forEachSplit(long set, SplitVisitor visitor) {
+    Blocks blocks = new Blocks(near);
+    blocks.find(set);
+    long listed = firstOf(Long.bitCount(set) / 2 + 1);
+    long total = blocks.candidates(listed);
+    checked.add(total);
+    for (int c = 0; total == listed && c < total; c++) {
+      long part = memo.setOf(sets[c]);
+      boolean inside = (part & ~set) == 0;
+      boolean half = 2 * Long.bitCount(part) == Long.bitCount(set) && (part & set & -set) == 0;
+      if (inside && !half && memo.lookup(set ^ part) != NONE) {
+        valid.increment();
+        visitor.visit(part);
+      }
+    }
+    for (int b = 0; total < listed && b < blocks.count(); b++) {
+      long block = blocks.block(b);
+      long low = block ^ Long.highestOneBit(block);
+      for (long part = low & -low; part != 0; part = (part - low) & low) {
+        if (memo.lookup(part) != NONE && memo.lookup(block ^ part) != NONE) {
+          valid.increment();
+          visitor.visit(blocks.grow(part, set & ~(block ^ part)));
+        }
+      }
+    }
+  }
+
+  private double splitCost(long set, int slot, long part) {
+    int left = memo.lookup(part);
+    int right = memo.lookup(set ^ part);
+    return costFunction.cost(
+        Double.longBitsToDouble(cost[left]),
+        Double.longBitsToDouble(cost[right]),
+        rows[left],
+        rows[right],
+        rows[slot]);
+  }
+
+  void extract(long[] answer) {
+    long all = -1L >>> (Long.SIZE - n);
+    int root = state[2] == 0 ? memo.lookup(all) : NONE;
+    double found = root == NONE ? Double.POSITIVE_INFINITY : Double.longBitsToDouble(cost[root]);
+    answer[0] = Double.doubleToRawLongBits(found);
+    System.arraycopy(state, 0, answer, 1, 3);
+    if (found < Double.POSITIVE_INFINITY) {
+      extract(all, answer, 4);
+    }
+  }
+
+  private int extract(long set, long[] answer, int at) {
+    if ((set & (set - 1)) == 0) {
+      return at;
+    }
+    int slot = memo.lookup(set);
+    long[] best = {-1L};
+    forEachSplit(
+        set,
+        part -> {
+          long lower = (part & set & -set) != 0 ? part : set ^ part;
+          boolean cheapest = Double.doubleToRawLongBits(splitCost(set, slot, part)) == cost[slot];
+          if (cheapest && Long.compareUnsigned(lower, best[0]) < 0) {
+            best[0] = lower;
+          }
+        });
+    answer[at] = set;
+    answer[at + 1] = best[0];
+    return extract(set ^ best[0], answer, extract(best[0], answer, at + 2));
+  }
+
+  /** As the kernel: the product with an exponent of its own. */
+  private double cardinality(long set) {
+    int distance = n + n * n;
+    double product = 1;
+    long scale = 0;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      int i = Long.numberOfTrailingZeros(rest);
+      product *= Double.longBitsToDouble(query[n + i]);
+      scale += query[n + i + distance];
+      for (long edges = near[i] & set & ((1L << i) - 1); edges != 0; edges &= edges - 1) {
+        int at = 2 * n + i * n + Long.numberOfTrailingZeros(edges);
+        product *= Double.longBitsToDouble(query[at]);
+        scale += query[at + distance] + Math.getExponent(product);
+        product = Math.scalb(product, -Math.getExponent(product));
+      }
+      scale += Math.getExponent(product);
+      product = Math.scalb(product, -Math.getExponent(product));
+    }
+    if (scale > 1000 || scale < -1000) {
+      return scale > 0 ? 1e300 : 0;
+    }
+    double result = Math.scalb(product, (int) scale);
+    return result > 1e300 ? 1e300 : result < 1e-300 ? 0 : result;
+  }
+}

@@ -1,0 +1,134 @@
+package org.gpuquerylab.joinorder.gpu.sparse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmContract;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.RandomGraphs;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+class MpdpGpuTest extends JoinOrderAlgorithmContract {
+  @Parameter DeviceInfo device;
+
+  @Override
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+    Backend backend = TestBackends.shared(device);
+    assertThat(backend.openResources()).as("left open by an earlier test").isEmpty();
+    return new MpdpGpu(costFunction, Execution.on(backend));
+  }
+
+  @Override
+  protected int maxTestedRelations() {
+    return 12;
+  }
+
+  /** More relations than a memo indexed by the set takes, and cycles that are large blocks. */
+  @ParameterizedTest
+  @CsvSource({"LINEAR, 64", "CYCLIC, 20", "CYCLIC, 64", "GRID, 16", "RANDOM_CYCLIC, 18"})
+  void findsTheOptimumOfLargerSparseGraphs(Topology topology, int size) {
+    QueryGraph graph = TopologyGenerator.generate(topology, size, 2);
+    checkOptimum(graph, topology + " of " + size + ", seed 2");
+  }
+
+  /** From 64 places on, so that the table grows where the graph has more than 32 connected sets. */
+  @Test
+  void hashTablesGrow() {
+    try (Backend small = TestBackends.open(device)) {
+      small.limitMemory(200_000);
+      try (MpdpGpu algorithm = new MpdpGpu(new HashOrLoopJoin(), Execution.on(small), 7)) {
+        for (long seed = 1; seed <= 3; seed++) {
+          QueryGraph graph = RandomGraphs.connected(14, 5 * seed);
+          if (graph.joins().size() < 20) {
+            checkHashed(algorithm, graph, "random of 14, seed " + 5 * seed);
+          }
+        }
+        checkHashed(algorithm, TopologyGenerator.generate(Topology.CYCLIC, 30, 1), "cycle of 30");
+        checkHashed(algorithm, TopologyGenerator.generate(Topology.STAR, 11, 1), "star of 11");
+      }
+      assertThat(small.openResources()).isEmpty();
+    }
+  }
+
+  private static void checkHashed(MpdpGpu algorithm, QueryGraph graph, String query) {
+    OptimizationResult expected = new DpCcp(new HashOrLoopJoin()).optimize(graph);
+    OptimizationResult result = algorithm.optimize(graph);
+    assertThat(result.cost()).as(query).isCloseTo(expected.cost(), within(1e-9 * expected.cost()));
+    assertThat(result.pairs()).as(query).isEqualTo(expected.pairs());
+    assertThat(result.plan().cost())
+        .as(query)
+        .isCloseTo(expected.cost(), within(1e-9 * expected.cost()));
+  }
+
+  @Test
+  void refusesWhatDoesNotFitWithTheBytesNeededAndStaysUsable() {
+    try (Backend small = TestBackends.open(device)) {
+      small.limitMemory(100_000);
+      try (MpdpGpu algorithm = new MpdpGpu(new HashOrLoopJoin(), Execution.on(small), 7)) {
+        QueryGraph large = TopologyGenerator.generate(Topology.CLIQUE, 13, 1);
+        assertThatThrownBy(() -> algorithm.optimize(large))
+            .isInstanceOf(OutOfDeviceMemoryException.class)
+            .hasMessageContaining("asked for " + (26 << 13) + " bytes");
+        checkSmall(algorithm);
+      }
+      assertThat(small.openResources()).isEmpty();
+    }
+  }
+
+  private static void checkSmall(MpdpGpu algorithm) {
+    QueryGraph fits = TopologyGenerator.generate(Topology.GRID, 9, 1);
+    double expected = new DpCcp(new HashOrLoopJoin()).optimize(fits).cost();
+    assertThat(algorithm.optimize(fits).cost()).isCloseTo(expected, within(1e-9 * expected));
+  }
+
+  @Test
+  void looksAtFewCandidatesAndSynchronizesOnce() {
+    try (MpdpGpu algorithm = new MpdpGpu(new Cout(), Execution.on(TestBackends.shared(device)))) {
+      QueryGraph tree = TopologyGenerator.generate(Topology.TREE, 13, 1);
+      OptimizationResult result = algorithm.optimize(tree);
+      assertThat(result.pairsChecked()).as("in trees all are valid").isEqualTo(result.pairs());
+      assertThat(algorithm.counters().launches()).isEqualTo(13 + 2);
+      assertThat(algorithm.counters().synchronizations()).isEqualTo(1);
+      QueryGraph cycle = TopologyGenerator.generate(Topology.CYCLIC, 13, 1);
+      OptimizationResult ofCycle = algorithm.optimize(cycle);
+      assertThat(ofCycle.pairsChecked()).isLessThan(ofCycle.pairs() + 13 * 13);
+      assertThat(algorithm.counters().replays()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void measuresPhasesOnlyWhereAsked() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.GRID, 9, 1);
+    Execution plain = Execution.on(TestBackends.shared(device));
+    try (MpdpGpu algorithm = new MpdpGpu(new Cout(), plain);
+        MpdpGpu profiled = new MpdpGpu(new Cout(), plain.withProfile())) {
+      assertThat(profiled.optimize(graph)).isEqualTo(algorithm.optimize(graph));
+      assertThat(algorithm.profile()).isEmpty();
+      DeviceProfile profile = profiled.profile().orElseThrow();
+      assertThat(profile.phaseNanos()).containsKeys(Phase.INIT, Phase.JOIN, Phase.FINALIZE);
+    }
+  }
+}
