@@ -112,7 +112,7 @@ final class MpdpMemo {
 
   /** Hands over the next query; before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
-    MpdpQuery.put(graph, hostQuery);
+    hostQuery.put(MpdpQuery.words(graph), 0, 0, hostQuery.length());
     if (layout.rowsGiven()) {
       double[] table = new double[1 << layout.relations()];
       CardinalityEstimator.of(graph).fillTable(table);

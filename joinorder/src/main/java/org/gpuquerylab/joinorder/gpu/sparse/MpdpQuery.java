@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
-import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -20,8 +19,8 @@ final class MpdpQuery {
     return relations + 2 * (relations + relations * relations);
   }
 
-  /** Writes a graph into pinned memory. */
-  static void put(QueryGraph graph, PinnedBuffer<long[]> target) {
+  /** The words of a graph. */
+  static long[] words(QueryGraph graph) {
     int n = graph.size();
     long[] words = new long[length(n)];
     double[] selectivities = graph.selectivityMatrix();
@@ -32,7 +31,7 @@ final class MpdpQuery {
     for (int i = 0; i < n * n; i++) {
       split(selectivities[i], words, 2 * n + i, n + n * n);
     }
-    target.put(words, 0, 0, words.length);
+    return words;
   }
 
   private static void split(double value, long[] words, int at, int distance) {
