@@ -35,6 +35,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * <pre>
  * java -cp 'experiments/target/lab.jar:experiments/target/lib/*' org.openjdk.jmh.Main JoinOrderBenchmark
  * </pre>
+ *
+ * <p>{@link JoinOrderLatency} measures single optimizations, on devices, too.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
