@@ -12,12 +12,17 @@ import org.gpuquerylab.joinorder.gpu.PosGpu;
 import org.gpuquerylab.joinorder.gpu.SubGpu;
 import org.gpuquerylab.joinorder.gpu.dpsize.HGpu;
 import org.gpuquerylab.joinorder.gpu.dpsize.SGpu;
+import org.gpuquerylab.joinorder.gpu.population.Genetic;
+import org.gpuquerylab.joinorder.gpu.population.RandomSampling;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
+import org.gpuquerylab.joinorder.large.AdaptiveDp;
 import org.gpuquerylab.joinorder.large.DpLin;
 import org.gpuquerylab.joinorder.large.Goo;
+import org.gpuquerylab.joinorder.large.Idp2;
 import org.gpuquerylab.joinorder.large.Ikkbz;
+import org.gpuquerylab.joinorder.large.UnionDp;
 import org.gpuquerylab.joinorder.parallel.DpeGen;
 import org.gpuquerylab.joinorder.parallel.PairEnumeration;
 import org.gpuquerylab.joinorder.parallel.PdpSva;
@@ -146,6 +151,36 @@ public final class JoinOrderAlgorithms {
                   "dynamic programming over the linear order of IKKBZ",
                   DpLin.MAX_RELATIONS,
                   DpLin::new)
+              .heuristic(),
+          AlgorithmEntry.onHost(
+                  AdaptiveDp.NAME,
+                  "DPccp, linearized DP or IDP-2 with linearized DP, by the query's size",
+                  QueryGraph.MAX_RELATIONS,
+                  AdaptiveDp::new)
+              .heuristic(),
+          AlgorithmEntry.onHost(
+                  Idp2.NAME,
+                  "greedy plan, then DPccp on subtrees of 10 inputs while it gains",
+                  QueryGraph.MAX_RELATIONS,
+                  Idp2::new)
+              .heuristic(),
+          AlgorithmEntry.onHost(
+                  UnionDp.NAME,
+                  "DPccp on parts of 10 relations, contracted, round by round",
+                  QueryGraph.MAX_RELATIONS,
+                  UnionDp::new)
+              .heuristic(),
+          AlgorithmEntry.onDevice(
+                  Genetic.NAME,
+                  "genetic algorithm over bushy trees, their costs on the device",
+                  QueryGraph.MAX_RELATIONS,
+                  Genetic::new)
+              .heuristic(),
+          AlgorithmEntry.onDevice(
+                  RandomSampling.NAME,
+                  "the best of random bushy trees, their costs on the device",
+                  QueryGraph.MAX_RELATIONS,
+                  RandomSampling::new)
               .heuristic());
 
   private JoinOrderAlgorithms() {}

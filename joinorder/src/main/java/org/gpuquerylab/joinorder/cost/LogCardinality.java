@@ -12,7 +12,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * sum of all logarithms of the graph leaves free in a {@code long}: some 45 for 1,000 relations in
  * a tree, so a cardinality is right to about 1e-12 of itself.
  */
-final class LogCardinality implements GrowingCardinality {
+public final class LogCardinality implements GrowingCardinality {
   private static final int MAX_FRACTION_BITS = 52;
   private static final int SUM_BITS = 62;
 
@@ -25,7 +25,11 @@ final class LogCardinality implements GrowingCardinality {
   private final int fractionBits;
   private final long[] relations;
 
-  LogCardinality(QueryGraph graph) {
+  /**
+   * Logarithms of a query of any size, estimated from its rows and selectivities even where it has
+   * cardinalities of its own. O(relations + joins).
+   */
+  public LogCardinality(QueryGraph graph) {
     this.graph = graph;
     long sum = 0;
     for (int i = 0; i < graph.size(); i++) {
@@ -57,6 +61,11 @@ final class LogCardinality implements GrowingCardinality {
     double mantissa = Math.scalb(Math.scalb(value, -exponent / 2), -exponent + exponent / 2);
     double fraction = StrictMath.log(mantissa) / LN2;
     return ((long) exponent << fractionBits) + Math.round(Math.scalb(fraction, fractionBits));
+  }
+
+  /** The bits behind the binary point of a token, from 31 to 52. */
+  public int fractionBits() {
+    return fractionBits;
   }
 
   @Override

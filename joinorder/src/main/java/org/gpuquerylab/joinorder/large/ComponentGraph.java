@@ -46,6 +46,11 @@ final class ComponentGraph {
     }
   }
 
+  /** Indices of components are below this: the number of relations. */
+  int size() {
+    return tokens.length;
+  }
+
   /** The links of a component by the components that they lead to; not to be modified. */
   Map<Integer, Link> links(int component) {
     return links.get(component);

@@ -5,7 +5,10 @@
  * and T. Kameda, "On the Optimal Nesting Order for Computing N-Relational Joins", ACM TODS 9(3),
  * 1984, and R. Krishnamurthy, H. Boral and C. Zaniolo, "Optimization of Nonrecursive Queries", VLDB
  * 1986 (IKKBZ); T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD
- * 2018 (linearized DP).
+ * 2018 (linearized DP and its adaptive use); D. Kossmann and K. Stocker, "Iterative Dynamic
+ * Programming: A New Class of Query Optimization Algorithms", ACM TODS 25(1), 2000 (IDP-2); R.
+ * Mancini, S. Karthik, B. Chandra, V. Mageirakos and A. Ailamaki, "Efficient Massively Parallel
+ * Join Optimization for Large Queries", SIGMOD 2022 (UnionDP).
  *
  * <table>
  * <caption>Symbols of the papers and names here</caption>
@@ -16,12 +19,16 @@
  * <tr><td>rank (T(S) - 1) / C(S)</td><td>{@code Rank}</td></tr>
  * <tr><td>compound relation</td><td>{@code LinearOrder.Compound}</td></tr>
  * <tr><td>precedence graph rooted at R</td><td>{@code RootedTree}</td></tr>
+ * <tr><td>k, most relations of an exact step</td><td>{@code k}</td></tr>
+ * <tr><td>compound or temporary relation of a finished subplan</td><td>an input of {@code
+ * PartQuery}</td></tr>
  * <tr><td>linear order of relations; DP table over it</td><td>{@code Ikkbz.order}, {@code
  * IntervalTable}</td></tr>
  * </table>
  *
  * <p>Every result reports a lower bound of the optimum, proved in {@code LowerBound}, or the cost
- * itself where the plan is known to be optimal: queries of two relations and, by DPlin, chains.
+ * itself where the plan is known to be optimal: queries of two relations; chains, by DPlin; at most
+ * k relations, by IDP-2 and UnionDP with an exact algorithm.
  *
  * <p>Deviations from the print, and why:
  *
@@ -37,6 +44,15 @@
  *       interchange property; orders and plans are then compared under the given cost function.
  *   <li>DPlin takes the order of a chain from the chain itself. IKKBZ would interleave the two
  *       sides of its root, so that not every connected set is an interval.
+ *   <li>IDP-2 is printed as a greedy plan of k relations, ordered exactly, made one relation, and
+ *       so on. Here one greedy plan of all relations is made first and its subtrees are ordered
+ *       from the bottom up, as in later texts; and passes are repeated while the plan gets cheaper,
+ *       every other one with smaller subtrees at the bottom. An order is taken only if it is
+ *       cheaper.
+ *   <li>UnionDP takes the edges by the rows of the join of their two ends alone; its text orders
+ *       them by the size of the united part first. The parts of stars are one hub with k - 1 others
+ *       either way.
+ *   <li>The adaptive use chooses by the number of relations, not by running DPhyp within a budget.
  *   <li>Where cross products are allowed, pairs without a predicate count as edges of selectivity
  *       1, also in the spanning tree of IKKBZ.
  * </ul>

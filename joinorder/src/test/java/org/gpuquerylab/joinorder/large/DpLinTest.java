@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class DpLinTest extends HeuristicContract {
   @Override
-  JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
     return new DpLin(costFunction);
   }
 

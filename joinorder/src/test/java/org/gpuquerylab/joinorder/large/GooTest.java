@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class GooTest extends HeuristicContract {
   @Override
-  JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
     return new Goo(costFunction);
   }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class IkkbzTest extends HeuristicContract {
   @Override
-  JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
     return new Ikkbz(costFunction);
   }
 

@@ -1,0 +1,116 @@
+package org.gpuquerylab.joinorder.gpu.population;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.gpuquerylab.joinorder.large.Edges;
+import org.gpuquerylab.joinorder.large.JoinSequence;
+import org.gpuquerylab.joinorder.large.UnionFind;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * Bushy join trees of one query as orders of n - 1 edges that form a spanning tree: each edge joins
+ * the two trees that its ends are in by then. Every tree without cross products has such an order.
+ * Orders are arrays of edge numbers.
+ */
+final class EdgeOrder {
+  private final int relations;
+  private final List<JoinEdge> edges;
+  private final SplittableRandom random;
+
+  /** All edges in some order, to draw from. */
+  private final int[] urn;
+
+  /** For the orders of a query; the generator is used up as orders are drawn. */
+  EdgeOrder(QueryGraph graph, SplittableRandom random) {
+    relations = graph.size();
+    edges = Edges.of(graph);
+    this.random = random;
+    urn = IntStream.range(0, edges.size()).toArray();
+  }
+
+  /** The edges that the numbers stand for. */
+  List<JoinEdge> edges() {
+    return edges;
+  }
+
+  /** An order under way: edges that would close a cycle are left out. */
+  private final class Growing {
+    private final int[] order = new int[relations - 1];
+    private final UnionFind trees = new UnionFind(relations);
+    private int count;
+
+    boolean isComplete() {
+      return count == order.length;
+    }
+
+    void add(int edge) {
+      JoinEdge join = edges.get(edge);
+      if (trees.union(join.left(), join.right())) {
+        order[count++] = edge;
+      }
+    }
+  }
+
+  /** Draws edges until they connect all relations. O(edges). */
+  int[] random() {
+    Growing growing = new Growing();
+    for (int drawn = 0; !growing.isComplete(); drawn++) {
+      int place = random.nextInt(drawn, urn.length);
+      int edge = urn[place];
+      urn[place] = urn[drawn];
+      urn[drawn] = edge;
+      growing.add(edge);
+    }
+    return growing.order;
+  }
+
+  /** Shuffles two orders into one another, each keeping its own order. O(relations). */
+  int[] crossover(int[] one, int[] other) {
+    Growing growing = new Growing();
+    int i = 0;
+    int j = 0;
+    while (!growing.isComplete()) {
+      boolean first = j == other.length || (i < one.length && random.nextBoolean());
+      growing.add(first ? one[i++] : other[j++]);
+    }
+    return growing.order;
+  }
+
+  /** Puts a random edge of the graph at a random place, or exchanges two places. O(relations). */
+  int[] mutation(int[] order) {
+    int place = random.nextInt(order.length);
+    if (random.nextBoolean()) {
+      int[] exchanged = order.clone();
+      int other = random.nextInt(order.length);
+      exchanged[place] = order[other];
+      exchanged[other] = order[place];
+      return exchanged;
+    }
+    Growing growing = new Growing();
+    for (int i = 0; i < order.length; i++) {
+      if (i == place) {
+        growing.add(random.nextInt(edges.size()));
+      }
+      growing.add(order[i]);
+    }
+    return growing.order;
+  }
+
+  /** The joins of an order, which is not modified. */
+  JoinSequence joins(int[] order) {
+    JoinSequence joins = new JoinSequence(relations);
+    UnionFind components = new UnionFind(relations);
+    int[] trees = IntStream.range(0, relations).toArray();
+    for (int edge : order) {
+      JoinEdge join = edges.get(edge);
+      int left = components.find(join.left());
+      int right = components.find(join.right());
+      int tree = joins.add(trees[left], trees[right]);
+      components.union(left, right);
+      trees[components.find(left)] = tree;
+    }
+    return joins;
+  }
+}

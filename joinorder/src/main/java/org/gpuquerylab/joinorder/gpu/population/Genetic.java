@@ -1,0 +1,146 @@
+package org.gpuquerylab.joinorder.gpu.population;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+
+/**
+ * A genetic algorithm over bushy join trees: in each generation the cheapest stay, the others give
+ * way to offspring of parents that won a tournament, and all costs of new ones are evaluated on the
+ * device (Steinbrunn, Moerkotte and Kemper 1997, section 3.4, with a code of their bushy trees by
+ * edges). It starts from random trees. O(generations population n log n) at most; what happens does
+ * not depend on the device.
+ */
+public final class Genetic extends PopulationHeuristic {
+  /** Name in the catalogue. */
+  public static final String NAME = "genetic";
+
+  /**
+   * How the algorithm proceeds.
+   *
+   * @param population trees in a generation, at least 4
+   * @param generations most generations
+   * @param patience generations without a cheaper tree after which it ends
+   * @param crossover share of the offspring that has two parents; the others are mutations of one
+   * @param seed decides all that is random
+   */
+  public record Settings(
+      int population, int generations, int patience, double crossover, long seed) {
+    /** The catalogue's variant. */
+    public static final Settings DEFAULT = new Settings(256, 300, 40, 0.65, 1);
+
+    /** Checks the ranges. */
+    public Settings {
+      if (population < 4
+          || generations < 0
+          || patience < 1
+          || !(crossover >= 0 && crossover <= 1)) {
+        throw new IllegalArgumentException(
+            "population "
+                + population
+                + ", generations "
+                + generations
+                + ", patience "
+                + patience
+                + ", crossover "
+                + crossover
+                + ": out of range");
+      }
+    }
+  }
+
+  /** One in so many trees stays as it is. */
+  private static final int ELITE = 8;
+
+  private static final int TOURNAMENT = 3;
+
+  private final Settings settings;
+
+  /** The catalogue's variant. */
+  public Genetic(CostFunction costFunction, Execution execution) {
+    this(costFunction, execution, Settings.DEFAULT);
+  }
+
+  /** A variant. */
+  public Genetic(CostFunction costFunction, Execution execution, Settings settings) {
+    super(costFunction, execution, settings.seed);
+    this.settings = settings;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  int batch() {
+    return settings.population;
+  }
+
+  /** A tree and its cost. */
+  private static final class Individual {
+    private final int[] order;
+    private final double cost;
+
+    Individual(int[] order, double cost) {
+      this.order = order;
+      this.cost = cost;
+    }
+
+    double cost() {
+      return cost;
+    }
+  }
+
+  @Override
+  int[] best(EdgeOrder orders, SplittableRandom random, Population population) {
+    List<int[]> drawn =
+        IntStream.range(0, settings.population).mapToObj(i -> orders.random()).toList();
+    List<Individual> living = evaluated(drawn, population);
+    int since = 0;
+    for (int i = 0; i < settings.generations && since < settings.patience; i++) {
+      int elite = living.size() / ELITE;
+      List<int[]> offspring = new ArrayList<>();
+      while (offspring.size() < living.size() - elite) {
+        offspring.add(child(living, orders, random));
+      }
+      List<Individual> following = evaluated(offspring, population);
+      following.addAll(living.subList(0, elite));
+      following.sort(Comparator.comparingDouble(Individual::cost));
+      since = following.get(0).cost < living.get(0).cost ? 0 : since + 1;
+      living = following;
+    }
+    return living.get(0).order;
+  }
+
+  private int[] child(List<Individual> living, EdgeOrder orders, SplittableRandom random) {
+    int[] parent = winner(living, random);
+    return random.nextDouble() < settings.crossover
+        ? orders.crossover(parent, winner(living, random))
+        : orders.mutation(parent);
+  }
+
+  /** The cheapest of some that are drawn; the living are in the order of their costs. */
+  private static int[] winner(List<Individual> living, SplittableRandom random) {
+    int best = living.size();
+    for (int i = 0; i < TOURNAMENT; i++) {
+      best = Math.min(best, random.nextInt(living.size()));
+    }
+    return living.get(best).order;
+  }
+
+  /** Individuals in the order of their costs. */
+  private static List<Individual> evaluated(List<int[]> orders, Population population) {
+    double[] costs = population.costs(orders);
+    List<Individual> individuals = new ArrayList<>();
+    for (int i = 0; i < costs.length; i++) {
+      individuals.add(new Individual(orders.get(i), costs[i]));
+    }
+    individuals.sort(Comparator.comparingDouble(Individual::cost));
+    return individuals;
+  }
+}

@@ -1,0 +1,54 @@
+package org.gpuquerylab.joinorder.gpu.population;
+
+import java.util.List;
+import org.gpuquerylab.joinorder.cost.LogCardinality;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/** A query graph as the kernel reads it; logarithms are those of {@link LogCardinality}. */
+final class GraphArrays {
+  /** The two relations of each edge. */
+  final int[] ends;
+
+  /** Where the joins of each relation begin, and the end of the last. */
+  final int[] first;
+
+  /** The other relation of each of these joins. */
+  final int[] neighbour;
+
+  /** The logarithm of its selectivity. */
+  final long[] predicate;
+
+  /** The logarithm of each relation's rows. */
+  final long[] relation;
+
+  /** The bits behind the binary point. */
+  final int fractionBits;
+
+  /** The arrays of a graph with the given edges, those without a predicate included. */
+  GraphArrays(QueryGraph graph, List<JoinEdge> edges) {
+    LogCardinality logarithms = new LogCardinality(graph);
+    int n = graph.size();
+    fractionBits = logarithms.fractionBits();
+    ends = new int[2 * edges.size()];
+    for (int i = 0; i < edges.size(); i++) {
+      ends[2 * i] = edges.get(i).left();
+      ends[2 * i + 1] = edges.get(i).right();
+    }
+    first = new int[n + 1];
+    // At least one element, as buffers of none are not for kernels.
+    int joins = Math.max(1, 2 * graph.joins().size());
+    neighbour = new int[joins];
+    predicate = new long[joins];
+    relation = new long[n];
+    int filled = 0;
+    for (int i = 0; i < n; i++) {
+      relation[i] = logarithms.relation(i);
+      for (JoinEdge join : graph.joins(i)) {
+        neighbour[filled] = join.other(i);
+        predicate[filled++] = logarithms.predicate(join);
+      }
+      first[i + 1] = filled;
+    }
+  }
+}

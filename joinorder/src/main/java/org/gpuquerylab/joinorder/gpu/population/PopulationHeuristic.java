@@ -1,0 +1,71 @@
+package org.gpuquerylab.joinorder.gpu.population;
+
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.large.Heuristic;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/** What algorithms share that evaluate random join trees on a device. */
+abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm {
+  private final Execution execution;
+  private final long seed;
+  private QueueCounters counters = QueueCounters.ZERO;
+  private Optional<DeviceProfile> profile = Optional.empty();
+
+  PopulationHeuristic(CostFunction costFunction, Execution execution, long seed) {
+    super(costFunction);
+    execution.device();
+    this.execution = execution;
+    this.seed = seed;
+  }
+
+  /** Most trees that are evaluated at a time. */
+  abstract int batch();
+
+  /** A search's best order of edges. */
+  abstract int[] best(EdgeOrder orders, SplittableRandom random, Population population);
+
+  @Override
+  public final int maxRelations() {
+    return QueryGraph.MAX_RELATIONS;
+  }
+
+  @Override
+  public final QueueCounters counters() {
+    return counters;
+  }
+
+  @Override
+  public final Optional<DeviceProfile> profile() {
+    return profile;
+  }
+
+  @Override
+  protected final Found search(QueryGraph graph, JoinTreeBuilder plans) {
+    SplittableRandom random = new SplittableRandom(seed);
+    EdgeOrder orders = new EdgeOrder(graph, random.split());
+    try (Population population =
+        Population.open(execution, costFunction(), graph, orders.edges(), batch())) {
+      int[] best = best(orders, random, population);
+      counters = population.counters();
+      profile = population.profile();
+      long pairs = population.evaluated() * (graph.size() - 1);
+      return new Found(orders.joins(best).build(plans), pairs, graph.size() == 2);
+    }
+  }
+
+  /** The place of the smallest element, the first of equal ones. */
+  static int smallest(double[] costs) {
+    int best = 0;
+    for (int i = 1; i < costs.length; i++) {
+      best = costs[i] < costs[best] ? i : best;
+    }
+    return best;
+  }
+}

@@ -1,0 +1,43 @@
+package org.gpuquerylab.joinorder.gpu.population;
+
+/**
+ * Powers of two of numbers in fixed point, as the kernel computes them: by a table and products, so
+ * that every device gives the same bits. Right to about 1e-9, as 30 bits of the fraction count.
+ */
+final class PowersOfTwo {
+  private static final int BITS = 10;
+  private static final int ENTRIES = 1 << BITS;
+  private static final int FRACTION_BITS = 3 * BITS;
+  private static final int MIN_EXPONENT = -997;
+  private static final int MAX_EXPONENT = 995;
+  private static final double MAX = 1e300;
+
+  private PowersOfTwo() {}
+
+  /** 2^(i / 2^10), then 2^(i / 2^20), then 2^(i / 2^30), for i below 2^10 each. */
+  static double[] table() {
+    double[] table = new double[3 * ENTRIES];
+    for (int i = 0; i < table.length; i++) {
+      int bits = BITS * (1 + i / ENTRIES);
+      table[i] = StrictMath.pow(2, Math.scalb((double) (i % ENTRIES), -bits));
+    }
+    return table;
+  }
+
+  /** The power; 0 or 1e300 where it leaves the range of cardinalities. */
+  static double of(long token, int fractionBits, double[] table) {
+    long exponent = token >> fractionBits;
+    long fraction = (token & ((1L << fractionBits) - 1)) >>> (fractionBits - FRACTION_BITS);
+    if (exponent < MIN_EXPONENT) {
+      return 0;
+    }
+    if (exponent > MAX_EXPONENT) {
+      return MAX;
+    }
+    double mantissa =
+        table[(int) (fraction >> (2 * BITS))]
+            * table[ENTRIES + (int) ((fraction >> BITS) & (ENTRIES - 1))]
+            * table[2 * ENTRIES + (int) (fraction & (ENTRIES - 1))];
+    return mantissa * Double.longBitsToDouble((exponent + 1023) << 52);
+  }
+}

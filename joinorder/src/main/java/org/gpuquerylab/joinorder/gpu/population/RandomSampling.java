@@ -1,0 +1,68 @@
+package org.gpuquerylab.joinorder.gpu.population;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+
+/**
+ * Random sampling: draws join trees by adding random edges until all relations are joined, and
+ * keeps the cheapest; costs are evaluated on the device (QuickPick, Waas and Pellenkoft 2000).
+ * Trees are not equally likely: each is as likely as orders of edges lead to it. O(samples (edges +
+ * n log n)); the samples do not depend on the device.
+ */
+public final class RandomSampling extends PopulationHeuristic {
+  /** Name in the catalogue. */
+  public static final String NAME = "random-sampling";
+
+  /** Samples of the catalogue's variant. */
+  public static final int DEFAULT_SAMPLES = 8_192;
+
+  private static final int BATCH = 1_024;
+
+  private final int samples;
+
+  /** The catalogue's variant: {@value #DEFAULT_SAMPLES} samples, seed 1. */
+  public RandomSampling(CostFunction costFunction, Execution execution) {
+    this(costFunction, execution, DEFAULT_SAMPLES, 1);
+  }
+
+  /** A variant with the given number of samples, at least 1, and seed. */
+  public RandomSampling(CostFunction costFunction, Execution execution, int samples, long seed) {
+    super(costFunction, execution, seed);
+    if (samples < 1) {
+      throw new IllegalArgumentException(samples + " samples, draw at least 1");
+    }
+    this.samples = samples;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  int batch() {
+    return Math.min(BATCH, samples);
+  }
+
+  @Override
+  int[] best(EdgeOrder orders, SplittableRandom random, Population population) {
+    int[] best = new int[0];
+    double bestCost = Double.POSITIVE_INFINITY;
+    for (int drawn = 0; drawn < samples; ) {
+      List<int[]> sample = new ArrayList<>();
+      for (; sample.size() < batch() && drawn < samples; drawn++) {
+        sample.add(orders.random());
+      }
+      double[] costs = population.costs(sample);
+      int cheapest = smallest(costs);
+      if (best.length == 0 || costs[cheapest] < bestCost) {
+        best = sample.get(cheapest);
+        bestCost = costs[cheapest];
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,23 @@
+package org.gpuquerylab.joinorder.gpu.population;
+
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.large.HeuristicContract;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+class RandomSamplingTest extends HeuristicContract {
+  @Parameter DeviceInfo device;
+
+  @Override
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+    Execution execution = Execution.on(TestBackends.shared(device));
+    return new RandomSampling(costFunction, execution, 64, 1);
+  }
+}

@@ -1,0 +1,11 @@
+package org.gpuquerylab.joinorder.large;
+
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+
+class AdaptiveDpTest extends HeuristicContract {
+  @Override
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+    return new AdaptiveDp(costFunction);
+  }
+}
