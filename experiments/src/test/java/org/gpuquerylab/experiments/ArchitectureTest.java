@@ -105,6 +105,15 @@ class ArchitectureTest {
           .resideInAPackage("org.jocl..");
 
   @ArchTest
+  static final ArchRule only_the_sql_adapter_sees_the_sql_parser =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + "joinorder.sql..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("net.sf.jsqlparser..");
+
+  @ArchTest
   static final ArchRule algorithm_modules_are_independent =
       slices()
           .matching(ROOT + "(joinorder|entropy|operators|costmodel|concurrency)..")

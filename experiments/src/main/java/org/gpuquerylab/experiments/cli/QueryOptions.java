@@ -1,16 +1,21 @@
 package org.gpuquerylab.experiments.cli;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.gpuquerylab.joinorder.sql.SchemaReader;
+import org.gpuquerylab.joinorder.sql.SqlQueryReader;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Which query {@code lab optimize} takes: a file or a stored one, or a random one. */
+/** Which query {@code lab optimize} takes: a file or a stored one, one in SQL, or a random one. */
 final class QueryOptions {
 
   @Parameters(
@@ -21,6 +26,18 @@ final class QueryOptions {
         "or a query-graph file, or a file of true cardinalities."
       })
   @Nullable String source;
+
+  @Option(
+      names = "--sql",
+      paramLabel = "FILE",
+      description = "A select-project-join query in SQL; --schema describes its tables.")
+  @Nullable Path sql;
+
+  @Option(
+      names = "--schema",
+      paramLabel = "FILE",
+      description = "Rows, distinct values and so on of the tables and columns that --sql names.")
+  @Nullable Path schema;
 
   @Option(
       names = "--shape",
@@ -51,24 +68,45 @@ final class QueryOptions {
    * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the query has a fault
    */
   NamedQuery read() {
+    checkOneQuery();
+    if (sql != null && schema != null) {
+      QueryGraph graph = SqlQueryReader.read(sql, SchemaReader.read(schema), crossProducts);
+      return new NamedQuery(sql.toString(), graph);
+    }
     if (shape != null) {
       return generate(shape);
     }
-    if (size != null || seed != null) {
-      throw new InputException("--size and --seed: give --shape, too, to generate a query");
-    }
     if (source == null) {
       throw new InputException(
-          "Missing required parameter: 'QUERY', or --shape; see lab optimize --help");
+          "Missing required parameter: 'QUERY', or --sql or --shape; see lab optimize --help");
     }
     return new NamedQuery(source, QuerySource.read(source, crossProducts));
   }
 
-  private NamedQuery generate(String label) {
-    if (source != null) {
-      throw new InputException(
-          "--shape " + label + ": a query is given, too, " + source + "; leave one of them out");
+  private void checkOneQuery() {
+    if (shape == null && (size != null || seed != null)) {
+      throw new InputException("--size and --seed: give --shape, too, to generate a query");
     }
+    if (sql != null && schema == null) {
+      throw new InputException("--sql " + sql + ": give --schema, too, which describes its tables");
+    }
+    if (sql == null && schema != null) {
+      throw new InputException("--schema " + schema + ": give --sql, too, the query");
+    }
+    List<String> given =
+        Stream.of(source, sql == null ? null : "--sql", shape == null ? null : "--shape")
+            .filter(Objects::nonNull)
+            .map(String::valueOf)
+            .toList();
+    if (given.size() > 1) {
+      throw new InputException(
+          "more than one query is given, "
+              + String.join(" and ", given)
+              + "; leave all but one out");
+    }
+  }
+
+  private NamedQuery generate(String label) {
     if (size == null) {
       throw new InputException("--shape " + label + ": --size is missing, say how many relations");
     }

@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param threads threads of the host that a parallel algorithm uses, at least 1
  * @param profiled whether device algorithms measure their phases ({@link DeviceProfile}), which
  *     serializes them and so makes them slower
- * @param budget what an algorithm may spend that chooses among others
  */
-public record Execution(@Nullable Backend backend, int threads, boolean profiled, Budget budget) {
+public record Execution(@Nullable Backend backend, int threads, boolean profiled) {
 
   /** Checks the number of threads. */
   public Execution {
@@ -30,28 +29,22 @@ public record Execution(@Nullable Backend backend, int threads, boolean profiled
 
   /** On the host alone, with the given number of threads. */
   public static Execution onHost(int threads) {
-    return new Execution(null, threads, false, Budget.usual());
+    return new Execution(null, threads, false);
   }
 
   /** On a backend's device, with all processors of the host. */
   public static Execution on(Backend backend) {
-    return new Execution(
-        backend, Runtime.getRuntime().availableProcessors(), false, Budget.usual());
+    return new Execution(backend, Runtime.getRuntime().availableProcessors(), false);
   }
 
   /** The same with phases measured. */
   public Execution withProfile() {
-    return new Execution(backend, threads, true, budget);
+    return new Execution(backend, threads, true);
   }
 
   /** The same with another number of threads. */
   public Execution withThreads(int number) {
-    return new Execution(backend, number, profiled, budget);
-  }
-
-  /** The same with another budget. */
-  public Execution withBudget(Budget limit) {
-    return new Execution(backend, threads, profiled, limit);
+    return new Execution(backend, number, profiled);
   }
 
   /** The backend of an algorithm that needs one. */

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param line from 1; 0 if unknown
  * @param column from 1
  */
-record JsonPlace(String pointer, int line, int column) {
+public record JsonPlace(String pointer, int line, int column) {
   /** The file as a whole. */
-  static final JsonPlace FILE = new JsonPlace("", 0, 0);
+  public static final JsonPlace FILE = new JsonPlace("", 0, 0);
 
   /** The parser's current token. */
   static JsonPlace of(JsonParser parser) {
@@ -27,7 +27,7 @@ record JsonPlace(String pointer, int line, int column) {
   }
 
   /** An exception for a fault here, whose message is one line. */
-  QueryFormatException fault(String source, String message, @Nullable Throwable cause) {
+  public QueryFormatException fault(String source, String message, @Nullable Throwable cause) {
     StringBuilder text = new StringBuilder(source).append(':');
     if (line > 0) {
       text.append(line).append(':').append(column).append(':');
@@ -36,6 +36,6 @@ record JsonPlace(String pointer, int line, int column) {
       text.append(' ').append(pointer).append(':');
     }
     text.append(' ').append(message);
-    return new QueryFormatException(text.toString().replaceAll("\\s+", " "), cause);
+    return new QueryFormatException(text.toString(), cause);
   }
 }

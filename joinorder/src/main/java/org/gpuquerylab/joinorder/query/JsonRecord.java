@@ -9,24 +9,27 @@ import org.jspecify.annotations.Nullable;
  * @param place where it begins
  * @param values the values by key, of the kinds that were asked for
  */
-record JsonRecord(JsonPlace place, Map<String, Value> values) {
+public record JsonRecord(JsonPlace place, Map<String, Value> values) {
   /** A string or a {@link Double}. */
-  record Value(JsonPlace place, Object content) {}
+  public record Value(JsonPlace place, Object content) {}
 
-  String text(String key) {
+  /** The string of a key, which must be there. */
+  public String text(String key) {
     return (String) content(key);
   }
 
-  double number(String key) {
+  /** The number of a key, which must be there. */
+  public double number(String key) {
     return (Double) content(key);
   }
 
-  double number(String key, double otherwise) {
+  /** The number of a key, or another where it is not there. */
+  public double number(String key, double otherwise) {
     return values.containsKey(key) ? number(key) : otherwise;
   }
 
   /** The place of a key's value, or of the object if there is none. */
-  JsonPlace placeOf(@Nullable String key) {
+  public JsonPlace placeOf(@Nullable String key) {
     Value value = key == null ? null : values.get(key);
     return value == null ? place : value.place();
   }

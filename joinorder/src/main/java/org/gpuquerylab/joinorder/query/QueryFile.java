@@ -19,10 +19,11 @@ public final class QueryFile {
 
   private QueryFile() {}
 
-  /** Reads a query from an open stream, which is called {@code source} in messages. */
+  /** A format of files, of queries or of what belongs to them. */
   @FunctionalInterface
-  interface Format {
-    QueryGraph read(InputStream in, String source) throws IOException;
+  public interface Format<T> {
+    /** Reads an open stream, which is called {@code source} in messages. */
+    T read(InputStream in, String source) throws IOException;
   }
 
   /**
@@ -35,8 +36,12 @@ public final class QueryFile {
     return read(file, (in, source) -> read(in, source, crossProducts));
   }
 
-  /** Reads a file of one format. */
-  static QueryGraph read(Path file, Format format) {
+  /**
+   * Reads a file of one format.
+   *
+   * @throws QueryFormatException if the file cannot be read, in one line
+   */
+  public static <T> T read(Path file, Format<T> format) {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       return format.read(in, file.toString());
     } catch (NoSuchFileException e) {

@@ -3,14 +3,15 @@ package org.gpuquerylab.joinorder.query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query-graph file that cannot be read. The message is one line: file, line and column where they
- * are known, JSON pointer, fault and mend.
+ * A file that cannot be read as a query or as statistics for one. The message is one line: file,
+ * line and column where they are known, JSON pointer, fault and mend.
  */
 public final class QueryFormatException extends InvalidQueryException {
   private static final long serialVersionUID = 1L;
 
-  QueryFormatException(String message, @Nullable Throwable cause) {
-    super(message);
+  /** With a message of one line, which is made one if it is not. */
+  public QueryFormatException(String message, @Nullable Throwable cause) {
+    super(message.replaceAll("\\s+", " "));
     if (cause != null) {
       initCause(cause);
     }

@@ -1,11 +1,6 @@
 package org.gpuquerylab.joinorder.query;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.io.JsonEOFException;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -30,9 +25,6 @@ import org.gpuquerylab.joinorder.query.StrictJson.Kind;
  * and column may have a "comment", a string. Everything else is a {@link QueryFormatException}.
  */
 public final class QueryGraphReader {
-  private static final JsonFactory JSON =
-      JsonFactory.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
-
   private static final Map<String, Kind> RELATION_KEYS =
       keys("name", Kind.TEXT, "cardinality", Kind.NUMBER, "selectivity");
   private static final Map<String, Kind> JOIN_KEYS =
@@ -41,15 +33,13 @@ public final class QueryGraphReader {
       keys("class", Kind.TEXT, "relation", Kind.TEXT, "distinct");
 
   private final String source;
-  private final StrictJson json;
   private final Map<String, JsonPlace> places = new LinkedHashMap<>();
   private List<JsonRecord> relations = List.of();
   private List<JsonRecord> joins = List.of();
   private List<JsonRecord> columns = List.of();
 
-  private QueryGraphReader(JsonParser parser, String source) {
+  private QueryGraphReader(String source) {
     this.source = source;
-    this.json = new StrictJson(parser, source);
   }
 
   /**
@@ -68,21 +58,12 @@ public final class QueryGraphReader {
    */
   public static QueryGraph read(InputStream in, String source, boolean crossProducts)
       throws IOException {
-    try (JsonParser parser = JSON.createParser(in)) {
-      parser.disable(JsonParser.Feature.AUTO_CLOSE_SOURCE);
-      QueryGraphReader reader = new QueryGraphReader(parser, source);
-      reader.parse();
-      return reader.build(crossProducts);
-    } catch (JsonEOFException e) {
-      throw JsonPlace.at("", e.getLocation())
-          .fault(source, "the file ends inside of the JSON object, complete it", e);
-    } catch (JsonProcessingException e) {
-      throw JsonPlace.at("", e.getLocation())
-          .fault(source, "this is no JSON, mend it: " + e.getOriginalMessage(), e);
-    }
+    QueryGraphReader reader = new QueryGraphReader(source);
+    StrictJson.read(in, source, reader::parse);
+    return reader.build(crossProducts);
   }
 
-  private void parse() throws IOException {
+  private void parse(StrictJson json) throws IOException {
     json.begin(JsonToken.START_OBJECT);
     while (json.nextKey()) {
       String key = json.key();

@@ -141,7 +141,6 @@ public final class TrueCardinalityReader {
   }
 
   private QueryFormatException fault(String message, @Nullable Throwable cause) {
-    String text = source + ":" + line + ": " + message;
-    return new QueryFormatException(text.replaceAll("\\s+", " "), cause);
+    return new QueryFormatException(source + ":" + line + ": " + message, cause);
   }
 }

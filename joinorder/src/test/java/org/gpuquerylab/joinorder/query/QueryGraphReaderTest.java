@@ -126,7 +126,7 @@ class QueryGraphReaderTest {
   @Test
   void refusesOtherFiles() {
     assertFault("", "q.json: the file is empty, it must hold a JSON object");
-    assertFault("[]", "here is an array, it must be an object of the query-graph format");
+    assertFault("[]", "here is an array, it must be an object of the file's format");
     assertFault("{}", "q.json: the query has no relation, name at least one");
     assertFault("{\"relations\": []}", "/relations: the query has no relation, name at least one");
     assertFault("{" + RELATIONS + "}", "q.json: no join connects {a} with {b}");

@@ -1,0 +1,32 @@
+package org.gpuquerylab.joinorder.sql;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The transitive closure of equalities between columns. */
+final class ColumnEqualities {
+  private final Map<String, List<SqlColumn>> classByColumn = new LinkedHashMap<>();
+
+  /** Notes that two columns are equal. */
+  void add(SqlColumn left, SqlColumn right) {
+    List<SqlColumn> into = classOf(left);
+    List<SqlColumn> from = classOf(right);
+    if (into != from) {
+      into.addAll(from);
+      from.forEach(column -> classByColumn.put(column.name(), into));
+    }
+  }
+
+  private List<SqlColumn> classOf(SqlColumn column) {
+    return classByColumn.computeIfAbsent(column.name(), name -> new ArrayList<>(List.of(column)));
+  }
+
+  /** The classes of columns that are equal, in the order of their first occurrence. */
+  Collection<List<SqlColumn>> classes() {
+    // Classes have no column in common, so two that are equal are the same.
+    return classByColumn.values().stream().distinct().toList();
+  }
+}

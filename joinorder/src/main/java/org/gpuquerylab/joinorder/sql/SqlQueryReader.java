@@ -1,0 +1,183 @@
+package org.gpuquerylab.joinorder.sql;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
+import net.sf.jsqlparser.schema.Column;
+import net.sf.jsqlparser.statement.select.PlainSelect;
+import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.joinorder.query.QueryFile;
+import org.gpuquerylab.joinorder.query.QueryFormatException;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+
+/**
+ * Makes the query graph of a select-project-join query in SQL; the rules are those of the package.
+ */
+public final class SqlQueryReader {
+  /** Least selectivity of the predicates of an edge. */
+  private static final double LEAST_SELECTIVITY = 1e-18;
+
+  private final SqlText text;
+  private final FromClause from;
+  private final PredicateSelectivity selectivities;
+  private final ColumnEqualities equalities = new ColumnEqualities();
+  private final List<List<Expression>> local = new ArrayList<>();
+
+  /** Predicates of two relations by their indices, the smaller one first. */
+  private final Map<List<Integer>, List<Expression>> edges = new LinkedHashMap<>();
+
+  private SqlQueryReader(SqlText text, Schema schema) {
+    this.text = text;
+    PlainSelect select = text.parse();
+    from = new FromClause(text, schema, select);
+    selectivities = new PredicateSelectivity(from::resolve);
+    refuseSubQueries(select);
+    from.entries().forEach(entry -> local.add(new ArrayList<>()));
+    from.conjuncts().forEach(this::classify);
+  }
+
+  /**
+   * Reads a query from a file.
+   *
+   * @param crossProducts whether any two relations may be joined ({@link QueryGraph#crossProducts})
+   * @throws QueryFormatException if the file cannot be read or the query is refused, in one line
+   */
+  public static QueryGraph read(Path file, Schema schema, boolean crossProducts) {
+    return read(QueryFile.read(file, SqlQueryReader::text), file.toString(), schema, crossProducts);
+  }
+
+  /**
+   * Makes the graph of a query.
+   *
+   * @param sql one SELECT statement
+   * @param source what to call the query in messages
+   */
+  public static QueryGraph read(String sql, String source, Schema schema, boolean crossProducts) {
+    return new SqlQueryReader(new SqlText(sql, source), schema).graph(crossProducts);
+  }
+
+  private static String text(InputStream in, String source) throws IOException {
+    try {
+      ByteBuffer bytes = ByteBuffer.wrap(in.readAllBytes());
+      return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+    } catch (CharacterCodingException e) {
+      throw new QueryFormatException(source + ": the text is not in UTF-8, save it as UTF-8", e);
+    }
+  }
+
+  /** Of what comes after the joins. */
+  private void refuseSubQueries(PlainSelect select) {
+    select
+        .getSelectItems()
+        .forEach(item -> ColumnCollector.columns(text, item.getExpression(), unit -> false));
+    if (select.getHaving() != null) {
+      ColumnCollector.columns(text, select.getHaving(), unit -> false);
+    }
+  }
+
+  private void classify(Expression conjunct) {
+    TreeSet<Integer> relations = new TreeSet<>();
+    for (Column column : ColumnCollector.columns(text, conjunct, from::isColumn)) {
+      relations.add(from.resolve(column).relation());
+    }
+    if (conjunct instanceof EqualsTo equality
+        && Conjuncts.bare(equality.getLeftExpression()) instanceof Column left
+        && Conjuncts.bare(equality.getRightExpression()) instanceof Column right) {
+      equalities.add(from.resolve(left), from.resolve(right));
+    } else if (relations.size() == 1) {
+      local.get(relations.first()).add(conjunct);
+    } else if (relations.size() == 2) {
+      edges.computeIfAbsent(List.copyOf(relations), pair -> new ArrayList<>()).add(conjunct);
+    } else {
+      String mend =
+          relations.isEmpty()
+              ? " names no column, leave it out"
+              : " is over "
+                  + relations.size()
+                  + " tables, predicates are supported over one or two; take it apart";
+      throw text.fault(conjunct, "the predicate " + SqlText.quote(conjunct) + mend);
+    }
+  }
+
+  private QueryGraph graph(boolean crossProducts) {
+    try {
+      QueryGraphBuilder builder = QueryGraph.builder().crossProducts(crossProducts);
+      addRelations(builder);
+      addClasses(builder);
+      edges.forEach(
+          (pair, predicates) -> builder.join(alias(pair.get(0)), alias(pair.get(1)), edge(pair)));
+      return builder.build();
+    } catch (QueryFormatException e) {
+      throw e;
+    } catch (InvalidQueryException e) {
+      throw text.fault(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void addRelations(QueryGraphBuilder builder) {
+    for (int i = 0; i < from.entries().size(); i++) {
+      double rows = from.entries().get(i).table().rows();
+      double selectivity = selectivities.ofAll(local.get(i)) * equalColumns(i);
+      builder.relation(alias(i), rows, Math.max(1 / rows, selectivity));
+    }
+  }
+
+  /** Of the columns of a relation in classes: not null, and equal among themselves. */
+  private double equalColumns(int relation) {
+    double selectivity = 1;
+    for (List<SqlColumn> columns : equalities.classes()) {
+      double least = Double.POSITIVE_INFINITY;
+      double product = 1;
+      for (SqlColumn column : columns) {
+        if (column.relation() == relation && columns.size() > 1) {
+          selectivity *= column.statistics().notNull();
+          least = Math.min(least, column.statistics().distinct());
+          product *= column.statistics().distinct();
+        }
+      }
+      selectivity *= product > 1 ? least / product : 1;
+    }
+    return selectivity;
+  }
+
+  /** The classes of two or more relations, and an edge for every two relations of a class. */
+  private void addClasses(QueryGraphBuilder builder) {
+    for (List<SqlColumn> columns : equalities.classes()) {
+      Map<Integer, Double> distinct = new LinkedHashMap<>();
+      columns.forEach(
+          column -> distinct.merge(column.relation(), column.statistics().distinct(), Math::min));
+      String name = columns.get(0).name();
+      List<Integer> relations = List.copyOf(new TreeSet<>(distinct.keySet()));
+      if (relations.size() > 1) {
+        distinct.forEach((relation, number) -> builder.column(name, alias(relation), number));
+      }
+      for (int i = 0; i < relations.size(); i++) {
+        for (int j = i + 1; j < relations.size(); j++) {
+          edges.computeIfAbsent(
+              List.of(relations.get(i), relations.get(j)), pair -> new ArrayList<>());
+        }
+      }
+    }
+  }
+
+  /** The selectivity of the predicates over two relations that are in no class. */
+  private double edge(List<Integer> pair) {
+    double selectivity = selectivities.ofAll(edges.getOrDefault(pair, List.of()));
+    return Math.max(LEAST_SELECTIVITY, selectivity);
+  }
+
+  private String alias(int relation) {
+    return from.entries().get(relation).alias();
+  }
+}
