@@ -35,7 +35,9 @@ public record AlgorithmEntry(
     /** Several threads of the host. */
     HOST_THREADS,
     /** The device of a backend. */
-    DEVICE
+    DEVICE,
+    /** The host, or the device of a backend where it pays. */
+    ANY
   }
 
   /** Creates an instance of an algorithm. */
@@ -83,6 +85,12 @@ public record AlgorithmEntry(
     return new AlgorithmEntry(name, description, Place.DEVICE, true, false, maxRelations, factory);
   }
 
+  /** An entry for an algorithm that chooses where to run, given a backend or none. */
+  public static AlgorithmEntry anywhere(
+      String name, String description, int maxRelations, Factory factory) {
+    return new AlgorithmEntry(name, description, Place.ANY, true, false, maxRelations, factory);
+  }
+
   /** The same entry for an algorithm whose plans need not be optimal. */
   public AlgorithmEntry heuristic() {
     return new AlgorithmEntry(name, description, place, false, treesOnly, maxRelations, factory);
@@ -101,6 +109,11 @@ public record AlgorithmEntry(
   /** Whether it runs on a backend's device, not on the host alone. */
   public boolean onDevice() {
     return place == Place.DEVICE;
+  }
+
+  /** Whether it uses a backend's device, always or where it pays. */
+  public boolean usesBackend() {
+    return place == Place.DEVICE || place == Place.ANY;
   }
 
   /**

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder;
 
 import java.util.List;
 import java.util.Optional;
+import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSize;
 import org.gpuquerylab.joinorder.dp.DpSub;
@@ -33,6 +34,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class JoinOrderAlgorithms {
   private static final List<AlgorithmEntry> ENTRIES =
       List.of(
+          AlgorithmEntry.anywhere(
+                  AutoOptimizer.NAME,
+                  "the algorithm predicted to be fastest, exact where the budget allows",
+                  QueryGraph.MAX_RELATIONS,
+                  AutoOptimizer::new)
+              .heuristic(),
           AlgorithmEntry.onHost(
               DpSize.NAME,
               "sequential DPsize, by the sizes of solutions",

@@ -60,11 +60,12 @@ final class ListCommand implements Callable<Integer> {
     for (AlgorithmEntry entry : JoinOrderAlgorithms.all()) {
       table.row(
           "  " + entry.name(),
-          (entry.isExact() ? "optimal" : "heuristic") + (entry.treesOnly() ? ", of trees" : ""),
+          plans(entry) + (entry.treesOnly() ? ", of trees" : ""),
           switch (entry.place()) {
             case HOST -> "the host";
             case HOST_THREADS -> "host threads";
             case DEVICE -> "a backend";
+            case ANY -> "either";
           },
           Integer.toString(entry.maxRelations()),
           entry.description());
@@ -74,6 +75,13 @@ final class ListCommand implements Callable<Integer> {
     printWrapped(" ", CostFunctions.all().stream().map(CostFunction::name).toList(), out);
     out.println("Shapes of random queries (lab optimize --shape NAME --size N --seed N):");
     printWrapped(" ", Stream.of(Topology.values()).map(Topology::label).toList(), out);
+  }
+
+  private static String plans(AlgorithmEntry entry) {
+    if (entry.place() == AlgorithmEntry.Place.ANY) {
+      return "by budget";
+    }
+    return entry.isExact() ? "optimal" : "heuristic";
   }
 
   private static void print(Experiment experiment, PrintWriter out) {

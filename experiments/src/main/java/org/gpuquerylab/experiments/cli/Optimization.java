@@ -9,6 +9,7 @@ import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryFormatException;
@@ -17,11 +18,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * One query, optimized by one algorithm.
  *
- * @param entry the algorithm
+ * @param entry the algorithm; where one was to be chosen, the chosen one
  * @param costFunction what it minimized
  * @param device where it ran
  * @param result what it found
  * @param millis wall-clock time, see {@link Timed}
+ * @param explanation why the algorithm was chosen, in one line; empty where it was asked for
  * @param profile the phases, measured in another run, if they were asked for
  */
 record Optimization(
@@ -30,6 +32,7 @@ record Optimization(
     DeviceInfo device,
     OptimizationResult result,
     double millis,
+    String explanation,
     Optional<DeviceProfile> profile) {
 
   /** Optimizes a query. */
@@ -51,15 +54,20 @@ record Optimization(
     try (Placement place = options.place(entry)) {
       Execution execution = options.execution(place);
       Timed<OptimizationResult> timed;
+      AlgorithmEntry used = entry;
+      String explanation;
       try (JoinOrderAlgorithm algorithm = create(entry, costFunction, execution)) {
         timed = Timed.of(() -> algorithm.optimize(query));
+        explanation = algorithm.explanation();
+        used = algorithm instanceof AutoOptimizer auto ? auto.chosen() : entry;
       }
+      DeviceInfo device = used.onDevice() ? place.device() : Placement.host();
       Optional<DeviceProfile> profile =
           options.profile
               ? profile(query, entry, costFunction, execution.withProfile())
               : Optional.empty();
       return new Optimization(
-          entry, costFunction, place.device(), timed.result(), timed.millis(), profile);
+          used, costFunction, device, timed.result(), timed.millis(), explanation, profile);
     }
   }
 

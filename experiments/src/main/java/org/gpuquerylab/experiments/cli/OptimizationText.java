@@ -23,6 +23,9 @@ final class OptimizationText {
     OptimizationResult result = found.result();
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     object.put("algorithm", found.entry().name());
+    if (!found.explanation().isEmpty()) {
+      object.put("explanation", found.explanation());
+    }
     object.put("backend", found.device().backend());
     object.put("device", found.device().name());
     object.put("costFunction", found.costFunction().name());
@@ -59,6 +62,9 @@ final class OptimizationText {
     out.println(
         query.name() + ": " + graph.size() + " relations, " + graph.joins().size() + " joins");
     out.println("algorithm    " + found.entry().name());
+    if (!found.explanation().isEmpty()) {
+      out.println("chosen       " + found.explanation());
+    }
     out.println("device       " + found.device());
     out.println("cost         " + result.plan().cost() + ", " + found.costFunction().name());
     if (!found.entry().isExact()) {

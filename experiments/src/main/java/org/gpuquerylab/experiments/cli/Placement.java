@@ -45,7 +45,12 @@ record Placement(DeviceInfo device, @Nullable Backend backend) implements AutoCl
               + " runs on the host; leave the option out, or choose "
               + String.join(" or ", others));
     }
-    return new Placement(BackendChoice.of(HOST).device(), null);
+    return new Placement(host(), null);
+  }
+
+  /** The host as a device. */
+  static DeviceInfo host() {
+    return BackendChoice.of(HOST).device();
   }
 
   @Override

@@ -10,12 +10,12 @@ import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.AlgorithmEntry.Place;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.cost.CostOverhead;
-import org.gpuquerylab.joinorder.dp.DpCcp;
-import org.gpuquerylab.joinorder.gpu.PosGpu;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -28,9 +28,9 @@ final class SearchOptions {
   @Option(
       names = "--algorithm",
       paramLabel = "NAME",
-      description =
-          "dpccp, or pos-gpu where --backend is given, unless given; lab list names them.")
-  @Nullable String algorithm;
+      description = "auto, which chooses by itself, unless given; lab list names the others.",
+      defaultValue = AutoOptimizer.NAME)
+  String algorithm = AutoOptimizer.NAME;
 
   @Option(
       names = "--backend",
@@ -68,12 +68,26 @@ final class SearchOptions {
   @Nullable String memory;
 
   @Option(
+      names = "--time-budget",
+      paramLabel = "MS",
+      description =
+          "With auto, milliseconds that an exact algorithm may be predicted to take; 10000 unless"
+              + " given.")
+  @Nullable Double timeBudget;
+
+  @Option(
+      names = "--pair-budget",
+      paramLabel = "PAIRS",
+      description = "With auto, csg-cmp pairs that a query may have for an exact algorithm.")
+  @Nullable Double pairBudget;
+
+  @Option(
       names = "--profile",
       description = "Measure the phases of a device algorithm, in a run of its own.")
   boolean profile;
 
   /** Options that say no more than the algorithm and the backend, as {@code --backend} has it. */
-  static SearchOptions of(@Nullable String algorithm, @Nullable String backend) {
+  static SearchOptions of(String algorithm, @Nullable String backend) {
     SearchOptions options = new SearchOptions();
     options.algorithm = algorithm;
     options.backend = backend;
@@ -82,13 +96,20 @@ final class SearchOptions {
 
   /** The algorithm, once it is sure that the other options suit it. */
   AlgorithmEntry entry() {
-    String usual = backend == null ? DpCcp.NAME : PosGpu.NAME;
-    String name = algorithm == null ? usual : algorithm;
     AlgorithmEntry entry =
-        JoinOrderAlgorithms.find(name)
-            .orElseThrow(() -> Suggestion.unknown("algorithm", name, names(Place.values())));
+        JoinOrderAlgorithms.find(algorithm)
+            .orElseThrow(() -> Suggestion.unknown("algorithm", algorithm, names(Place.values())));
     require(threads == null || entry.place() != Place.HOST, "--threads", entry, Place.HOST_THREADS);
-    require(memory == null || entry.onDevice(), "--memory", entry, Place.DEVICE);
+    boolean anywhere = entry.place() == Place.ANY;
+    require(memory == null || entry.onDevice() || anywhere, "--memory", entry, Place.DEVICE);
+    if (!anywhere && (timeBudget != null || pairBudget != null)) {
+      throw new InputException(
+          "--time-budget and --pair-budget are for "
+              + AutoOptimizer.NAME
+              + ", not for "
+              + entry.name()
+              + "; leave them out");
+    }
     require(!profile || entry.onDevice(), "--profile", entry, Place.DEVICE);
     return entry;
   }
@@ -132,7 +153,7 @@ final class SearchOptions {
 
   /** Where the algorithm runs; to be closed. Limits the device's memory. */
   Placement place(AlgorithmEntry entry) {
-    if (!entry.onDevice()) {
+    if (!entry.onDevice() && entry.place() != Place.ANY) {
       return Placement.onHost(entry.name(), backend, names(Place.DEVICE));
     }
     Placement place = Placement.onDevice(backend);
@@ -155,10 +176,21 @@ final class SearchOptions {
     return bytes > Long.MAX_VALUE ? Long.MAX_VALUE : (long) bytes;
   }
 
+  private Budget budget() {
+    Budget budget = Budget.usual();
+    try {
+      budget = timeBudget == null ? budget : budget.withMillis(timeBudget);
+      return pairBudget == null ? budget : budget.withPairs(pairBudget);
+    } catch (IllegalArgumentException e) {
+      throw new InputException("--time-budget, --pair-budget: " + e.getMessage(), e);
+    }
+  }
+
   /** How the algorithm runs there, without a profile. */
   Execution execution(Placement place) {
     Backend open = place.backend();
-    Execution execution = open == null ? Execution.onHost() : Execution.on(open);
+    Execution execution =
+        (open == null ? Execution.onHost() : Execution.on(open)).withBudget(budget());
     if (threads == null) {
       return execution;
     }

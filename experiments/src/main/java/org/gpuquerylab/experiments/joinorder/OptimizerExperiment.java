@@ -17,6 +17,7 @@ import org.gpuquerylab.experiments.sweep.SweepAxis;
 import org.gpuquerylab.experiments.sweep.Table;
 import org.gpuquerylab.experiments.sweep.Trial;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
@@ -122,7 +123,7 @@ abstract class OptimizerExperiment implements Experiment {
   public final boolean covers(Point point) {
     Variant variant = Variant.of(point);
     Problem problem = Problem.of(point);
-    return variant.onDevice() == variant.entry().onDevice()
+    return variant.onDevice() == variant.entry().usesBackend()
         && (!variant.entry().treesOnly() || TREES.contains(problem.topology()))
         && problem.tables() <= mostTables(problem.topology());
   }
@@ -162,8 +163,8 @@ abstract class OptimizerExperiment implements Experiment {
       throw new UnsupportedOperationException(
           entry.name() + " takes at most " + entry.maxRelations() + " relations");
     }
-    Backend backend = entry.onDevice() ? devices.backend(point) : null;
-    Execution execution = new Execution(backend, variant.threads(), profiled());
+    Backend backend = entry.usesBackend() ? devices.backend(point) : null;
+    Execution execution = new Execution(backend, variant.threads(), profiled(), Budget.usual());
     return new OptimizerTrial(variant, problem, query, execution, optima);
   }
 

@@ -104,7 +104,12 @@ class LabTest extends CommandLineHarness {
   void optimizePrintsPlanCostPairsTimeAndDevice() throws Exception {
     assertThat(lab("optimize", file(QUERY))).isZero();
     assertThat(out.toString())
-        .contains("3 relations, 2 joins", "dpccp", "cpu:0", "cost         600.0", "pairs        4")
+        .contains(
+            "3 relations, 2 joins",
+            "chosen       dptree for 3",
+            "cpu:0",
+            "cost         600.0",
+            "pairs        4")
         .contains(" ms", "join  cardinality 500  cost 600");
   }
 
@@ -142,7 +147,7 @@ class LabTest extends CommandLineHarness {
         "nothing|nothing: neither a file nor a stored query; lab list names the stored ones",
         "job-29|job-29: neither a file nor a stored query; did you mean job-29a? lab list",
         "dir/nothing.json|dir/nothing.json: there is no such file, check the path",
-        "job-1a --algorithm dpcpp|unknown algorithm 'dpcpp'; did you mean dpccp? choose from dpsize",
+        "job-1a --algorithm dpcpp|unknown algorithm 'dpcpp'; did you mean dpccp? choose from auto",
         "job-1a --backend vulkan|unknown backend 'vulkan'; choose from ",
         "job-1a --backend cpu:7|there is no device cpu:7; choose from cpu:0",
         "job-1a --algorithm dpccp --backend opencl|--backend opencl: dpccp runs on the host; leave",

@@ -145,11 +145,13 @@ class OptimizeOptionsTest extends CommandLineHarness {
         "--size x --shape star|Invalid value for option '--size': 'x' is not an int",
         "job-1a --cost cmin|unknown cost function 'cmin'; choose from cout, cmax, hash-or-loop",
         "job-1a --cost-overhead -1|--cost-overhead -1: give 0 or more",
-        "job-1a --threads 2|--threads: dpccp runs in one thread of the host; leave the option out",
-        "job-1a --memory 5|--memory: dpccp runs in one thread of the host; leave the option out",
-        "job-1a --profile|--profile: dpccp runs in one thread of the host; leave the option out",
+        "job-1a --algorithm dpccp --threads 2|--threads: dpccp runs in one thread of the host; leave the option out",
+        "job-1a --algorithm dpccp --memory 5|--memory: dpccp runs in one thread of the host; leave the option out",
+        "job-1a --algorithm dpccp --profile|--profile: dpccp runs in one thread of the host; leave the option out",
         "job-1a --backend cpu --memory 5x|--memory 5x: give a whole number of bytes, or one with K",
         "job-1a --backend cpu --memory -5|--memory -5: give a whole number of bytes, or one with K",
+        "job-1a --time-budget 0|--time-budget, --pair-budget: a budget of 0.0 ms",
+        "job-1a --algorithm dpccp --pair-budget 5|--time-budget and --pair-budget are for auto, not",
         "job-1a --backend cpu --threads 0|--threads 0: at least 1 thread is needed",
       })
   void saysWhatIsWrong(String arguments, String message) {
@@ -163,7 +165,9 @@ class OptimizeOptionsTest extends CommandLineHarness {
       String[] plain = {"optimize", "tpch-q03", "--algorithm", entry.name()};
       String[] threads = {"--backend", "cpu", "--threads", "2"};
       JsonNode json = json(entry.place() == Place.HOST ? plain : with(plain, threads));
-      assertThat(json.get("algorithm").asText()).isEqualTo(entry.name());
+      boolean chooses = entry.place() == Place.ANY;
+      assertThat(json.get("algorithm").asText()).isEqualTo(chooses ? "dptree" : entry.name());
+      assertThat(json.has("explanation")).isEqualTo(chooses);
       if (entry.isExact()) {
         assertThat(json.get("gap").asDouble()).isZero();
       }

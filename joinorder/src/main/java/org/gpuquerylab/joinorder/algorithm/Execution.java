@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param threads threads of the host that a parallel algorithm uses, at least 1
  * @param profiled whether device algorithms measure their phases ({@link DeviceProfile}), which
  *     serializes them and so makes them slower
+ * @param budget what an algorithm may spend that chooses among others
  */
-public record Execution(@Nullable Backend backend, int threads, boolean profiled) {
+public record Execution(@Nullable Backend backend, int threads, boolean profiled, Budget budget) {
 
   /** Checks the number of threads. */
   public Execution {
@@ -29,22 +30,28 @@ public record Execution(@Nullable Backend backend, int threads, boolean profiled
 
   /** On the host alone, with the given number of threads. */
   public static Execution onHost(int threads) {
-    return new Execution(null, threads, false);
+    return new Execution(null, threads, false, Budget.usual());
   }
 
   /** On a backend's device, with all processors of the host. */
   public static Execution on(Backend backend) {
-    return new Execution(backend, Runtime.getRuntime().availableProcessors(), false);
+    return new Execution(
+        backend, Runtime.getRuntime().availableProcessors(), false, Budget.usual());
   }
 
   /** The same with phases measured. */
   public Execution withProfile() {
-    return new Execution(backend, threads, true);
+    return new Execution(backend, threads, true, budget);
   }
 
   /** The same with another number of threads. */
   public Execution withThreads(int number) {
-    return new Execution(backend, number, profiled);
+    return new Execution(backend, number, profiled, budget);
+  }
+
+  /** The same with another budget. */
+  public Execution withBudget(Budget limit) {
+    return new Execution(backend, threads, profiled, limit);
   }
 
   /** The backend of an algorithm that needs one. */

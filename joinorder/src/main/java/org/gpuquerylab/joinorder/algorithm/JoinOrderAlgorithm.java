@@ -22,6 +22,11 @@ public interface JoinOrderAlgorithm extends AutoCloseable {
    */
   OptimizationResult optimize(QueryGraph graph);
 
+  /** Why the last optimization was done as it was, in one line; empty where nothing was chosen. */
+  default String explanation() {
+    return "";
+  }
+
   /** Releases what the instance holds; nothing by default. */
   @Override
   default void close() {}

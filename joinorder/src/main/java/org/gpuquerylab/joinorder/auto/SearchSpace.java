@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.auto;
 
+import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -23,9 +24,9 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
    * Measures the search space of a query: by a closed form for trees and cliques, by counting where
    * it is small, by sampling otherwise.
    *
-   * @param limit pairs up to which they are counted; O(limit) time
+   * @param limit pairs up to which they are counted, at most 2^30; O(limit) time
    */
-  static SearchSpace of(QueryGraph graph, long limit) {
+  static SearchSpace of(QueryGraph graph, int limit) {
     long n = graph.size();
     if (graph.crossProducts() || graph.joins().size() == n * (n - 1) / 2) {
       return clique(graph.size());
@@ -33,12 +34,19 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
     if (graph.joins().size() == n - 1) {
       return TreeCount.of(graph);
     }
-    if (n > QueryGraph.MAX_RELATIONS) {
+    if (n > QueryGraph.MAX_MASK_RELATIONS) {
       return new SearchSpace(
           Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Certainty.ESTIMATED);
     }
-    PairCounter counter = new PairCounter(graph, limit);
-    return counter.count() ? counter.space() : new PairSampler(graph).estimate();
+    long pairs = PairCounter.count(graph, limit);
+    return pairs <= limit ? counted(graph, pairs) : new PairSampler(graph).estimate();
+  }
+
+  /** A connected set of two or more relations has a pair, so there are no more sets than this. */
+  private static SearchSpace counted(QueryGraph graph, long pairs) {
+    int atMost = Math.toIntExact(pairs + graph.size());
+    int sets = ConnectedSubgraphs.of(graph, atMost).length;
+    return new SearchSpace(sets, pairs, Certainty.EXACT);
   }
 
   /** Moerkotte and Neumann 2006, section 2.3: 2^n - 1 sets and (3^n - 2^(n+1) + 1) / 2 pairs. */

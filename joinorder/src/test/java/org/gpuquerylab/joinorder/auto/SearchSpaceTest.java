@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The oracles are the connectivity test on every set, and the pairs that DPccp evaluates. */
 class SearchSpaceTest {
-  private static final long NO_LIMIT = Long.MAX_VALUE;
+  private static final int NO_LIMIT = 1 << 30;
 
   @ParameterizedTest
   @EnumSource(Topology.class)
@@ -50,7 +50,7 @@ class SearchSpaceTest {
   @Test
   void estimatesWhereThereAreMorePairsThanTheLimit() {
     QueryGraph graph = TopologyGenerator.generate(Topology.CYCLIC, 10, 1);
-    long pairs = new DpCcp(new Cout()).optimize(graph).pairs();
+    int pairs = (int) new DpCcp(new Cout()).optimize(graph).pairs();
     assertThat(SearchSpace.of(graph, pairs).certainty()).isEqualTo(SearchSpace.Certainty.EXACT);
     assertThat(SearchSpace.of(graph, pairs - 1).certainty())
         .isEqualTo(SearchSpace.Certainty.ESTIMATED);

@@ -17,6 +17,7 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
  */
 final class HostPruning implements Pruning {
   private static final int COST_BYTES = 8;
+  private static final int CHUNK = 2048;
 
   private final Lane lane;
   private final DpSizeMemo memo;
@@ -24,6 +25,8 @@ final class HostPruning implements Pruning {
   private final DeviceBuffer<double[]> validCosts;
   private final PinnedBuffer<double[]> hostCosts;
   private final PinnedBuffer<int[]> hostPositions;
+  private final double[] costChunk = new double[CHUNK];
+  private final int[] positionChunk = new int[CHUNK];
   private Solutions solutions;
   private long pairs;
 
@@ -79,16 +82,28 @@ final class HostPruning implements Pruning {
     prune(iid, first, taken);
   }
 
+  /** Prunes what was transferred, in chunks that the processor's cache holds. */
   private void prune(int iid, long first, int taken) {
-    Partitions partitions = memo.partitions();
+    PairWalk walk = new PairWalk(memo.partitions(), iid);
     DoubleBuffer costs = hostCosts.bytes().asDoubleBuffer();
     IntBuffer positions = hostPositions.bytes().asIntBuffer();
-    for (int i = 0; i < taken; i++) {
-      double cost = costs.get(i);
+    for (int from = 0; from < taken; from += CHUNK) {
+      int length = Math.min(CHUNK, taken - from);
+      costs.get(from, costChunk, 0, length);
+      if (batch.filtered()) {
+        positions.get(from, positionChunk, 0, length);
+      }
+      pruneChunk(walk, first, from, length);
+    }
+  }
+
+  private void pruneChunk(PairWalk walk, long first, int from, int length) {
+    boolean filtered = batch.filtered();
+    for (int i = 0; i < length; i++) {
+      double cost = costChunk[i];
       if (cost >= 0) {
-        int position = batch.filtered() ? positions.get(i) : i;
-        long pair = partitions.find(first + position, iid);
-        solutions.prune(Partitions.left(pair), Partitions.right(pair), cost);
+        walk.moveTo(first + (filtered ? positionChunk[i] : from + i));
+        solutions.prune(walk.left(), walk.right(), cost);
         pairs++;
       }
     }

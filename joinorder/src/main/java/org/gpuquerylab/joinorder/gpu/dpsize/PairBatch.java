@@ -5,6 +5,8 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
@@ -24,11 +26,18 @@ final class PairBatch implements AutoCloseable {
   /** Counters, and what the compaction allocates whatever its capacity, at most. */
   private static final int FIXED_BYTES = 32 << 10;
 
+  /** The most pairs of a work-item: the more, the better a group shares its valid pairs. */
+  private static final int MOST_ITEMS = 16;
+
+  /** Work-items that keep one multiprocessor busy, where the device does not tell. */
+  private static final long DEFAULT_WORK_ITEMS = 64;
+
   private static final KernelSpec JOIN =
       KernelSpec.kernel(PairBatch.class, "dpsize_join")
           .in("dpsize")
           .value("first", Kind.LONG)
           .value("count", Kind.INT)
+          .value("items", Kind.INT)
           .value("iid", Kind.INT)
           .value("n", Kind.INT)
           .value("given", Kind.INT)
@@ -47,6 +56,7 @@ final class PairBatch implements AutoCloseable {
 
   private final int capacity;
   private final boolean filtered;
+  private final long lanes;
   private final Workspace workspace;
   private final Kernel join;
   private final DeviceBuffer<double[]> cost;
@@ -65,9 +75,11 @@ final class PairBatch implements AutoCloseable {
   PairBatch(Backend backend, CostFunction costFunction, int capacity, boolean filtered) {
     this.capacity = capacity;
     this.filtered = filtered;
+    this.lanes = lanes(backend.device());
     Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
     defines.put("GROUP", GROUP);
     defines.put("FILTER", filtered ? 1 : 0);
+    defines.put("MOST_ITEMS", MOST_ITEMS);
     join = backend.compile(JOIN, defines);
     workspace = new Workspace(backend);
     int flagged = filtered ? capacity : 1;
@@ -82,6 +94,12 @@ final class PairBatch implements AutoCloseable {
       workspace.close();
       throw e;
     }
+  }
+
+  /** The work-items that fill the device. */
+  private static long lanes(DeviceInfo device) {
+    long each = device.fact(DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR).orElse(DEFAULT_WORK_ITEMS);
+    return device.fact(DeviceFact.MULTIPROCESSORS).orElse(1) * each;
   }
 
   /** The bytes of device memory for a number of pairs, at most. */
@@ -104,11 +122,13 @@ final class PairBatch implements AutoCloseable {
 
   /** Enqueues the evaluation of the pairs {@code first} to {@code first + pairCount - 1}. */
   void join(CommandQueue queue, DpSizeMemo memo, int iid, long first, int pairCount) {
+    int items = (int) Math.max(1, Math.min(MOST_ITEMS, pairCount / lanes));
     queue.launch(
         join,
-        Grid.cover(pairCount, GROUP),
+        Grid.cover((pairCount + items - 1) / items, GROUP),
         first,
         pairCount,
+        items,
         iid,
         memo.relations(),
         memo.given(),

@@ -40,6 +40,11 @@ final class Partitions {
     }
   }
 
+  /** The number of solutions of {@code size} relations. */
+  int size(int size) {
+    return words[size - 1];
+  }
+
   /** The entry of the first solution of {@code size} relations. */
   int offset(int size) {
     return words[relations + size - 1];
@@ -68,7 +73,8 @@ final class Partitions {
     return most;
   }
 
-  private long pairs(int lp, int rp) {
+  /** The number of pairs of two partitions, the first of which is number 0. */
+  long pairs(int lp, int rp) {
     long size = words[lp];
     return lp == rp ? size * (size - 1) / 2 : size * words[rp];
   }

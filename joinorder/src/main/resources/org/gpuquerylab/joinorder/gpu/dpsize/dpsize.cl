@@ -5,6 +5,9 @@
 #ifndef GROUP
 #define GROUP 128
 #endif
+#ifndef MOST_ITEMS
+#define MOST_ITEMS 16
+#endif
 #ifndef FILTER
 #define FILTER 0  // 1: also write which pairs are valid
 #endif
@@ -18,30 +21,56 @@ DEVICE ulong pairs_of(uint lp, uint rp, const GLOBAL uint *ps) {
   return lp == rp ? p * (p - 1) / 2 : p * ps[rp];
 }
 
-// Algorithm 2: the memo entries of the pair number cid of iteration iid, the left one in the upper half.
-// Partitions are paired from (0, iid - 1) until they meet, so each unordered pair has one number.
-DEVICE ulong find_pair(ulong cid, uint iid, uint n, const GLOBAL uint *partitions) {
+// Two partitions whose pairs have the numbers start .. end - 1.
+typedef struct {
+  uint lp;
+  ulong start;
+  ulong end;
+} partition_pair;
+
+// The partitions of the first pair of iteration iid: algorithm 2, lines 1 to 3.
+DEVICE partition_pair first_partitions(uint iid, const GLOBAL uint *ps) {
+  partition_pair first;
+  first.lp = 0;
+  first.start = 0;
+  first.end = pairs_of(0, iid - 1, ps);
+  return first;
+}
+
+// The partitions of the pair number cid, from those of an earlier pair on: lines 4 to 8. They are paired
+// until they meet, so each unordered pair has one number.
+DEVICE partition_pair seek(partition_pair at, ulong cid, uint iid, const GLOBAL uint *ps) {
+  while (cid >= at.end) {
+    at.lp++;
+    at.start = at.end;
+    at.end += pairs_of(at.lp, iid - 1 - at.lp, ps);
+  }
+  return at;
+}
+
+// The memo entries of the pair number cid of two partitions, the left one in the upper half: lines 9 to
+// 12.
+DEVICE ulong pair_within(partition_pair at, ulong cid, uint iid, uint n, const GLOBAL uint *partitions) {
   const GLOBAL uint *ps = partitions;
   const GLOBAL uint *po = partitions + n;
-  uint lp = 0, rp = iid - 1;
-  ulong o = pairs_of(lp, rp, ps);
-  while (cid >= o) {
-    cid -= o;
-    lp++;
-    rp--;
-    o = pairs_of(lp, rp, ps);
-  }
+  const uint rp = iid - 1 - at.lp;
   const uint size = ps[rp];
-  const uint quotient = cid >> 32 == 0 ? (uint)cid / size : (uint)(cid / size);
-  const uint remainder = (uint)(cid - (ulong)quotient * size);
+  const ulong id = cid - at.start;
+  const uint quotient = id >> 32 == 0 ? (uint)id / size : (uint)(id / size);
+  const uint remainder = (uint)(id - (ulong)quotient * size);
   uint l = quotient, r = remainder;
-  if (lp == rp) {
+  if (at.lp == rp) {
     // Pairs within one partition by the distance of their places, counted around its end.
     l = remainder;
     r = remainder + quotient + 1;
     r -= r >= size ? size : 0;
   }
-  return (ulong)(po[lp] + l) << 32 | (po[rp] + r);
+  return (ulong)(po[at.lp] + l) << 32 | (po[rp] + r);
+}
+
+// Algorithm 2.
+DEVICE ulong find_pair(ulong cid, uint iid, uint n, const GLOBAL uint *partitions) {
+  return pair_within(seek(first_partitions(iid, partitions), cid, iid, partitions), cid, iid, n, partitions);
 }
 
 // Rows of the connected set s. given 0: their product, in the order of CardinalityEstimator, so that
@@ -76,40 +105,52 @@ DEVICE double rows_of(ulong s, uint n, uint given, const GLOBAL ulong *query,
   return product;
 }
 
-// Evaluates the pairs first .. first + count - 1 of iteration iid, one a work-item. pairs[0] += the
-// valid ones; flags is not written where FILTER is 0.
-KERNEL void dpsize_join(const ulong first, const uint count, const uint iid, const uint n,
-                        const uint given, const GLOBAL uint *partitions, const GLOBAL ulong *query,
-                        const GLOBAL ulong *given_sets, const GLOBAL double *given_rows,
-                        const GLOBAL ulong *memo_set, const GLOBAL ulong *memo_near,
-                        const GLOBAL double *memo_rows, const GLOBAL double *memo_cost,
-                        GLOBAL double *pair_cost, GLOBAL uchar *flags, GLOBAL ulong *pairs) {
-  LOCAL_ARRAY(uint, valid, 2);
+// Evaluates the pairs first .. first + count - 1 of iteration iid, up to MOST_ITEMS a work-item. First
+// the group finds which of its pairs are valid, then its work-items share these, so that few valid ones
+// do not keep all others waiting. pairs[0] += the valid ones; flags is not written where FILTER is 0.
+KERNEL void dpsize_join(const ulong first, const uint count, const uint items, const uint iid,
+                        const uint n, const uint given, const GLOBAL uint *partitions,
+                        const GLOBAL ulong *query, const GLOBAL ulong *given_sets,
+                        const GLOBAL double *given_rows, const GLOBAL ulong *memo_set,
+                        const GLOBAL ulong *memo_near, const GLOBAL double *memo_rows,
+                        const GLOBAL double *memo_cost, GLOBAL double *pair_cost, GLOBAL uchar *flags,
+                        GLOBAL ulong *pairs) {
+  LOCAL_ARRAY(uint, valid, GROUP * MOST_ITEMS);
+  LOCAL_ARRAY(uint, counter, 2);
   const uint lid = get_local_id(0);
-  const ulong i = get_global_id(0);
+  const uint base = (uint)get_group_id(0) * GROUP * items + lid;
   if (lid < 2) {
-    valid[lid] = 0;
+    counter[lid] = 0;
   }
   BARRIER();
-  if (i < count) {
-    const ulong ids = find_pair(first + i, iid, n, partitions);
-    const uint l = LEFT(ids), r = RIGHT(ids);
-    const ulong left = memo_set[l], right = memo_set[r];
-    const bool is_valid = (left & right) == 0 && (memo_near[l] & right) != 0;
-    double found = INVALID;
-    if (is_valid) {
-      const double rows = rows_of(left | right, n, given, query, given_sets, given_rows);
-      found = join_cost(memo_cost[l], memo_cost[r], memo_rows[l], memo_rows[r], rows);
-      atomic_add_local_u32(&valid[0], 1);
-    }
-    pair_cost[i] = found;
+  partition_pair at = first_partitions(iid, partitions);
+  for (uint k = 0; k < items; k++) {
+    const uint i = base + k * GROUP;
+    if (i < count) {
+      at = seek(at, first + i, iid, partitions);
+      const ulong ids = pair_within(at, first + i, iid, n, partitions);
+      const ulong left = memo_set[LEFT(ids)], right = memo_set[RIGHT(ids)];
+      const bool is_valid = (left & right) == 0 && (memo_near[LEFT(ids)] & right) != 0;
+      if (is_valid) {
+        valid[atomic_add_local_u32(&counter[0], 1)] = i;
+      } else {
+        pair_cost[i] = INVALID;
+      }
 #if FILTER
-    flags[i] = is_valid ? 1 : 0;
+      flags[i] = is_valid ? 1 : 0;
 #endif
+    }
   }
   BARRIER();
-  if (lid == 0 && valid[0] != 0) {
-    atomic_add_u64(pairs, (ulong)valid[0]);
+  const uint found = counter[0];
+  for (uint j = lid; j < found; j += GROUP) {
+    const ulong ids = find_pair(first + valid[j], iid, n, partitions);
+    const uint l = LEFT(ids), r = RIGHT(ids);
+    const double rows = rows_of(memo_set[l] | memo_set[r], n, given, query, given_sets, given_rows);
+    pair_cost[valid[j]] = join_cost(memo_cost[l], memo_cost[r], memo_rows[l], memo_rows[r], rows);
+  }
+  if (lid == 0 && found != 0) {
+    atomic_add_u64(pairs, (ulong)found);
   }
 }
 

@@ -43,8 +43,13 @@ class PartitionsTest {
       }
     }
     Set<Set<Integer>> seen = new HashSet<>();
+    PairWalk walk = new PairWalk(partitions, iid);
     for (long cid = 0; cid < partitions.pairs(iid); cid++) {
       long pair = partitions.find(cid, iid);
+      walk.moveTo(cid);
+      assertThat(Partitions.pair(walk.left(), walk.right()))
+          .as("%s, %d", name, cid)
+          .isEqualTo(pair);
       Set<Integer> entries = Set.of(Partitions.left(pair), Partitions.right(pair));
       assertThat(seen.add(entries)).as("%s, pair %d: %s", name, cid, entries).isTrue();
     }
@@ -61,5 +66,17 @@ class PartitionsTest {
     // The last distance is half of the even partition, from the last place of its first half.
     assertThat(Partitions.left(last)).isEqualTo(3 + (1 << 19) - 1);
     assertThat(Partitions.right(last)).isEqualTo(3 + (1 << 20) - 1);
+  }
+
+  @Test
+  void walksSkipPairs() {
+    Partitions partitions = Partitions.ofSizes(new int[] {3, 1 << 20, 1 << 23, 1});
+    PairWalk walk = new PairWalk(partitions, 3);
+    for (long cid = 5; cid < partitions.pairs(3); cid += 1_000_000_007) {
+      walk.moveTo(cid);
+      assertThat(Partitions.pair(walk.left(), walk.right()))
+          .as("pair %d", cid)
+          .isEqualTo(partitions.find(cid, 3));
+    }
   }
 }

@@ -1,0 +1,49 @@
+package org.gpuquerylab.joinorder.algorithm;
+
+/**
+ * What an optimizer that chooses its algorithm may spend on one query. Device memory is limited by
+ * the backend itself.
+ *
+ * @param millis predicted wall-clock milliseconds up to which an exact algorithm is chosen
+ * @param pairs csg-cmp pairs up to which an exact algorithm is chosen
+ * @param hostBytes bytes that tables of an algorithm on the host may take
+ */
+public record Budget(double millis, double pairs, double hostBytes) {
+  private static final double USUAL_MILLIS = 10_000;
+
+  /** Checks that all limits are positive. */
+  public Budget {
+    if (!(millis > 0 && pairs > 0 && hostBytes > 0)) {
+      throw new IllegalArgumentException(
+          "a budget of "
+              + millis
+              + " ms, "
+              + pairs
+              + " pairs, "
+              + hostBytes
+              + " bytes; each must"
+              + " be above 0");
+    }
+  }
+
+  /** Ten seconds, any number of pairs, and half of the largest heap. */
+  public static Budget usual() {
+    return new Budget(
+        USUAL_MILLIS, Double.POSITIVE_INFINITY, Runtime.getRuntime().maxMemory() / 2.0);
+  }
+
+  /** The same with another time. */
+  public Budget withMillis(double limit) {
+    return new Budget(limit, pairs, hostBytes);
+  }
+
+  /** The same with another number of pairs. */
+  public Budget withPairs(double limit) {
+    return new Budget(millis, limit, hostBytes);
+  }
+
+  /** The same with another amount of host memory. */
+  public Budget withHostBytes(double limit) {
+    return new Budget(millis, pairs, limit);
+  }
+}

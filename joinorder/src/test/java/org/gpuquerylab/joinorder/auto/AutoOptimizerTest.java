@@ -1,0 +1,90 @@
+package org.gpuquerylab.joinorder.auto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmContract;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.dp.DpTree;
+import org.gpuquerylab.joinorder.large.DpLin;
+import org.gpuquerylab.joinorder.large.Goo;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The optimizer that chooses must hold what every exact algorithm holds, and choose well. */
+@ParameterizedClass
+@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+class AutoOptimizerTest extends JoinOrderAlgorithmContract {
+  @Parameter DeviceInfo device;
+
+  @Override
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+    return new AutoOptimizer(costFunction, Execution.on(TestBackends.shared(device)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LINEAR, 20, " + DpTree.NAME,
+    "STAR, 8, " + DpTree.NAME,
+    "CYCLIC, 20, " + DpCcp.NAME,
+    "CLIQUE, 10, " + DpSub.NAME,
+  })
+  void solvesSmallQueriesOnTheHost(Topology topology, int size, String expected) {
+    try (AutoOptimizer auto = new AutoOptimizer(new Cout(), Execution.onHost())) {
+      OptimizationResult result = auto.optimize(TopologyGenerator.generate(topology, size, 1));
+      assertThat(auto.explanation()).startsWith(expected + " for " + size + " relations");
+      assertThat(result.gap()).isZero();
+    }
+  }
+
+  @Test
+  void takesAHeuristicWhereTheBudgetIsTooSmall() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 30, 1);
+    checkHeuristic(graph, Budget.usual(), DpLin.NAME);
+    QueryGraph small = TopologyGenerator.generate(Topology.CLIQUE, 12, 1);
+    checkHeuristic(small, Budget.usual().withMillis(1e-3), DpLin.NAME);
+    checkHeuristic(small, Budget.usual().withPairs(1000), DpLin.NAME);
+    checkHeuristic(small, Budget.usual().withHostBytes(1000), DpLin.NAME);
+    checkHeuristic(
+        TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 2500, 1), Budget.usual(), Goo.NAME);
+  }
+
+  private static void checkHeuristic(QueryGraph graph, Budget budget, String expected) {
+    Execution execution = Execution.onHost().withBudget(budget);
+    try (AutoOptimizer auto = new AutoOptimizer(new Cout(), execution)) {
+      OptimizationResult result = auto.optimize(graph);
+      assertThat(auto.explanation()).startsWith(expected + " for ").contains("no exact algorithm");
+      new JoinTreeValidator(graph, new Cout()).validate(result.plan());
+    }
+  }
+
+  @Test
+  void saysWhichDeviceRefusedForLackOfMemory() {
+    try (Backend small = TestBackends.open(device)) {
+      small.limitMemory(1 << 16);
+      try (AutoOptimizer auto = new AutoOptimizer(new Cout(), Execution.on(small))) {
+        QueryGraph graph = TopologyGenerator.generate(Topology.STAR, 16, 1);
+        double expected = new DpCcp(new Cout()).optimize(graph).cost();
+        assertThat(auto.optimize(graph).plan().cost()).isEqualTo(expected);
+      }
+      assertThat(small.openResources()).isEmpty();
+    }
+  }
+}
