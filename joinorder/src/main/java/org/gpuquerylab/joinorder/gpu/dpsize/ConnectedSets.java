@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
 import java.util.Arrays;
+import java.util.Locale;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
@@ -39,9 +40,13 @@ final class ConnectedSets {
     long[] sets = ConnectedSubgraphs.of(graph, MOST);
     if (sets.length > MOST) {
       throw new TooManyRelationsException(
-          "the query's %d relations have more than %d connected subsets, too many for %s, choose"
-                  .formatted(graph.size(), MOST, algorithm)
-              + " another algorithm");
+          String.format(
+              Locale.ROOT,
+              "the query's %d relations have more than %d connected subsets, too many for %s,"
+                  + " choose another algorithm",
+              graph.size(),
+              MOST,
+              algorithm));
     }
     return new ConnectedSets(graph, sets);
   }

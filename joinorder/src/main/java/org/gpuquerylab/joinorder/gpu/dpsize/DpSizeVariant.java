@@ -93,6 +93,8 @@ public abstract class DpSizeVariant implements DeviceAlgorithm {
     TooManyRelationsException.check(this, graph);
     JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction);
     if (graph.size() == 1) {
+      counters = QueueCounters.ZERO;
+      profile = Optional.empty();
       return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
     }
     try {

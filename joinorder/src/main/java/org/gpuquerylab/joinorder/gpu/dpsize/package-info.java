@@ -32,6 +32,11 @@
  *   <li>The report's figure 5 counts the filter of H+F-GPU in Pre-Pruning; here it is a phase of
  *       its own, {@link org.gpuquerylab.joinorder.algorithm.Phase#FILTER}, as in figure 8, and
  *       Pre-Pruning is the transfer.
+ *   <li>A work-item evaluates up to 16 pairs, not one: a group first finds which of its pairs are
+ *       valid, then its work-items share these. One pair a work-item, the few valid ones keep all
+ *       others of their warp waiting.
+ *   <li>S-GPU writes intermediate solutions out, with their sets, only where a sub-iteration has a
+ *       valid pair; this counts as Join, in S+F-GPU, which writes the valid ones alone, as Filter.
  *   <li>What is transferred to the host are costs, and with the filter the positions of the pairs:
  *       what a pair joins, the host knows from its number. The report does not say what an
  *       intermediate solution holds.
