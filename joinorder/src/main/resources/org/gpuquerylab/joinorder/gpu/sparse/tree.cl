@@ -114,6 +114,21 @@ DEVICE uint size_of(uint set, const GLOBAL uint *level, uint largest, LOCAL_PTR 
   return found[0];
 }
 
+// The cheapest ends at the first place, of several the one with the smallest number. All work-items of
+// the group call it.
+DEVICE void reduce_cheapest(LOCAL_PTR double *costs, LOCAL_PTR uint *numbers) {
+  const uint lid = get_local_id(0);
+  for (uint width = MAX_SPLITS / 2; width > 0; width /= 2) {
+    BARRIER();
+    if (lid < width && (costs[lid + width] < costs[lid] ||
+                        (costs[lid + width] == costs[lid] && numbers[lid + width] < numbers[lid]))) {
+      costs[lid] = costs[lid + width];
+      numbers[lid] = numbers[lid + width];
+    }
+  }
+  BARRIER();
+}
+
 // One group of MAX_SPLITS work-items walks from the set of all relations to the root alone.
 // answer: cost bits, then the parts in the order in which they are taken away.
 KERNEL void tree_extract(const uint m, const uint ny, const uint parts, const uint bits,
@@ -158,15 +173,7 @@ KERNEL void tree_extract(const uint m, const uint ny, const uint parts, const ui
     }
     costs[lid] = found;
     numbers[lid] = lid;
-    for (uint width = MAX_SPLITS / 2; width > 0; width /= 2) {
-      BARRIER();
-      if (lid < width && (costs[lid + width] < costs[lid] ||
-                         (costs[lid + width] == costs[lid] && numbers[lid + width] < numbers[lid]))) {
-        costs[lid] = costs[lid + width];
-        numbers[lid] = numbers[lid + width];
-      }
-    }
-    BARRIER();
+    reduce_cheapest(costs, numbers);
     if (lid == numbers[0]) {
       chosen[1] = to_y;
       chosen[2] = to_x;

@@ -1,0 +1,155 @@
+// The memo of the connected sets of a query graph.
+//
+// An element is found by its slot: the set itself where DIRECT is 1, keys then is a bitmap of the sets
+// that are there; else a place in the hash table keys, of 2^slot_bits sets, 0 for none. sets lists the
+// slots of the connected sets, smaller sets first. A cost is kept as the bits of a double, which for
+// numbers from 0 on have the order of the numbers, so 64-bit atomics find the least.
+// query: n neighbour masks, then n rows and n x n selectivities as mantissa bits, then the exponents of
+// all of these. state: pairs, candidates, whether the memo was too small, 0, then the sets of size k at
+// SETS + k.
+#ifndef DIRECT
+#define DIRECT 1
+#endif
+#define MAX_RELATIONS 64
+#define PAIRS 0
+#define CHECKED 1
+#define OVERFLOWN 2
+#define SETS 4
+#define NONE 0xFFFFFFFFU
+#define MAX_PROBES 8192
+
+// What the functions below share; near holds the neighbour masks in local memory.
+typedef struct {
+  uint n;
+  uint slot_bits;
+  const GLOBAL ulong *query;
+  GLOBAL ulong *keys;
+  GLOBAL uint *sets;
+  GLOBAL double *rows;
+  GLOBAL ulong *cost;
+  GLOBAL ulong *state;
+  const LOCAL_PTR ulong *near;
+} Memo;
+
+DEVICE uint lowest(ulong set) { return (uint)ctz64(set); }
+
+DEVICE uint home(ulong set, uint slot_bits) {
+  return (uint)((set * 0x9E3779B97F4A7C15UL) >> (64 - slot_bits));
+}
+
+// The slot of a set, or NONE where it is not in the memo: then it is not connected.
+DEVICE uint lookup(Memo memo, ulong set) {
+#if DIRECT
+  const uint word = ((const GLOBAL uint *)memo.keys)[set >> 5];
+  return (word >> (set & 31) & 1U) != 0 ? (uint)set : NONE;
+#else
+  const uint mask = (uint)((1UL << memo.slot_bits) - 1);
+  uint slot = home(set, memo.slot_bits);
+  for (uint probe = 0; probe < MAX_PROBES; probe++) {
+    const ulong key = memo.keys[slot];
+    if (key == set || key == 0) {
+      return key == set ? slot : NONE;
+    }
+    slot = (slot + 1) & mask;
+  }
+  return NONE;
+#endif
+}
+
+// The slot of a set that was not in the memo and now is, else NONE.
+DEVICE uint claim(Memo memo, ulong set) {
+#if DIRECT
+  GLOBAL uint *word = (GLOBAL uint *)memo.keys + (set >> 5);
+  const uint bit = 1U << (set & 31);
+  if ((word[0] & bit) != 0 || (atomic_or_u32(word, bit) & bit) != 0) {
+    return NONE;
+  }
+  return (uint)set;
+#else
+  const uint mask = (uint)((1UL << memo.slot_bits) - 1);
+  uint slot = home(set, memo.slot_bits);
+  for (uint probe = 0; probe < MAX_PROBES; probe++) {
+    ulong key = memo.keys[slot];
+    if (key == 0) {
+      key = atomic_cas_u64(&memo.keys[slot], 0UL, set);
+      if (key == 0) {
+        return slot;
+      }
+    }
+    if (key == set) {
+      return NONE;
+    }
+    slot = (slot + 1) & mask;
+  }
+  memo.state[OVERFLOWN] = 1;
+  return NONE;
+#endif
+}
+
+DEVICE ulong set_of(Memo memo, uint slot) {
+#if DIRECT
+  return slot;
+#else
+  return memo.keys[slot];
+#endif
+}
+
+// The sets of less than k relations.
+DEVICE ulong first_of(Memo memo, uint k) {
+  ulong first = 0;
+  for (uint j = 1; j < k; j++) {
+    first += memo.state[SETS + j];
+  }
+  return first;
+}
+
+// The neighbours of a set.
+DEVICE ulong neighbourhood(Memo memo, ulong set) {
+  ulong neighbours = 0;
+  for (ulong rest = set; rest != 0; rest &= rest - 1) {
+    neighbours |= memo.near[lowest(rest)];
+  }
+  return neighbours & ~set;
+}
+
+// Everything in the set within reach of a part of it.
+DEVICE ulong grow(Memo memo, ulong part, ulong set) {
+  ulong reached = part;
+  for (ulong frontier = part; frontier != 0;) {
+    ulong next = 0;
+    for (; frontier != 0; frontier &= frontier - 1) {
+      next |= memo.near[lowest(frontier)];
+    }
+    frontier = next & set & ~reached;
+    reached |= frontier;
+  }
+  return reached;
+}
+
+// Multiplies by one of the query's factors; scale is the exponent of the product, which stays from 1
+// to 2.
+DEVICE double scaled_product(Memo memo, double product, uint factor, i64 *scale) {
+  const GLOBAL ulong *mantissa = memo.query + memo.n;
+  const GLOBAL ulong *exponent = mantissa + memo.n + memo.n * memo.n;
+  const ulong bits = as_ulong(product * as_double(mantissa[factor]));
+  *scale += (i64)exponent[factor] + (i64)(bits >> 52) - 1023;
+  return as_double((bits & 0xFFFFFFFFFFFFFUL) | 0x3FF0000000000000UL);
+}
+
+// Rows of a set, within the limits of CardinalityEstimator whatever the product is on the way.
+DEVICE double cardinality(Memo memo, ulong set) {
+  double product = 1;
+  i64 scale = 0;
+  for (ulong rest = set; rest != 0; rest &= rest - 1) {
+    const uint i = lowest(rest);
+    product = scaled_product(memo, product, i, &scale);
+    for (ulong edges = memo.near[i] & set & ((1UL << i) - 1); edges != 0; edges &= edges - 1) {
+      product = scaled_product(memo, product, memo.n + i * memo.n + lowest(edges), &scale);
+    }
+  }
+  if (scale > 1000 || scale < -1000) {
+    return scale > 0 ? 1e300 : 0.0;
+  }
+  const double rows = product * as_double((ulong)(scale + 1023) << 52);
+  return rows > 1e300 ? 1e300 : rows < 1e-300 ? 0.0 : rows;
+}
