@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -58,6 +59,15 @@ class TrueCardinalityReaderTest {
   void takesLineEndsAndBlankLinesAtTheEnd() throws IOException {
     assertThat(read(CHAIN.replace("\n", "  \r\n") + "\n \n", false).size()).isEqualTo(3);
     assertThat(read(CHAIN.strip(), false).size()).isEqualTo(3);
+  }
+
+  @Test
+  void readsTheExample() {
+    // The tests run in the module's folder, or in the repository's.
+    Path examples = Path.of(Files.isDirectory(Path.of("docs")) ? "docs" : "../docs", "examples");
+    assumeTrue(Files.isDirectory(examples), "a bundle has no docs");
+    QueryGraph graph = QueryFile.read(examples.resolve("true-cardinalities.txt"), false);
+    assertThat(CardinalityEstimator.of(graph).cardinality(0b110)).isEqualTo(7);
   }
 
   @Test
