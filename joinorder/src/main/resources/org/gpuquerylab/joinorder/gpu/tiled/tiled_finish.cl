@@ -71,11 +71,14 @@ DEVICE void finish_row(LOCAL_PTR REAL *row, LOCAL_PTR REAL *low, LOCAL_PTR REAL 
   }
   UNROLL
   for (uint s = 0; s < COLUMNS; s++) {
-    REAL best = c[s];
+    const REAL whole = COMBINE(a[s], c[0]);
+    REAL best = s == 0 ? c[s] : SMALLER(c[s], whole);
     UNROLL
-    for (uint l = 1; l < COLUMNS; l++) {
-      if ((l & s) == l) {
-        const REAL found = COMBINE(a[l], c[s ^ l]);
+    for (uint l = 1; l < COLUMNS / 2; l++) {
+      if ((l & s) == l && l < (s ^ l)) {
+        const REAL one = COMBINE(a[l], c[s ^ l]);
+        const REAL other = COMBINE(a[s ^ l], c[l]);
+        const REAL found = SMALLER(one, other);
         best = SMALLER(best, found);
       }
     }

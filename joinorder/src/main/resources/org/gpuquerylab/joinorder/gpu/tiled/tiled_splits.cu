@@ -1,10 +1,14 @@
-// As tiled_splits.cl, for Hopper: tiles come by asynchronous copies, STAGES - 1 splits ahead, and rows
-// stay in registers. Two terms and the minimum so far are one three-way minimum of integers, since
-// no cost is negative or NaN and so the bits of costs are ordered as the costs are.
+// As tiled_splits.cl, for Hopper: while the tiles of BATCH splits are combined, asynchronous copies bring
+// those of the next, and rows stay in registers. The sums of both orders of a split and the minimum so far
+// are one three-way minimum of integers, since no cost is negative or NaN and so the bits of costs are
+// ordered as the costs are.
 #include "tile.cl"
-#define STAGES 4
-#define TILE_BYTES (ROWS * 144)
-#define STAGE_BYTES (2 * TILE_BYTES)
+#define BATCH 2
+// A row in shared memory has 144 bytes, so that reads of 16 bytes from 8 rows meet all banks once.
+#define ROW_BYTES 144
+#define TILE_BYTES (ROWS * ROW_BYTES)
+#define SPLIT_BYTES (2 * TILE_BYTES)
+#define BATCH_BYTES (BATCH * SPLIT_BYTES)
 #if REAL_BITS == 32
 #define VECTOR float4
 #else
@@ -46,7 +50,7 @@ static __device__ __forceinline__ void convolve_rows(REAL *out, const REAL *a, c
 
 extern "C" __global__ void __launch_bounds__(GROUP, 2)
     tiled_splits(const uint first, const uint slices, const uint *order, REAL *cost, REAL *parts) {
-  __shared__ __align__(16) char memory[STAGES * STAGE_BYTES];
+  __shared__ __align__(16) char memory[2 * BATCH_BYTES];
   const uint lid = threadIdx.x;
   const uint set = blockIdx.x / slices;
   const uint slice = blockIdx.x % slices;
@@ -56,42 +60,46 @@ extern "C" __global__ void __launch_bounds__(GROUP, 2)
   const uint from = 1 + (uint)((ulong)splits * slice / slices);
   const uint count = 1 + (uint)((ulong)splits * (slice + 1) / slices) - from;
   const char *costs = (const char *)cost + 16 * lid;
-  const unsigned target = (unsigned)__cvta_generic_to_shared(memory) + lid / 8 * 144 + lid % 8 * 16;
-  const char *left = memory + 144 * left_row(lid);
-  const char *right = memory + TILE_BYTES + 144 * right_row(lid);
+  const unsigned target = (unsigned)__cvta_generic_to_shared(memory) + lid / 8 * ROW_BYTES + lid % 8 * 16;
+  const char *left = memory + ROW_BYTES * left_row(lid);
+  const char *right = memory + TILE_BYTES + ROW_BYTES * right_row(lid);
   __align__(16) REAL out[COLUMNS];
   UNROLL
   for (uint i = 0; i < COLUMNS; i++) {
     out[i] = INFINITY;
   }
   uint l = subset_at(from, rest);
-  uint ahead = 0;
-  for (uint split = 0; split < STAGES - 1 + count; split++) {
-    if (split >= STAGES - 1) {
-      asm volatile("cp.async.wait_group %0;" ::"n"(STAGES - 2) : "memory");
-      __syncthreads();
+  uint fill = 0;
+  for (uint done = 0; done < count + BATCH; done += BATCH) {
+    asm volatile("cp.async.wait_all;" ::: "memory");
+    __syncthreads();
+    UNROLL
+    for (uint i = 0; i < BATCH; i++) {
+      if (done + i < count) {
+        const unsigned to = target + fill + i * SPLIT_BYTES;
+        copy16(to, costs + ((size_t)l << 12));
+        copy16(to + TILE_BYTES, costs + ((size_t)(high ^ l) << 12));
+        l = (l - rest) & rest;
+      }
     }
-    if (split < count) {
-      copy16(target + ahead, costs + ((size_t)l << 12));
-      copy16(target + ahead + TILE_BYTES, costs + ((size_t)(high ^ l) << 12));
-      l = (l - rest) & rest;
-    }
-    asm volatile("cp.async.commit_group;" ::: "memory");
-    ahead = ahead == (STAGES - 1) * STAGE_BYTES ? 0 : ahead + STAGE_BYTES;
-    if (split >= STAGES - 1) {
-      // The stage after the one just asked for is the oldest.
-      __align__(16) REAL a[COLUMNS];
-      __align__(16) REAL c[COLUMNS];
-      load_row(a, left + ahead);
-      load_row(c, right + ahead);
-      convolve_rows(out, a, c);
+    fill = BATCH_BYTES - fill;
+    if (done != 0) {
+      const uint left_over = count + BATCH - done;
+      const uint ready = left_over < BATCH ? left_over : BATCH;
+      for (uint i = 0; i < ready; i++) {
+        __align__(16) REAL a[COLUMNS];
+        __align__(16) REAL c[COLUMNS];
+        load_row(a, left + fill + i * SPLIT_BYTES);
+        load_row(c, right + fill + i * SPLIT_BYTES);
+        convolve_rows(out, a, c);
+      }
     }
   }
   // The rows of all row splits of a row are folded, one digit of the number after the other.
   uint digits = lid;
   uint power = 1;
   for (uint i = 0; i < ROW_INDEX_BITS; i++, digits /= 3, power *= 3) {
-    VECTOR *own = (VECTOR *)(memory + 144 * lid);
+    VECTOR *own = (VECTOR *)(memory + ROW_BYTES * lid);
     __syncthreads();
     if (lid < ROW_SPLITS && digits % 3 == 2) {
       UNROLL
@@ -102,7 +110,7 @@ extern "C" __global__ void __launch_bounds__(GROUP, 2)
     __syncthreads();
     if (lid < ROW_SPLITS && digits % 3 == 1) {
       __align__(16) REAL other[COLUMNS];
-      load_row(other, memory + 144 * (lid + power));
+      load_row(other, memory + ROW_BYTES * (lid + power));
       UNROLL
       for (uint v = 0; v < COLUMNS; v++) {
         out[v] = SMALLER(out[v], other[v]);
