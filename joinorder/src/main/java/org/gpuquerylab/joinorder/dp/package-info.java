@@ -21,6 +21,9 @@
  * <tr><td>InnerCounter</td><td>{@code OptimizationResult.pairsChecked}</td></tr>
  * </table>
  *
+ * <p>{@code DpTree} is ours, for query graphs that are trees; see {@link
+ * org.gpuquerylab.joinorder.tree}.
+ *
  * <p>Deviations from the print, and why:
  *
  * <ul>
