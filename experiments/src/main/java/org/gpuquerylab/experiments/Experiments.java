@@ -14,7 +14,6 @@ import org.gpuquerylab.experiments.joinorder.Figure5;
 import org.gpuquerylab.experiments.joinorder.Figure7;
 import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
-import org.gpuquerylab.experiments.joinorder.JoinOrderFigure6;
 import org.gpuquerylab.experiments.sweep.Experiment;
 
 /** The experiments that there are. */
@@ -27,7 +26,6 @@ public final class Experiments {
     return List.of(
         new Figure4(),
         new Figure5(),
-        new JoinOrderFigure6(),
         new Figure7(),
         new Figure8(),
         new Figure9(),

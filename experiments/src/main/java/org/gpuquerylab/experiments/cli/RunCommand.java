@@ -72,6 +72,11 @@ final class RunCommand implements Callable<Integer> {
       description = "The folder of the run; runs/NAME or runs/NAME-quick unless given.")
   @Nullable Path out;
 
+  @Option(
+      names = "--rows-only",
+      description = "Draw nothing and write no page: lab plot and lab report can do so later.")
+  boolean rowsOnly;
+
   @Option(names = "--again", description = "Measure anew: forget what the folder holds.")
   boolean again;
 
@@ -103,6 +108,9 @@ final class RunCommand implements Callable<Integer> {
             choice.backends(),
             spec.commandLine().getOut(),
             spec.commandLine().getErr());
+    if (rowsOnly) {
+      session.drawNothing();
+    }
     return worker ? Supervisor.work(session) : session.run(false);
   }
 
@@ -131,6 +139,9 @@ final class RunCommand implements Callable<Integer> {
     }
     if (quick) {
       arguments.add("--quick");
+    }
+    if (rowsOnly) {
+      arguments.add("--rows-only");
     }
     if (again) {
       arguments.add(Supervisor.AGAIN);

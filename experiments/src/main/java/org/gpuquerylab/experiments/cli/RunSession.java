@@ -32,6 +32,7 @@ final class RunSession {
   private final Backends backends;
   private final PrintWriter out;
   private final PrintWriter err;
+  private boolean drawn = true;
 
   RunSession(
       Experiment experiment,
@@ -46,6 +47,11 @@ final class RunSession {
     this.backends = backends;
     this.out = out;
     this.err = err;
+  }
+
+  /** Leaves charts and page to later commands. */
+  void drawNothing() {
+    drawn = false;
   }
 
   /**
@@ -91,9 +97,11 @@ final class RunSession {
 
   private int conclude(List<Row> rows) {
     out.println(experiment.name() + ": " + Counts.of(rows));
-    draw();
-    Report.write(experiment, folder);
-    out.println("report  " + folder.reportFile());
+    if (drawn) {
+      draw();
+      Report.write(experiment, folder);
+      out.println("report  " + folder.reportFile());
+    }
     out.flush();
     List<Row> wrong = rows.stream().filter(row -> row.status().failsTheRun()).toList();
     if (wrong.isEmpty()) {

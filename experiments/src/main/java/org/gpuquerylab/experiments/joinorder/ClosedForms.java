@@ -1,5 +1,7 @@
 package org.gpuquerylab.experiments.joinorder;
 
+import static java.util.Map.entry;
+
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.ToLongBiFunction;
@@ -17,14 +19,24 @@ final class ClosedForms {
 
   /** By what the enumerations of algorithms look at, where that depends on the shape alone. */
   private static final Map<String, ToLongBiFunction<Topology, Integer>> CHECKED =
-      Map.of(
-          "dpccp", ClosedForms::pairs,
-          "dpsub", ClosedForms::splits,
-          "dpsize", ClosedForms::pairsOfSizes,
-          "ec-gpu", ClosedForms::splits,
-          "comb-gpu", ClosedForms::splits,
-          "sub-gpu", ClosedForms::splits,
-          "pos-gpu", ClosedForms::splits);
+      Map.ofEntries(
+          entry("dpccp", ClosedForms::pairs),
+          entry("dptree", ClosedForms::pairs),
+          entry("dpe-dpccp", ClosedForms::pairs),
+          entry("tree-gpu", ClosedForms::pairs),
+          entry("dpsub", ClosedForms::splits),
+          entry("dpe-dpsub", ClosedForms::splits),
+          entry("ec-gpu", ClosedForms::splits),
+          entry("comb-gpu", ClosedForms::splits),
+          entry("sub-gpu", ClosedForms::splits),
+          entry("pos-gpu", ClosedForms::splits),
+          entry("dpsize", ClosedForms::pairsOfSizes),
+          entry("pdpsize", ClosedForms::pairsOfSizes),
+          entry("dpe-dpsize", ClosedForms::pairsOfSizes),
+          entry("h-gpu", ClosedForms::pairsOfSizes),
+          entry("h+f-gpu", ClosedForms::pairsOfSizes),
+          entry("s-gpu", ClosedForms::pairsOfSizes),
+          entry("s+f-gpu", ClosedForms::pairsOfSizes));
 
   private ClosedForms() {}
 

@@ -7,19 +7,19 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 /** Phases of the GPU-based DPsub variants (Meister and Saake 2020, figure 10 and section 6.5). */
 public final class Figure10 extends PhaseFigure {
 
-  private static final String SAID =
-      "EC-GPU is Join for the most part, which prunes, too; of POS-GPU Init, Pruning "
-          + "and Finalize take about the same. It shows POS-GPU for all variants with "
-          + "pruning.";
-
-  /** The experiment. */
-  public Figure10() {
-    super(10, "the GPU-based DPsub variants", "6.5", SAID);
-  }
+  private static final String SAID_OF_10 =
+      "EC-GPU is Join for the most part, which prunes, too; of POS-GPU Init, "
+          + "Pruning and Finalize take about the same. It shows POS-GPU for all "
+          + "variants with pruning.";
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-10} with these. */
   public static void main(String[] arguments) {
     System.exit(Lab.runFromIde(new Figure10(), arguments));
+  }
+
+  @Override
+  String section() {
+    return "6.5";
   }
 
   @Override
@@ -28,7 +28,12 @@ public final class Figure10 extends PhaseFigure {
   }
 
   @Override
-  List<TimePart> parts() {
-    return TimePart.phases(Phase.INIT, Phase.JOIN, Phase.PRUNING, Phase.FINALIZE);
+  List<TimeView> views() {
+    return List.of(
+        new TimeView(
+            10,
+            "the GPU-based DPsub variants",
+            SAID_OF_10,
+            TimePart.phases(Phase.INIT, Phase.JOIN, Phase.PRUNING, Phase.FINALIZE)));
   }
 }

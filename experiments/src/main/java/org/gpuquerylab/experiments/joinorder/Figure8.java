@@ -7,19 +7,19 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 /** Phases of the GPU-based DPsize variants (Meister and Saake 2020, figure 8 and section 5.5). */
 public final class Figure8 extends PhaseFigure {
 
-  private static final String SAID =
+  private static final String SAID_OF_8 =
       "in linear, cyclic and clique queries Sort and Pruning count most; in star "
-          + "queries Pruning of S-GPU and Filter of S+F-GPU, as most sub-iterations have no "
-          + "valid pair.";
-
-  /** The experiment. */
-  public Figure8() {
-    super(8, "the GPU-based DPsize variants", "5.5", SAID);
-  }
+          + "queries Pruning of S-GPU and Filter of S+F-GPU, as most sub-iterations "
+          + "have no valid pair.";
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-8} with these. */
   public static void main(String[] arguments) {
     System.exit(Lab.runFromIde(new Figure8(), arguments));
+  }
+
+  @Override
+  String section() {
+    return "5.5";
   }
 
   @Override
@@ -28,7 +28,12 @@ public final class Figure8 extends PhaseFigure {
   }
 
   @Override
-  List<TimePart> parts() {
-    return TimePart.phases(Phase.JOIN, Phase.FILTER, Phase.SORT, Phase.PRUNING);
+  List<TimeView> views() {
+    return List.of(
+        new TimeView(
+            8,
+            "the GPU-based DPsize variants",
+            SAID_OF_8,
+            TimePart.phases(Phase.JOIN, Phase.FILTER, Phase.SORT, Phase.PRUNING)));
   }
 }

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.experiments.results.Pass;
@@ -19,6 +20,7 @@ import org.gpuquerylab.experiments.sweep.Trial;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 
@@ -42,7 +44,7 @@ abstract class OptimizerExperiment implements Experiment {
   static final String OVERHEAD = "overhead";
 
   static final String REPORT =
-      "figure %d of A. Meister, G. Saake: GPU-accelerated dynamic programming for join-order"
+      "figure %s of A. Meister, G. Saake: GPU-accelerated dynamic programming for join-order"
           + " optimization, 2020, section %s";
 
   private static final int QUERIES = 30;
@@ -52,6 +54,10 @@ abstract class OptimizerExperiment implements Experiment {
   private static final Set<Topology> TREES =
       EnumSet.of(Topology.LINEAR, Topology.STAR, Topology.SNOWFLAKE, Topology.TREE);
 
+  /** Tables of a query that makes an algorithm compile what it needs. */
+  private static final int FEW_TABLES = 5;
+
+  private final Set<Variant> compiled = ConcurrentHashMap.newKeySet();
   private final Optima optima = new Optima();
 
   /** Shapes of the queries. */
@@ -145,7 +151,12 @@ abstract class OptimizerExperiment implements Experiment {
 
   @Override
   public final Duration warmUp(Pass pass) {
-    return Duration.ofSeconds(pass == Pass.QUICK ? 1 : 4);
+    return Duration.ofSeconds(pass == Pass.QUICK ? 1 : 2);
+  }
+
+  @Override
+  public final Duration trialWarmUp(Pass pass) {
+    return Duration.ofMillis(pass == Pass.QUICK ? 3 : 8);
   }
 
   @Override
@@ -165,7 +176,17 @@ abstract class OptimizerExperiment implements Experiment {
     }
     Backend backend = entry.usesBackend() ? devices.backend(point) : null;
     Execution execution = new Execution(backend, variant.threads(), profiled(), Budget.usual());
+    if (backend != null && compiled.add(variant)) {
+      compile(variant, problem.topology(), execution);
+    }
     return new OptimizerTrial(variant, problem, query, execution, optima);
+  }
+
+  /** A process's first optimization on a device compiles kernels, which is not to be measured. */
+  private static void compile(Variant variant, Topology topology, Execution execution) {
+    try (JoinOrderAlgorithm algorithm = variant.entry().create(variant.costFunction(), execution)) {
+      algorithm.optimize(new Problem(topology, FEW_TABLES, 0).query());
+    }
   }
 
   @Override

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.results.Pass;
@@ -29,31 +30,14 @@ abstract class PhaseFigure extends OptimizerExperiment {
           + " report, so the sum is more than the runtime of the other figures. The report (Tesla"
           + " K20m) says: %s";
 
-  private final int number;
-  private final String subject;
-  private final String section;
-  private final String said;
-
-  /**
-   * A figure.
-   *
-   * @param number the report's
-   * @param subject whose time it is
-   * @param section where the report describes it
-   * @param said what the report says about it
-   */
-  PhaseFigure(int number, String subject, String section, String said) {
-    this.number = number;
-    this.subject = subject;
-    this.section = section;
-    this.said = said;
-  }
-
   /** Names of the algorithms. */
   abstract List<String> variants();
 
-  /** The parts of the time, from left to right. */
-  abstract List<TimePart> parts();
+  /** What is drawn; the first one gives the experiment its name. */
+  abstract List<TimeView> views();
+
+  /** Where the report describes it. */
+  abstract String section();
 
   @Override
   final IntStream tables(Pass pass) {
@@ -76,39 +60,48 @@ abstract class PhaseFigure extends OptimizerExperiment {
   }
 
   @Override
-  public String name() {
-    return "figure-" + number;
+  public final String name() {
+    return "figure-" + first().number();
   }
 
   @Override
   public final String title() {
-    return "What the time of " + subject + " goes into";
+    return "What the time of " + first().subject() + " goes into";
   }
 
   @Override
   public final String reproduces() {
-    return REPORT.formatted(number, section);
+    List<String> numbers = views().stream().map(view -> Integer.toString(view.number())).toList();
+    return REPORT.formatted(String.join(" and ", numbers), section());
+  }
+
+  private TimeView first() {
+    return views().get(0);
   }
 
   @Override
   public final List<Figure> figures(List<Row> rows) {
-    List<String> needed = parts().stream().flatMap(part -> part.measures().stream()).toList();
+    return views().stream().flatMap(view -> figure(view, rows).stream()).toList();
+  }
+
+  private static Optional<Figure> figure(TimeView view, List<Row> rows) {
+    List<String> needed = view.parts().stream().flatMap(part -> part.measures().stream()).toList();
     Map<Topology, List<Row>> byTopology =
         rows.stream()
             .filter(row -> needed.stream().anyMatch(row.measured().measures()::containsKey))
             .collect(groupingBy(row -> Problem.of(row.point()).topology(), TreeMap::new, toList()));
     List<Chart> charts = new ArrayList<>();
     byTopology.forEach(
-        (topology, group) -> charts.add(new PhaseChart(parts(), group).of(topology)));
+        (topology, group) -> charts.add(new PhaseChart(view.parts(), group).of(topology)));
     if (charts.isEmpty()) {
-      return List.of();
+      return Optional.empty();
     }
     long queries = rows.stream().map(row -> Problem.of(row.point()).seed()).distinct().count();
-    return List.of(
+    return Optional.of(
         new Figure(
-            name(),
-            "Figure %d: what the time of %s goes into".formatted(number, subject),
-            CAPTION.formatted(queries, said),
+            "figure-" + view.number(),
+            "Figure %d: what the time of %s goes into".formatted(view.number(), view.subject()),
+            CAPTION.formatted(queries, view.said()),
             Math.min(2, charts.size()),
             charts));
   }

@@ -39,6 +39,11 @@ public interface Experiment {
     return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
   }
 
+  /** How long a trial is run before it is measured; at least once. */
+  default Duration trialWarmUp(Pass pass) {
+    return Duration.ofMillis(pass == Pass.QUICK ? 4 : 20);
+  }
+
   /**
    * The axis that says how large a problem is. Where it is there, no point is tried that differs
    * from one that took too long, or needed too much memory, in its sample alone or in being larger;

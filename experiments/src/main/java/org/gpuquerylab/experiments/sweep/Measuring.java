@@ -2,7 +2,6 @@ package org.gpuquerylab.experiments.sweep;
 
 import java.time.Duration;
 import org.gpuquerylab.experiments.results.Measurement;
-import org.gpuquerylab.experiments.results.Pass;
 
 /** Measures one prepared trial: warms up, takes the time, asks for the checksums. */
 final class Measuring {
@@ -13,8 +12,11 @@ final class Measuring {
   /** A run of this length is warm by itself: it is the measured one, and never done twice. */
   static final double LONG_NANOS = 2e9;
 
-  /** How much longer than what is measured the reference may take: it is no limit of the former. */
-  private static final int REFERENCE_SLOWNESS = 20;
+  /**
+   * How much longer than a measured run the preparation and the reference may take: they say
+   * nothing about what is measured.
+   */
+  static final int SLOWNESS_ASIDE = 20;
 
   private static final int MOST_RUNS = 10_000;
 
@@ -22,10 +24,10 @@ final class Measuring {
   private final Duration timeout;
   private final long warmUpNanos;
 
-  Measuring(Trial trial, Duration timeout, Pass pass) {
+  Measuring(Trial trial, Duration timeout, Duration warmUp) {
     this.trial = trial;
     this.timeout = timeout;
-    this.warmUpNanos = pass == Pass.QUICK ? 4_000_000L : 20_000_000L;
+    this.warmUpNanos = warmUp.toNanos();
   }
 
   Measurement measure(BodyThread thread) throws Throwable {
@@ -33,8 +35,7 @@ final class Measuring {
     int runs = (int) Math.max(1, Math.min(MOST_RUNS, Math.ceil(SHORTEST_NANOS / estimate)));
     double nanos = estimate >= LONG_NANOS ? estimate : thread.call(() -> time(runs), timeout);
     double checksum = thread.call(trial::checksum, timeout);
-    double expected =
-        thread.call(trial::expectedChecksum, timeout.multipliedBy(REFERENCE_SLOWNESS));
+    double expected = thread.call(trial::expectedChecksum, timeout.multipliedBy(SLOWNESS_ASIDE));
     return new Measurement(nanos, runs, checksum, expected, trial.measures());
   }
 

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures what of a sweep has no row yet, and appends a row for each repetition, failures too.
  *
- * <p>Preparation, each run and each check may take the sweep's timeout. A body that does not end
+ * <p>A run may take the sweep's timeout; preparation and the reference, which are not measured, many
+ * times that. A body that does not end
  * when it is interrupted cannot be stopped: its row says so, and the runner gives up with {@link
  * End#MUST_RESTART}, since what is left running would disturb every later measurement.
  */
@@ -134,9 +135,9 @@ public final class SweepRunner {
   private Row visit(Task task, BodyThread thread) {
     mark.set(task);
     try {
-      Trial trial = thread.call(() -> experiment.prepare(task.point(), devices), sweep.timeout());
+      Trial trial = thread.call(() -> experiment.prepare(task.point(), devices), aside());
       try {
-        return row(task, new Measuring(trial, sweep.timeout(), sweep.pass()).measure(thread));
+        return row(task, new Measuring(trial, sweep.timeout(), experiment.trialWarmUp(sweep.pass())).measure(thread));
       } finally {
         if (!thread.isStuck()) {
           close(trial, thread);
@@ -146,6 +147,11 @@ public final class SweepRunner {
       deviceSpoilt = Failures.spoilsDevice(thrown);
       return Failures.row(task, thrown, sweep.timeout());
     }
+  }
+
+  /** What is not measured may take longer. */
+  private Duration aside() {
+    return sweep.timeout().multipliedBy(Measuring.SLOWNESS_ASIDE);
   }
 
   private void close(Trial trial, BodyThread thread) throws Throwable {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
@@ -234,6 +235,12 @@ class LabTest extends CommandLineHarness {
     assertThat(lab("report", run.toString())).isZero();
     assertThat(run.resolve("charts/figure-9.svg")).isNotEmptyFile();
     assertThat(run.resolve("index.html")).isNotEmptyFile();
+
+    Files.delete(run.resolve("index.html"));
+    List<String> rowsOnly = new ArrayList<>(command);
+    rowsOnly.add("--rows-only");
+    assertThat(lab(rowsOnly.toArray(String[]::new))).isZero();
+    assertThat(run.resolve("index.html")).as("rows only").doesNotExist();
 
     String rows = Files.readString(run.resolve("results.jsonl"));
     assertThat(lab(command.toArray(String[]::new))).as("nothing is left to do").isZero();
