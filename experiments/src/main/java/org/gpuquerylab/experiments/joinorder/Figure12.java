@@ -14,13 +14,22 @@ import org.gpuquerylab.plots.Scale;
 /**
  * Absolute runtime of the report's best algorithms, sequential DPccp, parallel DPE, H-GPU and
  * POS-GPU (Meister and Saake 2020, figure 12 and section 8), and beside them of those that are past
- * the report: tiled DPsub, the algorithms for sparse graphs, and the choice among all.
+ * the report: tiled DPsub with doubles and floats, the algorithms for sparse graphs, and the choice
+ * among all.
  */
 public final class Figure12 extends OptimizerExperiment {
 
   private static final List<String> ALGORITHMS =
       List.of(
-          "dpccp", "dpe-dpccp", "h-gpu", "pos-gpu", "tiled-gpu", "tree-gpu", "mpdp-gpu", "auto");
+          "dpccp",
+          "dpe-dpccp",
+          "h-gpu",
+          "pos-gpu",
+          "tiled-gpu",
+          "tiled-gpu-f32",
+          "tree-gpu",
+          "mpdp-gpu",
+          "auto");
 
   private static final String CAPTION =
       "%s; wall-clock time from the query graph to the plan, both on the host. The cost function is"
@@ -57,7 +66,7 @@ public final class Figure12 extends OptimizerExperiment {
 
   @Override
   public String reproduces() {
-    return REPORT.formatted(12, "8");
+    return REPORT.formatted("figure 12", "8");
   }
 
   @Override

@@ -15,6 +15,9 @@ final class Measures {
 
   static final String PAIRS_CHECKED_EXPECTED = "pairsCheckedExpected";
 
+  /** By how much the cost exceeds the optimum, as a fraction of it. */
+  static final String EXCESS = "excess";
+
   /** What the device was asked to do. */
   static final String LAUNCHES = "launches";
 

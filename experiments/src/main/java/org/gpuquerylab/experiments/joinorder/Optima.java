@@ -30,7 +30,7 @@ final class Optima {
   /** Takes over what an earlier process of the same run found. */
   void recall(List<Row> rows) {
     rows.stream()
-        .filter(row -> row.status() == Status.OK)
+        .filter(row -> row.status() == Status.OK && Variant.of(row.point()).entry().isExact())
         .forEach(row -> known.put(Problem.of(row.point()), row.measured().expectedChecksum()));
   }
 

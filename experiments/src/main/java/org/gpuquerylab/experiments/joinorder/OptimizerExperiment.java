@@ -44,7 +44,7 @@ abstract class OptimizerExperiment implements Experiment {
   static final String OVERHEAD = "overhead";
 
   static final String REPORT =
-      "figure %s of A. Meister, G. Saake: GPU-accelerated dynamic programming for join-order"
+      "%s of A. Meister, G. Saake: GPU-accelerated dynamic programming for join-order"
           + " optimization, 2020, section %s";
 
   private static final int QUERIES = 30;
@@ -116,7 +116,7 @@ abstract class OptimizerExperiment implements Experiment {
     axes.add(
         SweepAxis.ints(
             OVERHEAD,
-            "steps of the cost function beyond C_out; LOW is 0, MIDDLE 50, HIGH 100",
+            "steps of the cost function beyond C_out (LOW 0, MIDDLE 50, HIGH 100)",
             overheads(),
             overheads(),
             new SweepAxis.Domain.Range(0, 1_000_000)));

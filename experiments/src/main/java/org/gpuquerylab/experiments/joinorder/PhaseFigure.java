@@ -72,7 +72,8 @@ abstract class PhaseFigure extends OptimizerExperiment {
   @Override
   public final String reproduces() {
     List<String> numbers = views().stream().map(view -> Integer.toString(view.number())).toList();
-    return REPORT.formatted(String.join(" and ", numbers), section());
+    String figures = numbers.size() == 1 ? "figure " : "figures ";
+    return REPORT.formatted(figures + String.join(" and ", numbers), section());
   }
 
   private TimeView first() {

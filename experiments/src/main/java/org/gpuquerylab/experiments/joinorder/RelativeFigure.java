@@ -70,7 +70,7 @@ abstract class RelativeFigure extends OptimizerExperiment {
 
   @Override
   public final String reproduces() {
-    return REPORT.formatted(number, section);
+    return REPORT.formatted("figure " + number, section);
   }
 
   @Override

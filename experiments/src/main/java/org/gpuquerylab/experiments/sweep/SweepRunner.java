@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures what of a sweep has no row yet, and appends a row for each repetition, failures too.
  *
- * <p>A run may take the sweep's timeout; preparation and the reference, which are not measured, many
- * times that. A body that does not end
- * when it is interrupted cannot be stopped: its row says so, and the runner gives up with {@link
- * End#MUST_RESTART}, since what is left running would disturb every later measurement.
+ * <p>A run may take the sweep's timeout; preparation and the reference, which are not measured,
+ * many times that. A body that does not end when it is interrupted cannot be stopped: its row says
+ * so, and the runner gives up with {@link End#MUST_RESTART}, since what is left running would
+ * disturb every later measurement.
  */
 public final class SweepRunner {
 
@@ -137,7 +137,10 @@ public final class SweepRunner {
     try {
       Trial trial = thread.call(() -> experiment.prepare(task.point(), devices), aside());
       try {
-        return row(task, new Measuring(trial, sweep.timeout(), experiment.trialWarmUp(sweep.pass())).measure(thread));
+        return row(
+            task,
+            new Measuring(trial, sweep.timeout(), experiment.trialWarmUp(sweep.pass()))
+                .measure(thread));
       } finally {
         if (!thread.isStuck()) {
           close(trial, thread);

@@ -121,6 +121,7 @@ class OptimizerExperimentTest {
   private static void checkMeasures(
       OptimizerExperiment experiment, AlgorithmEntry entry, Map<String, Double> measures) {
     assertThat(measures).containsKeys("pairs", "pairsChecked");
+    assertThat(measures.get("excess")).isBetween(-1e-9, entry.isExact() ? 1e-9 : 1e-3);
     if (measures.containsKey("pairsExpected")) {
       assertThat(measures.get("pairs")).isEqualTo(measures.get("pairsExpected"));
     }

@@ -47,11 +47,10 @@ class SweepRunnerTest {
             row -> {
               Measurement measured = row.measured();
               assertThat(measured.nanos()).isGreaterThan(50_000);
+              assertThat(measured.runs()).isPositive();
               assertThat(measured.expectedChecksum()).isEqualTo(5);
               assertThat(measured.measures()).isEqualTo(Map.of("launches", 5.0));
-            })
-        .as("short runs are repeated, unless the machine is busy")
-        .anyMatch(row -> row.measured().runs() > 1);
+            });
   }
 
   @ParameterizedTest
