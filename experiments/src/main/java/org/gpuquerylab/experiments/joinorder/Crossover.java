@@ -2,7 +2,6 @@ package org.gpuquerylab.experiments.joinorder;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.experiments.results.Pass;
@@ -22,10 +21,7 @@ import org.gpuquerylab.plots.ReferenceLine;
  */
 public final class Crossover extends OptimizerExperiment {
 
-  /** Chooses by itself between the host and the device, so it is on neither side. */
-  private static final Set<String> LEFT_OUT = Set.of("auto");
-
-  private static final List<String> QUICK = List.of("dpccp", "dpsub", "pos-gpu", "ec-gpu");
+  private static final List<String> QUICK = List.of("dpccp", "dpsub", "dpe-dpccp", "pos-gpu", "mpdp-gpu");
 
   private static final String CAPTION =
       "%s; each time is divided by that of the host's fastest algorithm at that shape and size on the"
@@ -53,7 +49,6 @@ public final class Crossover extends OptimizerExperiment {
     return JoinOrderAlgorithms.all().stream()
         .filter(AlgorithmEntry::isExact)
         .map(AlgorithmEntry::name)
-        .filter(name -> !LEFT_OUT.contains(name))
         .filter(name -> pass == Pass.FULL || QUICK.contains(name))
         .toList();
   }

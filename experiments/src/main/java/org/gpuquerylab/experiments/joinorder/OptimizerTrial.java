@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Optimizes one query; its checksum is the cost of the plan. */
 final class OptimizerTrial implements Trial {
 
-  private static final double ROUNDING = 1e-9;
+  static final double ROUNDING = 1e-9;
 
   private final Variant variant;
   private final Problem problem;

@@ -20,7 +20,8 @@ final class PairsTable {
   private static final String NOTE =
       "Valid join pairs, and pairs that the enumeration looked at, of the largest query measured,"
           + " beside their closed forms; \"rows off\" counts the rows of all sizes whose number is"
-          + " not that of the closed form.";
+          + " not that of the closed form. \"Worst excess\" is by how much, as a fraction, the cost of"
+          + " a plan exceeded the optimum, where that is more than rounding.";
 
   private record Key(Topology topology, String algorithm) implements Comparable<Key> {
     @Override
@@ -48,7 +49,8 @@ final class PairsTable {
             "rows off",
             "looked at",
             "closed form",
-            "rows off"),
+            "rows off",
+            "worst excess"),
         lines);
   }
 
@@ -67,7 +69,8 @@ final class PairsTable {
         off(rows, Measures.PAIRS, Measures.PAIRS_EXPECTED),
         number(largest, Measures.PAIRS_CHECKED),
         number(largest, Measures.PAIRS_CHECKED_EXPECTED),
-        off(rows, Measures.PAIRS_CHECKED, Measures.PAIRS_CHECKED_EXPECTED));
+        off(rows, Measures.PAIRS_CHECKED, Measures.PAIRS_CHECKED_EXPECTED),
+        excess(rows));
   }
 
   private static String number(Row row, String name) {
@@ -75,6 +78,15 @@ final class PairsTable {
     return number == null
         ? ""
         : number < 1e15 ? Long.toString(number.longValue()) : Numbers.significant(number);
+  }
+
+  private static String excess(List<Row> rows) {
+    double worst =
+        rows.stream()
+            .mapToDouble(row -> row.measured().measures().getOrDefault(Measures.EXCESS, 0.0))
+            .max()
+            .orElse(0);
+    return worst > OptimizerTrial.ROUNDING ? Numbers.significant(worst) : "0";
   }
 
   private static String off(List<Row> rows, String name, String closedForm) {

@@ -6,7 +6,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Figure;
@@ -53,9 +52,7 @@ abstract class RelativeFigure extends OptimizerExperiment {
 
   @Override
   final List<String> algorithms(Pass pass) {
-    return Stream.concat(Stream.of(BASELINE, DpCcp.NAME), variants().stream())
-        .filter(name -> JoinOrderAlgorithms.find(name).isPresent())
-        .toList();
+    return Stream.concat(Stream.of(BASELINE, DpCcp.NAME), variants().stream()).toList();
   }
 
   @Override

@@ -100,7 +100,7 @@ class OptimizerExperimentTest {
       for (String algorithm : values(experiment, "algorithm")) {
         AlgorithmEntry entry = JoinOrderAlgorithms.find(algorithm).orElseThrow();
         for (String topology : values(experiment, "topology")) {
-          Point point = point(topology, 6, algorithm, entry.onDevice() ? "cpu" : "none", 3);
+          Point point = point(topology, 6, algorithm, entry.usesBackend() ? "cpu" : "none", 3);
           if (!experiment.covers(point)) {
             assertThat(entry.treesOnly()).as(point.toString()).isTrue();
             continue;
@@ -145,6 +145,18 @@ class OptimizerExperimentTest {
       assertThat(trial.expectedChecksum()).as("the checksum of the row").isEqualTo(1);
       assertThat(trial.checksum()).isNotEqualTo(1);
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("experiments")
+  void namesOnlyAlgorithmsThatThereAre(OptimizerExperiment experiment) {
+    assertThat(values(experiment, "algorithm"))
+        .isNotEmpty()
+        .allSatisfy(
+            name -> {
+              assertThat(JoinOrderAlgorithms.find(name)).as(name).isPresent();
+              assertThat(AlgorithmStyles.has(name)).as(name).isTrue();
+            });
   }
 
   @Test
