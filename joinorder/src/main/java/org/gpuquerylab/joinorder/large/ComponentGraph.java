@@ -61,6 +61,11 @@ final class ComponentGraph {
     return versions[component];
   }
 
+  /** The rows of a component. */
+  double cardinality(int component) {
+    return cardinalities.cardinality(tokens[component]);
+  }
+
   /** The rows of the join of two components that are linked. */
   double cardinality(int left, int right, Link link) {
     return cardinalities.cardinality(

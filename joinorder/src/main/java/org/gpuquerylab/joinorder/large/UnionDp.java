@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.PriorityQueue;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.dp.DpCcp;
@@ -13,13 +15,18 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * UnionDP: divides the query graph into connected parts of at most k relations by union-find along
- * the edges, those with the smallest join first, orders each part exactly, makes it one relation,
- * and so on until one is left (Mancini et al. 2022). At most k relations are one part, then the
- * plan is optimal. Nothing compares the plan with that of GOO, so it may be worse.
+ * UnionDP: divides the query graph into connected parts of at most k relations by uniting them
+ * along its edges, those with the smallest join first, orders each part exactly, makes it one
+ * relation, and so on until one is left (Mancini et al. 2022). At most k relations are one part, so
+ * the plan is optimal. Nothing compares the plan with that of GOO, so it may be worse.
  *
- * <p>Rounds: log_k n in graphs that divide well, n / k in stars; each takes O(n + joins log joins)
- * beside the exact algorithm. O(n + joins) memory.
+ * <p>Two parts whose join has more rows than both together wait for a later round; where a round
+ * unites nothing, the limit is raised fourfold for the next. Without that, relations that are left
+ * over when their neighbours' parts are full are joined with one another at any cost, and plans of
+ * cyclic graphs come out worse by up to 50 orders of magnitude.
+ *
+ * <p>Rounds: about log_k n in graphs that divide well, n / k in stars; a round takes O((n k +
+ * joins) log n) beside the exact algorithm. O(n k + joins) memory.
  */
 public final class UnionDp extends Heuristic {
   /** Name in the catalogue. */
@@ -27,6 +34,8 @@ public final class UnionDp extends Heuristic {
 
   /** Relations of a part in the catalogue's variant. */
   public static final int DEFAULT_K = 10;
+
+  private static final double GROWTH_STEP = 4;
 
   private final int k;
   private final JoinOrderAlgorithm exact;
@@ -68,7 +77,7 @@ public final class UnionDp extends Heuristic {
     PartSolver solver = new PartSolver(graph, plans, costFunction(), exact);
     Run run = new Run(graph, solver);
     JoinTree plan = solver.rebuilt(run.plan());
-    boolean whole = graph.size() <= k && solver.isExact();
+    boolean whole = run.rounds == 1 && solver.isExact();
     return new Found(plan, Math.max(solver.pairs(), graph.size() - 1), whole);
   }
 
@@ -77,8 +86,8 @@ public final class UnionDp extends Heuristic {
     exact.close();
   }
 
-  /** Two components that are linked, and the rows of their join. */
-  private record Edge(int left, int right, double rows) {
+  /** Two parts that are linked, as they were when the rows of their join were computed. */
+  private record Edge(double rows, int left, int right, int leftVersion, int rightVersion) {
     static final Comparator<Edge> ORDER =
         Comparator.comparingDouble(Edge::rows)
             .thenComparingInt(Edge::left)
@@ -90,81 +99,89 @@ public final class UnionDp extends Heuristic {
     private final PartSolver solver;
     private final ComponentGraph components;
 
-    /** The finished tree of each component, by its index in the component graph. */
-    private final Map<Integer, JoinTree> trees = new LinkedHashMap<>();
+    /** For each component the finished trees that the round has united in it so far. */
+    private final Map<Integer, List<JoinTree>> parts = new LinkedHashMap<>();
+
+    private final PriorityQueue<Edge> edges = new PriorityQueue<>(Edge.ORDER);
+
+    /** Most rows of a join for each row of its inputs. */
+    private double growth = 1;
+
+    /** Rounds that united parts. */
+    private int rounds;
 
     Run(QueryGraph graph, PartSolver solver) {
       this.solver = solver;
       components = new ComponentGraph(graph);
       List<JoinTree> leaves = solver.relations();
       for (int i = 0; i < leaves.size(); i++) {
-        trees.put(i, leaves.get(i));
+        parts.put(i, List.of(leaves.get(i)));
       }
     }
 
     JoinTree plan() {
-      while (trees.size() > 1) {
-        round();
+      growth = parts.size() <= k ? Double.POSITIVE_INFINITY : 1;
+      while (parts.size() > 1) {
+        int before = parts.size();
+        unite();
+        boolean united = parts.size() < before;
+        rounds += united ? 1 : 0;
+        growth = united ? 1 : growth * GROWTH_STEP;
+        parts.replaceAll((component, trees) -> List.of(joined(trees)));
       }
-      return trees.values().iterator().next();
+      return parts.values().iterator().next().get(0);
     }
 
-    private void round() {
-      List<Edge> edges = edges();
-      UnionFind parts = new UnionFind(components.size());
-      List<Edge> inner = new ArrayList<>();
-      for (Edge edge : edges) {
-        boolean fits = parts.size(edge.left) + parts.size(edge.right) <= k;
-        if (fits && parts.union(edge.left, edge.right)) {
-          inner.add(edge);
+    /** Unites parts as long as there are two that fit and whose join does not grow too much. */
+    private void unite() {
+      parts.keySet().forEach(component -> addEdges(component, true));
+      while (!edges.isEmpty()) {
+        Edge edge = edges.remove();
+        if (components.version(edge.left) == edge.leftVersion
+            && components.version(edge.right) == edge.rightVersion
+            && isWanted(edge)) {
+          List<JoinTree> united = new ArrayList<>(trees(edge.left));
+          united.addAll(trees(edge.right));
+          parts.keySet().removeAll(List.of(edge.left, edge.right));
+          int union = components.contract(edge.left, edge.right);
+          parts.put(union, united);
+          addEdges(union, false);
         }
       }
-      Map<Integer, List<Integer>> members = new LinkedHashMap<>();
-      for (int component : trees.keySet()) {
-        members.computeIfAbsent(parts.find(component), root -> new ArrayList<>()).add(component);
-      }
-      Map<Integer, JoinTree> joined = new LinkedHashMap<>();
-      members.forEach((root, part) -> joined.put(root, solve(part)));
-      contract(inner, parts, joined);
     }
 
-    private List<Edge> edges() {
-      List<Edge> edges = new ArrayList<>();
-      for (int left : trees.keySet()) {
-        components
-            .links(left)
-            .forEach(
-                (right, link) -> {
-                  if (left < right) {
-                    edges.add(new Edge(left, right, components.cardinality(left, right, link)));
-                  }
-                });
-      }
-      edges.sort(Edge.ORDER);
-      return edges;
+    private boolean isWanted(Edge edge) {
+      // One row more, so that no limit keeps parts without rows apart for ever.
+      double inputs = components.cardinality(edge.left) + components.cardinality(edge.right) + 1;
+      return trees(edge.left).size() + trees(edge.right).size() <= k
+          && edge.rows <= growth * inputs;
     }
 
-    private JoinTree solve(List<Integer> part) {
-      List<JoinTree> inputs = part.stream().map(trees::get).toList();
-      return inputs.size() == 1
-          ? inputs.get(0)
-          : solver.join(inputs).orElseGet(() -> solver.joinGreedily(inputs));
+    private List<JoinTree> trees(int component) {
+      return Objects.requireNonNull(parts.get(component));
     }
 
-    /** Contracts the parts along the edges that made them, and enters their trees. */
-    private void contract(List<Edge> inner, UnionFind parts, Map<Integer, JoinTree> joined) {
-      // Where the component of each index is now.
-      Map<Integer, Integer> place = new LinkedHashMap<>();
-      UnionFind contracted = new UnionFind(components.size());
-      for (Edge edge : inner) {
-        int left = place.getOrDefault(contracted.find(edge.left), edge.left);
-        int right = place.getOrDefault(contracted.find(edge.right), edge.right);
-        int kept = components.contract(left, right);
-        contracted.union(edge.left, edge.right);
-        place.put(contracted.find(edge.left), kept);
-        trees.remove(kept == left ? right : left);
-      }
-      trees.replaceAll((component, tree) -> joined.get(parts.find(component)));
+    /** Adds the edges of a part, or those only that lead to parts of a larger index. */
+    private void addEdges(int component, boolean upward) {
+      components
+          .links(component)
+          .forEach(
+              (other, link) -> {
+                if (!upward || component < other) {
+                  double rows = components.cardinality(component, other, link);
+                  int left = Math.min(component, other);
+                  int right = Math.max(component, other);
+                  edges.add(
+                      new Edge(
+                          rows, left, right, components.version(left), components.version(right)));
+                }
+              });
+    }
+
+    private JoinTree joined(List<JoinTree> trees) {
+      return trees.size() == 1
+          ? trees.get(0)
+          : solver.join(trees).orElseGet(() -> solver.joinGreedily(trees));
     }
   }
 }

@@ -49,9 +49,10 @@
  *       from the bottom up, as in later texts; and passes are repeated while the plan gets cheaper,
  *       every other one with smaller subtrees at the bottom. An order is taken only if it is
  *       cheaper.
- *   <li>UnionDP takes the edges by the rows of the join of their two ends alone; its text orders
- *       them by the size of the united part first. The parts of stars are one hub with k - 1 others
- *       either way.
+ *   <li>UnionDP is printed with a fixed weight for each edge, from its two relations, and orders
+ *       the edges by the size of the united part, then by weight. Here the weight is the rows of
+ *       the join of the two parts as they are by then, and joins that grow wait for a later round:
+ *       see {@code UnionDp} for what happens otherwise.
  *   <li>The adaptive use chooses by the number of relations, not by running DPhyp within a budget.
  *   <li>Where cross products are allowed, pairs without a predicate count as edges of selectivity
  *       1, also in the spanning tree of IKKBZ.
