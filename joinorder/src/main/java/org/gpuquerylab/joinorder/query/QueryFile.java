@@ -62,13 +62,13 @@ public final class QueryFile {
     if (JSON_BEGINNINGS.indexOf(first) >= 0) {
       return QueryGraphReader.read(in, source, crossProducts);
     }
-    if (Character.isDigit(first) || first == '-' || first == '+') {
+    if (Character.isDigit(first)) {
       return TrueCardinalityReader.read(in, source, crossProducts);
     }
     throw JsonPlace.FILE.fault(
         source,
         "the file is neither a query graph, which begins with {, nor a file of true cardinalities,"
-            + " which begins with a number; give one of them",
+            + " which begins with a number; give one of them, SQL is for --sql",
         null);
   }
 

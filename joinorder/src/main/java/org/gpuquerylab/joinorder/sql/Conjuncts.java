@@ -3,9 +3,12 @@ package org.gpuquerylab.joinorder.sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import net.sf.jsqlparser.expression.BooleanValue;
 import net.sf.jsqlparser.expression.DateUnitExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
+import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
 
@@ -40,6 +43,15 @@ final class Conjuncts {
       bare = list.get(0);
     }
     return bare instanceof DateUnitExpression unit ? column(unit) : bare;
+  }
+
+  /** Whether a predicate is true, whatever the rows: {@code true}, or such as {@code 1 = 1}. */
+  static boolean isTrue(Expression predicate) {
+    if (predicate instanceof EqualsTo equality) {
+      OptionalDouble left = Literals.number(equality.getLeftExpression());
+      return left.isPresent() && left.equals(Literals.number(equality.getRightExpression()));
+    }
+    return predicate instanceof BooleanValue value && value.getValue();
   }
 
   /** The column of the name of a unit of time. */

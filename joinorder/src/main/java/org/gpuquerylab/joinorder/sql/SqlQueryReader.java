@@ -99,7 +99,7 @@ public final class SqlQueryReader {
       local.get(relations.first()).add(conjunct);
     } else if (relations.size() == 2) {
       edges.computeIfAbsent(List.copyOf(relations), pair -> new ArrayList<>()).add(conjunct);
-    } else {
+    } else if (!Conjuncts.isTrue(conjunct)) {
       String mend =
           relations.isEmpty()
               ? " names no column, leave it out"

@@ -94,6 +94,8 @@ class SqlQueryReaderTest {
   @ValueSource(
       strings = {
         "SELECT * FROM t JOIN mc ON t.id = mc.movie_id JOIN mk ON mc.movie_id = mk.movie_id",
+        "SELECT * FROM t JOIN mc ON TRUE, mk WHERE 1 = 1 AND t.id = mc.movie_id"
+            + " AND mk.movie_id = t.id",
         "select 1 from T inner join MC on (T.ID = mc.Movie_Id) cross join mk"
             + " where (mk.movie_id) = (mc.movie_id);",
         "SELECT count(*) FROM t, (mc JOIN mk USING (movie_id)) WHERE id = mc.movie_id GROUP BY id",
@@ -275,7 +277,7 @@ class SqlQueryReaderTest {
         "SELECT * FROM t WHERE u.id = 1 | q.sql:1:23: there is no table \"u\" in FROM, add it",
         "SELECT * FROM t, mc WHERE kind = 1 | the column \"kind\" is in several tables, put an",
         "SELECT * FROM t JOIN mc USING (id) | no table has a column \"id\" in schema.json, add it",
-        "SELECT * FROM t WHERE 1 = 1 | q.sql:1:23: the predicate 1 = 1 names no column, leave it out",
+        "SELECT * FROM t WHERE 1 = 2 | q.sql:1:23: the predicate 1 = 2 names no column, leave it out",
         "SELECT * FROM t, mc, cn WHERE t.id + mc.kind = cn.id | is over 3 tables, predicates are",
       })
   void refusesInOneLine(String sql, String message) {
