@@ -28,13 +28,16 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Throughput of the sequential join-order algorithms on the host: optimizations per second and, as
- * the secondary result {@code pairs}, valid join pairs per second. From the root of the sources,
- * after {@code mvn package}:
+ * Throughput of the join-order algorithms on the host: optimizations per second and, as the
+ * secondary result {@code pairs}, valid join pairs per second. From the root of the sources, after
+ * {@code mvn package}:
  *
  * <pre>
  * java -cp 'experiments/target/lab.jar:experiments/target/lib/*' org.openjdk.jmh.Main JoinOrderBenchmark
  * </pre>
+ *
+ * <p>How a parallel algorithm scales, by appending {@code -p algorithm=pdpsva,ssdg -p query='clique
+ * 15' -p threads=1,2,4,8,16}.
  *
  * <p>{@link JoinOrderLatency} measures single optimizations, on devices, too.
  */
@@ -61,15 +64,22 @@ public class JoinOrderBenchmark {
   @Param({"clique 12", "star 15", "linear 20", "job-29a"})
   public String query = "";
 
+  /** Threads of a parallel algorithm; 0 for as many as there are processors. */
+  @Param("0")
+  public int threads;
+
   private @Nullable JoinOrderAlgorithm optimizer;
   private @Nullable QueryGraph graph;
 
   /** Creates the algorithm and the query. */
   @Setup
   public void prepare() {
-    optimizer =
-        JoinOrderAlgorithms.find(algorithm).orElseThrow().create(new Cout(), Execution.onHost());
+    optimizer = JoinOrderAlgorithms.find(algorithm).orElseThrow().create(new Cout(), execution());
     graph = load(query);
+  }
+
+  private Execution execution() {
+    return threads == 0 ? Execution.onHost() : Execution.onHost(threads);
   }
 
   /** Closes the algorithm. */

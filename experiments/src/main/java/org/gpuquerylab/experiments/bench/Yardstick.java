@@ -3,6 +3,8 @@ package org.gpuquerylab.experiments.bench;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
@@ -21,14 +23,19 @@ import org.gpuquerylab.joinorder.query.TopologyGenerator;
  * Compares a sequential algorithm with the C++ program in {@code experiments/src/yardstick}, on the
  * same query, in turns within one run. Started there by {@code run.sh}, once a query: in a JVM that
  * has seen other queries before, their branch profiles would slow down the small ones. Prints a
- * line: valid pairs, best time and pairs per second of both, and the ratio of the times.
+ * line: valid pairs, best time and pairs per second of both, and the ratio of the times. Time is
+ * that of the thread, so that other programs on the machine disturb little; the garbage collector
+ * and the JIT compiler have threads of their own.
  */
 public final class Yardstick {
   private static final long SEED = 1;
   private static final int ROUNDS = 7;
   private static final double ROUND_NANOS = 200e6;
-  private static final int MAX_REPETITIONS = 50_000;
 
+  /** The clock of a thread takes a microsecond or so to read. */
+  private static final double BATCH_NANOS = 300e3;
+
+  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
   private final PrintWriter requests;
   private final BufferedReader answers;
 
@@ -58,19 +65,19 @@ public final class Yardstick {
     double cpp = Double.POSITIVE_INFINITY;
     long pairs = 0;
     int repetitions = 1;
+    int batch = 1;
     for (int round = 0; round < ROUNDS; round++) {
-      String[] answer = askCpp(algorithm.name(), graph, repetitions);
+      String[] answer = askCpp(algorithm.name(), graph, repetitions, batch);
       cpp = Math.min(cpp, bestTime(answer));
-      long[] times = new long[repetitions];
       for (int i = 0; i < repetitions; i++) {
-        long start = System.nanoTime();
-        OptimizationResult result = algorithm.optimize(graph);
-        times[i] = System.nanoTime() - start;
+        long start = threads.getCurrentThreadCpuTime();
+        OptimizationResult result = optimize(algorithm, graph, batch);
+        java = Math.min(java, (double) (threads.getCurrentThreadCpuTime() - start) / batch);
         pairs = result.pairs();
         check(result, answer);
       }
-      java = Math.min(java, (double) Arrays.stream(times).min().orElseThrow());
-      repetitions = (int) Math.max(1, Math.min(MAX_REPETITIONS, ROUND_NANOS / java));
+      batch = (int) Math.max(1, BATCH_NANOS / java);
+      repetitions = (int) Math.max(1, ROUND_NANOS / (batch * java));
     }
     System.out.printf(
         Locale.ROOT,
@@ -86,6 +93,15 @@ public final class Yardstick {
         java / cpp);
   }
 
+  private static OptimizationResult optimize(
+      JoinOrderAlgorithm algorithm, QueryGraph graph, int times) {
+    OptimizationResult result = algorithm.optimize(graph);
+    for (int i = 1; i < times; i++) {
+      result = algorithm.optimize(graph);
+    }
+    return result;
+  }
+
   private static double bestTime(String[] answer) {
     return Arrays.stream(answer).skip(2).mapToDouble(Double::parseDouble).min().orElseThrow();
   }
@@ -98,10 +114,12 @@ public final class Yardstick {
     }
   }
 
-  private String[] askCpp(String algorithm, QueryGraph graph, int repetitions) throws IOException {
+  private String[] askCpp(String algorithm, QueryGraph graph, int repetitions, int batch)
+      throws IOException {
     StringBuilder request = new StringBuilder();
     request.append(algorithm).append(' ').append(graph.size()).append(' ');
-    request.append(graph.joins().size()).append(' ').append(repetitions).append('\n');
+    request.append(graph.joins().size()).append(' ').append(repetitions);
+    request.append(' ').append(batch).append('\n');
     for (Relation relation : graph.relations()) {
       request.append(relation.filteredCardinality()).append('\n');
     }

@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /** Counts the csg-cmp pairs of a query by enumerating them, and gives up at a limit. */
 final class PairCounter extends CsgCmpEnumerator {
 
-  /** Leaves the recursion of the enumeration from any depth. */
+  /** Leaves the enumeration from any depth. */
   private static final class LimitReached extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -24,7 +24,10 @@ final class PairCounter extends CsgCmpEnumerator {
     this.limit = limit;
   }
 
-  /** The number of pairs, or {@code limit + 1} if there are more. O(min(pairs, limit)). */
+  /**
+   * The number of pairs, or {@code limit + 1} if there are more. O(min(pairs, limit)), less in
+   * dense graphs.
+   */
   static long count(QueryGraph graph, long limit) {
     PairCounter counter = new PairCounter(graph, limit);
     try {
@@ -36,15 +39,19 @@ final class PairCounter extends CsgCmpEnumerator {
   }
 
   @Override
-  protected void begin(long csg) {
-    // Only pairs are counted.
+  protected void pairs(long csg, long[] cmps, int count) {
+    add(count);
   }
 
   @Override
-  protected void pair(long csg, long cmp) {
-    if (pairs == limit) {
+  protected void pairsOfSubsets(long csg, long cmp, long others) {
+    add((1L << Long.bitCount(others)) - 1);
+  }
+
+  private void add(long count) {
+    pairs += count;
+    if (pairs > limit) {
       throw limitReached;
     }
-    pairs++;
   }
 }

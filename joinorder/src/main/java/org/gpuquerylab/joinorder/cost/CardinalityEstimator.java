@@ -153,7 +153,8 @@ public final class CardinalityEstimator {
       }
       product *= rows;
       // Selectivities only lower the rows, so these two stand for every factor on the way.
-      if (!(rows > MIN_CARDINALITY && product > MIN_CARDINALITY && product < MAX_CARDINALITY)) {
+      if (scaled != null
+          && !(rows > MIN_CARDINALITY && product > MIN_CARDINALITY && product < MAX_CARDINALITY)) {
         return OUT_OF_RANGE;
       }
     }

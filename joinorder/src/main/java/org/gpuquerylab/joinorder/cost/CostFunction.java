@@ -8,7 +8,7 @@ import java.util.Map;
  * <p>A cost function must be symmetric in its two inputs (algorithms try each unordered pair once),
  * must not decrease when the cost of an input grows (the principle of optimality), and must return
  * infinity if, and only if, the cost of an input is infinite, by which algorithms mark what cannot
- * be joined. It must not return NaN.
+ * be joined. It must return neither NaN nor a negative number.
  */
 public interface CostFunction {
   /** Short name, such as {@code cout}. */

@@ -8,28 +8,54 @@ import org.gpuquerylab.joinorder.query.RelationSets;
  * joined with it, each unordered pair once, and only after all pairs that make up its csg and its
  * cmp. Moerkotte and Neumann 2006, sections 3.2 and 3.3; see the package's text for deviations from
  * the print.
+ *
+ * <p>The recursion of EnumerateCsgRec is a loop with a stack. As methods that call themselves it
+ * was compiled differently from one JVM to the next, depending on how many levels were inlined, and
+ * up to four times slower.
  */
 public abstract class CsgCmpEnumerator {
+  private static final int BATCH = 256;
+
+  /** Subsets of so few relations go to the batch. */
+  private static final int FEW = 2;
+
   private final long[] neighbours;
   private final long all;
+  private final long[] batch = new long[BATCH];
+  private final Levels csgLevels;
+  private final Levels cmpLevels;
 
   /** An enumeration of the pairs of a query graph. */
   protected CsgCmpEnumerator(QueryGraph graph) {
     this.neighbours = graph.neighbourMasks();
     this.all = graph.all();
+    this.csgLevels = new Levels(neighbours.length);
+    this.cmpLevels = new Levels(neighbours.length);
   }
 
-  /** Called for a connected subgraph before its pairs. */
-  protected abstract void begin(long csg);
+  /**
+   * EmitCsgCmp for several pairs of the same csg, none of which depends on another. A csg with many
+   * complements comes in several calls.
+   *
+   * @param cmps complements, from index 0; not to be modified, and used again after the call
+   * @param count how many complements, at least 1
+   */
+  protected abstract void pairs(long csg, long[] cmps, int count);
 
-  /** EmitCsgCmp: called for each pair. */
-  protected abstract void pair(long csg, long cmp);
+  /**
+   * EmitCsgCmp for the pairs of a csg with all complements that are made of one and a non-empty
+   * subset of other relations; none of them depends on another.
+   */
+  protected abstract void pairsOfSubsets(long csg, long cmp, long others);
 
   /** EnumerateCsg: enumerates all pairs. */
   public final void run() {
     for (int i = neighbours.length - 1; i >= 0; i--) {
       enumerateCmp(1L << i, neighbours[i]);
-      extendCsg(1L << i, neighbours[i], upTo(i));
+      long fresh = neighbours[i] & ~upTo(i);
+      if (fresh != 0) {
+        extendCsg(1L << i, neighbours[i], fresh, upTo(i) | fresh);
+      }
     }
   }
 
@@ -38,16 +64,44 @@ public abstract class CsgCmpEnumerator {
     return RelationSets.firstN(i + 1);
   }
 
-  /** EnumerateCsgRec: {@code near} is the union of the neighbours of the relations in csg. */
-  private void extendCsg(long csg, long near, long excluded) {
-    long fresh = near & ~excluded;
-    long closed = excluded | fresh;
-    for (long sub = fresh & -fresh; sub != 0; sub = (sub - fresh) & fresh) {
+  /**
+   * EnumerateCsgRec: the pairs of all csgs that add a subset of the fresh relations, and what these
+   * lead to.
+   *
+   * @param csg the subgraph to extend
+   * @param near the union of the neighbours of its relations
+   * @param fresh neighbours that are not excluded, at least one
+   * @param closed excluded relations and the fresh ones
+   */
+  private void extendCsg(long csg, long near, long fresh, long closed) {
+    Levels levels = csgLevels;
+    int depth = 0;
+    long sub = 0;
+    while (true) {
+      sub = (sub - fresh) & fresh;
       long larger = csg | sub;
       long largerNear = near | unionOfNeighbours(sub);
       enumerateCmp(larger, largerNear);
-      if ((largerNear & ~closed) != 0) {
-        extendCsg(larger, largerNear, closed);
+      long deeper = largerNear & ~closed;
+      if (deeper != 0) {
+        if (sub != fresh) {
+          levels.put(depth++, csg, near, fresh, sub, closed);
+        }
+        csg = larger;
+        near = largerNear;
+        fresh = deeper;
+        closed |= deeper;
+        sub = 0;
+      } else if (sub == fresh) {
+        if (depth == 0) {
+          return;
+        }
+        depth--;
+        csg = levels.set[depth];
+        near = levels.near[depth];
+        fresh = levels.fresh[depth];
+        sub = levels.sub[depth];
+        closed = levels.closed[depth];
       }
     }
   }
@@ -56,40 +110,79 @@ public abstract class CsgCmpEnumerator {
   private void enumerateCmp(long csg, long near) {
     long excluded = csg | upTo(Long.numberOfTrailingZeros(csg));
     long fresh = near & ~excluded;
-    if (fresh == 0) {
-      return;
-    }
-    begin(csg);
+    int count = 0;
     for (long rest = fresh; rest != 0; ) {
       int i = 63 - Long.numberOfLeadingZeros(rest);
       long cmp = 1L << i;
       rest ^= cmp;
-      pair(csg, cmp);
+      count = add(csg, cmp, count);
       long closed = excluded | (upTo(i) & fresh);
-      if ((neighbours[i] & ~closed) != 0) {
-        extendCmp(csg, cmp, neighbours[i], closed);
+      long further = neighbours[i] & ~closed;
+      if (further != 0) {
+        count = extendCmp(csg, cmp, neighbours[i], further, closed | further, count);
+      }
+    }
+    if (count != 0) {
+      pairs(csg, batch, count);
+    }
+  }
+
+  /**
+   * EnumerateCsgRec for complements; parameters as in {@link #extendCsg}.
+   *
+   * @param count complements in the batch
+   * @return complements in the batch afterwards
+   */
+  private int extendCmp(long csg, long cmp, long near, long fresh, long closed, int count) {
+    Levels levels = cmpLevels;
+    int depth = 0;
+    long sub = 0;
+    while (true) {
+      long open = all & ~closed;
+      if (sub == 0 && open == 0 && Long.bitCount(fresh) > FEW) {
+        pairsOfSubsets(csg, cmp, fresh);
+        sub = fresh;
+      } else {
+        sub = (sub - fresh) & fresh;
+        count = add(csg, cmp | sub, count);
+        long largerNear = open == 0 ? 0 : near | unionOfNeighbours(sub);
+        long deeper = largerNear & open;
+        if (deeper != 0) {
+          if (sub != fresh) {
+            levels.put(depth++, cmp, near, fresh, sub, closed);
+          }
+          cmp |= sub;
+          near = largerNear;
+          fresh = deeper;
+          closed |= deeper;
+          sub = 0;
+          continue;
+        }
+      }
+      if (sub == fresh) {
+        if (depth == 0) {
+          return count;
+        }
+        depth--;
+        cmp = levels.set[depth];
+        near = levels.near[depth];
+        fresh = levels.fresh[depth];
+        sub = levels.sub[depth];
+        closed = levels.closed[depth];
       }
     }
   }
 
-  /** EnumerateCsgRec for complements; the last recursive call is made a loop. */
-  private void extendCmp(long csg, long cmp, long near, long excluded) {
-    long fresh = near & ~excluded;
-    while (fresh != 0) {
-      long closed = excluded | fresh;
-      boolean more = (all & ~closed) != 0;
-      for (long sub = fresh & -fresh; sub != fresh; sub = (sub - fresh) & fresh) {
-        pair(csg, cmp | sub);
-        if (more) {
-          extendCmp(csg, cmp | sub, near | unionOfNeighbours(sub), closed);
-        }
-      }
-      cmp |= fresh;
-      near |= unionOfNeighbours(fresh);
-      excluded = closed;
-      pair(csg, cmp);
-      fresh = near & ~excluded;
+  /** Adds a complement to the batch, which is emptied before if it is full; returns its size. */
+  private int add(long csg, long cmp, int count) {
+    long[] cmps = batch;
+    int place = count;
+    if (place == cmps.length) {
+      pairs(csg, cmps, place);
+      place = 0;
     }
+    cmps[place] = cmp;
+    return place + 1;
   }
 
   private long unionOfNeighbours(long set) {
@@ -98,5 +191,30 @@ public abstract class CsgCmpEnumerator {
       union |= neighbours[Long.numberOfTrailingZeros(rest)];
     }
     return union;
+  }
+
+  /** The calls of EnumerateCsgRec that are not finished; each has fewer relations left. */
+  private static final class Levels {
+    final long[] set;
+    final long[] near;
+    final long[] fresh;
+    final long[] sub;
+    final long[] closed;
+
+    Levels(int relations) {
+      set = new long[relations];
+      near = new long[relations];
+      fresh = new long[relations];
+      sub = new long[relations];
+      closed = new long[relations];
+    }
+
+    void put(int level, long itsSet, long itsNear, long itsFresh, long itsSub, long itsClosed) {
+      set[level] = itsSet;
+      near[level] = itsNear;
+      fresh[level] = itsFresh;
+      sub[level] = itsSub;
+      closed[level] = itsClosed;
+    }
   }
 }

@@ -45,7 +45,6 @@ public final class DpCcp implements JoinOrderAlgorithm {
   /** One run over one graph. */
   private static final class Enumeration extends CsgCmpEnumerator {
     private final MemoTable memo;
-    private int csgSlot;
     private long pairs;
 
     Enumeration(QueryGraph graph, MemoTable memo) {
@@ -54,14 +53,15 @@ public final class DpCcp implements JoinOrderAlgorithm {
     }
 
     @Override
-    protected void begin(long csg) {
-      csgSlot = memo.slotOf(csg);
+    protected void pairs(long csg, long[] cmps, int count) {
+      pairs += count;
+      memo.joinAll(csg, cmps, count);
     }
 
     @Override
-    protected void pair(long csg, long cmp) {
-      pairs++;
-      memo.join(csg, csgSlot, cmp);
+    protected void pairsOfSubsets(long csg, long cmp, long others) {
+      pairs += (1L << Long.bitCount(others)) - 1;
+      memo.joinSubsets(csg, cmp, others);
     }
   }
 }

@@ -6,6 +6,7 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -13,7 +14,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * DPsub: visits the sets of relations in the order of their bit masks, each after its subsets, and
  * tries every split of a connected set into two (Vance and Maier 1996; Moerkotte and Neumann 2006,
- * figure 2; Meister and Saake 2020, algorithm 4). The lowest relation stays in the left part, so
+ * figure 2; Meister and Saake 2020, algorithm 4). The highest relation stays in the left part, so
  * each unordered split is tried once. O(3^n) time, O(2^n) memory.
  */
 public final class DpSub implements JoinOrderAlgorithm {
@@ -44,7 +45,7 @@ public final class DpSub implements JoinOrderAlgorithm {
   public OptimizationResult optimize(QueryGraph graph) {
     TooManyRelationsException.check(this, graph);
     Enumeration enumeration = new Enumeration(graph, costFunction);
-    enumeration.run();
+    enumeration.run(graph);
     JoinTree plan =
         new JoinTreeBuilder(graph, costFunction).build(set -> enumeration.bestLeft[(int) set]);
     double cost = enumeration.cost[(int) graph.all()];
@@ -53,10 +54,16 @@ public final class DpSub implements JoinOrderAlgorithm {
 
   /** One run over one graph. */
   private static final class Enumeration {
+    /** With at most one connected set among so many sets, the connected sets are listed. */
+    private static final int SPARSITY = 16;
+
+    private static final long INFINITE = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
+
     private final int[] neighbours;
     private final CostFunction costFunction;
+    private final CardinalityEstimator estimator;
 
-    /** Infinite for sets that are not connected. */
+    /** Infinite for the empty set and sets that are not connected. */
     private final double[] cost;
 
     private final double[] cardinality;
@@ -67,30 +74,55 @@ public final class DpSub implements JoinOrderAlgorithm {
     Enumeration(QueryGraph graph, CostFunction costFunction) {
       int n = graph.size();
       this.costFunction = costFunction;
+      estimator = CardinalityEstimator.of(graph);
       neighbours = new int[n];
       Arrays.setAll(neighbours, i -> (int) graph.neighbours(i));
       cost = new double[1 << n];
       cardinality = new double[1 << n];
       bestLeft = new int[1 << n];
       Arrays.fill(cost, Double.POSITIVE_INFINITY);
-      CardinalityEstimator.of(graph).fillTable(cardinality);
     }
 
-    void run() {
+    void run(QueryGraph graph) {
+      int limit = cost.length / SPARSITY;
+      long[] sets = ConnectedSubgraphs.of(graph, limit);
+      if (sets.length > limit) {
+        visitAll();
+      } else {
+        visit(sets);
+      }
+    }
+
+    private void visit(long[] sets) {
+      Arrays.sort(sets);
+      for (long set : sets) {
+        cardinality[(int) set] = estimator.cardinality(set);
+        visit((int) set);
+      }
+    }
+
+    private void visitAll() {
+      estimator.fillTable(cardinality);
       for (int set = 1; set < cost.length; set++) {
-        int rest = set & (set - 1);
-        if (rest == 0) {
-          cost[set] = 0;
-        } else if (isConnected(set, rest)) {
-          trySplits(set, rest);
+        if (isConnected(set)) {
+          visit(set);
         }
       }
     }
 
-    private boolean isConnected(int set, int rest) {
+    private void visit(int set) {
+      if ((set & (set - 1)) == 0) {
+        cost[set] = 0;
+      } else {
+        trySplits(set);
+      }
+    }
+
+    private boolean isConnected(int set) {
       int lowest = Integer.numberOfTrailingZeros(set);
+      int rest = set & (set - 1);
       if ((neighbours[lowest] & rest) == 0) {
-        return false;
+        return rest == 0;
       }
       return cost[rest] != Double.POSITIVE_INFINITY || reach(set) == set;
     }
@@ -110,31 +142,37 @@ public final class DpSub implements JoinOrderAlgorithm {
     }
 
     /**
-     * Tries all splits; {@code rest} is the set without its lowest relation. The loop has a counter
-     * and the cardinalities have masked indices so that the JIT compiler leaves out safepoint polls
-     * and range checks, which cost about a third of the time.
+     * Tries all splits; the highest relation stays left. For speed: the search begins with the best
+     * split of the set without its lowest relation, which is seldom far from the best, so the
+     * branch to a new best split is seldom taken; costs are compared by their bits, which is right
+     * as they are not negative; the loop has a counter and the cardinalities have masked indices,
+     * so that the JIT compiler leaves out safepoint polls and range checks.
      */
-    private void trySplits(int set, int rest) {
+    private void trySplits(int set) {
       double[] costs = cost;
       double[] rows = cardinality;
+      int mask = rows.length - 1;
       CostFunction function = costFunction;
       double setRows = rows[set];
-      double best = Double.POSITIVE_INFINITY;
-      int bestRight = rest;
+      int guess = bestLeft[set & (set - 1)];
+      int bestRight = set ^ guess;
+      double guessed =
+          function.cost(costs[guess], costs[bestRight], rows[guess], rows[bestRight], setRows);
+      long best = Double.doubleToRawLongBits(guessed);
+      int rest = set ^ Integer.highestOneBit(set);
+      int splits = (1 << Integer.bitCount(rest)) - 1;
       int valid = 0;
       int right = rest;
-      int splits = (1 << Integer.bitCount(rest)) - 1;
       for (int k = 0; k < splits; k++) {
         int left = set ^ right;
-        double leftCost = costs[left];
-        double rightCost = costs[right];
-        double leftRows = rows[left & (rows.length - 1)];
-        double rightRows = rows[right & (rows.length - 1)];
-        double found = function.cost(leftCost, rightCost, leftRows, rightRows, setRows);
-        if (found < Double.POSITIVE_INFINITY) {
+        double found =
+            function.cost(
+                costs[left], costs[right], rows[left & mask], rows[right & mask], setRows);
+        long bits = Double.doubleToRawLongBits(found);
+        if (bits != INFINITE) {
           valid++;
-          if (found < best) {
-            best = found;
+          if (bits < best) {
+            best = bits;
             bestRight = right;
           }
         }
@@ -142,7 +180,7 @@ public final class DpSub implements JoinOrderAlgorithm {
       }
       checked += splits;
       pairs += valid;
-      cost[set] = best;
+      cost[set] = Double.longBitsToDouble(best);
       bestLeft[set] = set ^ bestRight;
     }
   }

@@ -149,6 +149,90 @@ public final class MemoTable {
         : join(left, leftSlot, probe(right), probe(set));
   }
 
+  /**
+   * Takes note of the joins of one connected set with others; all have plans.
+   *
+   * @param rights the other sets, from index 0; not modified
+   * @param count how many of them
+   */
+  public void joinAll(long left, long[] rights, int count) {
+    if (direct) {
+      joinDirect((int) left, rights, count);
+    } else {
+      joinHashed(left, rights, count);
+    }
+  }
+
+  /**
+   * Takes note of the joins of one connected set with all that are made of another set and a
+   * non-empty subset of some more relations; all have plans.
+   */
+  public void joinSubsets(long left, long right, long others) {
+    if (direct) {
+      joinSubsetsDirect((int) left, (int) right, (int) others);
+    } else {
+      joinSubsetsHashed(left, right, others);
+    }
+  }
+
+  // Direct and hashed slots have loops of their own, so that the compiled code of each does not
+  // depend on how often the other has been used before.
+
+  private void joinDirect(int left, long[] rights, int count) {
+    double leftCost = cost[left];
+    double leftRows = cardinality[left];
+    for (int i = 0; i < count; i++) {
+      int right = (int) rights[i];
+      join(left, leftCost, leftRows, right, left | right);
+    }
+  }
+
+  private void joinHashed(long left, long[] rights, int count) {
+    int leftSlot = probe(left);
+    double leftCost = cost[leftSlot];
+    double leftRows = cardinality[leftSlot];
+    for (int i = 0; i < count; i++) {
+      join(left, leftCost, leftRows, probe(rights[i]), probe(left | rights[i]));
+    }
+  }
+
+  private void joinSubsetsDirect(int left, int right, int others) {
+    double leftCost = cost[left];
+    double leftRows = cardinality[left];
+    int both = left | right;
+    int subsets = (1 << Integer.bitCount(others)) - 1;
+    int sub = 0;
+    for (int k = 0; k < subsets; k++) {
+      sub = (sub - others) & others;
+      join(left, leftCost, leftRows, right | sub, both | sub);
+    }
+  }
+
+  private void joinSubsetsHashed(long left, long right, long others) {
+    int leftSlot = probe(left);
+    double leftCost = cost[leftSlot];
+    double leftRows = cardinality[leftSlot];
+    for (long sub = others & -others; sub != 0; sub = (sub - others) & others) {
+      join(left, leftCost, leftRows, probe(right | sub), probe(left | right | sub));
+    }
+  }
+
+  private void join(long left, double leftCost, double leftRows, int rightSlot, int slot) {
+    double[] costs = cost;
+    double[] rows = cardinality;
+    double found =
+        costFunction.cost(
+            leftCost,
+            costs[rightSlot],
+            leftRows,
+            rows[rightSlot & (rows.length - 1)],
+            rows[slot & (rows.length - 1)]);
+    if (found < costs[slot]) {
+      costs[slot] = found;
+      bestLeft[slot] = left;
+    }
+  }
+
   private boolean join(long left, int leftSlot, int rightSlot, int slot) {
     double found = joinCost(leftSlot, rightSlot, slot);
     double best = cost[slot];

@@ -14,12 +14,19 @@ final class DpCcpProducer extends CsgCmpEnumerator implements PairProducer {
   }
 
   @Override
-  protected void begin(long csg) {}
+  protected void pairs(long csg, long[] cmps, int count) {
+    pairs += count;
+    for (int i = 0; i < count; i++) {
+      sink.push(csg, cmps[i]);
+    }
+  }
 
   @Override
-  protected void pair(long csg, long cmp) {
-    pairs++;
-    sink.push(csg, cmp);
+  protected void pairsOfSubsets(long csg, long cmp, long others) {
+    pairs += (1L << Long.bitCount(others)) - 1;
+    for (long sub = others & -others; sub != 0; sub = (sub - others) & others) {
+      sink.push(csg, cmp | sub);
+    }
   }
 
   @Override
