@@ -21,7 +21,8 @@ import org.gpuquerylab.plots.ReferenceLine;
  */
 public final class Crossover extends OptimizerExperiment {
 
-  private static final List<String> QUICK = List.of("dpccp", "dpsub", "dpe-dpccp", "pos-gpu", "mpdp-gpu");
+  private static final List<String> QUICK =
+      List.of("dpccp", "dpsub", "dpe-dpccp", "pos-gpu", "mpdp-gpu");
 
   private static final String CAPTION =
       "%s; each time is divided by that of the host's fastest algorithm at that shape and size on the"

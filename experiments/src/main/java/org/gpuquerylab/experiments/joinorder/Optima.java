@@ -17,8 +17,8 @@ import org.gpuquerylab.joinorder.query.Topology;
 
 /**
  * The least cost of each query, an overhead of the cost function aside, which leaves the cost as it
- * is. The reference is sequential DPccp; for large cliques, where it takes minutes, EC-GPU, or
- * POS-GPU where EC-GPU is to be checked, on the backend at hand.
+ * is. The reference is sequential DPccp; for large cliques, where it takes minutes, POS-GPU, or
+ * EC-GPU where POS-GPU is to be checked, on the backend at hand.
  */
 final class Optima {
 
@@ -66,8 +66,8 @@ final class Optima {
       return new DpCcp(new Cout());
     }
     Execution plain = Execution.on(execution.device());
-    return variant.algorithm().equals(EcGpu.NAME)
-        ? new PosGpu(new Cout(), plain)
-        : new EcGpu(new Cout(), plain);
+    return variant.algorithm().equals(PosGpu.NAME)
+        ? new EcGpu(new Cout(), plain)
+        : new PosGpu(new Cout(), plain);
   }
 }

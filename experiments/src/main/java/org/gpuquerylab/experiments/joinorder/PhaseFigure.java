@@ -24,7 +24,7 @@ abstract class PhaseFigure extends OptimizerExperiment {
   private static final int MOST_TABLES_OF_A_CLIQUE = 15;
 
   private static final String CAPTION =
-      "Mean share over %d random queries of the largest size that each variant did within the time"
+      "%s of the largest size that each variant did within the time"
           + " limit; C_out. Phases are measured with the device idle before and after each, as in the"
           + " report, so the sum is more than the runtime of the other figures. The report (Tesla"
           + " K20m) says: %s";
@@ -101,7 +101,11 @@ abstract class PhaseFigure extends OptimizerExperiment {
         new Figure(
             "figure-" + view.number(),
             "Figure %d: what the time of %s goes into".formatted(view.number(), view.subject()),
-            CAPTION.formatted(queries, view.said()),
+            CAPTION.formatted(
+                queries == 1
+                    ? "One random query"
+                    : "Mean share over " + queries + " random queries",
+                view.said()),
             Math.min(2, charts.size()),
             charts));
   }

@@ -1,6 +1,6 @@
 package org.gpuquerylab.experiments.joinorder;
 
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -112,14 +112,14 @@ abstract class RelativeFigure extends OptimizerExperiment {
   }
 
   private static String costs(List<Reading> readings) {
-    List<String> costs = new ArrayList<>();
-    readings.stream()
-        .map(Reading::variant)
-        .filter(variant -> variant.overhead() != 0)
-        .map(variant -> variant.costLabel() + " has " + variant.overhead() + " steps more")
-        .distinct()
-        .sorted()
-        .forEach(costs::add);
+    List<String> costs =
+        readings.stream()
+            .map(Reading::variant)
+            .filter(variant -> variant.overhead() != 0)
+            .sorted(Comparator.comparingInt(Variant::overhead))
+            .map(variant -> variant.costLabel() + " has " + variant.overhead() + " steps more")
+            .distinct()
+            .toList();
     return costs.isEmpty()
         ? "The cost function is C_out, which favours the CPU: the report's has an overhead."
         : "LOW is C_out, " + String.join(", ", costs) + ".";

@@ -117,6 +117,9 @@ record TopologyCharts(
   /** How many queries a point has, and what its band is, for captions. */
   static String sample(List<Reading> readings) {
     long queries = readings.stream().map(r -> r.problem().seed()).distinct().count();
+    if (queries == 1) {
+      return "One random query a point";
+    }
     String band = queries < 6 ? "a band over all of them" : "a 95 % confidence band";
     return "Median over " + queries + " random queries a point, with " + band;
   }
