@@ -88,41 +88,45 @@ abstract class OptimizerExperiment implements Experiment {
 
   @Override
   public final List<SweepAxis> axes() {
+    List<SweepAxis> axes = new ArrayList<>(problemAxes());
+    axes.addAll(variantAxes());
+    axes.add(SweepAxis.backends(true));
+    axes.add(SweepAxis.samples(QUERY, "random query, by its seed", QUERIES, QUICK_QUERIES));
+    return axes;
+  }
+
+  private List<SweepAxis> problemAxes() {
     List<String> shapes = topologies().stream().map(Topology::label).toList();
-    List<SweepAxis> axes = new ArrayList<>();
-    axes.add(SweepAxis.names(TOPOLOGY, "shape of the query graph", shapes));
-    axes.add(
-        SweepAxis.ints(
-            TABLES,
-            "tables of a query",
-            tables(Pass.FULL),
-            tables(Pass.QUICK),
-            new SweepAxis.Domain.Range(2, MOST_TABLES)));
-    axes.add(
+    SweepAxis.Domain.Range range = new SweepAxis.Domain.Range(2, MOST_TABLES);
+    return List.of(
+        SweepAxis.names(TOPOLOGY, "shape of the query graph", shapes),
+        SweepAxis.ints(TABLES, "tables of a query", tables(Pass.FULL), tables(Pass.QUICK), range));
+  }
+
+  private List<SweepAxis> variantAxes() {
+    List<String> all = algorithms(Pass.FULL);
+    SweepAxis algorithm =
         new SweepAxis(
             ALGORITHM,
             "join-order algorithm",
-            algorithms(Pass.FULL),
+            all,
             algorithms(Pass.QUICK),
-            new SweepAxis.Domain.Choices(algorithms(Pass.FULL)),
-            false));
-    axes.add(
+            new SweepAxis.Domain.Choices(all),
+            false);
+    return List.of(
+        algorithm,
         SweepAxis.ints(
             THREADS,
             "threads of the parallel algorithms of the host",
             IntStream.of(Variant.USUAL_THREADS),
             IntStream.of(Variant.USUAL_THREADS),
-            new SweepAxis.Domain.Range(1, 1024)));
-    axes.add(
+            new SweepAxis.Domain.Range(1, 1024)),
         SweepAxis.ints(
             OVERHEAD,
             "steps of the cost function beyond C_out (LOW 0, MIDDLE 50, HIGH 100)",
             overheads(),
             overheads(),
             new SweepAxis.Domain.Range(0, 1_000_000)));
-    axes.add(SweepAxis.backends(true));
-    axes.add(SweepAxis.samples(QUERY, "random query, by its seed", QUERIES, QUICK_QUERIES));
-    return axes;
   }
 
   @Override
