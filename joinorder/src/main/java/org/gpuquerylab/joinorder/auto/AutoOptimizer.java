@@ -17,6 +17,7 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.large.AdaptiveDp;
 import org.gpuquerylab.joinorder.large.DpLin;
 import org.gpuquerylab.joinorder.large.Goo;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -24,8 +25,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Chooses an algorithm for each query: it measures the search space (pairs counted up to a limit,
  * then estimated), predicts the time of every exact algorithm on the host and on the device, and
- * takes the fastest; where none fits the budget it takes linearized dynamic programming, or greedy
- * operator ordering for queries that are too large for that. {@link #explanation} says why.
+ * takes the fastest; where none fits the budget it takes linearized dynamic programming, for larger
+ * queries a greedy plan improved part by part, and for the largest a greedy plan. {@link
+ * #explanation} says why.
  *
  * <p>The device's algorithms are considered where a device could pay: not on the {@code cpu}
  * backend, whose twins are no independent algorithms, and not for queries that the host solves
@@ -41,6 +43,12 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
 
   /** A query that the host solves in this time is not worth a look at a device. */
   private static final double DEVICE_MILLIS = 0.15;
+
+  /** Queries up to this size are linearized as a whole where no exact algorithm fits. */
+  private static final int LINEARIZED = 100;
+
+  /** Queries up to this size get a greedy plan that is improved part by part. */
+  private static final int IMPROVED = 2_000;
 
   private final CostFunction costFunction;
   private final Execution execution;
@@ -107,8 +115,10 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     }
     exact.removeIf(candidate -> candidate.millis() > budget.millis());
     exact.sort(Comparator.comparingDouble(Candidate::millis));
-    if (graph.size() <= DpLin.MAX_RELATIONS) {
+    if (graph.size() <= LINEARIZED) {
       exact.add(new Candidate(DpLin.NAME, Double.NaN));
+    } else if (graph.size() <= IMPROVED) {
+      exact.add(new Candidate(AdaptiveDp.NAME, Double.NaN));
     }
     exact.add(new Candidate(Goo.NAME, Double.NaN));
     return exact;

@@ -5,7 +5,9 @@ import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSub;
 import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.gpu.PosGpu;
+import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
 
 /**
  * An exact algorithm that may be chosen.
@@ -26,7 +28,11 @@ record Method(String algorithm, Work work, int bytesPerEntry) {
 
   /** Algorithms on devices; their speeds are measured. */
   static final List<Method> DEVICE =
-      List.of(new Method(TreeGpu.NAME, Work.PAIRS, 0), new Method(PosGpu.NAME, Work.SPLITS, 0));
+      List.of(
+          new Method(TreeGpu.NAME, Work.PAIRS, 0),
+          new Method(MpdpGpu.NAME, Work.PAIRS, 0),
+          new Method(PosGpu.NAME, Work.SPLITS, 0),
+          new Method(TiledDpSub.NAME, Work.ALL_SPLITS, 0));
 
   /**
    * An algorithm of the host with its speed in one thread of a server's CPU of 2.5 to 3.5 GHz. They

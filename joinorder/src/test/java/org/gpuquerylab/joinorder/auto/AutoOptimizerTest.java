@@ -15,6 +15,7 @@ import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSub;
 import org.gpuquerylab.joinorder.dp.DpTree;
+import org.gpuquerylab.joinorder.large.AdaptiveDp;
 import org.gpuquerylab.joinorder.large.DpLin;
 import org.gpuquerylab.joinorder.large.Goo;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
@@ -62,6 +63,10 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
     checkHeuristic(small, Budget.usual().withMillis(1e-3), DpLin.NAME);
     checkHeuristic(small, Budget.usual().withPairs(1000), DpLin.NAME);
     checkHeuristic(small, Budget.usual().withHostBytes(1000), DpLin.NAME);
+    checkHeuristic(
+        TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 300, 1),
+        Budget.usual(),
+        AdaptiveDp.NAME);
     checkHeuristic(
         TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 2500, 1), Budget.usual(), Goo.NAME);
   }
