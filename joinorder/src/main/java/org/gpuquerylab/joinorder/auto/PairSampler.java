@@ -10,7 +10,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * estimator is unbiased; the seed is fixed, so a query always gets the same estimate.
  */
 final class PairSampler {
-  private static final int WALKS_A_RELATION = 16;
+  private static final int WALKS_A_RELATION = 8;
 
   private final long[] neighbours;
   private final SplittableRandom random = new SplittableRandom(1);

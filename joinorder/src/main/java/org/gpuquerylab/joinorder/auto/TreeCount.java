@@ -1,7 +1,5 @@
 package org.gpuquerylab.joinorder.auto;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -17,9 +15,8 @@ final class TreeCount {
   /** The search space of a graph whose edges form a tree. */
   static SearchSpace of(QueryGraph graph) {
     int n = graph.size();
-    List<List<Integer>> adjacent = adjacent(graph);
     int[] parent = new int[n];
-    int[] order = breadthFirst(adjacent, parent);
+    int[] order = breadthFirst(graph, parent);
     double[] sets = new double[n];
     double[] sizes = new double[n];
     double allSets = 0;
@@ -28,7 +25,8 @@ final class TreeCount {
       int v = order[k];
       double product = 1;
       double meanSize = 1;
-      for (int c : adjacent.get(v)) {
+      for (JoinEdge join : graph.joins(v)) {
+        int c = join.other(v);
         if (c != parent[v]) {
           product *= 1 + sets[c];
           meanSize += sizes[c] / (1 + sets[c]);
@@ -42,25 +40,14 @@ final class TreeCount {
     return new SearchSpace(allSets, allSizes - allSets, SearchSpace.Certainty.EXACT);
   }
 
-  private static List<List<Integer>> adjacent(QueryGraph graph) {
-    List<List<Integer>> adjacent = new ArrayList<>();
-    for (int i = 0; i < graph.size(); i++) {
-      adjacent.add(new ArrayList<>());
-    }
-    for (JoinEdge join : graph.joins()) {
-      adjacent.get(join.left()).add(join.right());
-      adjacent.get(join.right()).add(join.left());
-    }
-    return adjacent;
-  }
-
   /** The relations in breadth-first order from relation 0; {@code parent} is written. */
-  private static int[] breadthFirst(List<List<Integer>> adjacent, int[] parent) {
+  private static int[] breadthFirst(QueryGraph graph, int[] parent) {
     int[] order = new int[parent.length];
     parent[0] = -1;
     int end = 1;
     for (int k = 0; k < end; k++) {
-      for (int next : adjacent.get(order[k])) {
+      for (JoinEdge join : graph.joins(order[k])) {
+        int next = join.other(order[k]);
         if (next != parent[order[k]]) {
           parent[next] = order[k];
           order[end++] = next;

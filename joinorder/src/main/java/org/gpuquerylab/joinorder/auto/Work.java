@@ -10,14 +10,18 @@ enum Work {
   ALL_SPLITS;
 
   /** log2(3 / 2): with it the estimate of splits is right for cliques and for stars. */
-  private static final double CONNECTED_SPLITS = Math.log(1.5) / Math.log(2);
+  private static final double EXPONENT = Math.log(1.5) / Math.log(2);
+
+  /** A look at a set takes as long as so many splits. */
+  private static final double ENTRY_SPLITS = 4;
 
   /** The units of work for a query of n relations; an estimate for {@link #SPLITS}. */
   double units(int n, SearchSpace space) {
+    double sets = Math.pow(2, n);
     double all = (Math.pow(3, n) - Math.pow(2, n + 1) + 1) / 2;
     return switch (this) {
       case PAIRS -> space.pairs();
-      case SPLITS -> all * Math.pow(space.connectedSets() / Math.pow(2, n), CONNECTED_SPLITS);
+      case SPLITS -> ENTRY_SPLITS * sets + all * Math.pow(space.connectedSets() / sets, EXPONENT);
       case ALL_SPLITS -> all;
     };
   }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.auto;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
@@ -12,6 +13,7 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSub;
 import org.gpuquerylab.joinorder.dp.DpTree;
@@ -53,6 +55,43 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
       assertThat(auto.explanation()).startsWith(expected + " for " + size + " relations");
       assertThat(result.gap()).isZero();
     }
+  }
+
+  @Test
+  void usesTheDeviceWhereThatIsFaster() {
+    Backend backend = TestBackends.shared(device);
+    boolean gpu = device.kind() == DeviceInfo.Kind.GPU;
+    try (AutoOptimizer auto = new AutoOptimizer(new Cout(), Execution.on(backend))) {
+      for (Topology topology : new Topology[] {Topology.STAR, Topology.CLIQUE, Topology.GRID}) {
+        QueryGraph graph = TopologyGenerator.generate(topology, 16, 1);
+        checkOptimum(auto, graph);
+        assertThat(auto.chosen().onDevice()).as(auto.explanation()).isEqualTo(gpu);
+      }
+    }
+  }
+
+  @Test
+  void measuresADeviceThatIsTheHostWhereAsked() {
+    Execution execution = Execution.on(TestBackends.shared(device)).withThreads(1);
+    if (device.backend().equals("cpu")) {
+      try (AutoOptimizer auto = new AutoOptimizer(new Cout(), execution, true)) {
+        checkOptimum(auto, TopologyGenerator.generate(Topology.CLIQUE, 13, 1));
+        assertThat(auto.explanation()).contains("tiled-gpu", "pos-gpu", "mpdp-gpu", "dpsub");
+        checkOptimum(auto, TopologyGenerator.generate(Topology.STAR, 14, 1));
+        assertThat(auto.explanation()).contains("tree-gpu", "dptree");
+      }
+      try (AutoOptimizer auto = new AutoOptimizer(new HashOrLoopJoin(), execution, true)) {
+        auto.optimize(TopologyGenerator.generate(Topology.CLIQUE, 12, 1));
+        assertThat(auto.explanation()).contains("pos-gpu").doesNotContain("tiled-gpu");
+      }
+    }
+  }
+
+  private static void checkOptimum(AutoOptimizer auto, QueryGraph graph) {
+    double expected = new DpCcp(new Cout()).optimize(graph).cost();
+    OptimizationResult result = auto.optimize(graph);
+    assertThat(result.cost()).isCloseTo(expected, within(1e-9 * expected));
+    assertThat(result.gap()).isZero();
   }
 
   @Test

@@ -1,0 +1,68 @@
+package org.gpuquerylab.joinorder.auto;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.PosGpu;
+import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
+import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
+import org.gpuquerylab.joinorder.query.Topology;
+
+/**
+ * The algorithms of a device, with their times measured there, once for a backend and a cost
+ * function.
+ */
+final class DeviceMethods {
+  private static final Map<Backend, Map<String, List<Method>>> KNOWN =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  private DeviceMethods() {}
+
+  /** The algorithms that take the cost function, on the backend's device. */
+  static List<Method> of(Backend backend, CostFunction function) {
+    return KNOWN
+        .computeIfAbsent(backend, b -> new ConcurrentHashMap<>())
+        .computeIfAbsent(function.name(), name -> measure(backend, function));
+  }
+
+  private static List<Method> measure(Backend backend, CostFunction function) {
+    List<Method> methods = new ArrayList<>();
+    add(methods, TreeGpu.NAME, Work.PAIRS, Topology.STAR, backend, function);
+    add(methods, MpdpGpu.NAME, Work.PAIRS, Topology.GRID, backend, function);
+    add(methods, PosGpu.NAME, Work.SPLITS, Topology.CLIQUE, backend, function);
+    add(methods, TiledDpSub.NAME, Work.ALL_SPLITS, Topology.CLIQUE, backend, function);
+    return List.copyOf(methods);
+  }
+
+  /**
+   * Adds an algorithm unless it says that it has no kernel for the cost function or the device, or
+   * has not even memory for the smallest query.
+   */
+  private static void add(
+      List<Method> methods,
+      String name,
+      Work work,
+      Topology shape,
+      Backend backend,
+      CostFunction function) {
+    AlgorithmEntry entry = JoinOrderAlgorithms.find(name).orElseThrow();
+    try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
+      methods.add(Method.of(name, work, 0, new Calibration(algorithm, work, shape).curve()));
+    } catch (IllegalArgumentException
+        | UnsupportedOperationException
+        | OutOfDeviceMemoryException e) {
+      // Then it cannot be chosen.
+    }
+  }
+}
