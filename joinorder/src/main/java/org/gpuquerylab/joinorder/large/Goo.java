@@ -40,7 +40,7 @@ public final class Goo extends Heuristic {
   }
 
   /** The joins that the algorithm chooses for a query of at least two relations. */
-  static JoinSequence joins(QueryGraph graph) {
+  public static JoinSequence joins(QueryGraph graph) {
     return new Run(graph).joins();
   }
 

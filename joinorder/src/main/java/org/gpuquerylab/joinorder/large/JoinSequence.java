@@ -37,6 +37,21 @@ public final class JoinSequence {
     return relations + count++;
   }
 
+  /** Number of joins so far. */
+  public int size() {
+    return count;
+  }
+
+  /** The left input of join j. */
+  public int left(int j) {
+    return left[j];
+  }
+
+  /** The right input of join j. */
+  public int right(int j) {
+    return right[j];
+  }
+
   /** The tree, once all n - 1 joins are there. */
   public JoinTree build(JoinTreeBuilder builder) {
     if (count != relations - 1) {

@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.population;
 
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -64,6 +66,57 @@ final class EdgeOrder {
       growing.add(edge);
     }
     return growing.order;
+  }
+
+  /**
+   * An order that makes the given joins of all relations. O(edges log relations).
+   *
+   * @param joins without cross products, not modified
+   */
+  int[] of(JoinSequence joins) {
+    List<List<Integer>> incident = incident();
+    List<BitSet> members = new ArrayList<>();
+    for (int i = 0; i < relations; i++) {
+      members.add(new BitSet());
+      members.get(i).set(i);
+    }
+    int[] order = new int[relations - 1];
+    for (int j = 0; j < order.length; j++) {
+      BitSet one = members.get(joins.left(j));
+      BitSet other = members.get(joins.right(j));
+      boolean swap = one.cardinality() > other.cardinality();
+      BitSet smaller = swap ? other : one;
+      BitSet larger = swap ? one : other;
+      order[j] = edge(smaller, larger, incident);
+      larger.or(smaller);
+      members.add(larger);
+    }
+    return order;
+  }
+
+  /** The numbers of the edges at each relation. */
+  private List<List<Integer>> incident() {
+    List<List<Integer>> incident = new ArrayList<>();
+    for (int i = 0; i < relations; i++) {
+      incident.add(new ArrayList<>());
+    }
+    for (int edge = 0; edge < edges.size(); edge++) {
+      incident.get(edges.get(edge).left()).add(edge);
+      incident.get(edges.get(edge).right()).add(edge);
+    }
+    return incident;
+  }
+
+  /** The first edge between two sets. */
+  private int edge(BitSet smaller, BitSet larger, List<List<Integer>> incident) {
+    for (int i = smaller.nextSetBit(0); i >= 0; i = smaller.nextSetBit(i + 1)) {
+      for (int edge : incident.get(i)) {
+        if (larger.get(edges.get(edge).other(i))) {
+          return edge;
+        }
+      }
+    }
+    throw new IllegalArgumentException("no edge joins " + smaller + " with " + larger);
   }
 
   /** Shuffles two orders into one another, each keeping its own order. O(relations). */

@@ -29,7 +29,8 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
   abstract int batch();
 
   /** A search's best order of edges. */
-  abstract int[] best(EdgeOrder orders, SplittableRandom random, Population population);
+  abstract int[] best(
+      QueryGraph graph, EdgeOrder orders, SplittableRandom random, Population population);
 
   @Override
   public final int maxRelations() {
@@ -52,7 +53,7 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
     EdgeOrder orders = new EdgeOrder(graph, random.split());
     try (Population population =
         Population.open(execution, costFunction(), graph, orders.edges(), batch())) {
-      int[] best = best(orders, random, population);
+      int[] best = best(graph, orders, random, population);
       counters = population.counters();
       profile = population.profile();
       long pairs = population.evaluated() * (graph.size() - 1);

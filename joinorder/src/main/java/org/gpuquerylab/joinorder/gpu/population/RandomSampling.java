@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Random sampling: draws join trees by adding random edges until all relations are joined, and
@@ -48,7 +49,7 @@ public final class RandomSampling extends PopulationHeuristic {
   }
 
   @Override
-  int[] best(EdgeOrder orders, SplittableRandom random, Population population) {
+  int[] best(QueryGraph graph, EdgeOrder orders, SplittableRandom random, Population population) {
     int[] best = new int[0];
     double bestCost = Double.POSITIVE_INFINITY;
     for (int drawn = 0; drawn < samples; ) {

@@ -18,6 +18,6 @@ class GeneticTest extends HeuristicContract {
   @Override
   protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
     Execution execution = Execution.on(TestBackends.shared(device));
-    return new Genetic(costFunction, execution, new Genetic.Settings(32, 20, 20, 0.65, 1));
+    return new Genetic(costFunction, execution, new Genetic.Settings(32, 20, 20, false, 0.65, 1));
   }
 }

@@ -18,6 +18,7 @@ import org.gpuquerylab.joinorder.algorithm.RandomGraphs;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.large.Goo;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
@@ -89,7 +90,7 @@ class PopulationTest {
   void aSeedGivesTheSamePlanOnAllDevices(DeviceInfo device) {
     Execution execution = Execution.on(TestBackends.shared(device));
     QueryGraph graph = TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 80, 5);
-    Genetic.Settings settings = new Genetic.Settings(40, 30, 30, 0.65, 11);
+    Genetic.Settings settings = new Genetic.Settings(40, 30, 30, false, 0.65, 11);
     OptimizationResult expected = new Genetic(new Cout(), onCpu(), settings).optimize(graph);
     OptimizationResult sampled = new RandomSampling(new Cout(), onCpu(), 100, 3).optimize(graph);
     Genetic genetic = new Genetic(new Cout(), execution, settings);
@@ -130,6 +131,23 @@ class PopulationTest {
     assertThat(genetic.profile()).hasValueSatisfying(p -> assertThat(p.kernelNanos()).isPositive());
   }
 
+  @Test
+  void aGreedyStartIsNeverMadeWorse() {
+    for (Topology topology : Topology.values()) {
+      QueryGraph graph = TopologyGenerator.generate(topology, 70, 2);
+      EdgeOrder orders = new EdgeOrder(graph, new SplittableRandom(1));
+      JoinTreeBuilder plans = new JoinTreeBuilder(graph, new Cout());
+      double greedy = new Goo(new Cout()).optimize(graph).cost();
+      assertThat(orders.joins(orders.of(Goo.joins(graph))).build(plans).cost())
+          .as("order of " + topology)
+          .isEqualTo(greedy);
+      Genetic.Settings settings = new Genetic.Settings(16, 10, 10, true, 0.65, 1);
+      assertThat(new Genetic(new Cout(), onCpu(), settings).optimize(graph).cost())
+          .as(topology.label())
+          .isLessThanOrEqualTo(greedy * (1 + 1e-8));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 30})
   void ordersStaySpanningTrees(int size) {
@@ -167,7 +185,7 @@ class PopulationTest {
   void refusesBadSettings() {
     assertThatThrownBy(() -> new RandomSampling(new Cout(), onCpu(), 0, 1))
         .hasMessage("0 samples, draw at least 1");
-    assertThatThrownBy(() -> new Genetic.Settings(3, 1, 1, 0.5, 1))
+    assertThatThrownBy(() -> new Genetic.Settings(3, 1, 1, true, 0.5, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("population 3");
   }
