@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.stream.DoubleStream;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.GrowingCardinality;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -61,15 +62,14 @@ final class LowerBound {
     return CardinalityEstimator.of(graph).cardinality(all);
   }
 
-  /** The cardinality of the smallest join of two relations. */
+  /** The cardinality of the smallest join of two relations. O(edges). */
   private static double smallestPair(QueryGraph graph) {
-    CardinalityEstimator estimator = CardinalityEstimator.of(graph);
+    GrowingCardinality growing = CardinalityEstimator.of(graph).growing();
     double smallest = Double.POSITIVE_INFINITY;
     for (JoinEdge edge : Edges.of(graph)) {
-      BitSet pair = new BitSet();
-      pair.set(edge.left());
-      pair.set(edge.right());
-      smallest = Math.min(smallest, estimator.cardinality(pair));
+      long left = growing.relation(edge.left());
+      long pair = growing.union(left, growing.relation(edge.right()), growing.predicate(edge));
+      smallest = Math.min(smallest, growing.cardinality(pair));
     }
     return smallest;
   }

@@ -1,8 +1,8 @@
 package org.gpuquerylab.joinorder.large;
 
-import java.util.HashMap;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.query.JoinEdge;
@@ -16,18 +16,25 @@ import org.gpuquerylab.joinorder.query.SetCardinalities;
  * relations. The edges between two parts become one, with the product of their selectivities.
  */
 final class PartQuery {
+  /** Larger than a selectivity. */
+  private static final double NO_EDGE = 2;
+
   private final QueryGraph graph;
   private final List<JoinTree> parts;
+  private final List<BitSet> sets;
 
   /** For each relation of the larger query the number of its part, -1 where it has none. */
-  private final Map<Integer, Integer> owners = new HashMap<>();
+  private final int[] owners;
 
   private PartQuery(QueryGraph graph, List<JoinTree> parts) {
     this.graph = graph;
     this.parts = parts;
+    sets = parts.stream().map(JoinTree::relations).toList();
+    owners = new int[graph.size()];
+    Arrays.fill(owners, -1);
     for (int part = 0; part < parts.size(); part++) {
       int owner = part;
-      parts.get(part).relations().stream().forEach(relation -> owners.put(relation, owner));
+      sets.get(part).stream().forEach(relation -> owners[relation] = owner);
     }
   }
 
@@ -46,13 +53,13 @@ final class PartQuery {
       double atMostOne = Math.max(Double.MIN_VALUE, Math.min(1, rows));
       builder.relation(name(part), Math.max(1, rows), atMostOne);
     }
-    selectivities()
-        .forEach(
-            (pair, selectivity) -> {
-              int left = pair / parts.size();
-              int right = pair % parts.size();
-              builder.join(name(left), name(right), Math.max(Double.MIN_VALUE, selectivity));
-            });
+    double[] selectivities = selectivities();
+    for (int i = 0; i < selectivities.length; i++) {
+      if (selectivities[i] != NO_EDGE) {
+        double selectivity = Math.max(Double.MIN_VALUE, selectivities[i]);
+        builder.join(name(i / parts.size()), name(i % parts.size()), selectivity);
+      }
+    }
     QueryGraph query = builder.build();
     return graph.cardinalities().isPresent() ? query.withCardinalities(given()) : query;
   }
@@ -61,25 +68,29 @@ final class PartQuery {
     return "part " + part;
   }
 
-  /** The selectivities between parts, by the number of pairs of parts. */
-  private Map<Integer, Double> selectivities() {
-    Map<Integer, Double> products = new HashMap<>();
-    owners.forEach(
-        (relation, left) -> {
-          for (JoinEdge join : graph.joins(relation)) {
-            Integer right = owners.get(join.other(relation));
-            if (right != null && left < right) {
-              products.merge(
-                  left * parts.size() + right, join.selectivity(), (one, other) -> one * other);
-            }
+  /** The selectivity between parts i and j at i n + j for i below j; 2 where there is no edge. */
+  private double[] selectivities() {
+    int n = parts.size();
+    double[] products = new double[n * n];
+    Arrays.fill(products, NO_EDGE);
+    for (int left = 0; left < n; left++) {
+      BitSet relations = sets.get(left);
+      for (int i = relations.nextSetBit(0); i >= 0; i = relations.nextSetBit(i + 1)) {
+        for (JoinEdge join : graph.joins(i)) {
+          int right = owners[join.other(i)];
+          if (right > left) {
+            double before = products[left * n + right];
+            products[left * n + right] = Math.min(1, before) * join.selectivity();
           }
-        });
+        }
+      }
+    }
     return products;
   }
 
   private SetCardinalities given() {
     CardinalityEstimator estimator = CardinalityEstimator.of(graph);
-    long[] masks = parts.stream().mapToLong(part -> RelationSets.mask(part.relations())).toArray();
+    long[] masks = sets.stream().mapToLong(RelationSets::mask).toArray();
     return set -> {
       long union = 0;
       for (int part : RelationSets.members(set)) {
