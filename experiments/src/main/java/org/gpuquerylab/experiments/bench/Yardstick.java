@@ -46,7 +46,7 @@ public final class Yardstick {
 
   /** Takes the path of the C++ program, an algorithm, a topology and a number of relations. */
   public static void main(String[] args) throws IOException, InterruptedException {
-    Topology topology = Topology.valueOf(args[2].toUpperCase(Locale.ROOT));
+    Topology topology = Topology.find(args[2]).orElseThrow();
     QueryGraph graph = TopologyGenerator.generate(topology, Integer.parseInt(args[3]), SEED);
     Process process =
         new ProcessBuilder(args[0]).redirectError(ProcessBuilder.Redirect.INHERIT).start();

@@ -4,6 +4,7 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -42,72 +43,67 @@ public final class DpSize implements JoinOrderAlgorithm {
     return memo.result(enumeration.pairs, enumeration.checked);
   }
 
-  /** One run over one graph. */
+  /**
+   * One run over one graph. The partners of a set are collected and evaluated together: to look for
+   * them and to evaluate them are small loops of their own, which are compiled better.
+   */
   private static final class Enumeration {
+    private static final int BATCH = 256;
+
     private final QueryGraph graph;
     private final MemoTable memo;
-
-    /** The connected sets in the order of their sizes; {@code end[k]} is behind those of size k. */
-    private final long[] sets;
-
-    private final int[] end;
-    private int count;
+    private final long[][] setsBySize;
+    private final long[] batch = new long[BATCH];
     private long pairs;
     private long checked;
 
     Enumeration(QueryGraph graph, MemoTable memo) {
       this.graph = graph;
       this.memo = memo;
-      this.sets = new long[memo.entries()];
-      this.end = new int[graph.size() + 1];
+      long[] sets = ConnectedSubgraphs.of(graph, MemoTable.MAX_ENTRIES);
+      this.setsBySize = ConnectedSubgraphs.bySize(sets, graph.size());
     }
 
     void run() {
-      for (int i = 0; i < graph.size(); i++) {
-        sets[count++] = 1L << i;
-      }
-      end[1] = count;
       for (int size = 2; size <= graph.size(); size++) {
         for (int small = 1; 2 * small <= size; small++) {
-          joinSizes(small, size - small);
+          joinSizes(setsBySize[small], setsBySize[size - small]);
         }
-        end[size] = count;
       }
     }
 
     /** Joins all solutions of one size with all those of another, which is not smaller. */
-    private void joinSizes(int small, int large) {
-      int stop = end[large];
-      for (int i = end[small - 1]; i < end[small]; i++) {
-        int start = small == large ? i + 1 : end[large - 1];
-        checked += stop - start;
-        joinRange(sets[i], graph.neighbourhood(sets[i]), start, stop);
+    private void joinSizes(long[] small, long[] large) {
+      for (int i = 0; i < small.length; i++) {
+        int start = small == large ? i + 1 : 0;
+        long near = graph.neighbourhood(small[i]);
+        checked += large.length - start;
+        for (int j = start; j < large.length; j += BATCH) {
+          join(small[i], near, large, j, Math.min(j + BATCH, large.length));
+        }
       }
     }
 
-    /** Joins one solution with those from {@code start} to {@code stop}. */
-    private void joinRange(long set, long near, int start, int stop) {
-      int slot = memo.slotOf(set);
-      for (int j = next(set, near, start, stop); j < stop; j = next(set, near, j + 1, stop)) {
-        join(set, slot, sets[j]);
+    /** Joins one solution with at most {@link #BATCH} others. */
+    private void join(long set, long near, long[] partners, int from, int to) {
+      int count = collect(set, near, partners, from, to);
+      if (count != 0) {
+        pairs += count;
+        memo.joinAll(set, batch, count);
       }
     }
 
-    /** The first partner from {@code start} on that is disjoint and joined, or {@code stop}. */
-    private int next(long set, long near, int start, int stop) {
-      long[] partners = sets;
-      int j = start;
-      while (j < stop && ((partners[j] & set) != 0 || (partners[j] & near) == 0)) {
-        j++;
+    /** Collects the partners that are disjoint and joined. */
+    private int collect(long set, long near, long[] partners, int from, int to) {
+      long[] collected = batch;
+      int count = 0;
+      for (int j = from; j < to; j++) {
+        long partner = partners[j];
+        if ((partner & set) == 0 && (partner & near) != 0) {
+          collected[count++] = partner;
+        }
       }
-      return j;
-    }
-
-    private void join(long left, int leftSlot, long right) {
-      pairs++;
-      if (memo.join(left, leftSlot, right)) {
-        sets[count++] = left | right;
-      }
+      return count;
     }
   }
 }

@@ -42,7 +42,8 @@
  *       in every JVM. As one recursive method a clique took two to four times as long in JVMs that
  *       had optimized chains before.
  *   <li>DPsize and DPccp enumerate the connected sets once before the optimization, to size the
- *       memo table and to choose between direct and hashed addressing.
+ *       memo table and to choose between direct and hashed addressing; DPsize takes the solutions
+ *       of each size from this list, and need not notice a set's first plan.
  *   <li>DPsub skips a set that is not connected before it looks at its splits. A split of a
  *       connected set into two connected parts always has an edge between the parts, so no edge is
  *       looked for. The highest relation stays in the left part of a split. Where few sets are

@@ -140,13 +140,9 @@ public final class MemoTable {
    * Takes note of the join of two connected sets that have plans.
    *
    * @param leftSlot the slot of {@code left}
-   * @return whether it is the first plan of this set
    */
-  public boolean join(long left, int leftSlot, long right) {
-    long set = left | right;
-    return direct
-        ? join(left, leftSlot, (int) right, (int) set)
-        : join(left, leftSlot, probe(right), probe(set));
+  public void join(long left, int leftSlot, long right) {
+    join(left, cost[leftSlot], cardinality[leftSlot], slotOf(right), slotOf(left | right));
   }
 
   /**
@@ -231,15 +227,6 @@ public final class MemoTable {
       costs[slot] = found;
       bestLeft[slot] = left;
     }
-  }
-
-  private boolean join(long left, int leftSlot, int rightSlot, int slot) {
-    double found = joinCost(leftSlot, rightSlot, slot);
-    double best = cost[slot];
-    if (found < best) {
-      enter(slot, found, left);
-    }
-    return best == Double.POSITIVE_INFINITY;
   }
 
   /**
