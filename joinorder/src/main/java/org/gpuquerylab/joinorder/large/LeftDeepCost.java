@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.large;
 
+import java.util.List;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.GrowingCardinality;
@@ -8,33 +9,44 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** Costs of left-deep trees of one query, from their orders. */
 final class LeftDeepCost {
-  private final QueryGraph graph;
   private final CostFunction costFunction;
   private final CardinalityEstimator estimator;
   private final GrowingCardinality cardinalities;
 
+  /** For each relation what it is joined with, and the tokens of these joins. */
+  private final int[][] others;
+
+  private final long[][] predicates;
+
   /** For plans of a query under a cost function. */
   LeftDeepCost(QueryGraph graph, CostFunction costFunction) {
-    this.graph = graph;
     this.costFunction = costFunction;
     estimator = CardinalityEstimator.of(graph);
     cardinalities = estimator.growing();
+    others = new int[graph.size()][];
+    predicates = new long[graph.size()][];
+    for (int i = 0; i < others.length; i++) {
+      int relation = i;
+      List<JoinEdge> joins = graph.joins(i);
+      others[i] = joins.stream().mapToInt(join -> join.other(relation)).toArray();
+      predicates[i] = joins.stream().mapToLong(cardinalities::predicate).toArray();
+    }
   }
 
   /** The cost of joining the relations in the given order, not modified. O(relations + joins). */
   double of(int[] order) {
-    boolean[] joined = new boolean[graph.size()];
+    boolean[] joined = new boolean[others.length];
     long token = cardinalities.relation(order[0]);
     double rows = estimator.ofRelation(order[0]);
     double cost = 0;
     joined[order[0]] = true;
     for (int i = 1; i < order.length; i++) {
       int relation = order[i];
-      long predicates = 0;
-      for (JoinEdge join : graph.joins(relation)) {
-        predicates += joined[join.other(relation)] ? cardinalities.predicate(join) : 0;
+      long between = 0;
+      for (int k = 0; k < others[relation].length; k++) {
+        between += joined[others[relation][k]] ? predicates[relation][k] : 0;
       }
-      token = cardinalities.union(token, cardinalities.relation(relation), predicates);
+      token = cardinalities.union(token, cardinalities.relation(relation), between);
       double result = cardinalities.cardinality(token);
       cost = costFunction.cost(cost, 0, rows, estimator.ofRelation(relation), result);
       rows = result;
