@@ -23,7 +23,7 @@ final class Predictor {
   private static final double COUNT_MILLIS = 0.02;
 
   /** The part of the best prediction from bounds that a count may take. */
-  private static final double COUNT_PART = 0.15;
+  private static final double COUNT_PART = 0.2;
 
   private static final double NANOS_PER_COUNTED_PAIR = 5;
 
@@ -31,7 +31,7 @@ final class Predictor {
   private static final double COUNTED_PAIRS = 1e6;
 
   /** With a prediction above this time, more pairs than can be counted are worth a sample. */
-  private static final double SAMPLE_MILLIS = 0.5;
+  private static final double SAMPLE_MILLIS = 3;
 
   /** Queries up to this size are linearized as a whole where no exact algorithm fits. */
   private static final int LINEARIZED = 100;

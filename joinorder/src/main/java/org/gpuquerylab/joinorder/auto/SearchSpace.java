@@ -2,15 +2,15 @@ package org.gpuquerylab.joinorder.auto;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * How large the search space of a query is.
  *
- * @param connectedSets number of non-empty connected sets of relations
+ * @param connectedSets number of non-empty connected sets of relations; where pairs were counted, a
+ *     bound from them
  * @param pairs number of unordered csg-cmp pairs, which is what every exact algorithm evaluates
- * @param certainty how the two numbers were found
+ * @param certainty how the number of pairs was found
  */
 record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
 
@@ -42,8 +42,7 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
       return Optional.empty();
     }
     // A connected set of two or more relations has a pair, so there are no more sets than this.
-    int atMost = Math.toIntExact(pairs + graph.size());
-    int sets = ConnectedSubgraphs.of(graph, atMost).length;
+    double sets = Math.min(pairs + (double) graph.size(), Math.pow(2, graph.size()) - 1);
     return Optional.of(new SearchSpace(sets, pairs, Certainty.EXACT));
   }
 
