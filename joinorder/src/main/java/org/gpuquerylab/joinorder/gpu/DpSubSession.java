@@ -16,7 +16,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /** The memory and the captured commands of GPU-based DPsub for queries of one size. */
-final class DpSubSession implements AutoCloseable {
+final class DpSubSession implements DeviceSession {
   private final Workspace workspace;
   private final DeviceMemo memo;
   private final CommandQueue queue;
@@ -75,12 +75,13 @@ final class DpSubSession implements AutoCloseable {
     return memo.relations();
   }
 
-  QueueCounters counters() {
+  @Override
+  public QueueCounters counters() {
     return queue.counters();
   }
 
-  /** The phases of the last run, if they are measured. */
-  Optional<DeviceProfile> profile() {
+  @Override
+  public Optional<DeviceProfile> profile() {
     return profile;
   }
 

@@ -1,17 +1,13 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
-import java.util.Optional;
 import org.gpuquerylab.backend.Capability;
-import org.gpuquerylab.backend.QueueCounters;
-import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.DeviceSearch;
+import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Exhaustive search on the device for sparse query graphs of any shape: connected sets level by
@@ -24,16 +20,11 @@ import org.jspecify.annotations.Nullable;
  * are fewer: so a long cycle, which is one block, takes no exponential time. O(sets x
  * min(2^(largest block), sets)).
  */
-public final class MpdpGpu implements DeviceAlgorithm {
+public final class MpdpGpu extends DeviceSearch<MpdpSession> {
   /** Name in the catalogue. */
   public static final String NAME = "mpdp-gpu";
 
-  private final CostFunction costFunction;
-  private final Execution execution;
   private final int hashedBits;
-  private QueueCounters counters = QueueCounters.ZERO;
-  private Optional<DeviceProfile> profile = Optional.empty();
-  private @Nullable MpdpSession session;
 
   /**
    * Creates the algorithm on a backend, which must stay open as long as it is used.
@@ -46,6 +37,7 @@ public final class MpdpGpu implements DeviceAlgorithm {
 
   /** Creates the algorithm with another size of the first hash table. */
   MpdpGpu(CostFunction costFunction, Execution execution, int hashedBits) {
+    super(costFunction, execution);
     if (!execution.device().device().has(Capability.INT64_ATOMICS)) {
       throw new UnsupportedOperationException(
           NAME
@@ -55,8 +47,6 @@ public final class MpdpGpu implements DeviceAlgorithm {
               + execution.device().device()
               + " lacks, choose another algorithm");
     }
-    this.costFunction = costFunction;
-    this.execution = execution;
     this.hashedBits = hashedBits;
   }
 
@@ -71,62 +61,26 @@ public final class MpdpGpu implements DeviceAlgorithm {
   }
 
   @Override
-  public QueueCounters counters() {
-    return counters;
-  }
-
-  @Override
-  public Optional<DeviceProfile> profile() {
-    return profile;
-  }
-
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException where the connected sets do not fit
-   */
-  @Override
-  public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
-    JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction);
-    if (graph.size() == 1) {
-      return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
-    }
-    MpdpSession current = session;
-    if (current == null || !current.serves(graph)) {
-      current = open(MpdpLayout.first(execution.device(), graph, hashedBits));
-    }
-    counters = QueueCounters.ZERO;
+  protected OptimizationResult search(QueryGraph graph) {
+    MpdpSession current =
+        session(
+            kept -> kept.serves(graph),
+            () -> open(MpdpLayout.first(execution().device(), graph, hashedBits)));
     MpdpAnswer answer = run(current, graph);
     while (answer.overflown()) {
-      current = open(current.layout().larger(execution.device()));
+      MpdpLayout larger = current.layout().larger(execution().device());
+      current = session(kept -> false, () -> open(larger));
       answer = run(current, graph);
     }
-    return OptimizationResult.exact(
-        plans.build(answer::part), answer.cost(), answer.pairs(), answer.pairsChecked());
+    JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(answer::part);
+    return OptimizationResult.exact(plan, answer.cost(), answer.pairs(), answer.pairsChecked());
   }
 
   private MpdpAnswer run(MpdpSession current, QueryGraph graph) {
-    QueueCounters before = current.counters();
-    MpdpAnswer answer = current.run(graph);
-    counters = counters.plus(current.counters().minus(before));
-    profile = current.profile();
-    return answer;
+    return counted(current, () -> current.run(graph));
   }
 
   private MpdpSession open(MpdpLayout layout) {
-    close();
-    MpdpSession opened = MpdpSession.open(execution, costFunction, layout);
-    session = opened;
-    return opened;
-  }
-
-  /** Frees the device memory; the next optimization allocates anew. */
-  @Override
-  public void close() {
-    if (session != null) {
-      session.close();
-      session = null;
-    }
+    return MpdpSession.open(execution(), costFunction(), layout);
   }
 }

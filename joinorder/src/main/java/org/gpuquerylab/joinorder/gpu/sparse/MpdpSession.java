@@ -10,11 +10,12 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.DeviceSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /** The memory and the captured commands of {@link MpdpGpu} for one layout of the memo. */
-final class MpdpSession implements AutoCloseable {
+final class MpdpSession implements DeviceSession {
   private final MpdpLayout layout;
   private final Workspace workspace;
   private final MpdpMemo memo;
@@ -55,12 +56,13 @@ final class MpdpSession implements AutoCloseable {
     return layout.serves(graph);
   }
 
-  QueueCounters counters() {
+  @Override
+  public QueueCounters counters() {
     return queue.counters();
   }
 
-  /** The phases of the last run, if they are measured. */
-  Optional<DeviceProfile> profile() {
+  @Override
+  public Optional<DeviceProfile> profile() {
     return profile;
   }
 

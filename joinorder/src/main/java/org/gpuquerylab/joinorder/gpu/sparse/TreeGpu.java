@@ -1,18 +1,12 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
-import java.util.Optional;
-import org.gpuquerylab.backend.QueueCounters;
-import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.gpu.DeviceSearch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Exhaustive search on the device for query graphs that are trees: chains, stars, snowflakes. The
@@ -25,16 +19,11 @@ import org.jspecify.annotations.Nullable;
  * commands until it is closed, so queries of one shape, however their relations are numbered, are
  * replays.
  */
-public final class TreeGpu implements DeviceAlgorithm {
+public final class TreeGpu extends DeviceSearch<TreeSession> {
   /** Name in the catalogue. */
   public static final String NAME = "tree-gpu";
 
-  private final CostFunction costFunction;
-  private final Execution execution;
   private final int largestTile;
-  private QueueCounters counters = QueueCounters.ZERO;
-  private Optional<DeviceProfile> profile = Optional.empty();
-  private @Nullable TreeSession session;
 
   /** Creates the algorithm on a backend, which must stay open as long as it is used. */
   public TreeGpu(CostFunction costFunction, Execution execution) {
@@ -43,9 +32,7 @@ public final class TreeGpu implements DeviceAlgorithm {
 
   /** Creates the algorithm with another limit of the sets in X whose costs are in local memory. */
   TreeGpu(CostFunction costFunction, Execution execution, int largestTile) {
-    execution.device();
-    this.costFunction = costFunction;
-    this.execution = execution;
+    super(costFunction, execution);
     this.largestTile = largestTile;
   }
 
@@ -59,53 +46,19 @@ public final class TreeGpu implements DeviceAlgorithm {
     return QueryGraph.MAX_MASK_RELATIONS;
   }
 
-  @Override
-  public QueueCounters counters() {
-    return counters;
-  }
-
-  @Override
-  public Optional<DeviceProfile> profile() {
-    return profile;
-  }
-
   /**
    * {@inheritDoc}
    *
    * @throws org.gpuquerylab.joinorder.tree.NotATreeException if the graph has a cycle
-   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException where the memo does not fit
    */
   @Override
-  public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
+  protected OptimizationResult search(QueryGraph graph) {
     RootedTree tree = RootedTree.of(graph, NAME);
-    if (graph.size() == 1) {
-      return OptimizationResult.exact(new JoinTreeBuilder(graph, costFunction).leaf(0), 0, 0, 0);
-    }
-    TreeSession current = sessionFor(tree, CardinalityEstimator.of(graph).isPlain());
-    QueueCounters before = current.counters();
-    OptimizationResult result = current.run(graph, tree);
-    counters = current.counters().minus(before);
-    profile = current.profile();
-    return result;
-  }
-
-  private TreeSession sessionFor(RootedTree tree, boolean plain) {
-    TreeSession current = session;
-    if (current == null || !current.serves(tree, plain)) {
-      close();
-      current = TreeSession.open(execution, costFunction, tree.shape(), plain, largestTile);
-      session = current;
-    }
-    return current;
-  }
-
-  /** Frees the device memory; the next optimization allocates anew. */
-  @Override
-  public void close() {
-    if (session != null) {
-      session.close();
-      session = null;
-    }
+    boolean plain = CardinalityEstimator.of(graph).isPlain();
+    TreeSession current =
+        session(
+            kept -> kept.serves(tree, plain),
+            () -> TreeSession.open(execution(), costFunction(), tree.shape(), plain, largestTile));
+    return counted(current, () -> current.run(graph, tree));
   }
 }

@@ -14,6 +14,7 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.DeviceSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
@@ -22,7 +23,7 @@ import org.gpuquerylab.joinorder.tree.TreeShape;
 import org.jspecify.annotations.Nullable;
 
 /** The structure, the memory and the captured commands of {@link TreeGpu} for one tree's shape. */
-final class TreeSession implements AutoCloseable {
+final class TreeSession implements DeviceSession {
   private final CostFunction costFunction;
   private final TreeFactors factors;
   private final boolean plain;
@@ -98,12 +99,13 @@ final class TreeSession implements AutoCloseable {
     return plain == plainRows && factors.shape().equals(tree.shape());
   }
 
-  QueueCounters counters() {
+  @Override
+  public QueueCounters counters() {
     return queue.counters();
   }
 
-  /** The phases of the last run, if they are measured. */
-  Optional<DeviceProfile> profile() {
+  @Override
+  public Optional<DeviceProfile> profile() {
     return profile;
   }
 

@@ -1,19 +1,14 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-import java.util.Optional;
-import org.gpuquerylab.backend.QueueCounters;
-import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.gpu.DeviceSearch;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.jspecify.annotations.Nullable;
 
 /**
  * DPsub in tiles, for dense query graphs: the costs of 2^10 (floats) or 2^9 (doubles) relation sets
@@ -35,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The commands of one optimization are captured once for a query size and replayed for every
  * query of this size, so an instance keeps the device memory of the last size until it is closed.
  */
-public final class TiledDpSub implements DeviceAlgorithm {
+public final class TiledDpSub extends DeviceSearch<TiledSession> {
   /** Name in the catalogue, with doubles. */
   public static final String NAME = "tiled-gpu";
 
@@ -59,12 +54,7 @@ public final class TiledDpSub implements DeviceAlgorithm {
   /** In a float's relative error of a plan's cost: roundings for each relation, with a margin. */
   private static final double ERROR_PER_RELATION = 5 * 0x1p-24;
 
-  private final CostFunction costFunction;
-  private final Execution execution;
   private final Precision precision;
-  private QueueCounters counters = QueueCounters.ZERO;
-  private Optional<DeviceProfile> profile = Optional.empty();
-  private @Nullable TiledSession session;
 
   /**
    * Creates the algorithm with doubles.
@@ -90,9 +80,7 @@ public final class TiledDpSub implements DeviceAlgorithm {
    * @throws IllegalArgumentException if the cost function is not separable
    */
   public TiledDpSub(CostFunction costFunction, Execution execution, Precision precision) {
-    execution.device();
-    this.costFunction = costFunction;
-    this.execution = execution;
+    super(costFunction, execution);
     this.precision = precision;
     Combination.of(costFunction, name());
   }
@@ -108,41 +96,26 @@ public final class TiledDpSub implements DeviceAlgorithm {
   }
 
   @Override
-  public QueueCounters counters() {
-    return counters;
-  }
-
-  @Override
-  public Optional<DeviceProfile> profile() {
-    return profile;
-  }
-
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException with the bytes of all buffers, where
-   *     they do not fit
-   */
-  @Override
-  public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
+  protected OptimizationResult search(QueryGraph graph) {
     CardinalityEstimator estimator = CardinalityEstimator.of(graph);
-    JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction, estimator);
-    if (graph.size() == 1) {
-      return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
-    }
+    JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction(), estimator);
     boolean rowsGiven = !estimator.isPlain();
-    TiledSession current = sessionFor(graph.size(), rowsGiven);
-    QueueCounters before = current.counters();
-    if (rowsGiven) {
-      current.writeRows(estimator);
-    }
+    TiledSession current =
+        session(
+            kept -> kept.serves(graph.size(), rowsGiven),
+            () ->
+                TiledSession.open(precision, costFunction(), execution(), graph.size(), rowsGiven));
     Optimum optimum =
-        precision == Precision.FLOAT
-            ? scaledOptimum(graph, current, plans, estimator)
-            : optimum(graph, current, plans, 0);
-    counters = current.counters().minus(before);
-    profile = current.profile();
+        counted(
+            current,
+            () -> {
+              if (rowsGiven) {
+                current.writeRows(estimator);
+              }
+              return precision == Precision.FLOAT
+                  ? scaledOptimum(graph, current, plans, estimator)
+                  : optimum(graph, current, plans, 0);
+            });
     double cost = optimum.plan().cost();
     double error = precision == Precision.FLOAT ? ERROR_PER_RELATION * graph.size() : 0;
     long pairs =
@@ -187,25 +160,6 @@ public final class TiledDpSub implements DeviceAlgorithm {
         return new Optimum(plan, answer);
       }
       exponent = -LEAST_EXPONENT - Math.getExponent(plan.cost());
-    }
-  }
-
-  private TiledSession sessionFor(int relations, boolean rowsGiven) {
-    TiledSession current = session;
-    if (current == null || !current.serves(relations, rowsGiven)) {
-      close();
-      current = TiledSession.open(precision, costFunction, execution, relations, rowsGiven);
-      session = current;
-    }
-    return current;
-  }
-
-  /** Frees the device memory; the next optimization allocates anew. */
-  @Override
-  public void close() {
-    if (session != null) {
-      session.close();
-      session = null;
     }
   }
 }

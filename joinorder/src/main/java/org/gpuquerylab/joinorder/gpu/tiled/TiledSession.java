@@ -15,11 +15,12 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.DeviceSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /** The memory and the captured commands of tiled DPsub for queries of one size. */
-final class TiledSession implements AutoCloseable {
+final class TiledSession implements DeviceSession {
   private static final int GROUP = TiledKernels.GROUP;
 
   /** Groups that a multiprocessor holds at a time, where the device does not tell. */
@@ -103,12 +104,13 @@ final class TiledSession implements AutoCloseable {
     return shape;
   }
 
-  QueueCounters counters() {
+  @Override
+  public QueueCounters counters() {
     return queue.counters();
   }
 
-  /** The phases of the last run, if they are measured. */
-  Optional<DeviceProfile> profile() {
+  @Override
+  public Optional<DeviceProfile> profile() {
     return profile;
   }
 
