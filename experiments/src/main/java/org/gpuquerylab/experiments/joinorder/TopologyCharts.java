@@ -1,5 +1,6 @@
 package org.gpuquerylab.experiments.joinorder;
 
+import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -116,11 +118,32 @@ record TopologyCharts(
 
   /** How many queries a point has, and what its band is, for captions. */
   static String sample(List<Reading> readings) {
-    long queries = readings.stream().map(r -> r.problem().seed()).distinct().count();
-    if (queries == 1) {
+    LongSummaryStatistics queries =
+        readings.stream().collect(groupingBy(TopologyCharts::point, counting())).values().stream()
+            .mapToLong(Long::longValue)
+            .summaryStatistics();
+    if (queries.getMax() <= 1) {
       return "One random query a point";
     }
-    String band = queries < 6 ? "a band over all of them" : "a 95 % confidence band";
-    return "Median over " + queries + " random queries a point, with " + band;
+    String number =
+        queries.getMin() == queries.getMax()
+            ? "" + queries.getMax()
+            : queries.getMin() + " to " + queries.getMax();
+    return "Median over " + number + " random queries a point, with " + band(queries);
+  }
+
+  private static String band(LongSummaryStatistics queries) {
+    if (queries.getMax() < 6) {
+      return "a band over all of them";
+    }
+    return queries.getMin() < 6
+        ? "a 95 % confidence band, of fewer than 6 queries one over all"
+        : "a 95 % confidence band";
+  }
+
+  /** What a reading is one of several of. */
+  private static List<Object> point(Reading reading) {
+    Problem problem = reading.problem();
+    return List.of(reading.variant(), problem.topology(), problem.tables());
   }
 }
