@@ -117,7 +117,11 @@ final class SearchOptions {
   private static void require(boolean holds, String option, AlgorithmEntry entry, Place other) {
     if (!holds) {
       String where =
-          entry.place() == Place.HOST ? " runs in one thread of the host" : " runs on the host";
+          switch (entry.place()) {
+            case HOST -> " runs in one thread of the host";
+            case ANY -> " chooses where to run";
+            case HOST_THREADS, DEVICE -> " runs on the host";
+          };
       throw new InputException(
           option
               + ": "
@@ -196,6 +200,9 @@ final class SearchOptions {
     }
     if (threads < 1) {
       throw new InputException("--threads " + threads + ": at least 1 thread is needed");
+    }
+    if (threads > Execution.MAX_THREADS) {
+      throw new InputException("--threads " + threads + ": give at most " + Execution.MAX_THREADS);
     }
     return execution.withThreads(threads);
   }

@@ -153,6 +153,8 @@ class OptimizeOptionsTest extends CommandLineHarness {
         "job-1a --time-budget 0|--time-budget, --pair-budget: a budget of 0.0 ms",
         "job-1a --algorithm dpccp --pair-budget 5|--time-budget and --pair-budget are for auto, not",
         "job-1a --backend cpu --threads 0|--threads 0: at least 1 thread is needed",
+        "job-1a --algorithm ssdg --threads 100000|--threads 100000: give at most 1024",
+        "job-1a --backend cpu --profile|--profile: auto chooses where to run; leave the option out",
       })
   void saysWhatIsWrong(String arguments, String message) {
     assertThat(lab(("optimize " + arguments).split(" ", -1))).isEqualTo(2);

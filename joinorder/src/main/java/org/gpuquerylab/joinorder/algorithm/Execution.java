@@ -9,17 +9,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param backend the backend whose device it may use, which stays open as long as the algorithm is
  *     used; null for the host alone
- * @param threads threads of the host that a parallel algorithm uses, at least 1
+ * @param threads threads of the host that a parallel algorithm uses, 1 to {@link #MAX_THREADS}
  * @param profiled whether device algorithms measure their phases ({@link DeviceProfile}), which
  *     serializes them and so makes them slower
  * @param budget what an algorithm may spend that chooses among others
  */
 public record Execution(@Nullable Backend backend, int threads, boolean profiled, Budget budget) {
 
+  /** Most threads of the host: more than processors have, and fewer than systems refuse. */
+  public static final int MAX_THREADS = 1024;
+
   /** Checks the number of threads. */
   public Execution {
-    if (threads < 1) {
-      throw new IllegalArgumentException(threads + " threads, give at least 1");
+    if (threads < 1 || threads > MAX_THREADS) {
+      throw new IllegalArgumentException(threads + " threads, give 1 to " + MAX_THREADS);
     }
   }
 
