@@ -9,6 +9,9 @@ import static org.gpuquerylab.backend.contract.ContractKernels.kernel;
 import static org.gpuquerylab.backend.contract.ContractKernels.sourceOnly;
 
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.CommandQueue;
@@ -54,6 +57,39 @@ public interface CompileContract extends DeviceFixture {
       assertThat(fault).hasMessageContaining(file + ":" + line).hasMessageContaining(logged);
     }
     includedFilesAreFound();
+  }
+
+  /**
+   * Null pointers reach the JVM as SIGSEGV. Where LLVM has taken the handler, it deletes the files
+   * of running compilations at the first one, and two at once end the process.
+   */
+  @Test
+  default void compilesWhileTheJvmTakesSignals() throws InterruptedException {
+    AtomicBoolean done = new AtomicBoolean();
+    AtomicLong caught = new AtomicLong();
+    int[][] nulls = new int[1][];
+    Thread faults =
+        new Thread(
+            () -> {
+              while (!done.get()) {
+                try {
+                  caught.addAndGet(nulls[0].length);
+                } catch (NullPointerException e) {
+                  caught.incrementAndGet();
+                }
+                LockSupport.parkNanos(100_000);
+              }
+            });
+    faults.start();
+    try {
+      compileErrorsNameFileAndLine("broken", "broken.cl", 6, "undeclared_name");
+    } finally {
+      done.set(true);
+      faults.join();
+    }
+    if (device().has(Capability.COMPILES_KERNELS)) {
+      assertThat(caught).hasPositiveValue();
+    }
   }
 
   @Test
