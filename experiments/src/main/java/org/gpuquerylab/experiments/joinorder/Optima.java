@@ -10,20 +10,26 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.gpu.EcGpu;
 import org.gpuquerylab.joinorder.gpu.PosGpu;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
  * The least cost of each query, an overhead of the cost function aside, which leaves the cost as it
- * is. The reference is sequential DPccp; for large cliques, where it takes minutes, POS-GPU, or
- * EC-GPU where POS-GPU is to be checked, on the backend at hand.
+ * is. The reference is sequential DPccp; for large trees, which it refuses, DPtree unless that is
+ * to be checked; for large cliques, where it takes minutes, POS-GPU, or EC-GPU where POS-GPU is to
+ * be checked, on the backend at hand.
  */
 final class Optima {
 
   /** More pairs take DPccp more than about 3 seconds. */
   private static final long MOST_PAIRS = 300_000_000;
+
+  /** More pairs of a tree take DPccp more than a tenth of a second. */
+  private static final long MOST_PAIRS_OF_A_TREE = 5_000_000;
 
   private final Map<Problem, Double> known = new ConcurrentHashMap<>();
 
@@ -53,10 +59,20 @@ final class Optima {
           if (variant.algorithm().equals(DpCcp.NAME)) {
             return result.plan().cost(); // no algorithm is checked against itself
           }
-          try (JoinOrderAlgorithm reference = reference(problem, variant, result, execution)) {
+          try (JoinOrderAlgorithm reference =
+              RootedTree.isTree(query)
+                  ? referenceOfTree(variant, result)
+                  : reference(problem, variant, result, execution)) {
             return reference.optimize(query).plan().cost();
           }
         });
+  }
+
+  private static JoinOrderAlgorithm referenceOfTree(Variant variant, OptimizationResult result) {
+    boolean large = result.pairs() > MOST_PAIRS_OF_A_TREE;
+    return large && !variant.algorithm().equals(DpTree.NAME)
+        ? new DpTree(new Cout())
+        : new DpCcp(new Cout());
   }
 
   private static JoinOrderAlgorithm reference(
