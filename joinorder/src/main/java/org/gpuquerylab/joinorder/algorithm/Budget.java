@@ -13,16 +13,15 @@ public record Budget(double millis, double pairs, double hostBytes) {
 
   /** Checks that all limits are positive. */
   public Budget {
-    if (!(millis > 0 && pairs > 0 && hostBytes > 0)) {
+    check("ms", millis);
+    check("pairs", pairs);
+    check("bytes", hostBytes);
+  }
+
+  private static void check(String unit, double limit) {
+    if (!(limit > 0)) {
       throw new IllegalArgumentException(
-          "a budget of "
-              + millis
-              + " ms, "
-              + pairs
-              + " pairs, "
-              + hostBytes
-              + " bytes; each must"
-              + " be above 0");
+          "a budget of " + limit + " " + unit + ", it must be above 0");
     }
   }
 

@@ -29,7 +29,10 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
   /**
    * The layout to begin with: by the set where that fits into the device's memory.
    *
-   * @param hashedBits the size of a hash table to begin with, where it does not fit
+   * @param hashedBits the least size of a hash table to begin with, where it does not fit
+   * @throws TooManyRelationsException where the connected sets are more than any memo can hold
+   * @throws OutOfDeviceMemoryException where it is clear that they do not fit, with the bytes that
+   *     are needed at least
    */
   static MpdpLayout first(Backend backend, QueryGraph graph, int hashedBits) {
     int n = graph.size();
@@ -47,9 +50,37 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
               + ", choose another algorithm");
     }
     if (given || (n <= DIRECT_RELATIONS && direct.bytes() <= free.orElse(Long.MAX_VALUE))) {
-      return direct;
+      return direct.fitting(backend);
     }
-    return new MpdpLayout(n, false, false, Math.max(hashedBits, 7));
+    int bits = Math.max(Math.max(hashedBits, 7), 1 + largestStar(graph));
+    if (bits > MAX_BITS) {
+      throw new TooManyRelationsException(
+          "the query's "
+              + n
+              + " relations have more than 2^"
+              + (MAX_BITS - 1)
+              + " connected subsets, too many for "
+              + MpdpGpu.NAME
+              + ", choose another algorithm");
+    }
+    return new MpdpLayout(n, false, false, bits).fitting(backend);
+  }
+
+  /** The most neighbours d of a relation: with them it is in 2^d connected sets at least. */
+  private static int largestStar(QueryGraph graph) {
+    int most = 0;
+    for (long neighbours : graph.neighbourMasks()) {
+      most = Math.max(most, Long.bitCount(neighbours));
+    }
+    return most;
+  }
+
+  private MpdpLayout fitting(Backend backend) {
+    OptionalLong free = backend.freeMemory();
+    if (bytes() > free.orElse(Long.MAX_VALUE)) {
+      throw new OutOfDeviceMemoryException(backend.device().toString(), bytes(), free);
+    }
+    return this;
   }
 
   /**

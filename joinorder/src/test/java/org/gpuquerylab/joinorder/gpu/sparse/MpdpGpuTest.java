@@ -15,6 +15,7 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.RandomGraphs;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
@@ -92,6 +93,14 @@ class MpdpGpuTest extends JoinOrderAlgorithmContract {
         assertThatThrownBy(() -> algorithm.optimize(large))
             .isInstanceOf(OutOfDeviceMemoryException.class)
             .hasMessageContaining("asked for " + (26 << 13) + " bytes");
+        QueryGraph larger = TopologyGenerator.generate(Topology.STAR, 25, 1);
+        assertThatThrownBy(() -> algorithm.optimize(larger))
+            .isInstanceOf(OutOfDeviceMemoryException.class)
+            .hasMessageContaining("asked for " + (26L << 25) + " bytes");
+        QueryGraph hopeless = TopologyGenerator.generate(Topology.CLIQUE, 40, 1);
+        assertThatThrownBy(() -> algorithm.optimize(hopeless))
+            .isInstanceOf(TooManyRelationsException.class)
+            .hasMessageContaining("more than 2^30 connected subsets, too many for mpdp-gpu");
         checkSmall(algorithm);
       }
       assertThat(small.openResources()).isEmpty();
