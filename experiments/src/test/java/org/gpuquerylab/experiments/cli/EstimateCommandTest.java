@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -304,10 +306,21 @@ class EstimateCommandTest extends CommandLineHarness {
   @EnabledIf("isCheckout")
   void theExamplesOfTheDocumentationCanBeEstimated() throws Exception {
     try (Stream<Path> files = Files.list(EXAMPLES)) {
-      for (Path file : files.toList()) {
+      List<Path> problems = files.filter(EstimateCommandTest::isProblem).toList();
+      assertThat(problems).isNotEmpty();
+      for (Path file : problems) {
         assertThat(lab("estimate", file.toString())).as(file + ": " + err).isZero();
         assertThat(out.toString()).contains(", converged");
       }
+    }
+  }
+
+  /** There are examples of queries, too. */
+  private static boolean isProblem(Path file) {
+    try {
+      return Files.readString(file).contains("\"predicates\"");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
