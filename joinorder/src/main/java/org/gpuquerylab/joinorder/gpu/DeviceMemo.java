@@ -56,7 +56,7 @@ final class DeviceMemo {
     this.backend = workspace.backend();
     this.relations = relations;
     int queryLength = QueryBits.length(relations);
-    int answerLength = MemoAnswer.length(relations);
+    int answerLength = MemoAnswer.length(relations, 0);
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
     binomials = workspace.allocate(ElementType.INT, Binomials.table().length);
@@ -139,6 +139,6 @@ final class DeviceMemo {
   MemoAnswer answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);
-    return new MemoAnswer(words);
+    return new MemoAnswer(words, 0);
   }
 }

@@ -1,39 +1,54 @@
 package org.gpuquerylab.joinorder.gpu;
 
-/** What {@code memo_extract} found: cost, pair counts, and each join's set and left part. */
-final class MemoAnswer {
-  private static final int FIRST_JOIN = 3;
+/**
+ * What a kernel read off a memo: cost, pair counts, words of the kernel's own, and each join's set
+ * and left part.
+ */
+public final class MemoAnswer {
+  private static final int HEADER = 3;
 
   private final long[] words;
+  private final int ownWords;
 
-  /** Takes over the kernel's answer, which must not be modified afterwards. */
-  MemoAnswer(long[] words) {
+  /**
+   * Takes over a kernel's answer.
+   *
+   * @param words not to be modified afterwards
+   * @param ownWords number of words of the kernel's own, between the counts and the joins
+   */
+  public MemoAnswer(long[] words, int ownWords) {
     this.words = words;
+    this.ownWords = ownWords;
   }
 
   /** The number of words of an answer for n relations. */
-  static int length(int relations) {
-    return FIRST_JOIN + 2 * (relations - 1);
+  public static int length(int relations, int ownWords) {
+    return HEADER + ownWords + 2 * (relations - 1);
   }
 
   /** The cost of the best plan. */
-  double cost() {
+  public double cost() {
     return Double.longBitsToDouble(words[0]);
   }
 
   /** The number of valid join pairs evaluated. */
-  long pairs() {
+  public long pairs() {
     return words[1];
   }
 
-  /** The number of join pairs checked: all splits of connected sets. */
-  long pairsChecked() {
+  /** The number of join pairs checked. */
+  public long pairsChecked() {
     return words[2];
   }
 
+  /** A word of the kernel's own. */
+  public long own(int index) {
+    return words[HEADER + index];
+  }
+
   /** The left part of the plan's join whose result is {@code set}. O(n). */
-  long left(long set) {
-    for (int i = FIRST_JOIN; i < words.length; i += 2) {
+  public long left(long set) {
+    for (int i = HEADER + ownWords; i < words.length; i += 2) {
       if (words[i] == set) {
         return words[i + 1];
       }

@@ -16,19 +16,22 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What every parallel algorithm must hold beyond the contract of all algorithms. */
+@ParameterizedClass
+@CsvSource({"1, 8", "2, 10", "4, 12"})
 abstract class ParallelContract extends JoinOrderAlgorithmContract {
   private static final int[] THREADS = {1, 2, 4, 8};
 
-  private final int threads;
-  private final int maxTestedRelations;
+  /** Threads used in the tests of the contract of all algorithms. */
+  @Parameter(0)
+  int threads;
 
-  /** Says how many threads are used in the tests of the contract of all algorithms. */
-  ParallelContract(int threads, int maxTestedRelations) {
-    this.threads = threads;
-    this.maxTestedRelations = maxTestedRelations;
-  }
+  @Parameter(1)
+  int maxTestedRelations;
 
   /** Creates the algorithm under test. */
   abstract JoinOrderAlgorithm algorithm(CostFunction costFunction, int threads);

@@ -2,38 +2,10 @@ package org.gpuquerylab.joinorder.parallel;
 
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.junit.jupiter.api.Nested;
 
-class SsdgTest {
-  private abstract static class Contract extends ParallelContract {
-    Contract(int threads, int maxTestedRelations) {
-      super(threads, maxTestedRelations);
-    }
-
-    @Override
-    JoinOrderAlgorithm algorithm(CostFunction costFunction, int threads) {
-      return new Ssdg(costFunction, threads);
-    }
-  }
-
-  @Nested
-  class OneThread extends Contract {
-    OneThread() {
-      super(1, 8);
-    }
-  }
-
-  @Nested
-  class TwoThreads extends Contract {
-    TwoThreads() {
-      super(2, 10);
-    }
-  }
-
-  @Nested
-  class FourThreads extends Contract {
-    FourThreads() {
-      super(4, 12);
-    }
+class SsdgTest extends ParallelContract {
+  @Override
+  JoinOrderAlgorithm algorithm(CostFunction costFunction, int threads) {
+    return new Ssdg(costFunction, threads);
   }
 }

@@ -5,6 +5,7 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.DeviceSearch;
+import org.gpuquerylab.joinorder.gpu.MemoAnswer;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -72,8 +73,9 @@ public final class MpdpGpu extends DeviceSearch<MpdpSession> {
       current = session(kept -> false, () -> open(larger));
       answer = run(current, graph);
     }
-    JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(answer::part);
-    return OptimizationResult.exact(plan, answer.cost(), answer.pairs(), answer.pairsChecked());
+    MemoAnswer memo = answer.memo();
+    JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(memo::left);
+    return OptimizationResult.exact(plan, memo.cost(), memo.pairs(), memo.pairsChecked());
   }
 
   private MpdpAnswer run(MpdpSession current, QueryGraph graph) {

@@ -180,6 +180,6 @@ final class MpdpMemo {
   MpdpAnswer answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);
-    return new MpdpAnswer(words);
+    return MpdpAnswer.of(words);
   }
 }
