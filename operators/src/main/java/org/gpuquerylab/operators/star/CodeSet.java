@@ -1,0 +1,89 @@
+package org.gpuquerylab.operators.star;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.ColumnType;
+import org.gpuquerylab.operators.table.Dictionary;
+
+/**
+ * The values, or codes of strings, that a predicate lets pass: disjoint closed intervals, none
+ * beside another, ascending. Empty where nothing passes.
+ *
+ * @param intervals the intervals; immutable
+ */
+public record CodeSet(List<Interval> intervals) {
+
+  /** The integers from low to high, both included; low is at most high. */
+  public record Interval(int low, int high) {}
+
+  /** Copies the list. */
+  public CodeSet {
+    intervals = List.copyOf(intervals);
+  }
+
+  /**
+   * What a predicate lets pass of a column.
+   *
+   * @throws IllegalArgumentException where the predicate does not fit the column's type
+   */
+  public static CodeSet of(Predicate predicate, Column column) {
+    boolean strings = column.type() == ColumnType.STRING;
+    boolean wanted =
+        predicate instanceof Predicate.StringBetween || predicate instanceof Predicate.StringIn;
+    if (strings != wanted || !(column.array() instanceof int[])) {
+      throw new IllegalArgumentException(
+          predicate + " does not fit column " + column.name() + " of type " + column.type());
+    }
+    return merged(intervals(predicate, column));
+  }
+
+  private static Stream<Interval> intervals(Predicate predicate, Column column) {
+    if (predicate instanceof Predicate.Between between) {
+      return interval(between.low(), between.high());
+    }
+    if (predicate instanceof Predicate.In in) {
+      return in.values().stream().map(value -> new Interval(value, value));
+    }
+    Dictionary dictionary = column.dictionary();
+    if (predicate instanceof Predicate.StringBetween between) {
+      OptionalInt high = dictionary.code(between.high());
+      int above = high.isPresent() ? high.getAsInt() + 1 : dictionary.ceiling(between.high());
+      return interval(dictionary.ceiling(between.low()), above - 1);
+    }
+    return ((Predicate.StringIn) predicate)
+        .values().stream()
+            .map(dictionary::code)
+            .flatMap(code -> code.stream().boxed())
+            .map(code -> new Interval(code, code));
+  }
+
+  private static Stream<Interval> interval(int low, int high) {
+    return low > high ? Stream.empty() : Stream.of(new Interval(low, high));
+  }
+
+  private static CodeSet merged(Stream<Interval> intervals) {
+    List<Interval> merged = new ArrayList<>();
+    intervals
+        .sorted(Comparator.comparingInt(Interval::low))
+        .forEach(
+            next -> {
+              int last = merged.size() - 1;
+              if (last >= 0 && next.low() <= (long) merged.get(last).high() + 1) {
+                Interval before = merged.get(last);
+                merged.set(last, new Interval(before.low(), Math.max(before.high(), next.high())));
+              } else {
+                merged.add(next);
+              }
+            });
+    return new CodeSet(merged);
+  }
+
+  /** Whether a value passes; O(number of intervals). */
+  public boolean contains(int value) {
+    return intervals.stream().anyMatch(i -> i.low() <= value && value <= i.high());
+  }
+}

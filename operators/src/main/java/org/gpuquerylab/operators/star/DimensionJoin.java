@@ -1,0 +1,21 @@
+package org.gpuquerylab.operators.star;
+
+import java.util.List;
+
+/**
+ * An equality join of the fact table with a dimension on the dimension's key, with the conditions
+ * on the dimension.
+ *
+ * @param dimension name of the dimension's table
+ * @param key its key column, of integers without duplicates
+ * @param foreignKey the column of the fact table; a value that is no key joins with nothing
+ * @param predicates conditions on the dimension's columns, all of which must hold
+ */
+public record DimensionJoin(
+    String dimension, String key, String foreignKey, List<Predicate> predicates) {
+
+  /** Copies the list. */
+  public DimensionJoin {
+    predicates = List.copyOf(predicates);
+  }
+}

@@ -1,0 +1,9 @@
+package org.gpuquerylab.operators.star;
+
+/**
+ * A column that a star query groups by.
+ *
+ * @param dimension one of the query's dimensions
+ * @param column a column of it, of integers or strings
+ */
+public record GroupColumn(String dimension, String column) {}

@@ -1,0 +1,49 @@
+package org.gpuquerylab.operators.star;
+
+import java.util.List;
+import java.util.Objects;
+
+/** A condition on one column of integers or strings. */
+public sealed interface Predicate {
+
+  /** The column. */
+  String column();
+
+  /** {@code low <= column <= high}; nothing passes where low exceeds high. */
+  record Between(String column, int low, int high) implements Predicate {}
+
+  /** {@code low <= column <= high} in the order of {@link String#compareTo}. */
+  record StringBetween(String column, String low, String high) implements Predicate {
+    /** Checks that nothing is null. */
+    public StringBetween {
+      Objects.requireNonNull(low, "low");
+      Objects.requireNonNull(high, "high");
+    }
+  }
+
+  /** The column is one of these integers. */
+  record In(String column, List<Integer> values) implements Predicate {
+    /** Copies the list. */
+    public In {
+      values = List.copyOf(values);
+    }
+  }
+
+  /** The column is one of these strings; those that do not occur in the column match nothing. */
+  record StringIn(String column, List<String> values) implements Predicate {
+    /** Copies the list. */
+    public StringIn {
+      values = List.copyOf(values);
+    }
+  }
+
+  /** {@code column = value}. */
+  static Predicate equal(String column, int value) {
+    return new Between(column, value, value);
+  }
+
+  /** {@code column = value}. */
+  static Predicate equal(String column, String value) {
+    return new StringIn(column, List.of(value));
+  }
+}

@@ -1,0 +1,126 @@
+package org.gpuquerylab.operators.star;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.function.IntToLongFunction;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.operators.table.Table;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executes star queries row by row with the JDK's hash maps: the definition of what they mean, for
+ * tests and small data. O(rows) time, one thread.
+ */
+public final class ReferenceExecutor implements StarExecutor {
+  private final Database database;
+
+  /** Executes on a database. */
+  public ReferenceExecutor(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public String name() {
+    return "reference";
+  }
+
+  @Override
+  public Database database() {
+    return database;
+  }
+
+  @Override
+  public StarResult execute(StarQuery query) {
+    Table fact = database.table(query.fact());
+    IntPredicate passes = conjunction(fact, query.predicates());
+    List<Probe> probes = query.joins().stream().map(join -> probe(fact, join)).toList();
+    IntToLongFunction measure = measure(fact, query.measure());
+    Map<List<Comparable<?>>, Long> sums = new HashMap<>();
+    if (query.groups().isEmpty()) {
+      sums.put(List.of(), 0L);
+    }
+    for (int row = 0; row < fact.rows(); row++) {
+      List<Comparable<?>> groups = passes.test(row) ? groups(query, probes, row) : null;
+      if (groups != null) {
+        sums.merge(groups, measure.applyAsLong(row), Long::sum);
+      }
+    }
+    List<StarResult.Row> rows = new ArrayList<>();
+    sums.forEach((groups, sum) -> rows.add(new StarResult.Row(groups, sum)));
+    return StarResult.sorted(query, rows);
+  }
+
+  /** The dimension's rows that pass, by key, and the column that refers to them. */
+  private record Probe(Table dimension, Column foreignKey, Map<Integer, Integer> rows) {}
+
+  private Probe probe(Table fact, DimensionJoin join) {
+    Table dimension = database.table(join.dimension());
+    int[] keys = dimension.column(join.key()).ints();
+    IntPredicate passes = conjunction(dimension, join.predicates());
+    Map<Integer, Integer> rows = new HashMap<>();
+    for (int row = 0; row < keys.length; row++) {
+      if (rows.put(keys[row], row) != null) {
+        throw new IllegalArgumentException(
+            "key %s of %s has %d twice".formatted(join.key(), join.dimension(), keys[row]));
+      }
+    }
+    rows.values().removeIf(row -> !passes.test(row));
+    return new Probe(dimension, fact.column(join.foreignKey()), rows);
+  }
+
+  private static @Nullable List<Comparable<?>> groups(
+      StarQuery query, List<Probe> probes, int factRow) {
+    Map<String, Integer> rows = new HashMap<>();
+    for (Probe probe : probes) {
+      Integer row = probe.rows().get(probe.foreignKey().ints()[factRow]);
+      if (row == null) {
+        return null;
+      }
+      rows.put(probe.dimension().name(), row);
+    }
+    List<Comparable<?>> groups = new ArrayList<>();
+    for (int g = 0; g < query.groups().size(); g++) {
+      GroupColumn group = query.groups().get(g);
+      Probe probe =
+          probes.stream()
+              .filter(p -> p.dimension().name().equals(group.dimension()))
+              .findFirst()
+              .orElseThrow();
+      int row = rows.getOrDefault(group.dimension(), -1);
+      groups.add((Comparable<?>) probe.dimension().column(group.column()).value(row));
+    }
+    return groups;
+  }
+
+  private static IntPredicate conjunction(Table table, List<Predicate> predicates) {
+    List<IntPredicate> conditions = new ArrayList<>();
+    for (Predicate predicate : predicates) {
+      Column column = table.column(predicate.column());
+      CodeSet passing = CodeSet.of(predicate, column);
+      int[] values = column.ints();
+      conditions.add(row -> passing.contains(values[row]));
+    }
+    return row -> conditions.stream().allMatch(condition -> condition.test(row));
+  }
+
+  private static IntToLongFunction measure(Table fact, Measure measure) {
+    List<int[]> columns = measure.columns().stream().map(c -> fact.column(c).ints()).toList();
+    int[] left = columns.get(0);
+    if (measure instanceof Measure.Value) {
+      return row -> left[row];
+    }
+    int[] right = columns.get(1);
+    return measure instanceof Measure.Product
+        ? row -> (long) left[row] * right[row]
+        : row -> (long) left[row] - right[row];
+  }
+
+  @Override
+  public void close() {
+    // Nothing is kept.
+  }
+}

@@ -1,0 +1,59 @@
+package org.gpuquerylab.operators.star;
+
+import java.util.List;
+
+/**
+ * A query of a star schema: {@code SELECT groups, sum(measure) FROM fact, dimensions WHERE joins
+ * AND predicates GROUP BY groups ORDER BY order}. Without groups its result is one row, whose sum
+ * is 0 where no row passes; with groups it has a row for each that occurs.
+ *
+ * @param name for reports
+ * @param fact name of the fact table
+ * @param predicates conditions on 32-bit columns of the fact table, all of which must hold
+ * @param joins in the order in which they are probed; different dimensions
+ * @param measure what is summed
+ * @param groups what is grouped by, may be empty
+ * @param order keys of the result's order, may be empty: any order will do
+ */
+public record StarQuery(
+    String name,
+    String fact,
+    List<Predicate> predicates,
+    List<DimensionJoin> joins,
+    Measure measure,
+    List<GroupColumn> groups,
+    List<SortKey> order) {
+
+  /**
+   * Copies the lists and checks the references.
+   *
+   * @throws IllegalArgumentException naming a group column or a key of the order that there is not
+   */
+  public StarQuery {
+    predicates = List.copyOf(predicates);
+    joins = List.copyOf(joins);
+    groups = List.copyOf(groups);
+    order = List.copyOf(order);
+    List<String> dimensions = joins.stream().map(DimensionJoin::dimension).toList();
+    if (dimensions.stream().distinct().count() < dimensions.size()) {
+      throw new IllegalArgumentException(name + " joins a dimension twice: " + dimensions);
+    }
+    for (GroupColumn group : groups) {
+      if (!dimensions.contains(group.dimension())) {
+        throw new IllegalArgumentException(
+            name + " groups by " + group + ", but joins only " + dimensions);
+      }
+    }
+    for (SortKey key : order) {
+      if (key.column() < 0 || key.column() > groups.size()) {
+        throw new IllegalArgumentException(
+            name
+                + " orders by "
+                + key
+                + ", but its result has "
+                + (groups.size() + 1)
+                + " columns");
+      }
+    }
+  }
+}

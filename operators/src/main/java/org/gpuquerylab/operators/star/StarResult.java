@@ -1,0 +1,57 @@
+package org.gpuquerylab.operators.star;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The rows of a star query's result.
+ *
+ * @param rows in the query's order; rows that it leaves tied are in the order of their groups
+ */
+public record StarResult(List<Row> rows) {
+
+  /**
+   * One row.
+   *
+   * @param groups the values of the group columns, {@link Integer} or {@link String}
+   * @param sum the sum of the measure, which wraps around as Java's {@code long}
+   */
+  public record Row(List<Comparable<?>> groups, long sum) {
+    /** Copies the list. */
+    public Row {
+      groups = List.copyOf(groups);
+    }
+
+    @SuppressWarnings("unchecked") // Values of a column are of one type, Integer or String.
+    private Comparable<Object> key(int column) {
+      return (Comparable<Object>) (column == groups.size() ? (Object) sum : groups.get(column));
+    }
+  }
+
+  /** Copies the list. */
+  public StarResult {
+    rows = List.copyOf(rows);
+  }
+
+  /**
+   * Puts rows into the order of a query.
+   *
+   * @param rows not modified
+   */
+  public static StarResult sorted(StarQuery query, List<Row> rows) {
+    List<Comparator<Row>> keys = new ArrayList<>();
+    for (SortKey key : query.order()) {
+      keys.add(key.descending() ? by(key.column()).reversed() : by(key.column()));
+    }
+    IntStream.range(0, query.groups().size()).forEach(column -> keys.add(by(column)));
+    List<Row> sorted = new ArrayList<>(rows);
+    keys.stream().reduce(Comparator::thenComparing).ifPresent(sorted::sort);
+    return new StarResult(sorted);
+  }
+
+  private static Comparator<Row> by(int column) {
+    return (a, b) -> a.key(column).compareTo(b.key(column));
+  }
+}

@@ -1,0 +1,103 @@
+package org.gpuquerylab.operators.table;
+
+import java.lang.reflect.Array;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A named column in host memory. It keeps the array that it is made from, which nobody may change
+ * afterwards: columns are large.
+ */
+public final class Column {
+  private final String name;
+  private final ColumnType type;
+  private final Object values;
+  private final @Nullable Dictionary dictionary;
+
+  private Column(String name, ColumnType type, Object values, @Nullable Dictionary dictionary) {
+    this.name = name;
+    this.type = type;
+    this.values = values;
+    this.dictionary = dictionary;
+  }
+
+  /** A column of 32-bit integers; the array is kept, not modified. */
+  public static Column ofInts(String name, int[] values) {
+    return new Column(name, ColumnType.INT32, values, null);
+  }
+
+  /** A column of 64-bit integers; the array is kept, not modified. */
+  public static Column ofLongs(String name, long[] values) {
+    return new Column(name, ColumnType.INT64, values, null);
+  }
+
+  /** A column of doubles; the array is kept, not modified. */
+  public static Column ofDoubles(String name, double[] values) {
+    return new Column(name, ColumnType.FLOAT64, values, null);
+  }
+
+  /**
+   * A column of strings.
+   *
+   * @param codes codes of the dictionary, not checked; kept, not modified
+   */
+  public static Column ofCodes(String name, int[] codes, Dictionary dictionary) {
+    return new Column(name, ColumnType.STRING, codes, dictionary);
+  }
+
+  /** The name. */
+  public String name() {
+    return name;
+  }
+
+  /** The type. */
+  public ColumnType type() {
+    return type;
+  }
+
+  /** The number of values. */
+  public int rows() {
+    return Array.getLength(values);
+  }
+
+  /**
+   * The array of all values, {@code int[]}, {@code long[]} or {@code double[]}; not to be changed.
+   */
+  public Object array() {
+    return values;
+  }
+
+  /**
+   * The integers, or the codes of strings; not to be changed.
+   *
+   * @throws IllegalStateException where the column is of another type
+   */
+  public int[] ints() {
+    if (values instanceof int[] ints) {
+      return ints;
+    }
+    throw new IllegalStateException("column " + name + " is of type " + type + ", not of ints");
+  }
+
+  /**
+   * The dictionary of a column of strings.
+   *
+   * @throws IllegalStateException where the column is of another type
+   */
+  public Dictionary dictionary() {
+    if (dictionary == null) {
+      throw new IllegalStateException("column " + name + " is of type " + type + ", not STRING");
+    }
+    return dictionary;
+  }
+
+  /** A value as {@link Integer}, {@link Long}, {@link Double} or {@link String}. */
+  public Object value(int row) {
+    Object value = Array.get(values, row);
+    return dictionary == null ? value : dictionary.string((Integer) value);
+  }
+
+  @Override
+  public String toString() {
+    return name + " " + type + "[" + rows() + "]";
+  }
+}

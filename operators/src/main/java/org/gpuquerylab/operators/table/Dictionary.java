@@ -1,0 +1,60 @@
+package org.gpuquerylab.operators.table;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.TreeSet;
+
+/**
+ * The distinct strings of a column, in the order of {@link String#compareTo}. A string's code is
+ * its place, from 0 on, so codes compare as their strings do. Immutable.
+ */
+public final class Dictionary {
+  private final String[] strings;
+
+  private Dictionary(String[] strings) {
+    this.strings = strings;
+  }
+
+  /** The dictionary of some strings, which may repeat; O(n log n). */
+  public static Dictionary of(Collection<String> strings) {
+    return new Dictionary(new TreeSet<>(strings).toArray(String[]::new));
+  }
+
+  /** The number of distinct strings. */
+  public int size() {
+    return strings.length;
+  }
+
+  /**
+   * The string of a code; O(1).
+   *
+   * @throws IndexOutOfBoundsException where there is no such code
+   */
+  public String string(int code) {
+    return strings[code];
+  }
+
+  /** The code of a string, or empty where it is not in the dictionary; O(log size). */
+  public OptionalInt code(String string) {
+    int place = Arrays.binarySearch(strings, string);
+    return place < 0 ? OptionalInt.empty() : OptionalInt.of(place);
+  }
+
+  /** The least code whose string is not before this one, {@link #size} if all are; O(log size). */
+  public int ceiling(String string) {
+    int place = Arrays.binarySearch(strings, string);
+    return place < 0 ? -place - 1 : place;
+  }
+
+  /** All strings, ascending. */
+  public List<String> strings() {
+    return List.of(strings);
+  }
+
+  @Override
+  public String toString() {
+    return "dictionary of " + size() + " strings";
+  }
+}

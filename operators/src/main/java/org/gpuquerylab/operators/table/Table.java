@@ -1,0 +1,71 @@
+package org.gpuquerylab.operators.table;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A named table in host memory: columns of the same number of rows, in an order. Immutable. */
+public final class Table {
+  private final String name;
+  private final int rows;
+  private final Map<String, Column> columns = new LinkedHashMap<>();
+
+  /**
+   * Makes a table of columns.
+   *
+   * @param columns at least one, with different names and the same number of rows
+   * @throws IllegalArgumentException naming the column that does not fit
+   */
+  public Table(String name, List<Column> columns) {
+    if (columns.isEmpty()) {
+      throw new IllegalArgumentException("table " + name + " has no columns");
+    }
+    this.name = name;
+    this.rows = columns.get(0).rows();
+    for (Column column : columns) {
+      if (column.rows() != rows) {
+        throw new IllegalArgumentException(
+            "table %s: column %s has %d rows, %s has %d"
+                .formatted(name, column.name(), column.rows(), columns.get(0).name(), rows));
+      }
+      if (this.columns.put(column.name(), column) != null) {
+        throw new IllegalArgumentException(
+            "table " + name + " has two columns named " + column.name());
+      }
+    }
+  }
+
+  /** The name. */
+  public String name() {
+    return name;
+  }
+
+  /** The number of rows. */
+  public int rows() {
+    return rows;
+  }
+
+  /** The columns, in order. */
+  public List<Column> columns() {
+    return List.copyOf(columns.values());
+  }
+
+  /**
+   * The column of a name.
+   *
+   * @throws IllegalArgumentException where there is none, naming those that there are
+   */
+  public Column column(String column) {
+    Column found = columns.get(column);
+    if (found == null) {
+      throw new IllegalArgumentException(
+          "table " + name + " has no column " + column + ", only " + columns.keySet());
+    }
+    return found;
+  }
+
+  @Override
+  public String toString() {
+    return name + "[" + rows + "]" + columns.keySet();
+  }
+}
