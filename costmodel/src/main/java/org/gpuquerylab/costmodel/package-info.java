@@ -1,6 +1,17 @@
 /**
- * The memory-transaction cost model of the query operators. Nothing is built yet. Source: Yuan,
- * Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU Devices, PVLDB 6(10),
- * 2013.
+ * Cost models of the query operators: what an operator's time is made of, and how long it takes on
+ * a device whose profile is known.
+ *
+ * <p>What is estimated is an {@link org.gpuquerylab.costmodel.OperatorInput}; a {@link
+ * org.gpuquerylab.costmodel.CostModel} gives a {@link org.gpuquerylab.costmodel.CostEstimate} of
+ * named steps, each a sum of terms. The text's model is in {@code yuan}, the one that is fitted to
+ * measurements in {@code calibrated}; device profiles are in {@code profile}, the microbenchmarks
+ * that measure them in {@code calibration}, files of plans in {@code plan}.
+ *
+ * <p>Source: Yuan, Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU
+ * Devices, PVLDB 6(10), 2013, and the longer text of its cost model.
  */
+@NullMarked
 package org.gpuquerylab.costmodel;
+
+import org.jspecify.annotations.NullMarked;

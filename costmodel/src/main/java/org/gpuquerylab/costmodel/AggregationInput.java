@@ -1,0 +1,41 @@
+package org.gpuquerylab.costmodel;
+
+import java.util.List;
+
+/**
+ * The input of a hash aggregation.
+ *
+ * @param rows ||R||: cardinality of the table
+ * @param keyBytes w: width of the group-by key, all its columns together, in bytes
+ * @param aggregateBytes K_1 ... K_n: width of each aggregated column, in bytes
+ * @param groups v: the number of groups in the result
+ */
+public record AggregationInput(long rows, int keyBytes, List<Integer> aggregateBytes, long groups)
+    implements OperatorInput {
+  /** The operator's name. */
+  public static final String OPERATOR = "aggregation";
+
+  /** Copies the list and checks everything. */
+  public AggregationInput {
+    Shapes.cardinality("rows", rows);
+    Shapes.positive("keyBytes", keyBytes);
+    aggregateBytes = Shapes.widths("aggregateBytes", aggregateBytes);
+    Shapes.cardinality("groups", groups);
+    Shapes.atMost("groups", groups, rows);
+  }
+
+  @Override
+  public String operator() {
+    return OPERATOR;
+  }
+
+  @Override
+  public double inputBytes() {
+    return (double) rows * (keyBytes + Shapes.sum(aggregateBytes));
+  }
+
+  @Override
+  public double resultBytes() {
+    return (double) groups * (keyBytes + Shapes.sum(aggregateBytes));
+  }
+}

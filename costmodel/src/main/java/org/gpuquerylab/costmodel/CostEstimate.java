@@ -1,0 +1,47 @@
+package org.gpuquerylab.costmodel;
+
+import java.util.List;
+
+/**
+ * The predicted time of one operator.
+ *
+ * @param operator the operator's name
+ * @param steps its steps in order, on the device
+ * @param transfer what is copied where the input starts, and the result ends, in host memory
+ */
+public record CostEstimate(String operator, List<CostStep> steps, Transfer transfer) {
+
+  /** Copies the list. */
+  public CostEstimate {
+    steps = List.copyOf(steps);
+  }
+
+  /** The sum of the steps in seconds: the time where input and result stay on the device. */
+  public double deviceSeconds() {
+    return steps.stream().mapToDouble(CostStep::seconds).sum();
+  }
+
+  /** The device time and T_t, in seconds. */
+  public double totalSeconds() {
+    return deviceSeconds() + transfer.seconds();
+  }
+
+  /**
+   * The step of the given name.
+   *
+   * @throws IllegalArgumentException where there is none, naming those there are
+   */
+  public CostStep step(String name) {
+    return steps.stream()
+        .filter(step -> step.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    operator
+                        + " has no step "
+                        + name
+                        + ", only "
+                        + steps.stream().map(CostStep::name).toList()));
+  }
+}

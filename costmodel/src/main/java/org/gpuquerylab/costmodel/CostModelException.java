@@ -1,0 +1,19 @@
+package org.gpuquerylab.costmodel;
+
+/**
+ * What the user gave cannot be used: a profile that is missing or broken, a plan with a fault. The
+ * message is one line that names the place, the fault and its mend.
+ */
+public final class CostModelException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** An exception with its one line. */
+  public CostModelException(String message) {
+    super(message);
+  }
+
+  /** An exception with its one line and what led to it. */
+  public CostModelException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,22 @@
+package org.gpuquerylab.costmodel;
+
+import java.util.List;
+
+/**
+ * One step of an operator.
+ *
+ * @param name the step's name, unique within its operator, such as {@code filter}
+ * @param terms what its time is the sum of
+ */
+public record CostStep(String name, List<CostTerm> terms) {
+
+  /** Copies the list. */
+  public CostStep {
+    terms = List.copyOf(terms);
+  }
+
+  /** The step's device time in seconds: T_i of the text. */
+  public double seconds() {
+    return terms.stream().mapToDouble(CostTerm::seconds).sum();
+  }
+}

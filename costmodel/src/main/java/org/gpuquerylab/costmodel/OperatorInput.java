@@ -1,0 +1,18 @@
+package org.gpuquerylab.costmodel;
+
+/**
+ * The shape of an operator's input: all that a model needs to know of the data. Columns are given
+ * by their width in bytes, in any order.
+ */
+public sealed interface OperatorInput
+    permits SelectionInput, JoinInput, AggregationInput, SortInput {
+
+  /** The operator's name in plans and reports. */
+  String operator();
+
+  /** S_i: bytes of all columns that the operator reads. */
+  double inputBytes();
+
+  /** S_o: expected bytes of its result. */
+  double resultBytes();
+}

@@ -1,0 +1,31 @@
+package org.gpuquerylab.costmodel;
+
+import java.util.Locale;
+
+/**
+ * What moves between the host and the device.
+ *
+ * @param inputBytes S_i: bytes of the input
+ * @param resultBytes S_o: bytes of the result
+ * @param hostToDevice B_i: bytes a second from the host to the device
+ * @param deviceToHost B_o: bytes a second from the device to the host
+ */
+public record Transfer(
+    double inputBytes, double resultBytes, double hostToDevice, double deviceToHost) {
+
+  /** T_t: {@code S_i / B_i + S_o / B_o}, in seconds. */
+  public double seconds() {
+    return inputBytes / hostToDevice + resultBytes / deviceToHost;
+  }
+
+  /** How {@link #seconds()} comes about, in one line. */
+  public String explain() {
+    return String.format(
+        Locale.ROOT,
+        "S_i %.0f bytes at %.2f GB/s + S_o %.0f bytes at %.2f GB/s",
+        inputBytes,
+        hostToDevice / 1e9,
+        resultBytes,
+        deviceToHost / 1e9);
+  }
+}

@@ -1,0 +1,65 @@
+package org.gpuquerylab.costmodel.yuan;
+
+import java.util.List;
+import org.gpuquerylab.costmodel.CostStep;
+import org.gpuquerylab.costmodel.SortInput;
+
+/** T_1, T_2 and T_3 of merge sort. */
+final class SortCost {
+  /** Bytes of a row's number. */
+  private static final int ROW_BYTES = 4;
+
+  private SortCost() {}
+
+  static List<CostStep> steps(SortInput in, Notation device) {
+    return List.of(sort(in, device), merge(in, device), project(in, device));
+  }
+
+  /** Sorts each partition within the device's cache. */
+  private static CostStep sort(SortInput in, Notation device) {
+    return new Terms(device)
+        .scan("keys", 1, in.rows(), in.keyBytes())
+        .fill("keys", 1, in.rows(), in.keyBytes())
+        .step("sort");
+  }
+
+  private static CostStep merge(SortInput in, Notation device) {
+    int rounds = rounds(in.partitions());
+    String times = ", " + rounds + " times";
+    return new Terms(device)
+        .scan("keys" + times, rounds, in.rows(), in.keyBytes())
+        .gather("binary searches", probes(in), in.keyBytes())
+        .fill("keys" + times, rounds, in.rows(), in.keyBytes())
+        .step("merge");
+  }
+
+  /** {@code ceil(log2 p)}. */
+  static int rounds(long partitions) {
+    return Long.SIZE - Long.numberOfLeadingZeros(partitions - 1);
+  }
+
+  /**
+   * In round i there are {@code p / 2^i} merges, in each of which the {@code d 2^(i-1)} keys of one
+   * partition are searched in the other.
+   */
+  static double probes(SortInput in) {
+    double half = (double) in.rows() / in.partitions();
+    double merges = in.partitions() / 2.0;
+    double probes = 0;
+    for (int round = rounds(in.partitions()); round > 0; round--) {
+      probes += half * Math.log(half) / Math.log(2) * merges;
+      half *= 2;
+      merges /= 2;
+    }
+    return probes;
+  }
+
+  /** Gathers the columns in the order of the keys. */
+  private static CostStep project(SortInput in, Notation device) {
+    return new Terms(device)
+        .scan("row numbers", 1, in.rows(), ROW_BYTES)
+        .gatherEach("projected column", (double) in.rows(), in.projectedBytes())
+        .fillEach("result column", in.rows(), in.projectedBytes())
+        .step("project");
+  }
+}

@@ -1,0 +1,35 @@
+package org.gpuquerylab.costmodel.yuan;
+
+/**
+ * Numbers of device memory transactions by access pattern; all are real numbers, since {@code ||R||
+ * / W} is not rounded.
+ */
+final class Transactions {
+  /** Bytes that one thread writes at once. */
+  private static final int WORD = 4;
+
+  private Transactions() {}
+
+  /**
+   * Values in sequence: {@code rows / W * ceil(width * W / segment)}.
+   *
+   * @param threadGroup W
+   */
+  static double sequential(long rows, int width, int threadGroup, int segment) {
+    return (double) rows / threadGroup * ceil((long) width * threadGroup, segment);
+  }
+
+  /** Values anywhere, each in segments of its own: {@code accesses * ceil(width / segment)}. */
+  static double random(double accesses, int width, int segment) {
+    return accesses * ceil(width, segment);
+  }
+
+  /** Values anywhere, written word by word: {@code accesses * ceil(width / 4)}. */
+  static double words(double accesses, int width) {
+    return accesses * ceil(width, WORD);
+  }
+
+  private static long ceil(long bytes, int segment) {
+    return (bytes + segment - 1) / segment;
+  }
+}
