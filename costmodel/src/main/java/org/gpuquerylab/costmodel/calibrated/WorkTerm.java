@@ -1,0 +1,40 @@
+package org.gpuquerylab.costmodel.calibrated;
+
+import java.util.Locale;
+import org.gpuquerylab.costmodel.CostTerm;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+
+/**
+ * Work of one kind as a term of a step's time.
+ *
+ * @param work what is done
+ * @param coefficient fitted, or 1
+ * @param occupancy the part of the device's bandwidth that the step gets; 1 for launches
+ * @param seconds coefficient x work / (rate x occupancy)
+ * @param calculation how work / rate comes about
+ */
+record WorkTerm(Work work, double coefficient, double occupancy, double seconds, String calculation)
+    implements CostTerm {
+
+  static WorkTerm of(
+      StepWork step, Work work, double coefficient, DeviceProfile device, boolean replayed) {
+    return new WorkTerm(
+        work,
+        coefficient,
+        work.needsThreads() ? step.occupancy(device) : 1,
+        coefficient * step.seconds(work, device, replayed),
+        work.explain(device, replayed));
+  }
+
+  @Override
+  public String name() {
+    return work.name();
+  }
+
+  @Override
+  public String explain() {
+    String occupied =
+        occupancy < 1 ? String.format(Locale.ROOT, " / occupancy %.3f", occupancy) : "";
+    return String.format(Locale.ROOT, "%.3f x %s%s", coefficient, calculation, occupied);
+  }
+}

@@ -1,0 +1,46 @@
+package org.gpuquerylab.costmodel.profile;
+
+import org.gpuquerylab.costmodel.CostModelException;
+
+/**
+ * Bandwidths of large transfers, all in bytes a second.
+ *
+ * @param read B_r: a scan of device memory
+ * @param write B_w: a fill of device memory
+ * @param pinnedIn B_i from page-locked host memory
+ * @param pinnedOut B_o to page-locked host memory
+ * @param pageableIn B_i from a Java array
+ * @param pageableOut B_o to a Java array
+ */
+public record Bandwidths(
+    double read,
+    double write,
+    double pinnedIn,
+    double pinnedOut,
+    double pageableIn,
+    double pageableOut) {
+
+  /**
+   * Checks the numbers.
+   *
+   * @throws CostModelException naming a bandwidth that is missing or not positive
+   */
+  public Bandwidths {
+    Numbers.positive("bandwidths.read", read);
+    Numbers.positive("bandwidths.write", write);
+    Numbers.positive("bandwidths.pinnedIn", pinnedIn);
+    Numbers.positive("bandwidths.pinnedOut", pinnedOut);
+    Numbers.positive("bandwidths.pageableIn", pageableIn);
+    Numbers.positive("bandwidths.pageableOut", pageableOut);
+  }
+
+  /** B_i. */
+  public double in(HostMemory memory) {
+    return memory == HostMemory.PINNED ? pinnedIn : pageableIn;
+  }
+
+  /** B_o. */
+  public double out(HostMemory memory) {
+    return memory == HostMemory.PINNED ? pinnedOut : pageableOut;
+  }
+}

@@ -1,0 +1,109 @@
+package org.gpuquerylab.costmodel.profile;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.costmodel.CostModelException;
+import org.gpuquerylab.costmodel.yuan.Notation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that the models know of a device.
+ *
+ * @param version {@link #VERSION}
+ * @param device the device's own name
+ * @param backend the id of the backend that it was measured on
+ * @param driver the driver with its version
+ * @param measured when, as an ISO 8601 date and time
+ * @param bandwidths bytes a second of large transfers
+ * @param segments bytes and threads that are served together
+ * @param facts what the driver tells
+ * @param rates what else was measured
+ * @param coefficients what the second model's terms are multiplied with, fitted to measurements: by
+ *     step ({@code operator.step}), then by kind of work; 1 where absent
+ */
+public record DeviceProfile(
+    int version,
+    String device,
+    String backend,
+    String driver,
+    String measured,
+    Bandwidths bandwidths,
+    Segments segments,
+    Facts facts,
+    Rates rates,
+    Map<String, Map<String, Double>> coefficients) {
+
+  /** The version of profiles that this program writes and reads. */
+  public static final int VERSION = 1;
+
+  /**
+   * Copies the map, sorted.
+   *
+   * @throws CostModelException naming what is missing, or a version that is not read
+   */
+  public DeviceProfile {
+    if (version != VERSION) {
+      throw new CostModelException(
+          "version " + version + " is not read, only " + VERSION + "; measure the device again");
+    }
+    Numbers.present("device", device);
+    Numbers.present("backend", backend);
+    Numbers.present("driver", driver);
+    Numbers.present("measured", measured);
+    Numbers.present("bandwidths", bandwidths);
+    Numbers.present("segments", segments);
+    Numbers.present("facts", facts);
+    Numbers.present("rates", rates);
+    coefficients = sorted(coefficients);
+  }
+
+  /** Copies, so that files do not depend on an order. */
+  private static Map<String, Map<String, Double>> sorted(
+      @Nullable Map<String, Map<String, Double>> coefficients) {
+    Map<String, Map<String, Double>> copy = new TreeMap<>();
+    if (coefficients != null) {
+      coefficients.forEach((step, kinds) -> copy.put(step, Map.copyOf(kinds)));
+    }
+    return Collections.unmodifiableMap(copy);
+  }
+
+  /** Whether this is the profile of a device: the same name on the same backend. */
+  public boolean isOf(DeviceInfo info) {
+    return device.equals(info.name()) && backend.equals(info.backend());
+  }
+
+  /** The device in the text's notation, with the host memory given. */
+  public Notation notation(HostMemory memory) {
+    return new Notation(
+        bandwidths.read(),
+        bandwidths.write(),
+        bandwidths.in(memory),
+        bandwidths.out(memory),
+        segments.read(),
+        segments.write(),
+        segments.threadGroup());
+  }
+
+  /**
+   * What a term is multiplied with; 1 where nothing was fitted.
+   *
+   * @param step {@code operator.step}
+   * @param kind the kind of work
+   */
+  public double coefficient(String step, String kind) {
+    return coefficients.getOrDefault(step, Map.of()).getOrDefault(kind, 1.0);
+  }
+
+  /** This profile with other coefficients. */
+  public DeviceProfile withCoefficients(Map<String, Map<String, Double>> others) {
+    return new DeviceProfile(
+        version, device, backend, driver, measured, bandwidths, segments, facts, rates, others);
+  }
+
+  @Override
+  public String toString() {
+    return device + " (" + backend + ")";
+  }
+}

@@ -1,0 +1,35 @@
+package org.gpuquerylab.costmodel.profile;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the driver tells about the device; null is unknown.
+ *
+ * @param memoryBytes bytes of device memory
+ * @param l2Bytes bytes of the last cache before device memory
+ * @param multiprocessors how many there are
+ * @param threadsPerMultiprocessor the most that are resident on one
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Facts(
+    @Nullable Long memoryBytes,
+    @Nullable Long l2Bytes,
+    @Nullable Long multiprocessors,
+    @Nullable Long threadsPerMultiprocessor) {
+
+  /** The facts of a device. */
+  public static Facts of(DeviceInfo device) {
+    return new Facts(
+        fact(device, DeviceFact.MEMORY_BYTES),
+        fact(device, DeviceFact.L2_BYTES),
+        fact(device, DeviceFact.MULTIPROCESSORS),
+        fact(device, DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR));
+  }
+
+  private static @Nullable Long fact(DeviceInfo device, DeviceFact fact) {
+    return device.facts().get(fact);
+  }
+}

@@ -1,0 +1,78 @@
+package org.gpuquerylab.costmodel.profile;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.gpuquerylab.costmodel.CostModelException;
+
+/** Reads and writes profiles as JSON. */
+public final class ProfileFile {
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  private ProfileFile() {}
+
+  /**
+   * Reads a profile.
+   *
+   * @throws CostModelException naming the file and the fault
+   */
+  public static DeviceProfile read(Path file) {
+    try {
+      return JSON.readValue(Files.readString(file), DeviceProfile.class);
+    } catch (JsonMappingException e) {
+      throw new CostModelException(file + ": " + fault(e), e);
+    } catch (JsonProcessingException e) {
+      throw new CostModelException(
+          file + ": line " + line(e) + " is no JSON, mend it: " + e.getOriginalMessage(), e);
+    } catch (NoSuchFileException e) {
+      throw new CostModelException(file + ": there is no such file, check the path", e);
+    } catch (IOException e) {
+      throw new CostModelException(
+          file + ": it cannot be read, give a readable file (" + e.getMessage() + ")", e);
+    }
+  }
+
+  private static String fault(JsonMappingException e) {
+    Throwable cause = e;
+    while (cause != null) {
+      if (cause instanceof CostModelException) {
+        return String.valueOf(cause.getMessage());
+      }
+      cause = cause.getCause();
+    }
+    String reason = e.getOriginalMessage().lines().findFirst().orElse("it is no profile");
+    return "line " + line(e) + " does not fit a device profile, mend it: " + reason;
+  }
+
+  private static int line(JsonProcessingException e) {
+    return e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+  }
+
+  /**
+   * Writes a profile, in the place of an older one only when it is complete.
+   *
+   * @throws CostModelException where the file cannot be written
+   */
+  public static void write(DeviceProfile profile, Path file) {
+    try {
+      Path folder = file.toAbsolutePath().getParent();
+      if (folder != null) {
+        Files.createDirectories(folder);
+      }
+      Path temporary = file.resolveSibling(file.getFileName() + ".new");
+      Files.writeString(temporary, JSON.writeValueAsString(profile) + "\n");
+      Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new CostModelException(
+          file + ": it cannot be written, give a writable place (" + e.getMessage() + ")", e);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package org.gpuquerylab.costmodel.profile;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Comparator;
+import java.util.List;
+import org.gpuquerylab.costmodel.CostModelException;
+
+/**
+ * A rate that depends on one quantity, such as accesses a second by the bytes they fall into. Known
+ * at some points; in between it is a power of the quantity (a line where both axes are
+ * logarithmic), outside it is that of the nearest point.
+ *
+ * @param points at least one; sorted here by {@code at}
+ */
+public record RateCurve(@JsonValue List<Point> points) {
+
+  /**
+   * One measurement.
+   *
+   * @param at the quantity, positive
+   * @param rate the rate there, positive
+   */
+  public record Point(double at, double rate) {
+    /** Checks the numbers. */
+    public Point {
+      Numbers.positive("a curve's at", at);
+      Numbers.positive("a curve's rate", rate);
+    }
+  }
+
+  /**
+   * Sorts the points.
+   *
+   * @throws CostModelException where there is none, or two have the same {@code at}
+   */
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  public RateCurve {
+    points = points.stream().sorted(Comparator.comparing(Point::at)).toList();
+    if (points.isEmpty() || points.stream().map(Point::at).distinct().count() < points.size()) {
+      throw new CostModelException(
+          "a curve has no points, or two at one place, measure it again: " + points);
+    }
+  }
+
+  /** A curve with the same rate everywhere. */
+  public static RateCurve constant(double rate) {
+    return new RateCurve(List.of(new Point(1, rate)));
+  }
+
+  /** The rate at a quantity. O(points). */
+  public double at(double quantity) {
+    int above = 0;
+    while (above < points.size() && points.get(above).at() < quantity) {
+      above++;
+    }
+    if (above == 0) {
+      return points.get(0).rate();
+    } else if (above == points.size()) {
+      return points.get(above - 1).rate();
+    }
+    return between(points.get(above - 1), points.get(above), quantity);
+  }
+
+  private static double between(Point left, Point right, double quantity) {
+    double part = Math.log(quantity / left.at()) / Math.log(right.at() / left.at());
+    return left.rate() * Math.pow(right.rate() / left.rate(), part);
+  }
+
+  /** The largest rate of all points. */
+  public double highest() {
+    return points.stream().mapToDouble(Point::rate).max().orElseThrow();
+  }
+}

@@ -1,0 +1,66 @@
+package org.gpuquerylab.costmodel.profile;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.gpuquerylab.costmodel.CostModelException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the second model knows of a device beyond the text's notation.
+ *
+ * @param launchSeconds seconds of one launch among many in a queue
+ * @param replayedLaunchSeconds seconds of one launch within a replayed sequence; null where the
+ *     driver has no replay of its own
+ * @param itemsPerSecond elements a second of a kernel that only computes (a hash of 32 bits each)
+ * @param readByWorkingSet bytes a second of repeated scans, by the bytes scanned: caches show here
+ * @param writeByWorkingSet bytes a second of repeated fills, by the bytes filled
+ * @param readByThreads bytes a second of a scan of device memory, by the threads that are launched
+ * @param gatherByWorkingSet random reads of 4 bytes a second, by the bytes that they fall into
+ * @param scatterByWorkingSet random writes of 4 bytes a second, by the bytes that they fall into
+ * @param atomicsByAddresses atomic additions of 32 bits a second, by the distinct addresses, at
+ *     random
+ * @param atomics64ByAddresses the same of 64 bits; null where the device has none
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Rates(
+    double launchSeconds,
+    @Nullable Double replayedLaunchSeconds,
+    double itemsPerSecond,
+    RateCurve readByWorkingSet,
+    RateCurve writeByWorkingSet,
+    RateCurve readByThreads,
+    RateCurve gatherByWorkingSet,
+    RateCurve scatterByWorkingSet,
+    RateCurve atomicsByAddresses,
+    @Nullable RateCurve atomics64ByAddresses) {
+
+  /**
+   * Checks the numbers.
+   *
+   * @throws CostModelException naming a rate that is missing or not positive
+   */
+  public Rates {
+    Numbers.positive("rates.launchSeconds", launchSeconds);
+    if (replayedLaunchSeconds != null) {
+      Numbers.positive("rates.replayedLaunchSeconds", replayedLaunchSeconds);
+    }
+    Numbers.positive("rates.itemsPerSecond", itemsPerSecond);
+    Numbers.present("rates.readByWorkingSet", readByWorkingSet);
+    Numbers.present("rates.writeByWorkingSet", writeByWorkingSet);
+    Numbers.present("rates.readByThreads", readByThreads);
+    Numbers.present("rates.gatherByWorkingSet", gatherByWorkingSet);
+    Numbers.present("rates.scatterByWorkingSet", scatterByWorkingSet);
+    Numbers.present("rates.atomicsByAddresses", atomicsByAddresses);
+  }
+
+  /** Seconds of a launch: of a replayed one where the driver has replay and it is asked for. */
+  public double launchSeconds(boolean replayed) {
+    return replayed && replayedLaunchSeconds != null ? replayedLaunchSeconds : launchSeconds;
+  }
+
+  /** The rates of 64-bit atomics; those of 32 bits where the former are not known. */
+  public RateCurve atomics(int bytes) {
+    return bytes > Integer.BYTES && atomics64ByAddresses != null
+        ? atomics64ByAddresses
+        : atomicsByAddresses;
+  }
+}

@@ -1,0 +1,73 @@
+package org.gpuquerylab.costmodel.calibrated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.gpuquerylab.costmodel.AggregationInput;
+import org.gpuquerylab.costmodel.CostEstimate;
+import org.gpuquerylab.costmodel.CostModel;
+import org.gpuquerylab.costmodel.CostStep;
+import org.gpuquerylab.costmodel.JoinInput;
+import org.gpuquerylab.costmodel.OperatorInput;
+import org.gpuquerylab.costmodel.SelectionInput;
+import org.gpuquerylab.costmodel.SortInput;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.ExampleProfile;
+import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.yuan.YuanModel;
+import org.junit.jupiter.api.Test;
+
+class TextOperatorsTest {
+  private static final DeviceProfile DEVICE = ExampleProfile.PROFILE;
+  private static final List<OperatorInput> INPUTS =
+      List.of(
+          new SelectionInput(1 << 20, List.of(4, 4), List.of(4, 8), 0.1),
+          new JoinInput(1 << 20, 1 << 10, List.of(4), List.of(4, 16), 0.5),
+          new AggregationInput(1 << 20, 8, List.of(4), 100),
+          new SortInput(1 << 20, 4, List.of(4, 8), 256));
+
+  @Test
+  void theStepsAreThoseOfTheTextsModel() {
+    CostModel text = new YuanModel(DEVICE.notation(HostMemory.PINNED));
+    CostModel calibrated = new CalibratedModel(DEVICE, HostMemory.PINNED, false);
+    for (OperatorInput input : INPUTS) {
+      CostEstimate estimate = calibrated.estimate(input);
+      assertThat(names(estimate)).isEqualTo(names(text.estimate(input)));
+      assertThat(estimate.transfer()).isEqualTo(text.estimate(input).transfer());
+      assertThat(estimate.deviceSeconds()).isPositive().isLessThan(1);
+    }
+  }
+
+  private static List<String> names(CostEstimate estimate) {
+    return estimate.steps().stream().map(CostStep::name).toList();
+  }
+
+  @Test
+  void moreRowsTakeMoreTime() {
+    CostModel model = new CalibratedModel(DEVICE, HostMemory.PINNED, false);
+    SelectionInput small = new SelectionInput(1 << 20, List.of(4), List.of(4), 0.1);
+    SelectionInput large = new SelectionInput(1 << 22, List.of(4), List.of(4), 0.1);
+    assertThat(model.estimate(large).deviceSeconds())
+        .isGreaterThan(2 * model.estimate(small).deviceSeconds());
+  }
+
+  @Test
+  void selectionsFilterReadsAndWritesWhatTheTextSays() {
+    StepWork filter = TextOperators.steps(INPUTS.get(0)).get(0);
+    double rows = 1 << 20;
+    assertThat(filter.seconds(WorkKind.READ, DEVICE, false))
+        .isEqualTo((4 + 4 + 4) * rows / 100e9, within(1e-12));
+    assertThat(filter.seconds(WorkKind.WRITE, DEVICE, false))
+        .isEqualTo(2 * 4 * rows / 50e9, within(1e-12));
+  }
+
+  @Test
+  void emptyInputsCostLaunchesOnly() {
+    CostModel model = new CalibratedModel(DEVICE, HostMemory.PINNED, false);
+    SortInput none = new SortInput(0, 4, List.of(4), 1);
+    assertThat(model.estimate(none).deviceSeconds()).isEqualTo(2 * 4e-6, within(1e-12));
+    JoinInput noJoin = new JoinInput(0, 0, List.of(4), List.of(4), 1);
+    assertThat(model.estimate(noJoin).deviceSeconds()).isEqualTo(7 * 4e-6, within(1e-12));
+  }
+}

@@ -1,0 +1,151 @@
+package org.gpuquerylab.costmodel.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.costmodel.CostModelException;
+import org.gpuquerylab.costmodel.yuan.Notation;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProfileStoreTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @SuppressWarnings("NullAway.Init") // set by open()
+  private ProfileStore store;
+
+  @BeforeEach
+  void open() {
+    store = new ProfileStore(folder.resolve("profiles"));
+  }
+
+  @Test
+  void findsWhatItSaved() {
+    DeviceProfile profile =
+        ExampleProfile.PROFILE.withCoefficients(
+            Map.of("join.probe", Map.of("gather", 1.5, "read", 0.0)));
+    Path file = store.save(profile);
+    assertThat(file.getFileName()).hasToString("example-gpu-cuda.json");
+    assertThat(store.find(device("cuda"))).isEqualTo(profile);
+    assertThat(store.find("Example GPU")).isEqualTo(profile);
+    assertThat(store.find("example-gpu-cuda")).isEqualTo(profile);
+    assertThat(store.find(file.toString())).isEqualTo(profile);
+  }
+
+  @Test
+  void keepsUnknownFactsUnknown() {
+    DeviceProfile example = ExampleProfile.PROFILE;
+    Rates rates = example.rates();
+    DeviceProfile profile =
+        new DeviceProfile(
+            DeviceProfile.VERSION,
+            "Plain",
+            "cpu",
+            "jvm",
+            "now",
+            example.bandwidths(),
+            example.segments(),
+            new Facts(null, null, 2L, null),
+            new Rates(
+                1,
+                null,
+                1,
+                rates.readByWorkingSet(),
+                rates.writeByWorkingSet(),
+                rates.readByThreads(),
+                rates.gatherByWorkingSet(),
+                rates.scatterByWorkingSet(),
+                rates.atomicsByAddresses(),
+                null),
+            Map.of());
+    Path file = store.save(profile);
+    assertThat(file).content().doesNotContain("null").doesNotContain("l2Bytes");
+    assertThat(ProfileFile.read(file)).isEqualTo(profile);
+  }
+
+  @Test
+  void refusesADeviceWithoutAProfileByName() {
+    store.save(ExampleProfile.PROFILE);
+    assertThatThrownBy(() -> store.find(device("opencl")))
+        .isInstanceOf(CostModelException.class)
+        .hasMessage(
+            "there is no profile of Example GPU (opencl) in %s, only of example-gpu-cuda; measure"
+                    .formatted(store.folder())
+                + " it on its machine with: lab calibrate --backend opencl:0");
+    assertThatThrownBy(() -> store.find("GTX 680"))
+        .hasMessageStartingWith("there is no profile of GTX 680 in ")
+        .hasMessageEndingWith("lab calibrate --backend B");
+  }
+
+  @Test
+  void asksWhereANameIsNotUnique() {
+    DeviceProfile one = ExampleProfile.PROFILE;
+    store.save(one);
+    store.save(
+        new DeviceProfile(
+            one.version(),
+            one.device(),
+            "opencl",
+            one.driver(),
+            one.measured(),
+            one.bandwidths(),
+            one.segments(),
+            one.facts(),
+            one.rates(),
+            one.coefficients()));
+    assertThatThrownBy(() -> store.find("Example GPU"))
+        .hasMessageEndingWith("choose from example-gpu-cuda, example-gpu-opencl");
+    assertThat(store.find(device("cuda"))).isEqualTo(one);
+  }
+
+  @Test
+  void brokenFilesAreNamedInOneLine() throws IOException {
+    String good = Files.readString(store.save(ExampleProfile.PROFILE));
+    assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 7")))
+        .endsWith("version 7 is not read, only 1; measure the device again");
+    assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"speed\" : 3")))
+        .contains("line 2 does not fit a device profile")
+        .contains("speed");
+    assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "")))
+        .endsWith("bandwidths.pinnedIn is missing or not positive, measure it again");
+    assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is no JSON, mend it");
+    assertThat(fault("{}")).contains("version 0 is not read");
+    assertThat(fault("")).contains("does not fit a device profile");
+    assertThatThrownBy(() -> store.find("absent.json"))
+        .hasMessage("absent.json: there is no such file, check the path");
+  }
+
+  private String fault(String text) throws IOException {
+    Path file = folder.resolve("broken.json");
+    Files.writeString(file, text);
+    try {
+      ProfileFile.read(file);
+    } catch (CostModelException e) {
+      assertThat(e.getMessage()).startsWith(file + ": ").doesNotContain("\n");
+      return String.valueOf(e.getMessage());
+    }
+    throw new AssertionError("read in spite of its fault: " + text);
+  }
+
+  @Test
+  void givesTheTextsNotation() {
+    assertThat(ExampleProfile.PROFILE.notation(HostMemory.PINNED))
+        .isEqualTo(new Notation(100e9, 50e9, 20e9, 10e9, 32, 32, 32));
+    assertThat(ExampleProfile.PROFILE.notation(HostMemory.PAGEABLE))
+        .isEqualTo(new Notation(100e9, 50e9, 8e9, 4e9, 32, 32, 32));
+  }
+
+  private static DeviceInfo device(String backend) {
+    return new DeviceInfo(
+        backend, 0, DeviceInfo.Kind.GPU, "Example GPU", "driver 2", Set.of(), Map.of());
+  }
+}
