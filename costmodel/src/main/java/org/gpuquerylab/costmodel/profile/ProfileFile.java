@@ -4,12 +4,15 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /** Reads and writes profiles as JSON. */
@@ -48,8 +51,16 @@ public final class ProfileFile {
       }
       cause = cause.getCause();
     }
-    String reason = e.getOriginalMessage().lines().findFirst().orElse("it is no profile");
-    return "line " + line(e) + " does not fit a device profile, mend it: " + reason;
+    String path =
+        e.getPath().stream()
+            .map(JsonMappingException.Reference::getFieldName)
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining("."));
+    if (e instanceof UnrecognizedPropertyException) {
+      return path + " is no part of a device profile, take it out";
+    }
+    String reason = e.getOriginalMessage().lines().findFirst().orElse("");
+    return (path.isEmpty() ? "it" : path) + " does not fit a device profile, mend it: " + reason;
   }
 
   private static int line(JsonProcessingException e) {

@@ -113,8 +113,10 @@ class ProfileStoreTest {
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 7")))
         .endsWith("version 7 is not read, only 1; measure the device again");
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"speed\" : 3")))
-        .contains("line 2 does not fit a device profile")
-        .contains("speed");
+        .endsWith("broken.json: speed is no part of a device profile, take it out");
+    assertThat(fault(good.replace("\"pinnedIn\"", "\"pinned\""))).contains("bandwidths.pinned");
+    assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "\"pinnedIn\" : \"fast\",")))
+        .contains("bandwidths.pinnedIn does not fit a device profile, mend it: ");
     assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "")))
         .endsWith("bandwidths.pinnedIn is missing or not positive, measure it again");
     assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is no JSON, mend it");
