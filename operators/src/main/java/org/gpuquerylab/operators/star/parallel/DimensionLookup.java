@@ -1,0 +1,62 @@
+package org.gpuquerylab.operators.star.parallel;
+
+import java.util.Arrays;
+import java.util.List;
+import org.gpuquerylab.operators.star.DimensionJoin;
+import org.gpuquerylab.operators.table.Table;
+
+/**
+ * The groups of a dimension's rows by their keys: an array where the keys are dense, else a hash
+ * table with linear probing.
+ */
+abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
+  /** No row of this key passes. */
+  static final int FILTERED = -1;
+
+  /** There is no row of this key. */
+  static final int ABSENT = -2;
+
+  /** Cells of an array for each row, at most. */
+  private static final long SPARSEST = 16;
+
+  /** Cells of an array that are always allowed. */
+  private static final long SMALL = 1 << 16;
+
+  /**
+   * The lookup of a join; O(rows of the dimension).
+   *
+   * @throws IllegalArgumentException where the join does not fit the dimension, or two rows have
+   *     the same key
+   */
+  static DimensionLookup of(DimensionJoin join, Table dimension, DimensionGroups groups) {
+    int[] keys = dimension.column(join.key()).ints();
+    List<BlockFilter> filters =
+        join.predicates().stream().map(p -> BlockFilter.of(p, dimension)).toList();
+    long least = Arrays.stream(keys).min().orElse(0);
+    long cells = keys.length == 0 ? 0 : Arrays.stream(keys).max().getAsInt() - least + 1;
+    DimensionLookup lookup =
+        cells <= Math.max(SMALL, SPARSEST * keys.length)
+            ? new DenseLookup((int) least, (int) cells)
+            : new HashLookup(keys.length);
+    for (int row = 0; row < keys.length; row++) {
+      int at = row;
+      boolean passes = filters.stream().allMatch(filter -> filter.passes(at));
+      if (!lookup.put(keys[row], passes ? groups.group(row) : FILTERED)) {
+        throw new IllegalArgumentException(
+            "key %s of %s has %d twice".formatted(join.key(), join.dimension(), keys[row]));
+      }
+    }
+    return lookup;
+  }
+
+  /** Puts a key's group; false where the key is there already. */
+  abstract boolean put(int key, int group);
+
+  /**
+   * Keeps the rows whose key is there and passes, and adds its group to theirs.
+   *
+   * @param foreignKeys the fact table's column, not modified
+   * @param stride what one group of the dimension adds
+   */
+  abstract void probe(RowBlock block, int[] foreignKeys, long stride);
+}

@@ -1,0 +1,94 @@
+package org.gpuquerylab.operators.star.parallel;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.operators.star.DimensionJoin;
+import org.gpuquerylab.operators.star.GroupColumn;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.operators.table.Table;
+
+/** A query made ready: its dimensions filtered into lookups, its conditions compiled. */
+final class StarPlan {
+  private record Probe(DimensionLookup lookup, Column foreignKeys, long stride) {}
+
+  private final StarQuery query;
+  private final int rows;
+  private final List<BlockFilter> filters;
+  private final List<Probe> probes = new ArrayList<>();
+  private final GroupSpace space;
+  private final BlockMeasure measure;
+
+  /**
+   * Makes a query ready; O(rows of the dimensions).
+   *
+   * @throws IllegalArgumentException where the query does not fit the database
+   */
+  StarPlan(StarQuery query, Database database) {
+    this.query = query;
+    Table fact = database.table(query.fact());
+    rows = fact.rows();
+    filters = query.predicates().stream().map(p -> BlockFilter.of(p, fact)).toList();
+    measure = new BlockMeasure(query.measure(), fact);
+    List<DimensionGroups> groups = new ArrayList<>();
+    List<DimensionLookup> lookups = new ArrayList<>();
+    for (DimensionJoin join : query.joins()) {
+      Table dimension = database.table(join.dimension());
+      groups.add(new DimensionGroups(dimension, groupColumns(query, join)));
+      lookups.add(DimensionLookup.of(join, dimension, groups.get(groups.size() - 1)));
+    }
+    space = new GroupSpace(query, groups);
+    for (int j = 0; j < lookups.size(); j++) {
+      Column foreignKeys = fact.column(query.joins().get(j).foreignKey());
+      probes.add(new Probe(lookups.get(j), foreignKeys, space.stride(j)));
+    }
+  }
+
+  private static List<String> groupColumns(StarQuery query, DimensionJoin join) {
+    return query.groups().stream()
+        .filter(group -> group.dimension().equals(join.dimension()))
+        .map(GroupColumn::column)
+        .toList();
+  }
+
+  /** Rows of the fact table. */
+  int rows() {
+    return rows;
+  }
+
+  /** Sums of no rows yet. */
+  GroupSums sums() {
+    return new GroupSums(space.size());
+  }
+
+  /**
+   * Adds the rows of a range to sums; O(rows x (conditions + joins)).
+   *
+   * @param block overwritten
+   * @param sums added to
+   */
+  void run(int from, int to, RowBlock block, GroupSums sums) {
+    for (long start = from; start < to; start += RowBlock.ROWS) {
+      block.selectAll((int) start, (int) Math.min(to, start + RowBlock.ROWS));
+      for (BlockFilter filter : filters) {
+        filter.filter(block);
+      }
+      for (Probe probe : probes) {
+        probe.lookup().probe(block, probe.foreignKeys().ints(), probe.stride());
+      }
+      measure.add(block, sums);
+    }
+  }
+
+  /** The result of the sums of all rows. */
+  StarResult result(GroupSums sums) {
+    if (query.groups().isEmpty()) {
+      sums.add(0, 0);
+    }
+    List<StarResult.Row> found = new ArrayList<>();
+    sums.forEach((group, sum) -> found.add(new StarResult.Row(space.values(group), sum)));
+    return StarResult.sorted(query, found);
+  }
+}

@@ -1,0 +1,193 @@
+package org.gpuquerylab.operators.star;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.IntSupplier;
+import java.util.stream.IntStream;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.operators.table.Dictionary;
+import org.gpuquerylab.operators.table.Table;
+
+/** Draws small star schemas and queries on them, ordinary and odd ones; a seed gives always one. */
+final class RandomStars {
+  private static final List<String> WORDS =
+      List.of(
+          "", " ", "A", "AB", "Ab", "MFGR#12", "MFGR#2221", "UNITED KI1", "zebra", "\u00e9t\u00e9");
+  private static final int[] FACT_ROWS = {0, 1, 33, 255, 256, 257, 1000, 2000, 2500, 3000, 5000};
+  private static final int[] DIMENSION_ROWS = {1, 2, 7, 30, 64, 100, 200, 250, 300};
+
+  /** A query and the database that it is for. */
+  record Case(Database database, StarQuery query) {
+    @Override
+    public String toString() {
+      return query + " on " + database.tables();
+    }
+  }
+
+  /** How a dimension's keys lie. */
+  private enum Keys {
+    FROM_ONE,
+    FROM_ZERO,
+    NEGATIVE,
+    DATES,
+    GAPS,
+    ANY
+  }
+
+  private final SplittableRandom random;
+
+  private RandomStars(long seed) {
+    random = new SplittableRandom(seed);
+  }
+
+  /** The schema and query of a seed. */
+  static Case draw(long seed) {
+    return new RandomStars(seed).star("random " + seed);
+  }
+
+  private Case star(String name) {
+    List<Table> dimensions = new ArrayList<>();
+    int count = random.nextInt(5);
+    for (int d = 0; d < count; d++) {
+      dimensions.add(dimension("d" + d));
+    }
+    Table fact = fact(dimensions);
+    List<Table> tables = new ArrayList<>(dimensions);
+    tables.add(fact);
+    return new Case(new Database(tables), query(name, fact, dimensions));
+  }
+
+  private Table dimension(String name) {
+    int rows = random.nextInt(40) == 0 ? 0 : pick(DIMENSION_ROWS);
+    int[] pool = random.ints(8).toArray();
+    return new Table(
+        name,
+        List.of(
+            Column.ofInts(name + "_key", keys(rows)),
+            ints(name + "_small", rows, () -> random.nextInt(-3, 4)),
+            ints(name + "_wide", rows, () -> pick(pool)),
+            strings(name + "_name", rows)));
+  }
+
+  private int[] keys(int rows) {
+    Keys kind = Keys.values()[random.nextInt(Keys.values().length)];
+    int[] keys =
+        switch (kind) {
+          case FROM_ONE -> IntStream.rangeClosed(1, rows).toArray();
+          case FROM_ZERO -> IntStream.range(0, rows).toArray();
+          case NEGATIVE -> IntStream.range(-rows, 0).toArray();
+          case DATES ->
+              IntStream.range(0, rows).map(i -> 19920101 + i / 28 * 100 + i % 28).toArray();
+          case GAPS -> IntStream.range(0, rows).map(i -> 5 + 7 * i).toArray();
+          case ANY -> distinct(rows);
+        };
+    for (int i = rows - 1; i > 0 && random.nextBoolean(); i--) {
+      int other = random.nextInt(i + 1);
+      int key = keys[i];
+      keys[i] = keys[other];
+      keys[other] = key;
+    }
+    return keys;
+  }
+
+  private int[] distinct(int rows) {
+    Set<Integer> keys = new LinkedHashSet<>(List.of(Integer.MIN_VALUE, Integer.MAX_VALUE, 0, -1));
+    while (keys.size() < rows) {
+      keys.add(random.nextInt());
+    }
+    return keys.stream().limit(rows).mapToInt(i -> i).toArray();
+  }
+
+  private Table fact(List<Table> dimensions) {
+    int rows = pick(FACT_ROWS);
+    List<Column> columns = new ArrayList<>();
+    for (Table dimension : dimensions) {
+      int[] keys = dimension.columns().get(0).ints();
+      int absent = pick(0, 0, 0, 1, 2, 5); // of ten
+      columns.add(ints("f_" + dimension.name(), rows, () -> foreignKey(keys, absent)));
+    }
+    columns.add(ints("f_small", rows, () -> random.nextInt(0, 21)));
+    columns.add(strings("f_name", rows));
+    columns.add(measured("f_left", rows));
+    columns.add(measured("f_right", rows));
+    return new Table("f", columns);
+  }
+
+  private int foreignKey(int[] keys, int absent) {
+    if (keys.length > 0 && random.nextInt(10) >= absent) {
+      return pick(keys);
+    }
+    return random.nextBoolean() ? random.nextInt() : random.nextInt(-2, 400);
+  }
+
+  private Column measured(String name, int rows) {
+    int[] origins = {0, -50, Integer.MIN_VALUE};
+    int origin = pick(origins);
+    int bound = origin == Integer.MIN_VALUE ? Integer.MAX_VALUE : 50;
+    return ints(name, rows, () -> random.nextInt(50) == 0 ? bound : random.nextInt(origin, bound));
+  }
+
+  private StarQuery query(String name, Table fact, List<Table> dimensions) {
+    List<DimensionJoin> joins = new ArrayList<>();
+    List<GroupColumn> columns = new ArrayList<>();
+    for (Table dimension : dimensions) {
+      if (random.nextInt(8) > 0) {
+        String d = dimension.name();
+        joins.add(new DimensionJoin(d, d + "_key", "f_" + d, conditions(dimension, 1)));
+        columns.addAll(groups(dimension));
+      }
+    }
+    List<GroupColumn> groups = columns.subList(0, Math.min(4, columns.size()));
+    List<SortKey> order = new ArrayList<>();
+    for (int i = random.nextInt(groups.size() + 2); i > 0; i--) {
+      order.add(new SortKey(random.nextInt(groups.size() + 1), random.nextBoolean()));
+    }
+    Measure measure =
+        switch (random.nextInt(3)) {
+          case 0 -> new Measure.Value("f_left");
+          case 1 -> new Measure.Product("f_left", "f_right");
+          default -> new Measure.Difference("f_left", "f_right");
+        };
+    List<Predicate> predicates = conditions(fact, dimensions.size());
+    return new StarQuery(name, "f", predicates, joins, measure, groups, order);
+  }
+
+  private List<GroupColumn> groups(Table dimension) {
+    return dimension.columns().stream()
+        .skip(1)
+        .filter(column -> random.nextInt(4) == 0)
+        .map(column -> new GroupColumn(dimension.name(), column.name()))
+        .toList();
+  }
+
+  private List<Predicate> conditions(Table table, int firstColumn) {
+    List<Predicate> conditions = new ArrayList<>();
+    for (Column column : table.columns().subList(firstColumn, table.columns().size())) {
+      if (random.nextInt(7) == 0) {
+        conditions.add(RandomPredicates.draw(random, column, WORDS));
+      }
+    }
+    return conditions;
+  }
+
+  private Column strings(String name, int rows) {
+    List<String> words = WORDS.subList(random.nextInt(5), 5 + random.nextInt(6));
+    Dictionary dictionary = Dictionary.of(words.isEmpty() ? WORDS : words);
+    int[] codes = new int[rows];
+    Arrays.setAll(codes, row -> random.nextInt(dictionary.size()));
+    return Column.ofCodes(name, codes, dictionary);
+  }
+
+  private static Column ints(String name, int rows, IntSupplier values) {
+    return Column.ofInts(name, IntStream.generate(values).limit(rows).toArray());
+  }
+
+  private int pick(int... values) {
+    return values[random.nextInt(values.length)];
+  }
+}

@@ -1,0 +1,31 @@
+package org.gpuquerylab.operators.star;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** That the drawn cases are worth comparing. */
+class RandomStarsTest {
+
+  @Test
+  void aSeedGivesAlwaysTheSame() {
+    assertThat(result(5)).isEqualTo(result(5)).isNotEqualTo(result(50));
+  }
+
+  @Test
+  void mostQueriesFindSomething() {
+    long found =
+        LongStream.rangeClosed(1, 60)
+            .filter(seed -> result(seed).rows().stream().anyMatch(row -> row.sum() != 0))
+            .count();
+    assertThat(found).isGreaterThan(30);
+  }
+
+  private static StarResult result(long seed) {
+    RandomStars.Case star = RandomStars.draw(seed);
+    try (StarExecutor reference = new ReferenceExecutor(star.database())) {
+      return reference.execute(star.query());
+    }
+  }
+}
