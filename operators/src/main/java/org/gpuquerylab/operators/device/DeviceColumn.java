@@ -1,0 +1,59 @@
+package org.gpuquerylab.operators.device;
+
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.operators.table.ColumnType;
+import org.gpuquerylab.operators.table.Dictionary;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column in device memory.
+ *
+ * @param name the name
+ * @param type the type
+ * @param values at least as many values as its table has rows, of the type's elements
+ * @param dictionary the strings behind the codes; null unless the type is {@link ColumnType#STRING}
+ */
+public record DeviceColumn(
+    String name, ColumnType type, DeviceBuffer<?> values, @Nullable Dictionary dictionary) {
+
+  /** Checks that the values are of the type's elements. */
+  public DeviceColumn {
+    if (values.type() != type.elements()) {
+      throw new IllegalArgumentException(
+          "column %s of type %s cannot lie in a %s".formatted(name, type, values));
+    }
+    if ((type == ColumnType.STRING) != (dictionary != null)) {
+      throw new IllegalArgumentException(
+          "column " + name + ": strings, and only they, have a dictionary");
+    }
+  }
+
+  /** A column of the same name, type and dictionary with other values. */
+  public DeviceColumn with(DeviceBuffer<?> others) {
+    return new DeviceColumn(name, type, others, dictionary);
+  }
+
+  /** The same column under another name. */
+  public DeviceColumn as(String other) {
+    return new DeviceColumn(other, type, values, dictionary);
+  }
+
+  /** The type of the array that mirrors the values. */
+  public ElementType<?> elements() {
+    return type.elements();
+  }
+
+  /**
+   * The values of a column of {@link ColumnType#INT32} or {@link ColumnType#STRING}.
+   *
+   * @throws IllegalArgumentException where the column is of another type
+   */
+  @SuppressWarnings("unchecked") // The buffer says its element type.
+  public DeviceBuffer<int[]> ints() {
+    if (values.type() != ElementType.INT) {
+      throw new IllegalArgumentException("column " + name + " is of type " + type + ", not INT32");
+    }
+    return (DeviceBuffer<int[]>) values;
+  }
+}

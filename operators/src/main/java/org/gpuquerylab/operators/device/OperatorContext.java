@@ -1,0 +1,75 @@
+package org.gpuquerylab.operators.device;
+
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.primitives.ExclusiveScan;
+
+/**
+ * What operators run in: a backend, a queue of their own, and the times of their steps. Used by one
+ * thread at a time; tables made in it may outlive it.
+ */
+public final class OperatorContext implements AutoCloseable {
+  private final Backend backend;
+  private final Workspace workspace;
+  private final CommandQueue queue;
+  private final Steps steps;
+  private final ExclusiveScan<int[]> scan;
+  private final DeviceBuffer<int[]> total;
+
+  /**
+   * Opens a queue and readies the prefix sum.
+   *
+   * @param profiled whether steps are timed; that finishes the queue after each step
+   */
+  public OperatorContext(Backend backend, boolean profiled) {
+    this.backend = backend;
+    this.workspace = new Workspace(backend);
+    this.queue = workspace.newQueue(profiled);
+    this.total = workspace.allocate(ElementType.INT, 1);
+    this.steps = new Steps(queue);
+    try {
+      this.scan = new ExclusiveScan<>(backend, ElementType.INT, Integer.MAX_VALUE);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  /** The backend. */
+  public Backend backend() {
+    return backend;
+  }
+
+  /** The queue, which is this context's own. */
+  public CommandQueue queue() {
+    return queue;
+  }
+
+  /** The steps. */
+  public Steps steps() {
+    return steps;
+  }
+
+  /**
+   * Replaces the first n numbers by the sums of those before, and waits for the sum of all.
+   *
+   * @param counts the first n are modified; their sum is less than 2^31
+   */
+  public int scanInPlace(DeviceBuffer<int[]> counts, int n) {
+    scan.run(queue, counts, counts, total, n);
+    int[] sum = new int[1];
+    queue.read(total, 0, sum, 0, 1);
+    return sum[0];
+  }
+
+  /** Waits for the queue and frees what belongs to this context. */
+  @Override
+  public void close() {
+    queue.finish();
+    scan.close();
+    workspace.close();
+  }
+}

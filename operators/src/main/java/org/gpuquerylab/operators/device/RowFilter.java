@@ -1,0 +1,115 @@
+package org.gpuquerylab.operators.device;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+
+/**
+ * The filter vector: a bit for each row of a table, and how many bits are set in each group's chunk
+ * of rows. A step that evaluates a predicate or probes a hash table writes both; {@link #prefixSum}
+ * turns the counts into places; {@link #project} copies what passed.
+ *
+ * <p>Memory: n / 8 bytes and a few thousand integers.
+ */
+public final class RowFilter implements AutoCloseable {
+  /** Groups for each multiprocessor: enough loads under way, few enough counts. */
+  private static final int GROUPS_A_PROCESSOR = 8;
+
+  private final OperatorContext context;
+  private final Workspace workspace;
+  private final int rows;
+  private final Grid grid;
+  private final DeviceBuffer<byte[]> bits;
+  private final DeviceBuffer<int[]> counts;
+
+  /** A filter of undefined contents. */
+  public RowFilter(OperatorContext context, int rows) {
+    this.context = context;
+    this.rows = rows;
+    Backend backend = context.backend();
+    this.workspace = new Workspace(backend);
+    this.grid = Tiles.grid(rows, Tiles.processors(backend) * GROUPS_A_PROCESSOR);
+    this.bits = workspace.allocate(ElementType.BYTE, Math.max(1, (rows + 7L) / 8));
+    this.counts = workspace.allocate(ElementType.INT, grid.groups() + 1);
+  }
+
+  /** The number of rows. */
+  public int rows() {
+    return rows;
+  }
+
+  /** How kernels over the rows are launched: a group a chunk of {@link Tiles}. */
+  public Grid grid() {
+    return grid;
+  }
+
+  /** Bit i % 8 of byte i / 8 is row i's; those past the last row are 0. */
+  public DeviceBuffer<byte[]> bits() {
+    return bits;
+  }
+
+  /**
+   * The number of set bits of each group's chunk, and one element more; after {@link #prefixSum}
+   * the numbers of set bits before each chunk.
+   */
+  public DeviceBuffer<int[]> counts() {
+    return counts;
+  }
+
+  /** Turns the counts into the place of each group's first row, and waits for the sum of all. */
+  public int prefixSum() {
+    // The extra element takes part, so that it becomes the sum.
+    context.queue().fill(counts, grid.groups(), 1, 0);
+    return context.scanInPlace(counts, (int) grid.groups() + 1);
+  }
+
+  /**
+   * Enqueues copying the values of the set rows, in order.
+   *
+   * @param column as many values as rows; not modified
+   * @param out modified up to the number of set bits, which it must hold
+   */
+  public void project(DeviceColumn column, DeviceColumn out) {
+    Kernel kernel =
+        context
+            .backend()
+            .compile(
+                ProjectionKernels.ROWS.of(column.elements()),
+                Map.of("GROUP", Tiles.GROUP, "VALUE_BYTES", column.type().bytes()));
+    context.queue().launch(kernel, grid, column.values(), bits, counts, out.values(), rows);
+  }
+
+  /**
+   * Enqueues copying the values that the set rows refer to, in the order of the rows.
+   *
+   * @param references for each chunk, from its first row's place on, the places in the column that
+   *     its set rows refer to
+   * @param column not modified
+   * @param out modified up to the number of set bits, which it must hold
+   */
+  public void projectReferences(
+      DeviceBuffer<int[]> references, DeviceColumn column, DeviceColumn out) {
+    Kernel kernel =
+        context
+            .backend()
+            .compile(
+                ProjectionKernels.REFERENCES.of(column.elements()),
+                Map.of("GROUP", Tiles.GROUP, "VALUE_BYTES", column.type().bytes()));
+    context.queue().launch(kernel, grid, column.values(), references, counts, out.values(), rows);
+  }
+
+  /** Bytes that writing or reading the bits moves. */
+  public long bitBytes() {
+    return (rows + 7L) / 8;
+  }
+
+  /** Frees the filter. */
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

@@ -1,0 +1,64 @@
+package org.gpuquerylab.operators.device;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongSupplier;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceTimes;
+
+/**
+ * Times the steps of operators where the queue is profiled; elsewhere it only runs them. Timing
+ * finishes the queue before and after a step. Used by one thread at a time.
+ */
+public final class Steps {
+  private final CommandQueue queue;
+  private final List<StepTime> times = new ArrayList<>();
+
+  Steps(CommandQueue queue) {
+    this.queue = queue;
+  }
+
+  /**
+   * Runs a step that works on the device.
+   *
+   * @param bytes what it reads and writes, asked for after the step
+   * @param commands enqueues the step
+   */
+  public void run(String operator, String step, LongSupplier bytes, Runnable commands) {
+    time(operator, step, bytes, commands, DeviceTimes::onDeviceMillis);
+  }
+
+  /** Runs a step that copies between host and device. */
+  public void transfer(String operator, String step, LongSupplier bytes, Runnable commands) {
+    time(operator, step, bytes, commands, t -> t.writeMillis() + t.readMillis());
+  }
+
+  private void time(
+      String operator,
+      String step,
+      LongSupplier bytes,
+      Runnable commands,
+      ToDoubleFunction<DeviceTimes> millis) {
+    if (!queue.profiled()) {
+      commands.run();
+      return;
+    }
+    queue.finish();
+    DeviceTimes before = queue.deviceTimes();
+    commands.run();
+    queue.finish();
+    double took = millis.applyAsDouble(queue.deviceTimes().minus(before));
+    times.add(new StepTime(operator, step, took / 1e3, bytes.getAsLong()));
+  }
+
+  /** The times since the last {@link #clear}, in order; none where the queue is not profiled. */
+  public List<StepTime> times() {
+    return List.copyOf(times);
+  }
+
+  /** Forgets the times so far. */
+  public void clear() {
+    times.clear();
+  }
+}

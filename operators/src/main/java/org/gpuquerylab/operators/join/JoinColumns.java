@@ -1,0 +1,52 @@
+package org.gpuquerylab.operators.join;
+
+import java.util.List;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.table.ColumnType;
+
+/**
+ * What a join compares and what it projects.
+ *
+ * @param buildKey the build side's key
+ * @param buildColumns columns of the build side for the result
+ * @param probeKey the probe side's key, of the same type
+ * @param probeColumns columns of the probe side for the result
+ */
+public record JoinColumns(
+    String buildKey, List<String> buildColumns, String probeKey, List<String> probeColumns) {
+
+  /** Copies the lists. */
+  public JoinColumns {
+    buildColumns = List.copyOf(buildColumns);
+    probeColumns = List.copyOf(probeColumns);
+  }
+
+  List<DeviceColumn> ofBuild(DeviceTable build) {
+    return buildColumns.stream().map(build::column).toList();
+  }
+
+  List<DeviceColumn> ofProbe(DeviceTable probe) {
+    return probeColumns.stream().map(probe::column).toList();
+  }
+
+  /**
+   * Checks that the keys can be compared.
+   *
+   * @throws IllegalArgumentException naming both where they cannot
+   */
+  static void checkKeys(DeviceColumn build, DeviceColumn probe) {
+    boolean same = build.type() == probe.type() && build.elements() != ElementType.DOUBLE;
+    if (!same || build.dictionary() != probe.dictionary()) {
+      throw new IllegalArgumentException(
+          "cannot join column %s of type %s with %s of type %s%s"
+              .formatted(
+                  build.name(),
+                  build.type(),
+                  probe.name(),
+                  probe.type(),
+                  same && build.type() == ColumnType.STRING ? ": their dictionaries differ" : ""));
+    }
+  }
+}

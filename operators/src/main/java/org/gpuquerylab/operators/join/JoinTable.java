@@ -1,0 +1,180 @@
+package org.gpuquerylab.operators.join;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.Tiles;
+
+/**
+ * The hash table of a build side: steps 1 and 2 of the unpartitioned hash join. It holds at least
+ * two slots a row, of 8 bytes for 32-bit keys and 16 for 64-bit ones, and does not refer to the
+ * build side's memory. O(rows) work as long as keys spread.
+ */
+public final class JoinTable implements AutoCloseable {
+  /** Rows that a table may have: twice as many slots are numbered by an integer. */
+  static final int MOST_ROWS = 1 << 29;
+
+  private final Workspace workspace;
+  private final DeviceColumn key;
+  private final int slots;
+  private final boolean unique;
+  private final DeviceBuffer<long[]> table;
+  private final DeviceBuffer<int[]> starts;
+  private final DeviceBuffer<int[]> rows;
+
+  /**
+   * Builds the table.
+   *
+   * @param build not modified
+   * @param keyName its key, of type INT32, INT64 or STRING
+   */
+  public JoinTable(OperatorContext context, DeviceTable build, String keyName) {
+    int n = build.rows();
+    if (n > MOST_ROWS) {
+      throw new IllegalArgumentException(
+          "%s has %d rows, a build side has at most %d".formatted(build.name(), n, MOST_ROWS));
+    }
+    this.key = build.column(keyName);
+    JoinColumns.checkKeys(key, key);
+    this.slots = Math.max(2, Integer.highestOneBit(Math.max(1, 2 * n - 1)) * 2);
+    this.workspace = new Workspace(context.backend());
+    this.table = workspace.allocate(ElementType.LONG, (long) slots * key.type().bytes() / 4);
+    this.starts = workspace.allocate(ElementType.INT, slots + 1L);
+    this.rows = workspace.allocate(ElementType.INT, Math.max(1, n));
+    try (Workspace scratch = new Workspace(context.backend())) {
+      DeviceBuffer<int[]> owners = scratch.allocate(ElementType.INT, slots);
+      DeviceBuffer<int[]> slotOfRow = scratch.allocate(ElementType.INT, Math.max(1, n));
+      this.unique = count(context, owners, slotOfRow, n, scratch);
+      insert(context, owners, slotOfRow, n, scratch);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  private boolean count(
+      OperatorContext context,
+      DeviceBuffer<int[]> owners,
+      DeviceBuffer<int[]> slotOfRow,
+      int n,
+      Workspace scratch) {
+    CommandQueue queue = context.queue();
+    DeviceBuffer<int[]> duplicates = scratch.allocate(ElementType.INT, 1);
+    int[] found = new int[1];
+    Runnable count =
+        () -> {
+          queue.fill(owners, -1);
+          queue.fill(starts, 0);
+          queue.fill(duplicates, 0);
+          queue.launch(
+              context.backend().compile(HashJoinKernels.forKeys(key.elements()).count(), defines()),
+              grid(context.backend(), n),
+              key.values(),
+              owners,
+              starts,
+              slotOfRow,
+              duplicates,
+              n,
+              shift(),
+              slots - 1);
+        };
+    long bytes = (long) n * (key.type().bytes() + 12) + 8L * slots;
+    context.steps().run(UnpartitionedHashJoin.NAME, "count", () -> bytes, count);
+    context
+        .steps()
+        .run(
+            UnpartitionedHashJoin.NAME,
+            "count prefix sum",
+            () -> 8L * slots,
+            () -> context.scanInPlace(starts, slots + 1));
+    queue.read(duplicates, found);
+    return found[0] == 0;
+  }
+
+  private void insert(
+      OperatorContext context,
+      DeviceBuffer<int[]> owners,
+      DeviceBuffer<int[]> slotOfRow,
+      int n,
+      Workspace scratch) {
+    CommandQueue queue = context.queue();
+    DeviceBuffer<int[]> places = scratch.allocate(ElementType.INT, slots);
+    Runnable insert =
+        () -> {
+          queue.copy(starts, 0, places, 0, slots);
+          queue.fill(table, 0);
+          queue.launch(
+              context
+                  .backend()
+                  .compile(HashJoinKernels.forKeys(key.elements()).insert(), defines()),
+              grid(context.backend(), n),
+              key.values(),
+              owners,
+              slotOfRow,
+              places,
+              rows,
+              table,
+              n,
+              unique ? 1 : 0);
+        };
+    long bytes = (long) n * (2L * key.type().bytes() + 24) + 8L * slots + table.bytes();
+    context.steps().run(UnpartitionedHashJoin.NAME, "insert", () -> bytes, insert);
+    // The scratch is freed next.
+    queue.finish();
+  }
+
+  private static Grid grid(Backend backend, int n) {
+    int most = Tiles.processors(backend) * 8;
+    return Grid.cover(Math.min(n, (long) most * Tiles.GROUP), Tiles.GROUP);
+  }
+
+  Map<String, Integer> defines() {
+    return Map.of("GROUP", Tiles.GROUP, "KEY_BYTES", key.type().bytes());
+  }
+
+  /** Whether no two rows have the same key. */
+  public boolean unique() {
+    return unique;
+  }
+
+  /** The build side's key. */
+  DeviceColumn key() {
+    return key;
+  }
+
+  DeviceBuffer<long[]> table() {
+    return table;
+  }
+
+  /** The place in {@link #rows} of each slot's first row; one more than there are slots. */
+  DeviceBuffer<int[]> starts() {
+    return starts;
+  }
+
+  /** The rows of the build side, by slot. */
+  DeviceBuffer<int[]> rows() {
+    return rows;
+  }
+
+  /** By how much a 32-bit hash is shifted to be a slot. */
+  int shift() {
+    return Integer.SIZE - Integer.numberOfTrailingZeros(slots);
+  }
+
+  int mask() {
+    return slots - 1;
+  }
+
+  /** Frees the table. */
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

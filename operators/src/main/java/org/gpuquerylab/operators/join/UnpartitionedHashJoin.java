@@ -1,0 +1,248 @@
+package org.gpuquerylab.operators.join;
+
+import java.util.List;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.Gather;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.RowFilter;
+import org.gpuquerylab.operators.device.Steps;
+import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.primitives.ExclusiveScan;
+
+/**
+ * The unpartitioned hash join in the text's five steps. The result is in the order of the probe
+ * side's rows; the order of several matches of one row is not defined. O(build + probe + result)
+ * work; beside the table and the result, memory of 4 bytes a probe row, or 12 where keys are
+ * double.
+ */
+public final class UnpartitionedHashJoin implements EquiJoin {
+  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  public static final String NAME = "hash join";
+
+  private final OperatorContext context;
+
+  /** A join that runs in a context. */
+  public UnpartitionedHashJoin(OperatorContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public DeviceTable join(DeviceTable build, DeviceTable probe, JoinColumns columns) {
+    JoinColumns.checkKeys(build.column(columns.buildKey()), probe.column(columns.probeKey()));
+    try (JoinTable table = new JoinTable(context, build, columns.buildKey())) {
+      return probe(table, build, probe, columns);
+    }
+  }
+
+  /**
+   * Steps 3 to 5, with a table built before; for joining one build side with several probe sides.
+   *
+   * @param table the table of the build side's key
+   * @param build the build side; not modified
+   * @return as {@link #join}
+   */
+  public DeviceTable probe(
+      JoinTable table, DeviceTable build, DeviceTable probe, JoinColumns columns) {
+    DeviceColumn key = probe.column(columns.probeKey());
+    JoinColumns.checkKeys(table.key(), key);
+    List<DeviceColumn> ofBuild = columns.ofBuild(build);
+    List<DeviceColumn> ofProbe = columns.ofProbe(probe);
+    return table.unique()
+        ? probeUnique(table, key, probe, ofBuild, ofProbe)
+        : probeAll(table, key, probe, ofBuild, ofProbe);
+  }
+
+  private DeviceTable probeUnique(
+      JoinTable table,
+      DeviceColumn key,
+      DeviceTable probe,
+      List<DeviceColumn> ofBuild,
+      List<DeviceColumn> ofProbe) {
+    int n = probe.rows();
+    try (RowFilter filter = new RowFilter(context, n);
+        DeviceBuffer<int[]> matches = context.backend().allocate(ElementType.INT, Math.max(1, n))) {
+      Steps steps = context.steps();
+      int[] found = new int[1];
+      steps.run(
+          NAME,
+          "probe",
+          () -> (long) n * key.type().bytes() + table.table().bytes() + filter.bitBytes(),
+          () -> launchProbe(table, key, filter, matches));
+      steps.run(
+          NAME,
+          "prefix sum",
+          () -> 8L * filter.grid().groups(),
+          () -> found[0] = filter.prefixSum());
+      DeviceTable result = results(probe, ofBuild, ofProbe, found[0]);
+      steps.run(
+          NAME,
+          "gather",
+          () -> gatherBytes(ofBuild, ofProbe, found[0]) + ofProbe.size() * filter.bitBytes(),
+          () -> {
+            ofProbe.forEach(c -> filter.project(c, result.column(c.name())));
+            ofBuild.forEach(c -> filter.projectReferences(matches, c, result.column(c.name())));
+          });
+      context.queue().finish();
+      return result;
+    }
+  }
+
+  private void launchProbe(
+      JoinTable table, DeviceColumn key, RowFilter filter, DeviceBuffer<int[]> matches) {
+    Kernel kernel =
+        context.backend().compile(HashJoinKernels.forKeys(key.elements()).probe(), table.defines());
+    context
+        .queue()
+        .launch(
+            kernel,
+            filter.grid(),
+            key.values(),
+            table.table(),
+            filter.bits(),
+            matches,
+            filter.counts(),
+            filter.rows(),
+            table.shift(),
+            table.mask());
+  }
+
+  private DeviceTable probeAll(
+      JoinTable table,
+      DeviceColumn key,
+      DeviceTable probe,
+      List<DeviceColumn> ofBuild,
+      List<DeviceColumn> ofProbe) {
+    int n = probe.rows();
+    try (Workspace scratch = new Workspace(context.backend())) {
+      DeviceBuffer<int[]> filter = scratch.allocate(ElementType.INT, Math.max(1, n));
+      DeviceBuffer<long[]> offsets = scratch.allocate(ElementType.LONG, n + 1L);
+      Steps steps = context.steps();
+      int[] pairs = new int[1];
+      steps.run(
+          NAME,
+          "probe",
+          () -> (long) n * (key.type().bytes() + 12) + table.table().bytes(),
+          () -> launchProbeAll(table, key, filter, offsets, n));
+      steps.run(
+          NAME, "prefix sum", () -> 16L * n, () -> pairs[0] = pairs(probe, offsets, scratch, n));
+      DeviceBuffer<int[]> probeRows = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
+      DeviceBuffer<int[]> buildRows = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
+      DeviceTable result = results(probe, ofBuild, ofProbe, pairs[0]);
+      steps.run(
+          NAME,
+          "gather",
+          () -> gatherBytes(ofBuild, ofProbe, pairs[0]) + 12L * n + 12L * pairs[0],
+          () -> {
+            expand(table, filter, offsets, probeRows, buildRows, n, pairs[0]);
+            gather(ofProbe, probeRows, result, pairs[0]);
+            gather(ofBuild, buildRows, result, pairs[0]);
+          });
+      context.queue().finish();
+      return result;
+    }
+  }
+
+  private void launchProbeAll(
+      JoinTable table,
+      DeviceColumn key,
+      DeviceBuffer<int[]> filter,
+      DeviceBuffer<long[]> offsets,
+      int n) {
+    Kernel kernel =
+        context
+            .backend()
+            .compile(HashJoinKernels.forKeys(key.elements()).probeAll(), table.defines());
+    context
+        .queue()
+        .launch(
+            kernel,
+            grid(n),
+            key.values(),
+            table.table(),
+            table.starts(),
+            filter,
+            offsets,
+            n,
+            table.shift(),
+            table.mask());
+  }
+
+  /** Scans the numbers of matches and waits for their sum. */
+  private int pairs(DeviceTable probe, DeviceBuffer<long[]> offsets, Workspace scratch, int n) {
+    DeviceBuffer<long[]> total = scratch.allocate(ElementType.LONG, 1);
+    long[] sum = new long[1];
+    try (ExclusiveScan<long[]> scan =
+        new ExclusiveScan<>(context.backend(), ElementType.LONG, n + 1L)) {
+      scan.run(context.queue(), offsets, offsets, total, n + 1L);
+      context.queue().read(total, sum);
+    }
+    if (sum[0] > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "the join with %s has %d rows, more than 2^31 - 1".formatted(probe.name(), sum[0]));
+    }
+    return (int) sum[0];
+  }
+
+  private void expand(
+      JoinTable table,
+      DeviceBuffer<int[]> filter,
+      DeviceBuffer<long[]> offsets,
+      DeviceBuffer<int[]> probeRows,
+      DeviceBuffer<int[]> buildRows,
+      int n,
+      int pairs) {
+    Kernel kernel = context.backend().compile(HashJoinKernels.EXPAND, table.defines());
+    context
+        .queue()
+        .launch(
+            kernel,
+            grid(pairs),
+            offsets,
+            filter,
+            table.starts(),
+            table.rows(),
+            probeRows,
+            buildRows,
+            n,
+            pairs);
+  }
+
+  private void gather(
+      List<DeviceColumn> columns, DeviceBuffer<int[]> rows, DeviceTable result, int pairs) {
+    columns.forEach(
+        column -> Gather.run(context, column, rows, result.column(column.name()), pairs));
+  }
+
+  private DeviceTable results(
+      DeviceTable probe, List<DeviceColumn> ofBuild, List<DeviceColumn> ofProbe, int rows) {
+    try (DeviceTable.Builder result = new DeviceTable.Builder(context)) {
+      ofProbe.forEach(column -> result.addLike(column, rows));
+      ofBuild.forEach(column -> result.addLike(column, rows));
+      return result.build(probe.name(), rows);
+    }
+  }
+
+  private Grid grid(int n) {
+    long most = Tiles.processors(context.backend()) * 16L * Tiles.GROUP;
+    return Grid.cover(Math.min(n, most), Tiles.GROUP);
+  }
+
+  /** Each value read and written once, and the build side's rows read for each of its columns. */
+  private static long gatherBytes(
+      List<DeviceColumn> ofBuild, List<DeviceColumn> ofProbe, int rows) {
+    long probe = ofProbe.stream().mapToLong(c -> 2L * c.type().bytes()).sum();
+    long build = ofBuild.stream().mapToLong(c -> 2L * c.type().bytes() + 4).sum();
+    return (probe + build) * rows;
+  }
+}

@@ -1,0 +1,66 @@
+package org.gpuquerylab.operators.selection;
+
+import java.util.List;
+
+/**
+ * A predicate over a row. Constants are of the column's type: {@link Integer} for INT32, {@link
+ * Integer} or {@link Long} for INT64, {@link Double} for FLOAT64, {@link String} for STRING.
+ */
+public sealed interface Condition {
+
+  /** A condition on one column. */
+  sealed interface OnColumn extends Condition {
+    /** The column's name. */
+    String column();
+  }
+
+  /** {@code column operator value}. */
+  record Compare(String column, Comparison operator, Object value) implements OnColumn {}
+
+  /** {@code low <= column <= high}; nothing passes where low exceeds high. */
+  record Between(String column, Object low, Object high) implements OnColumn {}
+
+  /** The column is one of some values. */
+  record In(String column, List<?> values) implements OnColumn {
+    /** Copies the list. */
+    public In {
+      values = List.copyOf(values);
+    }
+  }
+
+  /** All of the conditions hold; of none, all do. */
+  record AllOf(List<Condition> conditions) implements Condition {
+    /** Copies the list. */
+    public AllOf {
+      conditions = List.copyOf(conditions);
+    }
+  }
+
+  /** One of the conditions holds, or several; of none, none does. */
+  record AnyOf(List<Condition> conditions) implements Condition {
+    /** Copies the list. */
+    public AnyOf {
+      conditions = List.copyOf(conditions);
+    }
+  }
+
+  /** How a column's value is compared with a constant. */
+  enum Comparison {
+    LESS,
+    LESS_OR_EQUAL,
+    EQUAL,
+    NOT_EQUAL,
+    GREATER_OR_EQUAL,
+    GREATER
+  }
+
+  /** All of the conditions hold. */
+  static Condition allOf(Condition... conditions) {
+    return new AllOf(List.of(conditions));
+  }
+
+  /** One of the conditions holds. */
+  static Condition anyOf(Condition... conditions) {
+    return new AnyOf(List.of(conditions));
+  }
+}

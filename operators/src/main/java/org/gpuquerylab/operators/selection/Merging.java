@@ -1,0 +1,31 @@
+package org.gpuquerylab.operators.selection;
+
+/** What becomes of the filter that is there already. */
+enum Merging {
+  REPLACE(0),
+  AND(1),
+  OR(2);
+
+  private final int code;
+
+  Merging(int code) {
+    this.code = code;
+  }
+
+  /** The number that the kernels know it by. */
+  int code() {
+    return code;
+  }
+
+  static Merging ofCode(int code) {
+    return values()[code];
+  }
+
+  int of(int before, int set) {
+    return switch (this) {
+      case REPLACE -> set;
+      case AND -> before & set;
+      case OR -> before | set;
+    };
+  }
+}

@@ -1,0 +1,80 @@
+package org.gpuquerylab.operators.device;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Table;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the tests of every operator share: each device, uploads that are freed, leaks. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+public abstract class OperatorContract {
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  @Parameter
+  protected DeviceInfo device;
+
+  protected Backend backend;
+  protected OperatorContext context;
+  private final List<DeviceTable> tables = new ArrayList<>();
+
+  @SuppressWarnings("NullAway.Init") // JUnit sets the device, open() the rest
+  protected OperatorContract() {}
+
+  @BeforeEach
+  void open() {
+    backend = TestBackends.shared(device);
+    context = new OperatorContext(backend, false);
+  }
+
+  @AfterEach
+  void nothingIsLeftOpen() {
+    freeTables();
+    context.close();
+    assertThat(backend.openResources()).isEmpty();
+  }
+
+  /** Frees what was uploaded so far. */
+  protected void freeTables() {
+    tables.forEach(DeviceTable::close);
+    tables.clear();
+  }
+
+  /** A whole table on the device, freed with the test. */
+  protected DeviceTable upload(Table table) {
+    DeviceTable uploaded =
+        DeviceTable.upload(context, table, table.columns().stream().map(Column::name).toList());
+    tables.add(uploaded);
+    return uploaded;
+  }
+
+  /** The host's copy of a result, which is freed. */
+  protected Table download(DeviceTable result) {
+    try (result) {
+      return result.download(context);
+    }
+  }
+
+  /** The values of a row, in the order of the columns. */
+  public static List<Object> row(Table table, int row) {
+    return table.columns().stream().map(column -> column.value(row)).toList();
+  }
+
+  /** All rows, in order. */
+  public static List<List<Object>> rows(Table table) {
+    List<List<Object>> rows = new ArrayList<>();
+    for (int row = 0; row < table.rows(); row++) {
+      rows.add(row(table, row));
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,184 @@
+package org.gpuquerylab.operators.join;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.OperatorContract;
+import org.gpuquerylab.operators.device.RandomTables;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Dictionary;
+import org.gpuquerylab.operators.table.Table;
+import org.junit.jupiter.api.Test;
+
+/** What every join must do, against a hash map. */
+abstract class EquiJoinContract extends OperatorContract {
+  private static final int MOST_PAIRS = 200_000;
+
+  abstract EquiJoin join(OperatorContext in);
+
+  private Table join(Table build, Table probe, JoinColumns columns) {
+    DeviceTable buildSide = upload(build);
+    DeviceTable probeSide = upload(probe);
+    Table result = download(join(context).join(buildSide, probeSide, columns));
+    freeTables();
+    return result;
+  }
+
+  private void check(Table build, Table probe, JoinColumns columns, String what) {
+    List<List<Object>> expected = expected(build, probe, columns);
+    if (expected.size() > MOST_PAIRS) {
+      return;
+    }
+    List<List<Object>> actual = new ArrayList<>(rows(join(build, probe, columns)));
+    Comparator<List<Object>> any = Comparator.comparing(Object::toString);
+    expected.sort(any);
+    actual.sort(any);
+    assertThat(actual).as("%s: %s", what, columns).isEqualTo(expected);
+  }
+
+  private static List<List<Object>> expected(Table build, Table probe, JoinColumns columns) {
+    Map<Object, List<Integer>> rows = new HashMap<>();
+    for (int row = 0; row < build.rows(); row++) {
+      rows.computeIfAbsent(build.column(columns.buildKey()).value(row), k -> new ArrayList<>())
+          .add(row);
+    }
+    List<List<Object>> result = new ArrayList<>();
+    for (int row = 0; row < probe.rows() && result.size() <= MOST_PAIRS; row++) {
+      Object key = probe.column(columns.probeKey()).value(row);
+      for (int match : rows.getOrDefault(key, List.of())) {
+        List<Object> values = new ArrayList<>();
+        for (String name : columns.probeColumns()) {
+          values.add(probe.column(name).value(row));
+        }
+        for (String name : columns.buildColumns()) {
+          values.add(build.column(name).value(match));
+        }
+        result.add(values);
+      }
+    }
+    return result;
+  }
+
+  /** The columns of a table under names that no other table has. */
+  private static Table renamed(Table table, String suffix) {
+    List<Column> columns = new ArrayList<>();
+    for (Column column : table.columns()) {
+      String name = column.name() + suffix;
+      columns.add(
+          column.array() instanceof long[] longs
+              ? Column.ofLongs(name, longs)
+              : column.array() instanceof double[] doubles
+                  ? Column.ofDoubles(name, doubles)
+                  : column.name().equals("s")
+                      ? Column.ofCodes(name, column.ints(), RandomTables.WORDS)
+                      : Column.ofInts(name, column.ints()));
+    }
+    return new Table(table.name(), columns);
+  }
+
+  private static Table ints(String name, int... keys) {
+    return new Table(
+        name,
+        List.of(
+            Column.ofInts(name + "_key", keys),
+            Column.ofInts(name + "_row", IntStream.range(0, keys.length).toArray())));
+  }
+
+  private static final JoinColumns INTS =
+      new JoinColumns("b_key", List.of("b_row"), "p_key", List.of("p_row", "p_key"));
+
+  @Test
+  void agreesWithAHashMapOnRandomTables() {
+    for (int seed = 0; seed < RandomTables.count(); seed++) {
+      RandomTables random = new RandomTables(seed);
+      Table build = renamed(random.table("b", random.random().nextInt(200)), "b");
+      Table probe = renamed(random.table("p", random.rows()), "p");
+      String key = List.of("i", "l", "s").get(random.random().nextInt(3));
+      JoinColumns columns =
+          new JoinColumns(key + "b", random.someOf(build), key + "p", random.someOf(probe));
+      check(build, probe, columns, "seed " + seed);
+    }
+  }
+
+  @Test
+  void joinsUniqueKeys() {
+    for (int seed = 0; seed < 50; seed++) {
+      RandomTables random = new RandomTables(seed);
+      int[] keys = random.random().ints(random.rows()).distinct().toArray();
+      int[] others =
+          random
+              .random()
+              .ints(random.rows())
+              .map(x -> (x & 1) == 0 || keys.length == 0 ? x : keys[(x >>> 1) % keys.length])
+              .toArray();
+      check(ints("b", keys), ints("p", others), INTS, "seed " + seed);
+    }
+  }
+
+  @Test
+  void joinsWithNothing() {
+    int[] none = {};
+    check(ints("b", none), ints("p", none), INTS, "both empty");
+    check(ints("b", none), ints("p", 1, 2, 3), INTS, "no build side");
+    check(ints("b", 1, 2, 3), ints("p", none), INTS, "no probe side");
+    check(ints("b", 1, 2, 3), ints("p", 4, 5, 6), INTS, "keys absent");
+    check(ints("b", 0), ints("p", 0), INTS, "the key 0");
+    check(ints("b", -1, 0), ints("p", 0, -1, Integer.MIN_VALUE), INTS, "one row");
+  }
+
+  @Test
+  void joinsSkewedAndEqualKeys() {
+    int[] equal = new int[300];
+    check(ints("b", equal), ints("p", equal), INTS, "all equal");
+    int[] skewed = IntStream.range(0, 5000).map(i -> i % 10 == 0 ? i : 7).toArray();
+    check(ints("b", IntStream.range(0, 5000).toArray()), ints("p", skewed), INTS, "skewed probe");
+    check(ints("b", skewed), ints("p", 7, 10, 20, 30, 8, 7), INTS, "skewed build");
+    check(ints("b", 1, 2, 2), ints("p", skewed), INTS, "one pair double");
+  }
+
+  /** Multiples of a power of two, which a poor hash puts into one slot. */
+  @Test
+  void joinsKeysThatCollide() {
+    for (int shift : new int[] {8, 12, 16, 20}) {
+      int[] keys = IntStream.range(0, 3000).map(i -> i << shift).distinct().toArray();
+      check(ints("b", keys), ints("p", keys), INTS, "shift " + shift);
+    }
+  }
+
+  @Test
+  void joinsMoreRowsThanATile() {
+    int[] keys = IntStream.range(0, 40_000).map(i -> 3 * i).toArray();
+    int[] others = IntStream.range(0, 100_000).toArray();
+    check(ints("b", keys), ints("p", others), INTS, "every third");
+  }
+
+  @Test
+  void refusesKeysThatCannotBeCompared() {
+    DeviceTable random = upload(new RandomTables(1).table("t", 3));
+    DeviceTable other =
+        upload(
+            new Table(
+                "o", List.of(Column.ofCodes("s2", new int[] {0}, Dictionary.of(List.of("x"))))));
+    EquiJoin join = join(context);
+    JoinColumns types = new JoinColumns("i", List.of(), "l", List.of());
+    assertThatThrownBy(() -> join.join(random, random, types))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("cannot join column i of type INT32 with l of type INT64");
+    JoinColumns doubles = new JoinColumns("d", List.of(), "d", List.of());
+    assertThatThrownBy(() -> join.join(random, random, doubles)).hasMessageContaining("FLOAT64");
+    JoinColumns strings = new JoinColumns("s", List.of(), "s2", List.of());
+    assertThatThrownBy(() -> join.join(random, other, strings))
+        .hasMessageContaining("their dictionaries differ");
+    JoinColumns twice = new JoinColumns("i", List.of("i"), "i", List.of("i"));
+    assertThatThrownBy(() -> join.join(random, random, twice))
+        .hasMessageContaining("two columns named i");
+  }
+}
