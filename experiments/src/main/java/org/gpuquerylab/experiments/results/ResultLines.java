@@ -1,6 +1,8 @@
 package org.gpuquerylab.experiments.results;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,6 +10,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.gpuquerylab.experiments.InputException;
 
 /**
@@ -20,10 +24,23 @@ import org.gpuquerylab.experiments.InputException;
 record ResultLines(List<Row> rows, long wholeBytes) {
 
   static ResultLines read(Path file) throws IOException {
+    return Files.exists(file) ? of(file, Files.readAllBytes(file)) : new ResultLines(List.of(), 0);
+  }
+
+  /** Reads the lines of a file that gzip packed. */
+  static ResultLines readPacked(Path file) throws IOException {
     if (!Files.exists(file)) {
       return new ResultLines(List.of(), 0);
     }
-    byte[] bytes = Files.readAllBytes(file);
+    try (InputStream lines = new GZIPInputStream(Files.newInputStream(file))) {
+      return of(file, lines.readAllBytes());
+    } catch (EOFException | ZipException e) {
+      throw new InputException(
+          file + ": not what gzip packed: " + e.getMessage() + "; restore the file", e);
+    }
+  }
+
+  private static ResultLines of(Path file, byte[] bytes) {
     int whole = bytes.length;
     while (whole > 0 && bytes[whole - 1] != '\n') {
       whole--;

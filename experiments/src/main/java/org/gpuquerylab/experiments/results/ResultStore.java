@@ -58,6 +58,10 @@ public final class ResultStore implements AutoCloseable {
   }
 
   private static void adopt(RunFolder folder, Sweep sweep) {
+    if (!Files.exists(folder.resultsFile()) && Files.exists(folder.packedResultsFile())) {
+      throw new InputException(
+          folder.packedResultsFile() + ": no rows are added to packed ones; gunzip the file first");
+    }
     if (Files.exists(folder.sweepFile())) {
       SweepAgreement.check(folder, folder.sweep(), sweep);
     } else if (Files.exists(folder.resultsFile())) {

@@ -42,6 +42,13 @@ public record RunFolder(Path path) {
     return path.resolve("results.jsonl");
   }
 
+  /**
+   * The rows of a run that has ended, packed by gzip; read where {@link #resultsFile} is absent.
+   */
+  public Path packedResultsFile() {
+    return path.resolve("results.jsonl.gz");
+  }
+
   /** Where it was measured. */
   public Path environmentFile() {
     return path.resolve("environment.json");
@@ -83,7 +90,9 @@ public record RunFolder(Path path) {
    */
   public List<Row> rows() {
     try {
-      return ResultLines.read(resultsFile()).rows();
+      return Files.exists(resultsFile())
+          ? ResultLines.read(resultsFile()).rows()
+          : ResultLines.readPacked(packedResultsFile()).rows();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -117,7 +126,13 @@ public record RunFolder(Path path) {
 
   private void removeFiles() throws IOException {
     for (Path file :
-        List.of(resultsFile(), sweepFile(), environmentFile(), reportFile(), runningFile())) {
+        List.of(
+            resultsFile(),
+            packedResultsFile(),
+            sweepFile(),
+            environmentFile(),
+            reportFile(),
+            runningFile())) {
       Files.deleteIfExists(file);
     }
     if (Files.isDirectory(chartsFolder())) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.GZIPOutputStream;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.sweep.FakeRuns;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,6 +71,30 @@ class ResultStoreTest {
     }
     assertThat(folder.rows()).containsExactly(measured(0), measured(1), measured(3));
     assertThat(Files.readString(folder.resultsFile())).startsWith(whole).endsWith("}\n");
+  }
+
+  @Test
+  void packedRowsAreReadButNotAddedTo() throws IOException {
+    List<Row> rows = List.of(measured(0), failed(1));
+    append(rows);
+    byte[] lines = Files.readAllBytes(folder.resultsFile());
+    try (OutputStream packed =
+        new GZIPOutputStream(Files.newOutputStream(folder.packedResultsFile()))) {
+      packed.write(lines);
+    }
+    Files.delete(folder.resultsFile());
+    assertThat(folder.rows()).isEqualTo(rows);
+    assertThatThrownBy(() -> ResultStore.open(folder, sweep))
+        .isInstanceOf(InputException.class)
+        .hasMessage(
+            folder.packedResultsFile()
+                + ": no rows are added to packed ones; gunzip the file first");
+    Files.write(folder.packedResultsFile(), lines);
+    assertThatThrownBy(folder::rows)
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith(folder.packedResultsFile() + ": not what gzip packed: ");
+    folder.forget();
+    assertThat(folder.rows()).isEmpty();
   }
 
   @Test
