@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
+import org.gpuquerylab.operators.ssb.Generator;
+import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Dictionary;
@@ -50,6 +55,31 @@ public abstract class StarExecutorContract {
     for (long seed = 1; seed <= CASES; seed++) {
       RandomStars.Case star = RandomStars.draw(seed);
       check(star.database(), star.query());
+    }
+  }
+
+  /** The Star Schema Benchmark at scale factor 0.01: 60,000 rows. */
+  @Test
+  final void agreesOnTheStarSchemaBenchmark() {
+    try (StarExecutor executor = executor(Benchmark.DATABASE)) {
+      Benchmark.RESULTS.forEach(
+          (query, expected) ->
+              assertThat(executor.execute(query).rows())
+                  .as(query.name())
+                  .containsExactlyElementsOf(expected.rows()));
+    }
+  }
+
+  /** Made once for all executors. */
+  private static final class Benchmark {
+    static final Database DATABASE =
+        new Generator(new Scale(0.01), 42).database(Queries.columns(Queries.all()));
+    static final Map<StarQuery, StarResult> RESULTS = new HashMap<>();
+
+    static {
+      try (StarExecutor reference = new ReferenceExecutor(DATABASE)) {
+        Queries.all().forEach(query -> RESULTS.put(query, reference.execute(query)));
+      }
     }
   }
 

@@ -1,0 +1,60 @@
+package org.gpuquerylab.operators.ssb;
+
+import java.util.function.LongFunction;
+import org.gpuquerylab.operators.table.ColumnType;
+import org.gpuquerylab.operators.table.Dictionary;
+
+/** A column, each of whose values follows from its position. */
+sealed interface GeneratedColumn {
+
+  /** Its name. */
+  String name();
+
+  /** Its type. */
+  ColumnType type();
+
+  /** A number for each position. */
+  interface ToInt {
+    /** The number at a position. */
+    int at(long position);
+  }
+
+  /** Integers. */
+  record Ints(String name, ToInt values) implements GeneratedColumn {
+    @Override
+    public ColumnType type() {
+      return ColumnType.INT32;
+    }
+  }
+
+  /** Strings of a dictionary known beforehand. */
+  record Codes(String name, Dictionary dictionary, ToInt codes) implements GeneratedColumn {
+    @Override
+    public ColumnType type() {
+      return ColumnType.STRING;
+    }
+  }
+
+  /** Strings too many to list beforehand; their dictionary is that of the rows made. */
+  record Texts(String name, LongFunction<String> strings) implements GeneratedColumn {
+    @Override
+    public ColumnType type() {
+      return ColumnType.STRING;
+    }
+  }
+
+  /** Integers. */
+  static GeneratedColumn ints(String name, ToInt values) {
+    return new Ints(name, values);
+  }
+
+  /** Strings of a list, given by their places in it. */
+  static GeneratedColumn words(String name, Words words, ToInt places) {
+    return new Codes(name, words.dictionary(), position -> words.code(places.at(position)));
+  }
+
+  /** Strings. */
+  static GeneratedColumn texts(String name, LongFunction<String> strings) {
+    return new Texts(name, strings);
+  }
+}

@@ -1,0 +1,122 @@
+package org.gpuquerylab.operators.ssb;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.operators.table.Table;
+
+/**
+ * Generates the tables {@code lineorder}, {@code customer}, {@code supplier}, {@code part} and
+ * {@code date}. The same scale factor and seed give the same data, with any number of threads and
+ * whatever columns are asked for. A column of integers, or of strings of a short list, takes 4
+ * bytes a row; nothing else is kept, so that the nine columns of lineorder that the queries read
+ * take 4.3 GB at scale factor 20. Immutable.
+ */
+public final class Generator {
+  private final Scale scale;
+  private final int threads;
+  private final List<GeneratedTable> tables;
+
+  /**
+   * A generator that uses all processors.
+   *
+   * @param seed any number
+   */
+  public Generator(Scale scale, long seed) {
+    this(scale, seed, Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * A generator.
+   *
+   * @param seed any number
+   * @param threads how many to use, at least 1
+   */
+  public Generator(Scale scale, long seed, int threads) {
+    this.scale = scale;
+    this.threads = threads;
+    OrderLines lines = new OrderLines(scale.orders(), seed, threads);
+    tables =
+        List.of(
+            new GeneratedTable("lineorder", lines, LineOrders.columns(scale, seed, lines)),
+            new GeneratedTable(
+                "customer", new PlainRows(scale.customers()), Customers.columns(seed)),
+            new GeneratedTable(
+                "supplier", new PlainRows(scale.suppliers()), Suppliers.columns(seed)),
+            new GeneratedTable("part", new PlainRows(scale.parts()), Parts.columns(seed)),
+            new GeneratedTable("date", new PlainRows(Dates.DAYS), Dates.columns()));
+  }
+
+  /** The scale. */
+  public Scale scale() {
+    return scale;
+  }
+
+  /** The names of the tables, lineorder first. */
+  public List<String> tables() {
+    return tables.stream().map(GeneratedTable::name).toList();
+  }
+
+  /**
+   * The names of a table's columns, in order.
+   *
+   * @throws IllegalArgumentException where there is no such table
+   */
+  public List<String> columns(String table) {
+    return find(table).columns().stream().map(GeneratedColumn::name).toList();
+  }
+
+  /**
+   * The number of a table's rows.
+   *
+   * @throws IllegalArgumentException where there is no such table
+   */
+  public int rows(String table) {
+    return find(table).layout().rows();
+  }
+
+  /**
+   * Makes some columns of a table; O(rows x columns) time.
+   *
+   * @param columns their names in any order, at least one; the table has its own order
+   * @throws IllegalArgumentException where there is no such table or column
+   */
+  public Table table(String table, Collection<String> columns) {
+    return find(table).table(columns, threads);
+  }
+
+  /**
+   * Makes some columns of some tables.
+   *
+   * @param columns columns by table
+   * @throws IllegalArgumentException where there is no such table or column
+   */
+  public Database database(Map<String, ? extends Collection<String>> columns) {
+    List<Table> made = new ArrayList<>();
+    columns.forEach((table, names) -> made.add(table(table, names)));
+    return new Database(made);
+  }
+
+  /**
+   * Makes some columns of a table in blocks of at most 30,000 rows, and gives them to the consumer
+   * one by one in the order of rows, on the caller's thread. A block is a {@link Table} of its own;
+   * dictionaries of {@link Column}s may differ from block to block.
+   *
+   * @throws IllegalArgumentException where there is no such table or column
+   */
+  public void stream(String table, Collection<String> columns, Consumer<Table> consumer) {
+    find(table).stream(columns, threads, consumer);
+  }
+
+  private GeneratedTable find(String name) {
+    return tables.stream()
+        .filter(table -> table.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("there is no table " + name + ", only " + tables()));
+  }
+}

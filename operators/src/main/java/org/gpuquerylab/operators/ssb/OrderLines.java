@@ -1,0 +1,79 @@
+package org.gpuquerylab.operators.ssb;
+
+/** A row for each line of each order; line l of order o, both from 0 on, has position 8 o + l. */
+final class OrderLines implements RowLayout {
+  private static final int BLOCK = 4096;
+  private static final int MOST_LINES = 7;
+
+  private final int orders;
+  private final Draws lines;
+  private final int[] firstRows;
+
+  /** The lines of some orders; counts them on some threads. */
+  OrderLines(int orders, long seed, int threads) {
+    this.orders = orders;
+    lines = new Draws(seed, "lines");
+    int[] counts = new int[(orders - 1) / BLOCK + 1];
+    Blocks.forEach(counts.length, threads, block -> counts[block] = count(block));
+    firstRows = new int[counts.length + 1];
+    for (int block = 0; block < counts.length; block++) {
+      firstRows[block + 1] = Math.addExact(firstRows[block], counts[block]);
+    }
+  }
+
+  private int count(int block) {
+    int count = 0;
+    for (int order = first(block); order < first(block + 1); order++) {
+      count += lines(order);
+    }
+    return count;
+  }
+
+  private int first(int block) {
+    return (int) Math.min(orders, (long) block * BLOCK);
+  }
+
+  /** The number of lines of an order. */
+  int lines(long order) {
+    return lines.between(order, 1, MOST_LINES);
+  }
+
+  @Override
+  public int rows() {
+    return firstRows[firstRows.length - 1];
+  }
+
+  @Override
+  public int blocks() {
+    return firstRows.length - 1;
+  }
+
+  @Override
+  public int firstRow(int block) {
+    return firstRows[block];
+  }
+
+  @Override
+  public long[] positions(int block) {
+    long[] positions = new long[firstRows[block + 1] - firstRows[block]];
+    int row = 0;
+    for (int order = first(block); order < first(block + 1); order++) {
+      for (int line = 0; line < lines(order); line++) {
+        positions[row++] = position(order, line);
+      }
+    }
+    return positions;
+  }
+
+  static long position(long order, int line) {
+    return (order << 3) | line;
+  }
+
+  static long order(long position) {
+    return position >> 3;
+  }
+
+  static int line(long position) {
+    return (int) position & 7;
+  }
+}

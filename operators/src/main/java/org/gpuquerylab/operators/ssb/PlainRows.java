@@ -1,0 +1,27 @@
+package org.gpuquerylab.operators.ssb;
+
+import java.util.stream.LongStream;
+
+/**
+ * Row i has position i.
+ *
+ * @param rows at least 1
+ */
+record PlainRows(int rows) implements RowLayout {
+  private static final int BLOCK = 16_384;
+
+  @Override
+  public int blocks() {
+    return (rows - 1) / BLOCK + 1;
+  }
+
+  @Override
+  public int firstRow(int block) {
+    return (int) Math.min(rows, (long) block * BLOCK);
+  }
+
+  @Override
+  public long[] positions(int block) {
+    return LongStream.range(firstRow(block), firstRow(block + 1)).toArray();
+  }
+}
