@@ -4,7 +4,7 @@ package org.gpuquerylab.joinorder.gpu;
  * Position-based enumeration of the subsets of a relation set (Meister and Saake 2020, algorithm
  * 6).
  */
-final class PositionBasedEnumeration {
+public final class PositionBasedEnumeration {
   private PositionBasedEnumeration() {}
 
   /**
@@ -13,7 +13,7 @@ final class PositionBasedEnumeration {
    *
    * @param position from 0, the empty set, to 2^size - 1, the whole set
    */
-  static int subset(int position, int set) {
+  public static int subset(int position, int set) {
     int subset = 0;
     int rest = set;
     for (int bits = position; bits != 0; bits >>>= 1) {

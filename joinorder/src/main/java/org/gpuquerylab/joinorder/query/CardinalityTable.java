@@ -56,15 +56,6 @@ public final class CardinalityTable implements SetCardinalities {
 
   /** Everything in the non-empty {@code set} that can be reached from its lowest relation. */
   static long component(long[] neighbours, long set) {
-    long reached = set & -set;
-    for (long frontier = reached; frontier != 0; ) {
-      long next = 0;
-      for (long rest = frontier; rest != 0; rest &= rest - 1) {
-        next |= neighbours[RelationSets.lowest(rest)];
-      }
-      frontier = next & set & ~reached;
-      reached |= frontier;
-    }
-    return reached;
+    return RelationSets.reachable(neighbours, set & -set, set);
   }
 }

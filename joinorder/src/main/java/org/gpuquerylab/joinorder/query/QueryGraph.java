@@ -211,16 +211,7 @@ public final class QueryGraph {
   /** Everything in the non-empty {@code set} that can be reached from its lowest relation. */
   private long component(long set) {
     requireMasks();
-    long reached = set & -set;
-    for (long frontier = reached; frontier != 0; ) {
-      long next = 0;
-      for (long rest = frontier; rest != 0; rest &= rest - 1) {
-        next |= neighbours[RelationSets.lowest(rest)];
-      }
-      frontier = next & set & ~reached;
-      reached |= frontier;
-    }
-    return reached;
+    return RelationSets.reachable(neighbours, set & -set, set);
   }
 
   /** The relations that predicates connect with the first one. O(relations + joins). */

@@ -45,6 +45,24 @@ public final class RelationSets {
     return members;
   }
 
+  /**
+   * Everything in {@code within} that is reached from {@code from}, which it includes.
+   *
+   * @param neighbours a mask for each relation, not modified
+   */
+  public static long reachable(long[] neighbours, long from, long within) {
+    long reached = from;
+    for (long frontier = from; frontier != 0; ) {
+      long next = 0;
+      for (long rest = frontier; rest != 0; rest &= rest - 1) {
+        next |= neighbours[lowest(rest)];
+      }
+      frontier = next & within & ~reached;
+      reached |= frontier;
+    }
+    return reached;
+  }
+
   /** The same set as a new bit set. */
   public static BitSet toBitSet(long set) {
     return BitSet.valueOf(new long[] {set});

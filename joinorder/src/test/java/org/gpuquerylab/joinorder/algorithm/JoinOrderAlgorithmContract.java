@@ -188,9 +188,9 @@ public abstract class JoinOrderAlgorithmContract {
   final void tiesGiveSomeOptimalPlan(Topology topology) {
     for (int size = 2; size <= Math.min(9, maxTestedRelations()); size++) {
       QueryGraph drawn = TopologyGenerator.generate(topology, size, 1);
-      checkOptimum(with(drawn, 1000, 0.001), "equal, " + topology + " of " + size);
-      checkOptimum(with(drawn, 10, 1), "selectivity 1, " + topology + " of " + size);
-      checkOptimum(with(drawn, 1, 1), "all one, " + topology + " of " + size);
+      checkOptimum(UniformGraphs.with(drawn, 1000, 0.001), "equal, " + topology + " of " + size);
+      checkOptimum(UniformGraphs.with(drawn, 10, 1), "selectivity 1, " + topology + " of " + size);
+      checkOptimum(UniformGraphs.with(drawn, 1, 1), "all one, " + topology + " of " + size);
     }
   }
 
@@ -200,14 +200,16 @@ public abstract class JoinOrderAlgorithmContract {
     int size = Math.min(9, maxTestedRelations());
     QueryGraph drawn = TopologyGenerator.generate(topology, size, 1);
     for (double selectivity : new double[] {1e-300, 1e-100, Double.MIN_VALUE}) {
-      checkAgainstDpCcp(with(drawn, 1e30, selectivity), topology + ", " + selectivity);
+      checkAgainstDpCcp(
+          UniformGraphs.with(drawn, 1e30, selectivity), topology + ", " + selectivity);
     }
-    checkAgainstDpCcp(with(drawn, 1e200, 1e-200), topology + ", 1e200 rows");
+    checkAgainstDpCcp(UniformGraphs.with(drawn, 1e200, 1e-200), topology + ", 1e200 rows");
   }
 
   @Test
   final void refusesQueriesWithoutAPlanOfFiniteCost() {
-    QueryGraph graph = with(TopologyGenerator.generate(Topology.LINEAR, 4, 1), 1e90, 1);
+    QueryGraph graph =
+        UniformGraphs.with(TopologyGenerator.generate(Topology.LINEAR, 4, 1), 1e90, 1);
     assertThatThrownBy(() -> algorithm.optimize(graph))
         .isInstanceOf(CostRangeException.class)
         .hasMessageContaining("1.0E300");
@@ -286,21 +288,6 @@ public abstract class JoinOrderAlgorithmContract {
     assertThat(result.pairs()).as(query).isEqualTo(reference.pairs());
     assertThat(result.pairsChecked()).as(query).isGreaterThanOrEqualTo(result.pairs());
     return result;
-  }
-
-  /** The same edges with equal cardinalities and equal selectivities. */
-  private static QueryGraph with(QueryGraph graph, double cardinality, double selectivity) {
-    QueryGraphBuilder builder = QueryGraph.builder();
-    graph.relations().forEach(relation -> builder.relation(relation.name(), cardinality));
-    graph
-        .joins()
-        .forEach(
-            join ->
-                builder.join(
-                    graph.relation(join.left()).name(),
-                    graph.relation(join.right()).name(),
-                    selectivity));
-    return builder.build();
   }
 
   /** Closed forms of Moerkotte and Neumann 2006, section 2.3: unordered pairs. */

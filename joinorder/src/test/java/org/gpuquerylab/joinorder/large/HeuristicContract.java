@@ -10,6 +10,7 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.RandomGraphs;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.algorithm.UniformGraphs;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
@@ -76,12 +77,20 @@ public abstract class HeuristicContract {
   final void equalAndExtremeFactors(Topology topology) {
     try (JoinOrderAlgorithm algorithm = algorithm(new Cout())) {
       QueryGraph drawn = TopologyGenerator.generate(topology, 9, 1);
-      check(algorithm, with(drawn, 1000, 0.001), new Cout(), "equal, " + topology);
-      check(algorithm, with(drawn, 1, 1), new Cout(), "all one, " + topology);
+      check(algorithm, UniformGraphs.with(drawn, 1000, 0.001), new Cout(), "equal, " + topology);
+      check(algorithm, UniformGraphs.with(drawn, 1, 1), new Cout(), "all one, " + topology);
       for (double selectivity : new double[] {1e-300, 1e-100, Double.MIN_VALUE}) {
-        check(algorithm, with(drawn, 1e30, selectivity), new Cout(), topology + " " + selectivity);
+        check(
+            algorithm,
+            UniformGraphs.with(drawn, 1e30, selectivity),
+            new Cout(),
+            topology + " " + selectivity);
       }
-      check(algorithm, with(drawn, 1e200, 1e-200), new Cout(), topology + ", 1e200 rows");
+      check(
+          algorithm,
+          UniformGraphs.with(drawn, 1e200, 1e-200),
+          new Cout(),
+          topology + ", 1e200 rows");
     }
   }
 
@@ -165,7 +174,8 @@ public abstract class HeuristicContract {
   @Test
   final void refusesWhatItCannotTake() {
     try (JoinOrderAlgorithm algorithm = algorithm(new Cout())) {
-      QueryGraph costly = with(TopologyGenerator.generate(Topology.LINEAR, 4, 1), 1e90, 1);
+      QueryGraph costly =
+          UniformGraphs.with(TopologyGenerator.generate(Topology.LINEAR, 4, 1), 1e90, 1);
       assertThatThrownBy(() -> algorithm.optimize(costly))
           .isInstanceOf(CostRangeException.class)
           .hasMessageContaining("1.0E300")
@@ -205,20 +215,5 @@ public abstract class HeuristicContract {
     assertThat(result.cost()).as(query).isEqualTo(result.plan().cost());
     assertThat(recomputed).as(query).isCloseTo(result.cost(), within(RELATIVE * recomputed));
     assertThat(result.pairs()).as(query).isGreaterThanOrEqualTo(graph.size() - 1);
-  }
-
-  /** The same edges with equal cardinalities and equal selectivities. */
-  private static QueryGraph with(QueryGraph graph, double cardinality, double selectivity) {
-    QueryGraphBuilder builder = QueryGraph.builder();
-    graph.relations().forEach(relation -> builder.relation(relation.name(), cardinality));
-    graph
-        .joins()
-        .forEach(
-            join ->
-                builder.join(
-                    graph.relation(join.left()).name(),
-                    graph.relation(join.right()).name(),
-                    selectivity));
-    return builder.build();
   }
 }

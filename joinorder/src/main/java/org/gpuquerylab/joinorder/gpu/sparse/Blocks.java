@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
+import org.gpuquerylab.joinorder.query.RelationSets;
+
 /**
  * The blocks of the graph on a connected set: its largest subsets that no single relation
  * separates, and its bridges. Two blocks have at most one relation in common. They are found by
@@ -95,15 +97,6 @@ final class Blocks {
 
   /** Everything in a set within reach of a part of it. */
   long grow(long part, long set) {
-    long reached = part;
-    for (long frontier = part; frontier != 0; ) {
-      long next = 0;
-      for (long rest = frontier; rest != 0; rest &= rest - 1) {
-        next |= near[Long.numberOfTrailingZeros(rest)];
-      }
-      frontier = next & set & ~reached;
-      reached |= frontier;
-    }
-    return reached;
+    return RelationSets.reachable(near, part, set);
   }
 }

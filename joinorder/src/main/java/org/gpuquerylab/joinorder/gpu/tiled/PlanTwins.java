@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.joinorder.gpu.PositionBasedEnumeration;
 
 /** Java twins of the kernels in {@code tiled_plan.cl}. */
 final class PlanTwins {
@@ -68,7 +69,7 @@ final class PlanTwins {
     int rest = set ^ Integer.highestOneBit(set);
     return IntStream.range(1, 1 << Integer.bitCount(rest))
         .parallel()
-        .map(position -> TableTwins.subsetAt(position, rest))
+        .map(position -> PositionBasedEnumeration.subset(position, rest))
         .filter(left -> costOf(left, set, rows) == wanted)
         .findFirst()
         .orElse(set);

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.joinorder.gpu.PositionBasedEnumeration;
 
 /** Java twins of the kernels in {@code tiled_splits.cl} and {@code tiled_finish.cl}. */
 final class TableTwins {
@@ -47,7 +48,7 @@ final class TableTwins {
               int from = 1 + (int) ((long) splits * (group % slices) / slices);
               int to = 1 + (int) ((long) splits * (group % slices + 1) / slices);
               double[] best =
-                  slice(cost, high, subsetAt(from, high), to - from, tileBits, combination);
+                  slice(cost, high, PositionBasedEnumeration.subset(from, high), to - from, tileBits, combination);
               int base = (slices == 1 ? high : group) << tileBits;
               for (int i = 0; i < best.length; i++) {
                 target.set(base + i, best[i]);
@@ -79,18 +80,6 @@ final class TableTwins {
       }
       out[set] = best;
     }
-  }
-
-  /** Bit i of the position selects the i-th relation of {@code set}, from the lowest on. */
-  static int subsetAt(int position, int set) {
-    int subset = 0;
-    int rest = set;
-    for (int bits = position; bits != 0; bits >>>= 1) {
-      int lowest = rest & -rest;
-      subset |= (bits & 1) != 0 ? lowest : 0;
-      rest ^= lowest;
-    }
-    return subset;
   }
 
   static void finish(Grid grid, KernelArguments arguments) {
