@@ -11,8 +11,8 @@ import org.gpuquerylab.joinorder.gpu.CombGpu;
 import org.gpuquerylab.joinorder.gpu.EcGpu;
 import org.gpuquerylab.joinorder.gpu.PosGpu;
 import org.gpuquerylab.joinorder.gpu.SubGpu;
-import org.gpuquerylab.joinorder.gpu.dpsize.HGpu;
-import org.gpuquerylab.joinorder.gpu.dpsize.SGpu;
+import org.gpuquerylab.joinorder.gpu.dpsize.DeviceDpSize;
+import org.gpuquerylab.joinorder.gpu.dpsize.DpSizeVariant;
 import org.gpuquerylab.joinorder.gpu.population.Genetic;
 import org.gpuquerylab.joinorder.gpu.population.RandomSampling;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
@@ -79,26 +79,17 @@ public final class JoinOrderAlgorithms {
               "parallel, tasks by their dependencies",
               QueryGraph.MAX_MASK_RELATIONS,
               Ssdg::new),
-          AlgorithmEntry.onDevice(
-              HGpu.NAME,
-              "heterogeneous DPsize, evaluated on the device, pruned on the host",
-              HGpu.MAX_RELATIONS,
-              HGpu::new),
-          AlgorithmEntry.onDevice(
-              HGpu.FILTER_NAME,
-              "heterogeneous DPsize, of which only valid pairs are transferred",
-              HGpu.MAX_RELATIONS,
-              HGpu::withFilter),
-          AlgorithmEntry.onDevice(
-              SGpu.NAME,
-              "GPU-based DPsize, all pairs sorted and pruned on the device",
-              SGpu.MAX_RELATIONS,
-              SGpu::new),
-          AlgorithmEntry.onDevice(
-              SGpu.FILTER_NAME,
-              "GPU-based DPsize, valid pairs sorted and pruned on the device",
-              SGpu.MAX_RELATIONS,
-              SGpu::withFilter),
+          dpSize(
+              DpSizeVariant.H_GPU,
+              "heterogeneous DPsize, evaluated on the device, pruned on the host"),
+          dpSize(
+              DpSizeVariant.H_F_GPU,
+              "heterogeneous DPsize, of which only valid pairs are transferred"),
+          dpSize(
+              DpSizeVariant.S_GPU, "GPU-based DPsize, all pairs sorted and pruned on the device"),
+          dpSize(
+              DpSizeVariant.S_F_GPU,
+              "GPU-based DPsize, valid pairs sorted and pruned on the device"),
           AlgorithmEntry.onDevice(
               EcGpu.NAME,
               "GPU-based DPsub, a work-item for each relation set",
@@ -198,6 +189,14 @@ public final class JoinOrderAlgorithms {
         "parallel, " + enumeration.label() + " as producer, consumers by a buffer",
         enumeration.maxRelations(),
         (costFunction, threads) -> new DpeGen(costFunction, enumeration, threads));
+  }
+
+  private static AlgorithmEntry dpSize(DpSizeVariant variant, String description) {
+    return AlgorithmEntry.onDevice(
+        variant.algorithm(),
+        description,
+        DeviceDpSize.MAX_RELATIONS,
+        (costFunction, execution) -> new DeviceDpSize(costFunction, execution, variant));
   }
 
   /** All algorithms, in the order of listings. */

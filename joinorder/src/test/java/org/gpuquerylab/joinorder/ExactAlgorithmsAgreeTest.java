@@ -17,8 +17,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.gpu.CombGpu;
-import org.gpuquerylab.joinorder.gpu.dpsize.HGpu;
-import org.gpuquerylab.joinorder.gpu.dpsize.SGpu;
+import org.gpuquerylab.joinorder.gpu.dpsize.DpSizeVariant;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
@@ -45,11 +44,16 @@ class ExactAlgorithmsAgreeTest {
 
   private static final Map<String, Integer> MOST_RELATIONS_ON_DEVICES =
       Map.of(
-          HGpu.NAME, 10,
-          HGpu.FILTER_NAME, 10,
-          SGpu.NAME, 10,
-          SGpu.FILTER_NAME, 10,
-          CombGpu.NAME, 12);
+          DpSizeVariant.H_GPU.algorithm(),
+          10,
+          DpSizeVariant.H_F_GPU.algorithm(),
+          10,
+          DpSizeVariant.S_GPU.algorithm(),
+          10,
+          DpSizeVariant.S_F_GPU.algorithm(),
+          10,
+          CombGpu.NAME,
+          12);
 
   private final CostFunction costFunction = new Cout();
 

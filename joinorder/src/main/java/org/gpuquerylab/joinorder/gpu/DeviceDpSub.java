@@ -31,6 +31,9 @@ public abstract class DeviceDpSub extends DeviceSearch<DpSubSession> {
   /** The variant's way to solve a level, for a memo and with buffers in the memo's workspace. */
   abstract LevelSearch newSearch(Workspace workspace, DeviceMemo memo);
 
+  /** The bytes of these buffers. */
+  abstract long searchBytes(int relations);
+
   /** Compiles a kernel of the variant for the cost function and a group size. */
   final Kernel compile(Workspace workspace, KernelSpec spec, int group) {
     return compile(workspace, spec, Map.of("GROUP", group));
@@ -54,7 +57,7 @@ public abstract class DeviceDpSub extends DeviceSearch<DpSubSession> {
     DpSubSession current =
         session(
             kept -> kept.relations() == relations,
-            () -> DpSubSession.open(execution(), relations, this::newSearch));
+            () -> DpSubSession.open(execution(), relations, this));
     MemoAnswer answer = counted(current, () -> current.run(graph));
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(answer::left);
     return OptimizationResult.exact(plan, answer.cost(), answer.pairs(), answer.pairsChecked());

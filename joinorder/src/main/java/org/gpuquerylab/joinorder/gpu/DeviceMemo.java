@@ -20,6 +20,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class DeviceMemo {
   private static final int GROUP = 128;
+  private static final long SET_BYTES = 20;
+
+  /** Counts of pairs: the valid ones and all. */
+  private static final long PAIRS = 2;
+
   private static final KernelSpec INIT =
       KernelSpec.kernel(DeviceMemo.class, "memo_init")
           .in("memo")
@@ -63,14 +68,17 @@ final class DeviceMemo {
     rows = workspace.allocate(ElementType.DOUBLE, 1L << relations);
     cost = workspace.allocate(ElementType.DOUBLE, 1L << relations);
     left = workspace.allocate(ElementType.INT, 1L << relations);
-    pairs = workspace.allocate(ElementType.LONG, 2);
+    pairs = workspace.allocate(ElementType.LONG, PAIRS);
     answer = workspace.allocate(ElementType.LONG, answerLength);
     hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
   }
 
-  /** The bytes of device memory of the three tables of all 2^n sets. */
+  /** The bytes of device memory of a memo. */
   static long bytes(int relations) {
-    return 20L << relations;
+    long words = PAIRS + QueryBits.length(relations) + MemoAnswer.length(relations, 0);
+    return (SET_BYTES << relations)
+        + Long.BYTES * words
+        + (long) Integer.BYTES * Binomials.table().length;
   }
 
   int relations() {

@@ -58,6 +58,8 @@ public abstract class DeviceSearch<S extends DeviceSession> implements DeviceAlg
   /**
    * {@inheritDoc}
    *
+   * <p>Where it fails, the device memory is freed.
+   *
    * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException with the bytes needed, where the
    *     memo does not fit
    */
@@ -69,7 +71,12 @@ public abstract class DeviceSearch<S extends DeviceSession> implements DeviceAlg
     if (graph.size() == 1) {
       return OptimizationResult.exact(new JoinTreeBuilder(graph, costFunction).leaf(0), 0, 0, 0);
     }
-    return search(graph);
+    try {
+      return search(graph);
+    } catch (RuntimeException | Error e) {
+      close();
+      throw e;
+    }
   }
 
   /** Optimizes a query of two or more relations. */
@@ -86,7 +93,7 @@ public abstract class DeviceSearch<S extends DeviceSession> implements DeviceAlg
     return current;
   }
 
-  /** Runs a session and counts what it asks of the device. */
+  /** Runs a session, counts what it asks of the device and takes the phases over. */
   protected final <A> A counted(S running, Supplier<A> run) {
     QueueCounters before = running.counters();
     A answer = run.get();

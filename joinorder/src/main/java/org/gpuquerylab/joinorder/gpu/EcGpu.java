@@ -67,6 +67,11 @@ public final class EcGpu extends DeviceDpSub {
     };
   }
 
+  @Override
+  long searchBytes(int relations) {
+    return 0;
+  }
+
   private static void twin(Grid grid, KernelArguments arguments) {
     SplitSearch splits = SplitSearch.of(arguments, PairEnumeration.POSITION);
     int n = arguments.intValue("n");

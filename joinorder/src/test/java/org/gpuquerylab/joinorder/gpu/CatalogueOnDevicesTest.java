@@ -15,8 +15,7 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
-import org.gpuquerylab.joinorder.gpu.dpsize.HGpu;
-import org.gpuquerylab.joinorder.gpu.dpsize.SGpu;
+import org.gpuquerylab.joinorder.gpu.dpsize.DpSizeVariant;
 import org.gpuquerylab.joinorder.query.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +26,8 @@ class CatalogueOnDevicesTest {
   private static final int MOST_RELATIONS = 20;
 
   /** DPsize without a filter moves or sorts all pairs that it checks: 38 million for job-29a. */
-  private static final Set<String> SLOW = Set.of(HGpu.NAME, SGpu.NAME);
+  private static final Set<String> SLOW =
+      Set.of(DpSizeVariant.H_GPU.algorithm(), DpSizeVariant.S_GPU.algorithm());
 
   private static final int MOST_RELATIONS_IF_SLOW = 14;
 

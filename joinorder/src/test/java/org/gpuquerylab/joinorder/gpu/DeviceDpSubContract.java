@@ -90,6 +90,17 @@ abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
     }
   }
 
+  /** The refusal names all bytes, not those of one table. */
+  @Test
+  void worksWithTheBytesThatItsRefusalNames() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.STAR, 14, 1);
+    double expected = new DpSub(new Cout()).optimize(graph).cost();
+    try (Backend small = TestBackends.open(device);
+        DeviceDpSub algorithm = variant(new Cout(), Execution.on(small))) {
+      assertThat(Refusals.grant(small, algorithm, graph, 1).cost()).isEqualTo(expected);
+    }
+  }
+
   @Test
   void refusesWhatDoesNotFitAndStaysUsable() {
     try (Backend small = TestBackends.open(device)) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
@@ -14,8 +15,7 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
-import org.gpuquerylab.joinorder.gpu.dpsize.HGpu;
-import org.gpuquerylab.joinorder.gpu.dpsize.SGpu;
+import org.gpuquerylab.joinorder.gpu.dpsize.DpSizeVariant;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
@@ -29,7 +29,7 @@ class ReportVariantsBudgetTest {
   private static final long BUDGET = 64L << 20;
 
   private static final List<String> DPSIZE =
-      List.of(HGpu.NAME, HGpu.FILTER_NAME, SGpu.NAME, SGpu.FILTER_NAME);
+      Stream.of(DpSizeVariant.values()).map(DpSizeVariant::algorithm).toList();
   private static final List<String> DPSUB =
       List.of(EcGpu.NAME, CombGpu.NAME, SubGpu.NAME, PosGpu.NAME);
 

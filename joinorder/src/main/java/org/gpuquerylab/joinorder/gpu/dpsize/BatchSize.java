@@ -5,6 +5,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.gpu.DeviceMemory;
 
 /** How many join pairs a sub-iteration evaluates: as many as the device's memory takes. */
 final class BatchSize {
@@ -42,11 +43,7 @@ final class BatchSize {
         return opening.apply(pairs);
       } catch (OutOfDeviceMemoryException e) {
         if (pairs == least) {
-          OutOfDeviceMemoryException needed =
-              new OutOfDeviceMemoryException(
-                  backend.device().toString(), bytes.applyAsLong(least), backend.freeMemory());
-          needed.initCause(e);
-          throw needed;
+          throw DeviceMemory.refusal(backend, bytes.applyAsLong(least), e);
         }
         pairs = Math.max(least, pairs / 2);
       }

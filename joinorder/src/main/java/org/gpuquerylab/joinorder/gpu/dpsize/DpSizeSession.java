@@ -1,86 +1,80 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
+import java.util.Objects;
+import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.DeviceSession;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The execution schema of DPsize on a device (Meister and Saake 2020, algorithm 1) and its memory:
- * an iteration for each size of solutions, split into sub-iterations of as many join pairs as the
- * memory takes.
- */
-final class DpSizeSession implements AutoCloseable {
+/** Serves all queries; memory is allocated anew for a query that the last one's does not hold. */
+final class DpSizeSession extends DeviceSession {
+  private final DpSizeVariant variant;
+  private final CostFunction costFunction;
+  private final Backend backend;
   private final Lane lane;
-  private final Workspace workspace;
-  private final DpSizeMemo memo;
-  private final PairBatch batch;
-  private final Pruning pruning;
+  private @Nullable Iterations iterations;
 
-  /** Takes over the workspace, the batch and the pruning. */
   private DpSizeSession(
-      Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, Pruning pruning) {
-    this.lane = lane;
-    this.workspace = workspace;
-    this.memo = memo;
-    this.batch = batch;
-    this.pruning = pruning;
+      Workspace workspace, boolean profiled, DpSizeVariant variant, CostFunction costFunction) {
+    super(workspace, profiled);
+    this.variant = variant;
+    this.costFunction = costFunction;
+    backend = workspace.backend();
+    lane = new Lane(queue(), clock());
   }
 
-  /** Allocates for a query, with sub-iterations of up to {@code pairs} join pairs. */
-  static DpSizeSession open(DpSizeVariant variant, Lane lane, ConnectedSets query, int pairs) {
-    Workspace workspace = new Workspace(lane.backend());
-    try {
-      int relations = query.graph().size();
-      DpSizeMemo memo = new DpSizeMemo(workspace, relations, query.count(), query.rowsGiven());
-      PairBatch batch = variant.newBatch(lane.backend(), pairs);
-      try {
-        Pruning pruning = variant.newPruning(lane, workspace, memo, batch, query);
-        return new DpSizeSession(lane, workspace, memo, batch, pruning);
-      } catch (RuntimeException | Error e) {
-        batch.close();
-        throw e;
-      }
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
+  /** Opens a queue; memory is allocated when the query is known. */
+  static DpSizeSession open(DpSizeVariant variant, CostFunction costFunction, Execution execution) {
+    return open(
+        execution,
+        0,
+        workspace -> new DpSizeSession(workspace, execution.profiled(), variant, costFunction));
+  }
+
+  OptimizationResult run(QueryGraph graph) {
+    JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction);
+    start();
+    clock().enter(Phase.INIT);
+    ConnectedSets query = ConnectedSets.of(graph, variant.algorithm());
+    DpSizeAnswer answer = iterationsFor(query).run(query);
+    clock().enter(Phase.REST);
+    JoinTree plan = plans.build(set -> Objects.requireNonNull(answer.left().get(set)));
+    stop();
+    return OptimizationResult.exact(plan, answer.cost(), answer.pairs(), answer.pairsChecked());
+  }
+
+  private Iterations iterationsFor(ConnectedSets query) {
+    Iterations kept = iterations;
+    if (kept != null && kept.holds(query)) {
+      return kept;
     }
+    closeIterations();
+    BatchSize size = new BatchSize(backend, query.mostPairs(), variant.site().mostPairs());
+    Iterations opened =
+        size.open(
+            pairs -> Iterations.bytes(variant, query, pairs),
+            pairs -> Iterations.open(variant, costFunction, backend, lane, query, pairs));
+    iterations = opened;
+    return opened;
   }
 
-  /** Whether it takes a query without a new allocation. */
-  boolean holds(ConnectedSets query) {
-    return memo.holds(query) && pruning.holds(query);
-  }
-
-  /** Optimizes a query. */
-  DpSizeAnswer run(ConnectedSets query) {
-    memo.begin(query, lane.queue());
-    batch.begin(lane.queue());
-    pruning.begin(query);
-    long checked = 0;
-    for (int iid = 1; iid < memo.relations(); iid++) {
-      checked += iterate(iid);
+  private void closeIterations() {
+    if (iterations != null) {
+      iterations.close();
+      iterations = null;
     }
-    return pruning.answer(checked);
-  }
-
-  /** Finds the solutions of {@code iid + 1} relations and returns the number of pairs checked. */
-  private long iterate(int iid) {
-    long pairs = memo.partitions().pairs(iid);
-    for (long first = 0; first < pairs; first += batch.capacity()) {
-      int count = (int) Math.min(batch.capacity(), pairs - first);
-      lane.clock().enter(Phase.JOIN);
-      batch.join(lane.queue(), memo, iid, first, count);
-      pruning.takePairs(iid, first, count);
-    }
-    int solutions = pruning.finishIteration(iid);
-    lane.clock().enter(Phase.FINALIZE);
-    memo.add(iid + 1, solutions, lane.queue());
-    return pairs;
   }
 
   @Override
   public void close() {
-    pruning.close();
-    batch.close();
-    workspace.close();
+    closeIterations();
+    super.close();
   }
 }

@@ -5,8 +5,6 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
@@ -14,6 +12,7 @@ import org.gpuquerylab.backend.KernelParameter.Kind;
 import org.gpuquerylab.backend.KernelSpec;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.Occupancy;
 import org.gpuquerylab.primitives.StreamCompaction;
 
 /**
@@ -28,9 +27,6 @@ final class PairBatch implements AutoCloseable {
 
   /** The most pairs of a work-item: the more, the better a group shares its valid pairs. */
   private static final int MOST_ITEMS = 16;
-
-  /** Work-items that keep one multiprocessor busy, where the device does not tell. */
-  private static final long DEFAULT_WORK_ITEMS = 64;
 
   private static final KernelSpec JOIN =
       KernelSpec.kernel(PairBatch.class, "dpsize_join")
@@ -75,7 +71,7 @@ final class PairBatch implements AutoCloseable {
   PairBatch(Backend backend, CostFunction costFunction, int capacity, boolean filtered) {
     this.capacity = capacity;
     this.filtered = filtered;
-    this.lanes = lanes(backend.device());
+    this.lanes = Occupancy.workItems(backend.device());
     Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
     defines.put("GROUP", GROUP);
     defines.put("FILTER", filtered ? 1 : 0);
@@ -94,12 +90,6 @@ final class PairBatch implements AutoCloseable {
       workspace.close();
       throw e;
     }
-  }
-
-  /** The work-items that fill the device. */
-  private static long lanes(DeviceInfo device) {
-    long each = device.fact(DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR).orElse(DEFAULT_WORK_ITEMS);
-    return device.fact(DeviceFact.MULTIPROCESSORS).orElse(1) * each;
   }
 
   /** The bytes of device memory for a number of pairs, at most. */

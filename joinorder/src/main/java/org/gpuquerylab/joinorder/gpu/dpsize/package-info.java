@@ -17,8 +17,8 @@
  *       pair</td></tr>
  *   <tr><td>intermediate solutions</td><td>{@code PairBatch}; {@code Candidates} once they are
  *       collected for the sort</td></tr>
- *   <tr><td>H-GPU, H+F-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.dpsize.HGpu}</td></tr>
- *   <tr><td>S-GPU, S+F-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.dpsize.SGpu}</td></tr>
+ *   <tr><td>H-GPU, H+F-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.dpsize.DpSizeVariant#H_GPU}</td></tr>
+ *   <tr><td>S-GPU, S+F-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.dpsize.DpSizeVariant#S_GPU}</td></tr>
  * </table>
  *
  * <p>Where this deviates from the print:

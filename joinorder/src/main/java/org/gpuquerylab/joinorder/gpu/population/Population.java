@@ -3,32 +3,27 @@ package org.gpuquerylab.joinorder.gpu.population;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.KernelParameter.Kind;
 import org.gpuquerylab.backend.KernelSpec;
-import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
-import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.DeviceSession;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Evaluates the costs of many join trees of one query on a device, one work-item a tree. The costs
- * are right to about 1e-9; every backend gives the same bits. Device memory: 16 bytes a relation,
- * 28 a join, and 40 a relation for each tree of a batch; batches are as large as the memory allows.
+ * are right to about 1e-9; every backend gives the same bits. Batches are as large as the memory
+ * allows ({@link PopulationSize}).
  */
-final class Population implements AutoCloseable {
+final class Population extends DeviceSession {
   private static final int GROUP = 32;
-  private static final int BYTES_A_RELATION = 40;
   private static final KernelSpec COST =
       KernelSpec.kernel(Population.class, "population_cost")
           .in("population")
@@ -51,9 +46,6 @@ final class Population implements AutoCloseable {
           .buffer("result", ElementType.DOUBLE)
           .twin(PopulationTwin::run);
 
-  private final Workspace workspace;
-  private final CommandQueue queue;
-  private final PhaseClock clock;
   private final Kernel kernel;
   private final int relations;
   private final int batch;
@@ -76,27 +68,25 @@ final class Population implements AutoCloseable {
 
   private Population(
       Workspace workspace,
-      Execution execution,
+      boolean profiled,
       CostFunction costFunction,
       GraphArrays graph,
-      int most) {
-    this.workspace = workspace;
-    this.relations = graph.relation.length;
-    queue = workspace.newQueue(execution.profiled());
-    clock = new PhaseClock(queue);
-    clock.start();
-    clock.enter(Phase.INIT);
+      PopulationSize population) {
+    super(workspace, profiled);
+    start();
+    clock().enter(Phase.INIT);
     Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
     defines.put("GROUP", GROUP);
     kernel = workspace.backend().compile(COST, defines);
     fractionBits = graph.fractionBits;
-    ends = written(ElementType.INT, graph.ends);
-    first = written(ElementType.INT, graph.first);
-    neighbour = written(ElementType.INT, graph.neighbour);
-    predicate = written(ElementType.LONG, graph.predicate);
-    relation = written(ElementType.LONG, graph.relation);
-    powers = written(ElementType.DOUBLE, PowersOfTwo.table());
-    batch = batch(most);
+    ends = written(workspace, ElementType.INT, graph.ends);
+    first = written(workspace, ElementType.INT, graph.first);
+    neighbour = written(workspace, ElementType.INT, graph.neighbour);
+    predicate = written(workspace, ElementType.LONG, graph.predicate);
+    relation = written(workspace, ElementType.LONG, graph.relation);
+    powers = written(workspace, ElementType.DOUBLE, PowersOfTwo.table());
+    relations = graph.relation.length;
+    batch = population.batch();
     long elements = (long) batch * relations;
     trees = workspace.allocate(ElementType.INT, elements - batch);
     owner = workspace.allocate(ElementType.INT, elements);
@@ -108,9 +98,9 @@ final class Population implements AutoCloseable {
     result = workspace.allocate(ElementType.DOUBLE, batch);
   }
 
-  private <A> DeviceBuffer<A> written(ElementType<A> type, A array) {
+  private <A> DeviceBuffer<A> written(Workspace workspace, ElementType<A> type, A array) {
     DeviceBuffer<A> buffer = workspace.allocate(type, type.length(array));
-    queue.write(array, buffer);
+    queue().write(array, buffer);
     return buffer;
   }
 
@@ -119,6 +109,8 @@ final class Population implements AutoCloseable {
    *
    * @param edges what the numbers in trees stand for
    * @param most the most trees that are evaluated at a time
+   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException with the bytes that it needs at
+   *     least, where the memory does not even hold one tree
    */
   static Population open(
       Execution execution,
@@ -126,21 +118,12 @@ final class Population implements AutoCloseable {
       QueryGraph graph,
       List<JoinEdge> edges,
       int most) {
-    Workspace workspace = new Workspace(execution.device());
-    try {
-      GraphArrays arrays = new GraphArrays(graph, edges);
-      return new Population(workspace, execution, costFunction, arrays, most);
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
-    }
-  }
-
-  /** Trees in a batch: as many as are wanted or as fit into the free memory, at least one. */
-  private int batch(int most) {
-    long bytes = (long) relations * BYTES_A_RELATION + Double.BYTES;
-    long fitting = workspace.backend().freeMemory().orElse(Long.MAX_VALUE) / bytes;
-    return (int) Math.max(1, Math.min(most, fitting));
+    GraphArrays arrays = new GraphArrays(graph, edges);
+    PopulationSize size = PopulationSize.of(arrays, most, execution.device().freeMemory());
+    return open(
+        execution,
+        size.bytes(),
+        workspace -> new Population(workspace, execution.profiled(), costFunction, arrays, size));
   }
 
   /** The cost of each tree, an order of edges each, which are not modified. */
@@ -163,40 +146,31 @@ final class Population implements AutoCloseable {
         interleaved[i * count + tree] = order[i];
       }
     }
-    clock.enter(Phase.JOIN);
-    queue.write(interleaved, 0, trees, 0, interleaved.length);
-    queue.launch(
-        kernel,
-        Grid.cover(count, GROUP),
-        relations,
-        count,
-        fractionBits,
-        ends,
-        first,
-        neighbour,
-        predicate,
-        relation,
-        powers,
-        trees,
-        owner,
-        next,
-        size,
-        token,
-        rows,
-        cost,
-        result);
-    queue.read(result, 0, costs, from, count);
-    clock.enter(Phase.REST);
-  }
-
-  /** What the device was asked to do. */
-  QueueCounters counters() {
-    return queue.counters();
-  }
-
-  /** The phases so far, if they are measured. */
-  Optional<DeviceProfile> profile() {
-    return clock.stop();
+    clock().enter(Phase.JOIN);
+    queue().write(interleaved, 0, trees, 0, interleaved.length);
+    queue()
+        .launch(
+            kernel,
+            Grid.cover(count, GROUP),
+            relations,
+            count,
+            fractionBits,
+            ends,
+            first,
+            neighbour,
+            predicate,
+            relation,
+            powers,
+            trees,
+            owner,
+            next,
+            size,
+            token,
+            rows,
+            cost,
+            result);
+    queue().read(result, 0, costs, from, count);
+    clock().enter(Phase.REST);
   }
 
   /** Trees evaluated so far. */
@@ -204,8 +178,8 @@ final class Population implements AutoCloseable {
     return evaluated;
   }
 
-  @Override
-  public void close() {
-    workspace.close();
+  /** Ends the measurement of the phases. */
+  void end() {
+    stop();
   }
 }

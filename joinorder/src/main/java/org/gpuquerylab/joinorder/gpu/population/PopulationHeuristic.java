@@ -55,6 +55,7 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
         Population.open(execution, costFunction(), graph, orders.edges(), batch())) {
       int[] best = best(graph, orders, random, population);
       counters = population.counters();
+      population.end();
       profile = population.profile();
       long pairs = population.evaluated() * (graph.size() - 1);
       return new Found(orders.joins(best).build(plans), pairs, graph.size() == 2);

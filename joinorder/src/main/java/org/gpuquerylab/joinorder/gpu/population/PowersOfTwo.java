@@ -8,6 +8,10 @@ final class PowersOfTwo {
   private static final int BITS = 10;
   private static final int ENTRIES = 1 << BITS;
   private static final int FRACTION_BITS = 3 * BITS;
+
+  /** The length of {@link #table}. */
+  static final int LENGTH = 3 * ENTRIES;
+
   private static final int MIN_EXPONENT = -997;
   private static final int MAX_EXPONENT = 995;
   private static final double MAX = 1e300;
@@ -16,7 +20,7 @@ final class PowersOfTwo {
 
   /** 2^(i / 2^10), then 2^(i / 2^20), then 2^(i / 2^30), for i below 2^10 each. */
   static double[] table() {
-    double[] table = new double[3 * ENTRIES];
+    double[] table = new double[LENGTH];
     for (int i = 0; i < table.length; i++) {
       int bits = BITS * (1 + i / ENTRIES);
       table[i] = StrictMath.pow(2, Math.scalb((double) (i % ENTRIES), -bits));

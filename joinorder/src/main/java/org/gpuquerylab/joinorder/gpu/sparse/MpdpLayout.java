@@ -4,6 +4,7 @@ import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.gpu.DeviceMemory;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -21,6 +22,8 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
   /** Elements of the first hash table, enough for half as many connected sets. */
   static final int FIRST_HASHED_BITS = 18;
 
+  private static final int LEAST_HASHED_BITS = 7;
+
   /** Slots have 32 bits, one value stands for none. */
   private static final int MAX_BITS = 31;
 
@@ -29,7 +32,8 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
   /**
    * The layout to begin with: by the set where that fits into the device's memory.
    *
-   * @param hashedBits the least size of a hash table to begin with, where it does not fit
+   * @param hashedBits the size of a hash table to begin with, where it does not fit; the table is
+   *     smaller where memory is short, and larger where the graph surely has more connected sets
    * @throws TooManyRelationsException where the connected sets are more than any memo can hold
    * @throws OutOfDeviceMemoryException where it is clear that they do not fit, with the bytes that
    *     are needed at least
@@ -50,20 +54,32 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
               + ", choose another algorithm");
     }
     if (given || (n <= DIRECT_RELATIONS && direct.bytes() <= free.orElse(Long.MAX_VALUE))) {
-      return direct.fitting(backend);
+      DeviceMemory.check(backend, direct.bytes());
+      return direct;
     }
-    int bits = Math.max(Math.max(hashedBits, 7), 1 + largestStar(graph));
-    if (bits > MAX_BITS) {
-      throw new TooManyRelationsException(
-          "the query's "
-              + n
-              + " relations have more than 2^"
-              + (MAX_BITS - 1)
-              + " connected subsets, too many for "
-              + MpdpGpu.NAME
-              + ", choose another algorithm");
+    int least = Math.max(LEAST_HASHED_BITS, 1 + largestStar(graph));
+    if (least > MAX_BITS) {
+      throw tooManySets(n);
     }
-    return new MpdpLayout(n, false, false, bits).fitting(backend);
+    MpdpLayout hashed = new MpdpLayout(n, false, false, Math.max(hashedBits, least));
+    while (hashed.bytes() > free.orElse(Long.MAX_VALUE)) {
+      if (hashed.slotBits == least) {
+        throw hashed.refusal(backend, free);
+      }
+      hashed = hashed.withSlots(hashed.slotBits - 1);
+    }
+    return hashed;
+  }
+
+  private static TooManyRelationsException tooManySets(int relations) {
+    return new TooManyRelationsException(
+        "the query's "
+            + relations
+            + " relations have more than 2^"
+            + (MAX_BITS - 1)
+            + " connected subsets, too many for "
+            + MpdpGpu.NAME
+            + ", choose another algorithm");
   }
 
   /** The most neighbours d of a relation: with them it is in 2^d connected sets at least. */
@@ -75,27 +91,40 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
     return most;
   }
 
-  private MpdpLayout fitting(Backend backend) {
-    OptionalLong free = backend.freeMemory();
-    if (bytes() > free.orElse(Long.MAX_VALUE)) {
-      throw new OutOfDeviceMemoryException(backend.device().toString(), bytes(), free);
+  /** The refusal with the bytes of this hash table, or of direct indexing where those are fewer. */
+  private OutOfDeviceMemoryException refusal(Backend backend, OptionalLong free) {
+    long bytes = bytes();
+    if (relations <= DIRECT_RELATIONS) {
+      bytes = Math.min(bytes, new MpdpLayout(relations, true, false, relations).bytes());
     }
-    return this;
+    return new OutOfDeviceMemoryException(backend.device().toString(), bytes, free);
   }
 
   /**
-   * A larger hash table for the same queries.
+   * A larger hash table for the same queries, in the place of this one.
    *
-   * @throws OutOfDeviceMemoryException where it would not fit, with the bytes that it needs
+   * @throws TooManyRelationsException where this is the largest
+   * @throws OutOfDeviceMemoryException where none fits, with the bytes that are needed at least
    */
   MpdpLayout larger(Backend backend) {
-    MpdpLayout larger =
-        new MpdpLayout(relations, false, false, Math.min(slotBits + GROWTH_BITS, MAX_BITS));
-    OptionalLong free = backend.freeMemory();
-    if (direct || slotBits == MAX_BITS || larger.bytes() > free.orElse(0) + bytes()) {
-      throw new OutOfDeviceMemoryException(backend.device().toString(), larger.bytes(), free);
+    if (direct) {
+      throw new IllegalStateException("a memo that is indexed by the set holds all sets");
     }
-    return larger;
+    if (slotBits == MAX_BITS) {
+      throw tooManySets(relations);
+    }
+    long freed = backend.freeMemory().orElse(Long.MAX_VALUE - bytes()) + bytes();
+    for (int bits = Math.min(slotBits + GROWTH_BITS, MAX_BITS); bits > slotBits; bits--) {
+      MpdpLayout larger = withSlots(bits);
+      if (larger.bytes() <= freed) {
+        return larger;
+      }
+    }
+    throw withSlots(slotBits + 1).refusal(backend, OptionalLong.of(freed));
+  }
+
+  private MpdpLayout withSlots(int bits) {
+    return new MpdpLayout(relations, false, false, bits);
   }
 
   /** Elements of the memo. */
@@ -113,9 +142,12 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
     return direct ? slots() : slots() / 2;
   }
 
-  /** Bytes of rows, costs, keys and the list of sets. */
+  /** The bytes of device memory of a memo: rows, costs, keys, the list of sets, and the query. */
   long bytes() {
-    return 2 * Double.BYTES * slots() + Long.BYTES * keyWords() + Integer.BYTES * capacity();
+    long fixed = MpdpMemo.STATE + MpdpQuery.length(relations) + MpdpAnswer.length(relations);
+    return 2 * Double.BYTES * slots()
+        + Long.BYTES * (keyWords() + fixed)
+        + Integer.BYTES * capacity();
   }
 
   /** Whether a memo of this layout can hold a query's connected sets, as far as one can know. */

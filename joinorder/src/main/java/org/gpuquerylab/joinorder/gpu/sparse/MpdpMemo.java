@@ -25,50 +25,25 @@ final class MpdpMemo {
   private static final int GROUPS_EACH = 8;
 
   private static final KernelSpec INIT =
-      KernelSpec.kernel(MpdpMemo.class, "mpdp_init")
-          .in("mpdp")
-          .value("n", Kind.INT)
-          .value("slot_bits", Kind.INT)
-          .buffer("query", ElementType.LONG)
-          .buffer("keys", ElementType.LONG)
-          .buffer("sets", ElementType.INT)
-          .buffer("rows", ElementType.DOUBLE)
-          .buffer("cost", ElementType.LONG)
-          .buffer("state", ElementType.LONG)
+      overMemo(kernel("mpdp_init").value("slot_bits", Kind.INT))
           .twin((grid, arguments) -> new MpdpTwins(arguments).init());
   private static final KernelSpec LEVEL =
-      KernelSpec.kernel(MpdpMemo.class, "mpdp_level")
-          .in("mpdp")
-          .value("n", Kind.INT)
-          .value("k", Kind.INT)
-          .value("slot_bits", Kind.INT)
-          .value("capacity", Kind.INT)
-          .buffer("query", ElementType.LONG)
-          .buffer("keys", ElementType.LONG)
-          .buffer("sets", ElementType.INT)
-          .buffer("rows", ElementType.DOUBLE)
-          .buffer("cost", ElementType.LONG)
-          .buffer("state", ElementType.LONG)
+      overMemo(
+              kernel("mpdp_level")
+                  .value("k", Kind.INT)
+                  .value("slot_bits", Kind.INT)
+                  .value("capacity", Kind.INT))
           .twin(
               (grid, arguments) ->
                   new MpdpTwins(arguments)
                       .level(arguments.intValue("k"), arguments.intValue("capacity")));
   private static final KernelSpec EXTRACT =
-      KernelSpec.kernel(MpdpMemo.class, "mpdp_extract")
-          .in("mpdp")
-          .value("n", Kind.INT)
-          .value("slot_bits", Kind.INT)
-          .buffer("query", ElementType.LONG)
-          .buffer("keys", ElementType.LONG)
-          .buffer("sets", ElementType.INT)
-          .buffer("rows", ElementType.DOUBLE)
-          .buffer("cost", ElementType.LONG)
-          .buffer("state", ElementType.LONG)
+      overMemo(kernel("mpdp_extract").value("slot_bits", Kind.INT))
           .buffer("answer", ElementType.LONG)
           .twin((grid, arguments) -> new MpdpTwins(arguments).extract(arguments.longs("answer")));
 
   /** Words of the state: four, and the sets of each size from 0 to one more than there are. */
-  private static final int STATE = 4 + QueryGraph.MAX_MASK_RELATIONS + 2;
+  static final long STATE = 4 + QueryGraph.MAX_MASK_RELATIONS + 2;
 
   private final MpdpLayout layout;
   private final long groups;
@@ -84,6 +59,20 @@ final class MpdpMemo {
   private final DeviceBuffer<long[]> state;
   private final DeviceBuffer<long[]> answer;
   private final PinnedBuffer<long[]> hostAnswer;
+
+  private static KernelSpec.Builder kernel(String name) {
+    return KernelSpec.kernel(MpdpMemo.class, name).in("mpdp").value("n", Kind.INT);
+  }
+
+  private static KernelSpec.Builder overMemo(KernelSpec.Builder kernel) {
+    return kernel
+        .buffer("query", ElementType.LONG)
+        .buffer("keys", ElementType.LONG)
+        .buffer("sets", ElementType.INT)
+        .buffer("rows", ElementType.DOUBLE)
+        .buffer("cost", ElementType.LONG)
+        .buffer("state", ElementType.LONG);
+  }
 
   /** Allocates the memo and compiles the kernels. */
   MpdpMemo(Workspace workspace, MpdpLayout layout, CostFunction costFunction) {

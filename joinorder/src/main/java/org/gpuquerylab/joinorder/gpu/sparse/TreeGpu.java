@@ -27,7 +27,7 @@ public final class TreeGpu extends DeviceSearch<TreeSession> {
 
   /** Creates the algorithm on a backend, which must stay open as long as it is used. */
   public TreeGpu(CostFunction costFunction, Execution execution) {
-    this(costFunction, execution, TreeMemo.LARGEST_TILE);
+    this(costFunction, execution, TreeLayout.LARGEST_TILE);
   }
 
   /** Creates the algorithm with another limit of the sets in X whose costs are in local memory. */

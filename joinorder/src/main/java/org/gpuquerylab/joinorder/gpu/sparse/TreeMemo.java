@@ -13,64 +13,16 @@ import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
-import org.gpuquerylab.joinorder.tree.TreeFactors;
 
 /** The costs of the connected sets with the root in device memory, and the kernels over them. */
 final class TreeMemo {
   /** Work-items of the extraction: one for each split of a set. */
   private static final int MAX_SPLITS = 64;
 
-  /** Most sets in X whose costs fit into the 48 KiB of local memory that every device grants. */
-  static final int LARGEST_TILE = 5888;
-
-  /** Elements of the tiles in local memory for which kernels are compiled. */
-  private static final int[] TILES = {512, 1024, 2048, LARGEST_TILE};
-
-  /** Sets that one group solves, and the sets of the tiles of large trees. */
-  private static final int ONE_TILE = 1024;
-
-  /** Sets of the tiles of trees with a few thousand sets. */
-  private static final int SMALL_TILE = 256;
-
-  /** From so many tiles on, small tiles have small groups, of which more are resident at once. */
-  private static final int MANY_TILES = 16_384;
-
   private static final KernelSpec TILE =
-      KernelSpec.kernel(TreeMemo.class, "tree_tile")
-          .in("tree")
-          .value("m", Kind.INT)
-          .value("ny", Kind.INT)
-          .value("parts", Kind.INT)
-          .value("bits", Kind.INT)
-          .value("x_size", Kind.INT)
-          .value("y_size", Kind.INT)
-          .value("size", Kind.INT)
-          .buffer("x_level", ElementType.INT)
-          .buffer("y_level", ElementType.INT)
-          .buffer("x_split", ElementType.INT)
-          .buffer("y_split", ElementType.INT)
-          .buffer("query", ElementType.DOUBLE)
-          .buffer("rows", ElementType.DOUBLE)
-          .buffer("cost", ElementType.DOUBLE)
-          .twin(TreeTwins::tile);
+      overMemo(sizes("tree_tile").value("size", Kind.INT)).twin(TreeTwins::tile);
   private static final KernelSpec EXTRACT =
-      KernelSpec.kernel(TreeMemo.class, "tree_extract")
-          .in("tree")
-          .value("m", Kind.INT)
-          .value("ny", Kind.INT)
-          .value("parts", Kind.INT)
-          .value("bits", Kind.INT)
-          .value("x_size", Kind.INT)
-          .value("y_size", Kind.INT)
-          .buffer("x_level", ElementType.INT)
-          .buffer("y_level", ElementType.INT)
-          .buffer("x_split", ElementType.INT)
-          .buffer("y_split", ElementType.INT)
-          .buffer("query", ElementType.DOUBLE)
-          .buffer("rows", ElementType.DOUBLE)
-          .buffer("cost", ElementType.DOUBLE)
-          .buffer("answer", ElementType.LONG)
-          .twin(TreeTwins::extract);
+      overMemo(sizes("tree_extract")).buffer("answer", ElementType.LONG).twin(TreeTwins::extract);
 
   private final TreeSplits splits;
   private final int m;
@@ -90,60 +42,52 @@ final class TreeMemo {
   private final DeviceBuffer<long[]> answer;
   private final PinnedBuffer<long[]> hostAnswer;
 
+  private static KernelSpec.Builder sizes(String kernel) {
+    return KernelSpec.kernel(TreeMemo.class, kernel)
+        .in("tree")
+        .value("m", Kind.INT)
+        .value("ny", Kind.INT)
+        .value("parts", Kind.INT)
+        .value("bits", Kind.INT)
+        .value("x_size", Kind.INT)
+        .value("y_size", Kind.INT);
+  }
+
+  private static KernelSpec.Builder overMemo(KernelSpec.Builder kernel) {
+    return kernel
+        .buffer("x_level", ElementType.INT)
+        .buffer("y_level", ElementType.INT)
+        .buffer("x_split", ElementType.INT)
+        .buffer("y_split", ElementType.INT)
+        .buffer("query", ElementType.DOUBLE)
+        .buffer("rows", ElementType.DOUBLE)
+        .buffer("cost", ElementType.DOUBLE);
+  }
+
   /** Allocates the memory for one tree's shape and compiles the kernels. */
-  TreeMemo(
-      Workspace workspace,
-      TreeFactors factors,
-      CostFunction costFunction,
-      boolean plain,
-      int largestTile) {
-    boolean local = factors.xSets() <= largestTile;
-    this.splits = new TreeSplits(factors, !local);
-    m = factors.xSets();
-    ny = factors.ySets();
-    parts = factors.parts();
-    group = m <= TILES[0] && ny >= MANY_TILES ? 128 : 256;
+  TreeMemo(Workspace workspace, TreeLayout layout, CostFunction costFunction) {
+    splits = layout.splits();
+    m = layout.factors().xSets();
+    ny = layout.factors().ySets();
+    parts = layout.factors().parts();
+    group = layout.group();
     Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
     defines.put("GROUP", group);
-    defines.put("TILE", local ? tileElements(m) : 0);
+    defines.put("TILE", layout.tileElements());
     defines.put("WIDE", splits.wide() ? 1 : 0);
-    defines.put("ROWS_GIVEN", plain ? 0 : 1);
+    defines.put("ROWS_GIVEN", layout.plain() ? 0 : 1);
     tile = workspace.backend().compile(TILE, defines);
     extract = workspace.backend().compile(EXTRACT, defines);
-    long sets = (long) ny * m;
-    cost = workspace.allocate(ElementType.DOUBLE, sets);
-    rows = workspace.allocate(ElementType.DOUBLE, plain ? 1 : sets);
+    cost = workspace.allocate(ElementType.DOUBLE, layout.sets());
+    rows = workspace.allocate(ElementType.DOUBLE, layout.givenRows());
     xLevel = workspace.allocate(ElementType.INT, splits.xLevel().length);
     yLevel = workspace.allocate(ElementType.INT, splits.yLevel().length);
     xSplit = workspace.allocate(ElementType.INT, splits.xSplit().length);
     ySplit = workspace.allocate(ElementType.INT, splits.ySplit().length);
-    int words = Math.addExact(m + ny, 2 * parts);
-    query = workspace.allocate(ElementType.DOUBLE, words);
-    hostQuery = workspace.allocatePinned(ElementType.DOUBLE, words);
-    int relations = factors.shape().size();
-    answer = workspace.allocate(ElementType.LONG, relations);
-    hostAnswer = workspace.allocatePinned(ElementType.LONG, relations);
-  }
-
-  /**
-   * The sets wanted in X for a number of sets in all: one tile where one group solves it at once,
-   * else so few that the tiles of one size fill a device and a group's barriers cost little.
-   */
-  static int wantedTile(double sets) {
-    if (sets <= ONE_TILE) {
-      return (int) sets;
-    }
-    return (int) Math.max(SMALL_TILE, Math.min(ONE_TILE, Math.sqrt(sets) / 2));
-  }
-
-  /** The elements of local memory for tiles of m sets. */
-  private static int tileElements(int m) {
-    for (int tile : TILES) {
-      if (m <= tile) {
-        return tile;
-      }
-    }
-    return LARGEST_TILE;
+    query = workspace.allocate(ElementType.DOUBLE, layout.queryLength());
+    hostQuery = workspace.allocatePinned(ElementType.DOUBLE, layout.queryLength());
+    answer = workspace.allocate(ElementType.LONG, layout.answerLength());
+    hostAnswer = workspace.allocatePinned(ElementType.LONG, layout.answerLength());
   }
 
   /** Writes what does not depend on the query; once. */

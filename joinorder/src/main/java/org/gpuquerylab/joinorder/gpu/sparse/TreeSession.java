@@ -1,58 +1,34 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
 import java.util.Arrays;
-import java.util.Optional;
-import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.CommandQueue;
-import org.gpuquerylab.backend.CommandSequence;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
-import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
-import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.DeviceMemory;
 import org.gpuquerylab.joinorder.gpu.DeviceSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
 import org.gpuquerylab.joinorder.tree.TreeFactors;
 import org.gpuquerylab.joinorder.tree.TreeShape;
-import org.jspecify.annotations.Nullable;
 
 /** The structure, the memory and the captured commands of {@link TreeGpu} for one tree's shape. */
-final class TreeSession implements DeviceSession {
+final class TreeSession extends DeviceSession {
   private final CostFunction costFunction;
-  private final TreeFactors factors;
-  private final boolean plain;
-  private final Workspace workspace;
+  private final TreeLayout layout;
   private final TreeMemo memo;
-  private final CommandQueue queue;
-  private final PhaseClock clock;
-
-  /** Null where phases are measured: then each command is enqueued on its own. */
-  private final @Nullable CommandSequence commands;
-
-  private Optional<DeviceProfile> profile = Optional.empty();
+  private final Runnable commands;
 
   private TreeSession(
-      Workspace workspace,
-      boolean profiled,
-      CostFunction costFunction,
-      TreeFactors factors,
-      boolean plain,
-      int largestTile) {
+      Workspace workspace, boolean profiled, CostFunction costFunction, TreeLayout layout) {
+    super(workspace, profiled);
     this.costFunction = costFunction;
-    this.factors = factors;
-    this.plain = plain;
-    this.workspace = workspace;
-    this.memo = new TreeMemo(workspace, factors, costFunction, plain, largestTile);
-    this.queue = workspace.newQueue(profiled);
-    this.clock = new PhaseClock(queue);
-    memo.writeStructure(queue);
-    this.commands = profiled ? null : workspace.capture(queue, this::enqueue);
+    this.layout = layout;
+    memo = new TreeMemo(workspace, layout, costFunction);
+    memo.writeStructure(queue());
+    commands = captured(this::enqueue);
   }
 
   /**
@@ -60,7 +36,7 @@ final class TreeSession implements DeviceSession {
    *
    * @param plain whether rows are products of doubles; otherwise the memo has a table of them
    * @param largestTile most sets in X whose costs are in local memory
-   * @throws OutOfDeviceMemoryException where the memo does not fit
+   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException where the memo does not fit
    */
   static TreeSession open(
       Execution execution,
@@ -68,67 +44,34 @@ final class TreeSession implements DeviceSession {
       TreeShape shape,
       boolean plain,
       int largestTile) {
-    checkMemory(execution.device(), shape, plain);
-    int wanted = TreeMemo.wantedTile(shape.setsWithTop(0));
-    TreeFactors factors = TreeFactors.of(shape, wanted, largestTile);
-    Workspace workspace = new Workspace(execution.device());
-    try {
-      return new TreeSession(
-          workspace, execution.profiled(), costFunction, factors, plain, largestTile);
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
-    }
-  }
-
-  /** Before the structure of too large a tree is built. */
-  private static void checkMemory(Backend backend, TreeShape shape, boolean plain) {
-    double bytes = shape.setsWithTop(0) * (plain ? 8 : 16);
-    backend
-        .freeMemory()
-        .ifPresent(
-            free -> {
-              if (bytes > free) {
-                throw new OutOfDeviceMemoryException(
-                    backend.device().toString(), (long) bytes, backend.freeMemory());
-              }
-            });
+    // Before the structure of too large a tree is built.
+    DeviceMemory.check(execution.device(), TreeLayout.leastBytes(shape, plain));
+    TreeLayout layout = TreeLayout.of(shape, plain, largestTile);
+    return open(
+        execution,
+        layout.bytes(),
+        workspace -> new TreeSession(workspace, execution.profiled(), costFunction, layout));
   }
 
   boolean serves(RootedTree tree, boolean plainRows) {
-    return plain == plainRows && factors.shape().equals(tree.shape());
-  }
-
-  @Override
-  public QueueCounters counters() {
-    return queue.counters();
-  }
-
-  @Override
-  public Optional<DeviceProfile> profile() {
-    return profile;
+    return layout.plain() == plainRows && layout.factors().shape().equals(tree.shape());
   }
 
   private void enqueue() {
-    clock.enter(Phase.INIT);
-    memo.enqueueQuery(queue);
-    clock.enter(Phase.JOIN);
-    memo.enqueueTiles(queue);
-    clock.enter(Phase.FINALIZE);
-    memo.enqueueExtract(queue);
+    clock().enter(Phase.INIT);
+    memo.enqueueQuery(queue());
+    clock().enter(Phase.JOIN);
+    memo.enqueueTiles(queue());
+    clock().enter(Phase.FINALIZE);
+    memo.enqueueExtract(queue());
   }
 
   OptimizationResult run(QueryGraph graph, RootedTree tree) {
-    clock.start();
+    start();
+    TreeFactors factors = layout.factors();
     TreeCosts numbers = new TreeCosts(graph, tree, factors, costFunction);
-    memo.put(numbers, queue);
-    if (commands == null) {
-      enqueue();
-    } else {
-      queue.replay(commands);
-    }
-    clock.enter(Phase.REST);
-    queue.finish();
+    memo.put(numbers, queue());
+    complete(commands);
     long[] answer = memo.answer();
     int[] taken =
         Arrays.stream(answer).skip(1).takeWhile(part -> part >= 0).mapToInt(p -> (int) p).toArray();
@@ -136,12 +79,7 @@ final class TreeSession implements DeviceSession {
     long pairs = factors.pairs();
     OptimizationResult result =
         OptimizationResult.exact(numbers.plan(graph, taken), cost, pairs, pairs);
-    profile = clock.stop();
+    stop();
     return result;
-  }
-
-  @Override
-  public void close() {
-    workspace.close();
   }
 }

@@ -105,6 +105,11 @@ final class TreeSplits {
     return yLevel[size + 1] - yLevel[size];
   }
 
+  /** The numbers of all four arrays. */
+  long words() {
+    return (long) xLevel.length + yLevel.length + xSplit.length + ySplit.length;
+  }
+
   int[] xLevel() {
     return xLevel;
   }

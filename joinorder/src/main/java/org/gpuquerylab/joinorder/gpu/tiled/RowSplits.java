@@ -8,6 +8,9 @@ final class RowSplits {
   private static final int ROWS = 1 << RELATIONS;
   private static final int ALL = 243;
 
+  /** The number of {@link #words}. */
+  static final int WORDS = RELATIONS + 2 + ALL - ROWS;
+
   private RowSplits() {}
 
   /**
@@ -16,7 +19,7 @@ final class RowSplits {
    * side, the one with an empty right row first.
    */
   static int[] words() {
-    int[] words = new int[RELATIONS + 2 + ALL - ROWS];
+    int[] words = new int[WORDS];
     int at = RELATIONS + 2;
     for (int k = 0; k <= RELATIONS; k++) {
       words[k] = at;

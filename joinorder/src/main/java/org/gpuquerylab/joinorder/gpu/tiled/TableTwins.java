@@ -48,7 +48,13 @@ final class TableTwins {
               int from = 1 + (int) ((long) splits * (group % slices) / slices);
               int to = 1 + (int) ((long) splits * (group % slices + 1) / slices);
               double[] best =
-                  slice(cost, high, PositionBasedEnumeration.subset(from, high), to - from, tileBits, combination);
+                  slice(
+                      cost,
+                      high,
+                      PositionBasedEnumeration.subset(from, high),
+                      to - from,
+                      tileBits,
+                      combination);
               int base = (slices == 1 ? high : group) << tileBits;
               for (int i = 0; i < best.length; i++) {
                 target.set(base + i, best[i]);

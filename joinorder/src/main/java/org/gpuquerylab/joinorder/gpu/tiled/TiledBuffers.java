@@ -1,13 +1,11 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-import java.util.OptionalLong;
-import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.gpu.DeviceMemory;
 
 /** The memory for queries of one size. Named as the kernels' parameters. */
 final class TiledBuffers {
@@ -32,7 +30,8 @@ final class TiledBuffers {
    *
    * @param partTiles tiles for the minima of slices
    * @param rowsGiven whether to have memory for the cardinalities of all sets
-   * @throws OutOfDeviceMemoryException with the bytes of all buffers together
+   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException with the bytes of all buffers
+   *     together
    */
   TiledBuffers(
       Workspace workspace,
@@ -40,25 +39,16 @@ final class TiledBuffers {
       Precision precision,
       long partTiles,
       boolean rowsGiven) {
+    DeviceMemory.check(workspace.backend(), bytes(shape, precision, partTiles, rowsGiven));
     int queryLength = TiledQuery.length(shape.relations());
     int answerLength = TiledAnswer.length(shape.relations());
-    int[] splits = RowSplits.words();
-    int[] sets = shape.order();
-    long factorCount = (shape.highBits() + 1L) << shape.tileBits();
-    long costs = shape.sets() + (partTiles << shape.tileBits());
-    long doubles = factorCount + (rowsGiven ? shape.sets() : 0);
-    long longs = queryLength + 1L + answerLength;
-    long ints = (long) sets.length + splits.length + PlanTwins.PLAN_WORDS;
-    checkFits(
-        workspace.backend(),
-        costs * precision.type().bytes() + Long.BYTES * (doubles + longs) + Integer.BYTES * ints);
     cost = workspace.allocate(precision.type(), shape.sets());
     parts = workspace.allocate(precision.type(), partTiles << shape.tileBits());
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
-    order = workspace.allocate(ElementType.INT, sets.length);
-    rowSplits = workspace.allocate(ElementType.INT, splits.length);
-    factors = workspace.allocate(ElementType.DOUBLE, factorCount);
+    order = workspace.allocate(ElementType.INT, 1L << shape.highBits());
+    rowSplits = workspace.allocate(ElementType.INT, RowSplits.WORDS);
+    factors = workspace.allocate(ElementType.DOUBLE, factorCount(shape));
     given = rowsGiven ? workspace.allocate(ElementType.DOUBLE, shape.sets()) : factors;
     plan = workspace.allocate(ElementType.INT, PlanTwins.PLAN_WORDS);
     pairs = workspace.allocate(ElementType.LONG, 1);
@@ -66,11 +56,22 @@ final class TiledBuffers {
     hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
   }
 
-  private static void checkFits(Backend backend, long bytes) {
-    OptionalLong free = backend.freeMemory();
-    if (free.isPresent() && bytes > free.getAsLong()) {
-      throw new OutOfDeviceMemoryException(backend.device().toString(), bytes, free);
-    }
+  private static long factorCount(TileShape shape) {
+    return (shape.highBits() + 1L) << shape.tileBits();
+  }
+
+  /** The bytes of all buffers but those of more tiles than one for the minima of slices. */
+  static long leastBytes(TileShape shape, Precision precision, boolean rowsGiven) {
+    return bytes(shape, precision, 1, rowsGiven);
+  }
+
+  private static long bytes(
+      TileShape shape, Precision precision, long partTiles, boolean rowsGiven) {
+    long costs = shape.sets() + (partTiles << shape.tileBits());
+    long doubles = factorCount(shape) + (rowsGiven ? shape.sets() : 0);
+    long longs = TiledQuery.length(shape.relations()) + 1L + TiledAnswer.length(shape.relations());
+    long ints = (1L << shape.highBits()) + RowSplits.WORDS + PlanTwins.PLAN_WORDS;
+    return costs * precision.type().bytes() + Long.BYTES * (doubles + longs) + Integer.BYTES * ints;
   }
 
   /** Writes what does not depend on the query. */

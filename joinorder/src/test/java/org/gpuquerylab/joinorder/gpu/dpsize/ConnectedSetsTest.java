@@ -37,13 +37,14 @@ class ConnectedSetsTest {
   @Test
   void refusesTooManySets() {
     QueryGraph graph = TopologyGenerator.generate(Topology.STAR, 26, 1);
-    assertThatThrownBy(() -> ConnectedSets.of(graph, SGpu.NAME))
+    assertThatThrownBy(() -> ConnectedSets.of(graph, DpSizeVariant.S_GPU.algorithm()))
         .isInstanceOf(TooManyRelationsException.class)
         .hasMessageContaining("26 relations have more than 16777216 connected subsets")
-        .hasMessageContaining(SGpu.NAME);
+        .hasMessageContaining(DpSizeVariant.S_GPU.algorithm());
   }
 
   private static ConnectedSets of(Topology topology, int size) {
-    return ConnectedSets.of(TopologyGenerator.generate(topology, size, 1), SGpu.NAME);
+    return ConnectedSets.of(
+        TopologyGenerator.generate(topology, size, 1), DpSizeVariant.S_GPU.algorithm());
   }
 }

@@ -19,6 +19,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
 import org.gpuquerylab.joinorder.dp.DpTree;
+import org.gpuquerylab.joinorder.gpu.Refusals;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
@@ -116,6 +117,18 @@ class TreeGpuTest extends JoinOrderAlgorithmContract {
       assertThat(algorithm.profile()).isEmpty();
       DeviceProfile profile = profiled.profile().orElseThrow();
       assertThat(profile.phaseNanos()).containsKeys(Phase.INIT, Phase.JOIN, Phase.FINALIZE);
+    }
+  }
+
+  /** First those of the costs, which are known before the structure is built; then all. */
+  @Test
+  void worksWithTheBytesThatItsRefusalsName() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.STAR, 13, 1);
+    double expected = new DpTree(new Cout()).optimize(graph).cost();
+    try (Backend small = TestBackends.open(device);
+        TreeGpu algorithm = new TreeGpu(new Cout(), Execution.on(small))) {
+      assertThat(Refusals.grant(small, algorithm, graph, 2).cost())
+          .isCloseTo(expected, within(1e-9 * expected));
     }
   }
 

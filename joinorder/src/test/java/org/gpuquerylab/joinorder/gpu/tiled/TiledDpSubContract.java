@@ -21,6 +21,7 @@ import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.gpu.Refusals;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.gpuquerylab.joinorder.query.Topology;
@@ -172,6 +173,17 @@ abstract class TiledDpSubContract extends JoinOrderAlgorithmContract {
       DeviceProfile profile = algorithm.profile().orElseThrow();
       assertThat(profile.phaseNanos())
           .containsKeys(Phase.INIT, Phase.JOIN, Phase.PRUNING, Phase.FINALIZE, Phase.REST);
+    }
+  }
+
+  @Test
+  void worksWithTheBytesThatItsRefusalNames() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 13, 1);
+    double expected = new DpSub(new Cout()).optimize(graph).cost();
+    try (Backend small = TestBackends.open(device);
+        TiledDpSub algorithm = on(new Cout(), Execution.on(small))) {
+      assertThat(Refusals.grant(small, algorithm, graph, 1).cost())
+          .isCloseTo(expected, within(tolerance() * expected));
     }
   }
 

@@ -3,7 +3,10 @@ package org.gpuquerylab.joinorder.gpu.dpsize;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
@@ -25,26 +28,44 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every variant of DPsize on a device must hold, on every device found. */
+/** Every variant of DPsize on every device found. */
 @ParameterizedClass
-@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
-abstract class DpSizeVariantContract extends JoinOrderAlgorithmContract {
-  @Parameter DeviceInfo device;
+@MethodSource("devicesAndVariants")
+class DeviceDpSizeTest extends JoinOrderAlgorithmContract {
+  /** The phases that a variant has beside those of every variant. */
+  private static final Map<DpSizeVariant, Set<Phase>> OWN_PHASES =
+      Map.of(
+          DpSizeVariant.H_GPU, Set.of(Phase.PRE_PRUNING),
+          DpSizeVariant.H_F_GPU, Set.of(Phase.FILTER, Phase.PRE_PRUNING),
+          DpSizeVariant.S_GPU, Set.of(Phase.SORT),
+          DpSizeVariant.S_F_GPU, Set.of(Phase.FILTER, Phase.SORT));
 
-  /** Creates the variant under test. */
-  abstract DpSizeVariant variant(CostFunction costFunction, Execution execution);
+  @Parameter(0)
+  DeviceInfo device;
 
-  /** The phases that it has beside those of every variant. */
-  abstract Set<Phase> ownPhases();
+  @Parameter(1)
+  DpSizeVariant variant;
+
+  static Stream<Arguments> devicesAndVariants() {
+    return TestBackends.devices()
+        .flatMap(
+            device ->
+                Stream.of(DpSizeVariant.values()).map(variant -> Arguments.of(device, variant)));
+  }
+
+  private DeviceDpSize algorithm(Execution execution) {
+    return new DeviceDpSize(new Cout(), execution, variant);
+  }
 
   @Override
   protected final JoinOrderAlgorithm algorithm(CostFunction costFunction) {
     Backend backend = TestBackends.shared(device);
     assertThat(backend.openResources()).as("left open by an earlier test").isEmpty();
-    return variant(costFunction, Execution.on(backend));
+    return new DeviceDpSize(costFunction, Execution.on(backend), variant);
   }
 
   /** Small, as an optimization takes some hundred launches; another test has larger queries. */
@@ -80,19 +101,20 @@ abstract class DpSizeVariantContract extends JoinOrderAlgorithmContract {
     QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 8, 1);
     Execution plain = Execution.on(TestBackends.shared(device));
     double cost;
-    try (DpSizeVariant algorithm = variant(new Cout(), plain)) {
+    try (DeviceDpSize algorithm = algorithm(plain)) {
       cost = algorithm.optimize(graph).cost();
       assertThat(algorithm.profile()).isEmpty();
       assertThat(algorithm.counters().launches()).isPositive();
       assertThat(algorithm.counters().bytesRead()).isPositive();
     }
-    try (DpSizeVariant algorithm = variant(new Cout(), plain.withProfile())) {
+    try (DeviceDpSize algorithm = algorithm(plain.withProfile())) {
       assertThat(algorithm.optimize(graph).cost()).isEqualTo(cost);
       DeviceProfile profile = algorithm.profile().orElseThrow();
+      Set<Phase> ownPhases = Objects.requireNonNull(OWN_PHASES.get(variant));
       assertThat(profile.phaseNanos())
           .containsKeys(Phase.INIT, Phase.JOIN, Phase.PRUNING, Phase.FINALIZE, Phase.REST)
-          .containsKeys(ownPhases().toArray(new Phase[0]))
-          .hasSize(5 + ownPhases().size());
+          .containsKeys(ownPhases.toArray(new Phase[0]))
+          .hasSize(5 + ownPhases.size());
       assertThat(profile.kernelNanos()).isPositive();
       assertThat(profile.transferToNanos()).isPositive();
       assertThat(profile.transferFromNanos()).isPositive();
@@ -106,7 +128,7 @@ abstract class DpSizeVariantContract extends JoinOrderAlgorithmContract {
     QueryGraph graph = TopologyGenerator.generate(topology, 10, 2);
     OptimizationResult expected = new DpSize(new Cout()).optimize(graph);
     try (Backend small = TestBackends.open(device);
-        DpSizeVariant algorithm = variant(new Cout(), Execution.on(small))) {
+        DeviceDpSize algorithm = algorithm(Execution.on(small))) {
       small.limitMemory(1000);
       OutOfDeviceMemoryException refusal =
           catchThrowableOfType(OutOfDeviceMemoryException.class, () -> algorithm.optimize(graph));
@@ -126,7 +148,7 @@ abstract class DpSizeVariantContract extends JoinOrderAlgorithmContract {
   @Test
   void keepsItsMemoryForQueriesOfOneShape() {
     Backend backend = TestBackends.shared(device);
-    try (DpSizeVariant algorithm = variant(new Cout(), Execution.on(backend))) {
+    try (DeviceDpSize algorithm = algorithm(Execution.on(backend))) {
       algorithm.optimize(TopologyGenerator.generate(Topology.CLIQUE, 8, 1));
       long bytes = backend.allocatedMemory();
       int open = backend.openResources().size();

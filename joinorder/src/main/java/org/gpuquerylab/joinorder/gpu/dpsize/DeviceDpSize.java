@@ -1,0 +1,49 @@
+package org.gpuquerylab.joinorder.gpu.dpsize;
+
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.DeviceSearch;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * DPsize on a device, in all its variants. It works on lists of connected sets, not on tables of
+ * all 2^n sets, so that memory grows with the number of connected sets: 32 to 56 bytes of device
+ * memory each, and what a sub-iteration needs for each of its join pairs. O(solutions^2) checks of
+ * join pairs in the worst case.
+ *
+ * <p>The connected sets are counted before the optimization, by one thread of the host, to know how
+ * much memory to allocate; it takes 8 bytes of host memory for each. An instance keeps its memory
+ * for later queries of the same size until it is closed. It refuses queries of more than 2^24
+ * connected sets ({@link org.gpuquerylab.joinorder.algorithm.TooManyRelationsException}), and those
+ * whose memo table and smallest sub-iterations do not fit, with the bytes that it needs at most.
+ */
+public final class DeviceDpSize extends DeviceSearch<DpSizeSession> {
+  /** Most relations: sets are 64-bit words. */
+  public static final int MAX_RELATIONS = QueryGraph.MAX_MASK_RELATIONS;
+
+  private final DpSizeVariant variant;
+
+  /** Creates a variant on the device of the execution's backend. */
+  public DeviceDpSize(CostFunction costFunction, Execution execution, DpSizeVariant variant) {
+    super(costFunction, execution);
+    this.variant = variant;
+  }
+
+  @Override
+  public String name() {
+    return variant.algorithm();
+  }
+
+  @Override
+  public int maxRelations() {
+    return MAX_RELATIONS;
+  }
+
+  @Override
+  protected OptimizationResult search(QueryGraph graph) {
+    DpSizeSession current =
+        session(kept -> true, () -> DpSizeSession.open(variant, costFunction(), execution()));
+    return counted(current, () -> current.run(graph));
+  }
+}

@@ -1,0 +1,101 @@
+package org.gpuquerylab.joinorder.gpu.dpsize;
+
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+
+/**
+ * The execution schema of DPsize on a device (Meister and Saake 2020, algorithm 1) and its memory:
+ * an iteration for each size of solutions, split into sub-iterations of as many join pairs as the
+ * memory takes.
+ */
+final class Iterations implements AutoCloseable {
+  private final Lane lane;
+  private final Workspace workspace;
+  private final DpSizeMemo memo;
+  private final PairBatch batch;
+  private final Pruning pruning;
+
+  /** Takes over the workspace, the batch and the pruning. */
+  private Iterations(
+      Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, Pruning pruning) {
+    this.lane = lane;
+    this.workspace = workspace;
+    this.memo = memo;
+    this.batch = batch;
+    this.pruning = pruning;
+  }
+
+  /** Allocates for a query, with sub-iterations of up to {@code pairs} join pairs. */
+  static Iterations open(
+      DpSizeVariant variant,
+      CostFunction costFunction,
+      Backend backend,
+      Lane lane,
+      ConnectedSets query,
+      int pairs) {
+    Workspace workspace = new Workspace(backend);
+    try {
+      int relations = query.graph().size();
+      DpSizeMemo memo = new DpSizeMemo(workspace, relations, query.count(), query.rowsGiven());
+      PairBatch batch = new PairBatch(backend, costFunction, pairs, variant.filtered());
+      try {
+        Pruning pruning = variant.site().open(lane, workspace, memo, batch, query);
+        return new Iterations(lane, workspace, memo, batch, pruning);
+      } catch (RuntimeException | Error e) {
+        batch.close();
+        throw e;
+      }
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  /** The bytes of device memory that they need. */
+  static long bytes(DpSizeVariant variant, ConnectedSets query, int pairs) {
+    return DpSizeMemo.bytes(query.graph().size(), query.count(), query.rowsGiven())
+        + PairBatch.bytes(pairs, variant.filtered())
+        + variant.site().bytes(query, pairs, variant.filtered());
+  }
+
+  /** Whether it takes a query without a new allocation. */
+  boolean holds(ConnectedSets query) {
+    return memo.holds(query) && pruning.holds(query);
+  }
+
+  /** Optimizes a query. */
+  DpSizeAnswer run(ConnectedSets query) {
+    memo.begin(query, lane.queue());
+    batch.begin(lane.queue());
+    pruning.begin(query);
+    long checked = 0;
+    for (int iid = 1; iid < memo.relations(); iid++) {
+      checked += iterate(iid);
+    }
+    return pruning.answer(checked);
+  }
+
+  /** Finds the solutions of {@code iid + 1} relations and returns the number of pairs checked. */
+  private long iterate(int iid) {
+    long pairs = memo.partitions().pairs(iid);
+    for (long first = 0; first < pairs; first += batch.capacity()) {
+      int count = (int) Math.min(batch.capacity(), pairs - first);
+      lane.clock().enter(Phase.JOIN);
+      batch.join(lane.queue(), memo, iid, first, count);
+      pruning.takePairs(iid, first, count);
+    }
+    int solutions = pruning.finishIteration(iid);
+    lane.clock().enter(Phase.FINALIZE);
+    memo.add(iid + 1, solutions, lane.queue());
+    return pairs;
+  }
+
+  @Override
+  public void close() {
+    pruning.close();
+    batch.close();
+    workspace.close();
+  }
+}

@@ -1,0 +1,55 @@
+package org.gpuquerylab.joinorder.gpu.dpsize;
+
+import org.gpuquerylab.backend.Workspace;
+
+/** Where the intermediate solutions of DPsize on a device are pruned. */
+enum PruningSite {
+  /** One thread of the host, to which their costs are transferred (section 4.1). */
+  HOST(1 << 22) {
+    @Override
+    Pruning open(
+        Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, ConnectedSets query) {
+      return new HostPruning(lane, workspace, memo, batch, query);
+    }
+
+    @Override
+    long bytes(ConnectedSets query, int pairs, boolean filtered) {
+      return HostPruning.bytes(pairs, filtered);
+    }
+  },
+
+  /** The device, which sorts and aggregates them (section 5.1). */
+  DEVICE(1 << 24) {
+    @Override
+    Pruning open(
+        Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, ConnectedSets query) {
+      return new DevicePruning(lane, workspace, memo, batch, query);
+    }
+
+    @Override
+    long bytes(ConnectedSets query, int pairs, boolean filtered) {
+      return DevicePruning.bytes(query, pairs, filtered);
+    }
+  };
+
+  private final int mostPairs;
+
+  PruningSite(int mostPairs) {
+    this.mostPairs = mostPairs;
+  }
+
+  /**
+   * The most pairs of a sub-iteration, where memory is no concern. For the host 32 MiB of costs:
+   * large enough for the bus, small enough for the host's cache to help.
+   */
+  final int mostPairs() {
+    return mostPairs;
+  }
+
+  /** Allocates what the pruning needs beside memo and batch. */
+  abstract Pruning open(
+      Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, ConnectedSets query);
+
+  /** The bytes of device memory that it needs, for a number of pairs a sub-iteration. */
+  abstract long bytes(ConnectedSets query, int pairs, boolean filtered);
+}

@@ -1,0 +1,117 @@
+package org.gpuquerylab.joinorder.gpu.sparse;
+
+import org.gpuquerylab.joinorder.tree.TreeFactors;
+import org.gpuquerylab.joinorder.tree.TreeShape;
+
+/** How the memo of {@link TreeGpu} is laid out for one tree's shape: its tiles and its bytes. */
+final class TreeLayout {
+  /** Most sets in X whose costs fit into the 48 KiB of local memory that every device grants. */
+  static final int LARGEST_TILE = 5888;
+
+  /** Elements of the tiles in local memory for which kernels are compiled. */
+  private static final int[] TILES = {512, 1024, 2048, LARGEST_TILE};
+
+  /** Sets that one group solves, and the sets of the tiles of large trees. */
+  private static final int ONE_TILE = 1024;
+
+  /** Sets of the tiles of trees with a few thousand sets. */
+  private static final int SMALL_TILE = 256;
+
+  /** From so many tiles on, small tiles have small groups, of which more are resident at once. */
+  private static final int MANY_TILES = 16_384;
+
+  private final TreeFactors factors;
+  private final boolean plain;
+  private final boolean local;
+  private final TreeSplits splits;
+
+  private TreeLayout(TreeFactors factors, boolean plain, boolean local) {
+    this.factors = factors;
+    this.plain = plain;
+    this.local = local;
+    this.splits = new TreeSplits(factors, !local);
+  }
+
+  /**
+   * The layout for a tree's shape.
+   *
+   * @param plain whether rows are products of doubles; otherwise the memo has a table of them
+   * @param largestTile most sets in X whose costs are in local memory
+   */
+  static TreeLayout of(TreeShape shape, boolean plain, int largestTile) {
+    TreeFactors factors = TreeFactors.of(shape, wantedTile(shape.setsWithTop(0)), largestTile);
+    return new TreeLayout(factors, plain, factors.xSets() <= largestTile);
+  }
+
+  /**
+   * The sets wanted in X for a number of sets in all: one tile where one group solves it at once,
+   * else so few that the tiles of one size fill a device and a group's barriers cost little.
+   */
+  private static int wantedTile(double sets) {
+    if (sets <= ONE_TILE) {
+      return (int) sets;
+    }
+    return (int) Math.max(SMALL_TILE, Math.min(ONE_TILE, Math.sqrt(sets) / 2));
+  }
+
+  /** The bytes of costs and given rows alone, known before the structure is built. */
+  static long leastBytes(TreeShape shape, boolean plain) {
+    return (long) (shape.setsWithTop(0) * Double.BYTES * (plain ? 1 : 2));
+  }
+
+  TreeFactors factors() {
+    return factors;
+  }
+
+  boolean plain() {
+    return plain;
+  }
+
+  TreeSplits splits() {
+    return splits;
+  }
+
+  /** Work-items of a group that solves a tile. */
+  int group() {
+    return factors.xSets() <= TILES[0] && factors.ySets() >= MANY_TILES ? 128 : 256;
+  }
+
+  /** The elements of local memory for a tile, 0 where it stays in global memory. */
+  int tileElements() {
+    if (!local) {
+      return 0;
+    }
+    for (int tile : TILES) {
+      if (factors.xSets() <= tile) {
+        return tile;
+      }
+    }
+    return LARGEST_TILE;
+  }
+
+  /** Connected sets that hold the root. */
+  long sets() {
+    return (long) factors.ySets() * factors.xSets();
+  }
+
+  /** Elements of the table of given rows; a buffer has at least one. */
+  long givenRows() {
+    return plain ? 1 : sets();
+  }
+
+  /** The query's numbers: rows of the sets in X and in Y, costs and rows of the parts. */
+  int queryLength() {
+    return Math.addExact(factors.xSets() + factors.ySets(), 2 * factors.parts());
+  }
+
+  /** The answer: cost bits, then a part for each join. */
+  int answerLength() {
+    return factors.shape().size();
+  }
+
+  /** The bytes of device memory of a memo. */
+  long bytes() {
+    return Long.BYTES * (sets() + givenRows() + queryLength() + answerLength())
+        + Integer.BYTES * splits.words();
+  }
+}

@@ -1,0 +1,174 @@
+package org.gpuquerylab.joinorder.gpu.tiled;
+
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.PhaseClock;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+
+/** The memory of tiled DPsub for queries of one size, and the commands over it. */
+final class TiledLaunches {
+  private static final int GROUP = TiledKernels.GROUP;
+
+  /** Groups that a multiprocessor holds at a time, where the device does not tell. */
+  private static final int DEFAULT_RESIDENT = 2;
+
+  private final TileShape shape;
+  private final TiledKernels kernels;
+  private final int processors;
+  private final int[] slices;
+  private final TiledBuffers buffers;
+
+  /**
+   * Allocates.
+   *
+   * @param rowsGiven whether the host hands over the cardinalities of all sets
+   */
+  TiledLaunches(
+      Workspace workspace,
+      TileShape shape,
+      Precision precision,
+      CostFunction costFunction,
+      boolean rowsGiven) {
+    Backend backend = workspace.backend();
+    this.shape = shape;
+    kernels = new TiledKernels(backend, precision, costFunction);
+    processors =
+        (int) Math.min(1 << 10, backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(1));
+    int resident = processors * kernels.splits.residentGroups(GROUP).orElse(DEFAULT_RESIDENT);
+    slices =
+        IntStream.rangeClosed(0, shape.highBits())
+            .map(k -> Slices.choose(shape.setsOf(k), TileShape.splitsOf(k), resident))
+            .toArray();
+    buffers = new TiledBuffers(workspace, shape, precision, partTiles(), rowsGiven);
+  }
+
+  private long partTiles() {
+    return IntStream.rangeClosed(0, shape.highBits())
+        .mapToLong(k -> slices[k] > 1 ? (long) slices[k] * shape.setsOf(k) : 1)
+        .max()
+        .orElse(1);
+  }
+
+  TiledBuffers buffers() {
+    return buffers;
+  }
+
+  /**
+   * Enqueues an optimization.
+   *
+   * @param counted whether to count the valid pairs
+   * @param clock told of the phases
+   */
+  void enqueue(CommandQueue queue, PhaseClock clock, boolean counted) {
+    clock.enter(Phase.INIT);
+    enqueueInit(queue);
+    if (counted) {
+      enqueueCount(queue);
+    }
+    for (int level = 0; level <= shape.highBits(); level++) {
+      enqueueLevel(queue, clock, level);
+    }
+    clock.enter(Phase.FINALIZE);
+    enqueuePlan(queue);
+    queue.read(buffers.answer, 0, buffers.hostAnswer, 0, buffers.hostAnswer.length());
+  }
+
+  private void enqueueInit(CommandQueue queue) {
+    int values = (shape.highBits() + 1) << shape.tileBits();
+    queue.write(buffers.hostQuery, 0, buffers.query, 0, buffers.hostQuery.length());
+    queue.fill(buffers.pairs, 0);
+    queue.fill(buffers.plan, 0, PlanTwins.LEVELS, -1);
+    queue.fill(buffers.plan, PlanTwins.LEVELS, PlanTwins.PLAN_WORDS - PlanTwins.LEVELS, 0);
+    queue.launch(
+        kernels.init,
+        Grid.cover(values, GROUP),
+        shape.relations(),
+        values,
+        buffers.query,
+        buffers.factors);
+  }
+
+  /** Counts pairs in the memory of the costs, which are not there yet. */
+  private void enqueueCount(CommandQueue queue) {
+    int n = shape.relations();
+    Grid sets = new Grid(shape.sets(), GROUP);
+    queue.launch(kernels.countInit, sets, n, buffers.query, buffers.cost);
+    for (int first = CountTwins.LANE_BITS; first < shape.bits(); first += CountTwins.PASS_BITS) {
+      int relations = Math.min(CountTwins.PASS_BITS, shape.bits() - first);
+      long groups = shape.sets() >>> (CountTwins.LANE_BITS + relations);
+      queue.launch(
+          kernels.countSums, new Grid(groups * GROUP, GROUP), first, relations, buffers.cost);
+    }
+    long groups = Math.min(8L * processors, shape.sets() / GROUP);
+    Grid some = new Grid(groups * GROUP, GROUP);
+    queue.launch(kernels.countPairs, some, n, buffers.query, buffers.cost, buffers.pairs);
+  }
+
+  private void enqueueLevel(CommandQueue queue, PhaseClock clock, int level) {
+    int first = shape.firstOf(level);
+    int sets = shape.setsOf(level);
+    if (slices[level] > 0) {
+      clock.enter(Phase.JOIN);
+      queue.launch(
+          kernels.splits,
+          new Grid((long) sets * slices[level] * GROUP, GROUP),
+          first,
+          slices[level],
+          buffers.order,
+          buffers.cost,
+          buffers.parts);
+    }
+    clock.enter(Phase.PRUNING);
+    queue.launch(
+        kernels.finish,
+        new Grid((long) sets * GROUP, GROUP),
+        shape.relations(),
+        first,
+        slices[level],
+        buffers.order,
+        buffers.rowSplits,
+        buffers.query,
+        buffers.factors,
+        buffers.given,
+        buffers.cost,
+        buffers.parts);
+  }
+
+  private void enqueuePlan(CommandQueue queue) {
+    int n = shape.relations();
+    int levels = Math.max(0, n - PlanTwins.SMALL);
+    int threads = 31 - Integer.numberOfLeadingZeros(4 * processors * GROUP);
+    for (int level = 0; level < levels; level++) {
+      queue.launch(
+          kernels.search,
+          new Grid(1L << threads, GROUP),
+          n,
+          level,
+          threads,
+          buffers.query,
+          buffers.factors,
+          buffers.given,
+          buffers.cost,
+          buffers.plan);
+    }
+    // No more small sets than pairs of relations, since they are disjoint.
+    int most = levels == 0 ? 1 : n / 2;
+    queue.launch(
+        kernels.plan,
+        new Grid((long) most * GROUP, GROUP),
+        n,
+        levels,
+        buffers.query,
+        buffers.factors,
+        buffers.given,
+        buffers.cost,
+        buffers.plan,
+        buffers.pairs,
+        buffers.answer);
+  }
+}
