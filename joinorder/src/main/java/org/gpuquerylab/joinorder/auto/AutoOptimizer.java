@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
-import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -17,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses an algorithm for each query: it bounds the search space, and counts or samples its
- * csg-cmp pairs where that is worth it, predicts the time of every exact algorithm on the host and
- * on the device, and takes the fastest. Where none fits the budget it takes linearized dynamic
+ * csg-cmp pairs where a bound is not enough, predicts the time of every exact algorithm on the host
+ * and on the device, and takes the fastest. Where none fits the budget it takes linearized dynamic
  * programming, for larger queries a greedy plan improved part by part, and for the largest a greedy
  * plan. {@link #explanation} says why.
  *
@@ -32,7 +31,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
 
   private final CostFunction costFunction;
   private final Execution execution;
-  private final Predictor predictor;
+  private final Decider decider;
   private final Map<String, JoinOrderAlgorithm> open = new HashMap<>();
   private final List<String> refusals = new ArrayList<>();
   private @Nullable Decision decision;
@@ -47,7 +46,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   AutoOptimizer(CostFunction costFunction, Execution execution, boolean anyDevice) {
     this.costFunction = costFunction;
     this.execution = execution;
-    this.predictor = new Predictor(costFunction, execution, anyDevice);
+    this.decider = new Decider(new Predictor(costFunction, execution, anyDevice));
   }
 
   @Override
@@ -77,7 +76,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     if (taken == null) {
       throw new IllegalStateException("nothing was optimized");
     }
-    return entry(taken.algorithm());
+    return taken.method().entry();
   }
 
   /** {@inheritDoc} An exact algorithm's plan has a {@linkplain OptimizationResult#gap gap} of 0. */
@@ -86,11 +85,11 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     TooManyRelationsException.check(this, graph);
     refusals.clear();
     chosen = null;
-    Decision made = predictor.decide(graph);
+    Decision made = decider.decide(graph);
     decision = made;
     for (Candidate candidate : made.candidates()) {
       try {
-        OptimizationResult result = algorithm(candidate.algorithm()).optimize(graph);
+        OptimizationResult result = algorithm(candidate.method().entry()).optimize(graph);
         chosen = candidate;
         return result;
       } catch (OutOfDeviceMemoryException | TooManyRelationsException e) {
@@ -101,17 +100,13 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     throw new IllegalStateException("no algorithm took the query: " + refusals);
   }
 
-  private JoinOrderAlgorithm algorithm(String name) {
-    JoinOrderAlgorithm known = open.get(name);
+  private JoinOrderAlgorithm algorithm(AlgorithmEntry entry) {
+    JoinOrderAlgorithm known = open.get(entry.name());
     if (known == null) {
-      known = entry(name).create(costFunction, execution);
-      open.put(name, known);
+      known = entry.create(costFunction, execution);
+      open.put(entry.name(), known);
     }
     return known;
-  }
-
-  private static AlgorithmEntry entry(String name) {
-    return JoinOrderAlgorithms.find(name).orElseThrow();
   }
 
   private void close(String name) {

@@ -49,7 +49,7 @@ final class Calibration {
         break;
       }
     }
-    return new Curve(
+    return new MeasuredCurve(
         points.stream().mapToDouble(point -> point[0]).toArray(),
         points.stream().mapToDouble(point -> point[1]).toArray());
   }

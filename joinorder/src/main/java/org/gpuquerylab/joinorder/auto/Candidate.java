@@ -5,10 +5,15 @@ import java.util.Locale;
 /**
  * An algorithm that could optimize a query.
  *
- * @param algorithm name in the catalogue
+ * @param method the algorithm
  * @param millis predicted time; NaN for a heuristic
  */
-record Candidate(String algorithm, double millis) {
+record Candidate(Method method, double millis) {
+
+  /** Its name in the catalogue. */
+  String algorithm() {
+    return method.entry().name();
+  }
 
   /** Whether its plans are optimal. */
   boolean isExact() {
@@ -17,6 +22,6 @@ record Candidate(String algorithm, double millis) {
 
   @Override
   public String toString() {
-    return String.format(Locale.ROOT, "%s %.3g ms", algorithm, millis);
+    return String.format(Locale.ROOT, "%s %.3g ms", algorithm(), millis);
   }
 }

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.auto;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * What was considered for a query.
@@ -20,22 +21,29 @@ record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
    * @param refusals why earlier candidates could not be used
    */
   String explain(Candidate chosen, List<String> refusals) {
-    String why =
-        chosen.isExact()
-            ? "predicted "
-                + candidates.stream()
-                    .filter(Candidate::isExact)
-                    .map(Candidate::toString)
-                    .collect(Collectors.joining(", "))
-            : "no exact algorithm fits the budget of time, pairs and memory";
     String refused = refusals.isEmpty() ? "" : "; " + String.join("; ", refusals);
     return String.format(
         Locale.ROOT,
-        "%s for %d relations, %s; %s%s",
+        "%s for %d %s, %s; %s%s",
         chosen.algorithm(),
         relations,
+        relations == 1 ? "relation" : "relations",
         space,
-        why,
+        chosen.isExact() ? predictions() : noneExact(),
         refused);
+  }
+
+  private String predictions() {
+    String bound = space.certainty() == SearchSpace.Certainty.BOUND ? "at most " : "";
+    return candidates.stream()
+        .filter(Candidate::isExact)
+        .map(Candidate::toString)
+        .collect(Collectors.joining(", ", "predicted " + bound, ""));
+  }
+
+  private String noneExact() {
+    return relations > QueryGraph.MAX_MASK_RELATIONS
+        ? "no exact algorithm takes more than " + QueryGraph.MAX_MASK_RELATIONS + " relations"
+        : "no exact algorithm fits the budget of time, pairs and memory";
   }
 }

@@ -2,10 +2,11 @@ package org.gpuquerylab.joinorder.auto;
 
 import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * An exact algorithm that may be chosen.
+ * An algorithm that may be chosen.
  *
  * @param entry the algorithm
  * @param work what its time depends on
@@ -21,13 +22,20 @@ record Method(AlgorithmEntry entry, Work work, int bytesPerEntry, Curve curve) {
     return new Method(entry, work, bytesPerEntry, curve);
   }
 
-  /** Whether it takes the graph, and its table fits into so many bytes of the host's memory. */
-  boolean takes(QueryGraph graph, SearchSpace space, double hostBytes) {
-    return entry.takes(graph) && work.entries(graph.size(), space) * bytesPerEntry <= hostBytes;
+  /** An algorithm whose plans need not be optimal, and whose time is not predicted. */
+  static Method heuristic(String algorithm) {
+    return of(algorithm, Work.PAIRS, 0, work -> Double.NaN);
   }
 
-  /** Predicted milliseconds. */
-  double millis(int relations, SearchSpace space) {
-    return curve.millis(work.units(relations, space));
+  /** Predicted milliseconds; infinite where it does not take the graph, or not in this budget. */
+  double millis(QueryGraph graph, SearchSpace space, Budget budget) {
+    int n = graph.size();
+    if (space.pairs() > budget.pairs()
+        || !entry.takes(graph)
+        || work.entries(n, space) * bytesPerEntry > budget.hostBytes()) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double millis = curve.millis(work.units(n, space));
+    return millis > budget.millis() ? Double.POSITIVE_INFINITY : millis;
   }
 }

@@ -24,15 +24,13 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
     BOUND
   }
 
-  /** The search space of a tree or a clique by a closed form, a bound for other graphs. O(n). */
+  /**
+   * The search space of a tree of at most 64 relations, a cycle or a clique; that of a clique as a
+   * bound for others.
+   */
   static SearchSpace bound(QueryGraph graph) {
-    long n = graph.size();
-    if (graph.crossProducts() || graph.joins().size() == n * (n - 1) / 2) {
-      return clique(graph.size(), Certainty.EXACT);
-    }
-    return graph.joins().size() == n - 1
-        ? TreeCount.of(graph)
-        : clique(graph.size(), Certainty.BOUND);
+    GraphKind kind = GraphKind.of(graph);
+    return kind == GraphKind.TREE ? TreeCount.of(graph) : kind.most(graph.size());
   }
 
   /** The search space by counting, unless there are more pairs than the limit. O(limit). */
@@ -47,22 +45,31 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
   }
 
   /**
-   * The search space of a graph of at most 64 relations: by a closed form for trees and cliques, by
-   * counting where it is small, by sampling otherwise.
+   * The search space of a graph of at most 64 relations: by a closed form for trees, cycles and
+   * cliques, by counting where it is small, by sampling otherwise.
    *
    * @param limit pairs up to which they are counted, at most 2^30; O(limit) time
    */
   static SearchSpace of(QueryGraph graph, int limit) {
     SearchSpace bound = bound(graph);
-    return bound.certainty() == Certainty.EXACT
+    return bound.isExact()
         ? bound
         : counted(graph, limit).orElseGet(() -> new PairSampler(graph).estimate());
   }
 
-  /** Moerkotte and Neumann 2006, section 2.3: 2^n - 1 sets and (3^n - 2^(n+1) + 1) / 2 pairs. */
-  private static SearchSpace clique(int n, Certainty certainty) {
-    double sets = Math.pow(2, n);
-    return new SearchSpace(sets - 1, (Math.pow(3, n) - 2 * sets + 1) / 2, certainty);
+  /** Whether the number of pairs is known. */
+  boolean isExact() {
+    return certainty == Certainty.EXACT;
+  }
+
+  /** So many times as large. */
+  SearchSpace times(double factor) {
+    return new SearchSpace(connectedSets * factor, pairs * factor, certainty);
+  }
+
+  /** The same with at least so many pairs. */
+  SearchSpace withPairsFrom(double least) {
+    return new SearchSpace(connectedSets, Math.max(pairs, least), certainty);
   }
 
   /** For explanations, such as "about 1e+06 csg-cmp pairs". */

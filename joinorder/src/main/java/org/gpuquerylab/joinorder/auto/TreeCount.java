@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.auto;
 
-import org.gpuquerylab.joinorder.query.JoinEdge;
+import java.util.Arrays;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -12,48 +12,31 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 final class TreeCount {
   private TreeCount() {}
 
-  /** The search space of a graph whose edges form a tree. */
+  /** The search space of a graph of at most 64 relations whose edges form a tree. */
   static SearchSpace of(QueryGraph graph) {
-    int n = graph.size();
-    int[] parent = new int[n];
-    int[] order = breadthFirst(graph, parent);
-    double[] sets = new double[n];
-    double[] sizes = new double[n];
+    long[] near = graph.neighbourMasks();
+    double[] sets = new double[near.length];
+    double[] meanSize = new double[near.length];
+    Arrays.fill(sets, 1);
+    Arrays.fill(meanSize, 1);
     double allSets = 0;
     double allSizes = 0;
-    for (int k = n - 1; k >= 0; k--) {
-      int v = order[k];
-      double product = 1;
-      double meanSize = 1;
-      for (JoinEdge join : graph.joins(v)) {
-        int c = join.other(v);
-        if (c != parent[v]) {
-          product *= 1 + sets[c];
-          meanSize += sizes[c] / (1 + sets[c]);
-        }
+    int root = 0;
+    for (int i = 0; i < near.length; i++) {
+      // Leaves are cut off, and what becomes a leaf by it; what is left last is the root.
+      for (int v = i; Long.bitCount(near[v]) == 1; v = root) {
+        root = Long.numberOfTrailingZeros(near[v]);
+        double size = sets[v] * meanSize[v];
+        allSets += sets[v];
+        allSizes += size;
+        meanSize[root] += size / (1 + sets[v]);
+        sets[root] *= 1 + sets[v];
+        near[v] = 0;
+        near[root] &= ~(1L << v);
       }
-      sets[v] = product;
-      sizes[v] = product * meanSize;
-      allSets += sets[v];
-      allSizes += sizes[v];
     }
+    allSets += sets[root];
+    allSizes += sets[root] * meanSize[root];
     return new SearchSpace(allSets, allSizes - allSets, SearchSpace.Certainty.EXACT);
-  }
-
-  /** The relations in breadth-first order from relation 0; {@code parent} is written. */
-  private static int[] breadthFirst(QueryGraph graph, int[] parent) {
-    int[] order = new int[parent.length];
-    parent[0] = -1;
-    int end = 1;
-    for (int k = 0; k < end; k++) {
-      for (JoinEdge join : graph.joins(order[k])) {
-        int next = join.other(order[k]);
-        if (next != parent[order[k]]) {
-          parent[next] = order[k];
-          order[end++] = next;
-        }
-      }
-    }
-    return order;
   }
 }

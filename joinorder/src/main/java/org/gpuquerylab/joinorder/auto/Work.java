@@ -21,7 +21,10 @@ enum Work {
     double all = (Math.pow(3, n) - Math.pow(2, n + 1) + 1) / 2;
     return switch (this) {
       case PAIRS -> space.pairs();
-      case SPLITS -> ENTRY_SPLITS * sets + all * Math.pow(space.connectedSets() / sets, EXPONENT);
+      case SPLITS -> {
+        double connected = Math.min(1, space.connectedSets() / sets);
+        yield ENTRY_SPLITS * sets + all * Math.pow(connected, EXPONENT);
+      }
       case ALL_SPLITS -> all;
     };
   }

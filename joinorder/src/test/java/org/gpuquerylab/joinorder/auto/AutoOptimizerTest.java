@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.auto;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Locale;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.TestBackends;
@@ -55,6 +56,42 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
       assertThat(auto.explanation()).startsWith(expected + " for " + size + " relations");
       assertThat(result.gap()).isZero();
     }
+  }
+
+  /** How far it looked is in the explanation; one instance serves them all, in turns. */
+  @Test
+  void looksNoCloserThanTheChoiceTakes() {
+    try (AutoOptimizer auto = new AutoOptimizer(new Cout(), Execution.onHost(1))) {
+      for (int turn = 0; turn < 2; turn++) {
+        check(auto, Topology.LINEAR, 1, "dptree for 1 relation, 0.000 csg-cmp pairs; predicted d");
+        check(auto, Topology.LINEAR, 10, "dptree for 10 relations, at most 2304 csg-cmp pairs;");
+        check(auto, Topology.STAR, 10, "dptree for 10 relations, at most 2304 csg-cmp pairs;");
+        check(auto, Topology.LINEAR, 16, "dptree for 16 relations, 680.0 csg-cmp pairs; predicted");
+        check(auto, Topology.CYCLIC, 16, "dpccp for 16 relations, 1800 csg-cmp pairs; predicted d");
+        check(auto, Topology.CLIQUE, 7, "dpsub for 7 relations, 966.0 csg-cmp pairs; predicted d");
+        check(auto, Topology.GRID, 7, "dpsub for 7 relations, at most 966.0 csg-cmp pairs; pred");
+        check(auto, Topology.GRID, 12, "dpccp for 12 relations, about ");
+      }
+    }
+  }
+
+  private static void check(AutoOptimizer auto, Topology topology, int size, String explanation) {
+    checkOptimum(auto, TopologyGenerator.generate(topology, size, 1));
+    assertThat(auto.explanation()).startsWith(explanation);
+  }
+
+  @Test
+  void countsPairsWhereTheyHaveABudget() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.GRID, 12, 1);
+    double pairs = new DpCcp(new Cout()).optimize(graph).pairs();
+    String counted = String.format(Locale.ROOT, " %.4g csg-cmp pairs", pairs);
+    Execution execution = Execution.onHost(1);
+    Budget enough = Budget.usual().withPairs(pairs);
+    try (AutoOptimizer auto = new AutoOptimizer(new Cout(), execution.withBudget(enough))) {
+      checkOptimum(auto, graph);
+      assertThat(auto.explanation()).startsWith("dpccp for 12 relations," + counted);
+    }
+    checkHeuristic(graph, Budget.usual().withPairs(pairs - 1), DpLin.NAME);
   }
 
   @Test

@@ -1,0 +1,102 @@
+package org.gpuquerylab.joinorder.auto;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * Decides by which algorithm a query is optimized, and looks at the query no closer than that
+ * takes. What follows from the number of relations and the graph's kind is decided once for all
+ * queries that share them. The search space of larger trees is counted, that of other graphs is
+ * sampled until a better estimate would hardly change the choice.
+ */
+final class Decider {
+  /** With a prediction from bounds up to this time, a closer look takes longer than it gains. */
+  private static final double LOOK_MILLIS = 0.02;
+
+  /** Most pairs that are counted, for queries with a budget of pairs. */
+  private static final double COUNTED_PAIRS = 1e6;
+
+  /** A choice stands if no other may be faster by more than this factor. */
+  private static final double NEAR = 1.2;
+
+  private static final int LEAST_ROUNDS = 2;
+  private static final int MOST_ROUNDS = 16;
+
+  /** The part of the predicted time that samples may take, and what they take. */
+  private static final double SAMPLE_PART = 0.1;
+
+  private static final double MILLIS_PER_WALK = 200e-6;
+
+  private final Predictor predictor;
+
+  /** Decisions by kind and number of relations; empty where that is not enough. */
+  private final Map<GraphKind, Map<Integer, Optional<Decision>>> bySize =
+      new EnumMap<>(GraphKind.class);
+
+  Decider(Predictor predictor) {
+    this.predictor = predictor;
+  }
+
+  /** Exact algorithms within the budget, the fastest first, then heuristics. */
+  Decision decide(QueryGraph graph) {
+    GraphKind kind = GraphKind.of(graph);
+    if (!graph.hasMasks()) {
+      return predictor.decide(graph, kind.most(graph.size()));
+    }
+    Optional<Decision> known =
+        bySize
+            .computeIfAbsent(kind, k -> new HashMap<>())
+            .computeIfAbsent(graph.size(), n -> bySize(graph, kind.most(n)));
+    return known.isPresent() ? known.get() : byEdges(graph, kind);
+  }
+
+  /** The decision for all graphs of a size and kind, unless they differ. */
+  private Optional<Decision> bySize(QueryGraph graph, SearchSpace most) {
+    return most.isExact() || predictor.bestOnHost(graph, most) <= LOOK_MILLIS
+        ? Optional.of(predictor.decide(graph, most))
+        : Optional.empty();
+  }
+
+  private Decision byEdges(QueryGraph graph, GraphKind kind) {
+    if (kind == GraphKind.TREE) {
+      return predictor.decide(graph, TreeCount.of(graph));
+    }
+    double pairs = predictor.budget().pairs();
+    if (Double.isInfinite(pairs)) {
+      return sampled(graph);
+    }
+    int limit = (int) Math.min(COUNTED_PAIRS, pairs);
+    Optional<SearchSpace> counted = SearchSpace.counted(graph, limit);
+    return predictor.decide(
+        graph, counted.orElseGet(() -> new PairSampler(graph).estimate().withPairsFrom(limit + 1)));
+  }
+
+  private Decision sampled(QueryGraph graph) {
+    PairSampler sampler = new PairSampler(graph);
+    Decision decision = predictor.decide(graph, sampler.mean(LEAST_ROUNDS));
+    int most = mostRounds(decision);
+    for (int rounds = 2 * LEAST_ROUNDS; rounds <= most && !stands(decision, graph, sampler); ) {
+      decision = predictor.decide(graph, sampler.mean(rounds));
+      rounds *= 2;
+    }
+    return decision;
+  }
+
+  /** How many rounds of samples are worth their time. */
+  private static int mostRounds(Decision decision) {
+    Candidate first = decision.candidates().get(0);
+    double worth = first.millis() * SAMPLE_PART / (decision.relations() * MILLIS_PER_WALK);
+    return first.isExact() ? (int) Math.min(MOST_ROUNDS, worth) : MOST_ROUNDS;
+  }
+
+  /** Whether the choice is good for the least and for the greatest likely search space, too. */
+  private boolean stands(Decision decision, QueryGraph graph, PairSampler sampler) {
+    double factor = sampler.uncertainty();
+    SearchSpace space = decision.space();
+    return predictor.regret(decision, graph, space.times(1 / factor)) <= NEAR
+        && predictor.regret(decision, graph, space.times(factor)) <= NEAR;
+  }
+}
