@@ -11,16 +11,14 @@ import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
-import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -73,17 +71,20 @@ public final class JoinOrderLatency implements Callable<Integer> {
 
   /** Runs the benchmark. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new JoinOrderLatency()).execute(args));
+    System.exit(BenchmarkNames.execute(new JoinOrderLatency(), args));
   }
 
   @Override
   public Integer call() {
+    List<Topology> topologies = BenchmarkNames.topologies(shapes);
+    List<AlgorithmEntry> entries = BenchmarkNames.algorithms(algorithms);
+    CostFunction function = BenchmarkNames.costFunction(costFunction);
     Backends backends = Backends.find();
     boolean agree = true;
     try (Backend device = backends.open(backends.select(backend))) {
       System.out.println(device.device());
       System.out.printf(
-          "%-10s%4s %-16s%16s%10s%10s%10s%11s%9s%6s%n",
+          "%-14s%4s %-16s%16s%10s%10s%10s%11s%9s%6s%n",
           "shape",
           "n",
           "algorithm",
@@ -94,9 +95,9 @@ public final class JoinOrderLatency implements Callable<Integer> {
           "pairs/s",
           "launches",
           "waits");
-      for (String shape : shapes) {
+      for (Topology topology : topologies) {
         for (int size : sizes) {
-          agree &= measure(Topology.valueOf(shape.toUpperCase(Locale.ROOT)), size, device);
+          agree &= measure(topology, size, entries, function, device);
         }
       }
     }
@@ -104,18 +105,21 @@ public final class JoinOrderLatency implements Callable<Integer> {
   }
 
   /** Whether all algorithms gave the same costs. */
-  private boolean measure(Topology topology, int size, Backend device) {
+  private boolean measure(
+      Topology topology,
+      int size,
+      List<AlgorithmEntry> entries,
+      CostFunction function,
+      Backend device) {
     List<QueryGraph> graphs =
         LongStream.rangeClosed(1, queries)
             .mapToObj(seed -> TopologyGenerator.generate(topology, size, seed))
             .toList();
     double[] costs = new double[queries];
     boolean agree = true;
-    for (String name : algorithms) {
-      AlgorithmEntry entry = JoinOrderAlgorithms.find(name).orElseThrow();
-      System.out.printf("%-10s%4d %-16s", topology.label(), size, name);
-      try (JoinOrderAlgorithm algorithm =
-          entry.create(CostFunctions.find(costFunction).orElseThrow(), Execution.on(device))) {
+    for (AlgorithmEntry entry : entries) {
+      System.out.printf("%-14s%4d %-16s", topology.label(), size, entry.name());
+      try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(device))) {
         agree &= measure(algorithm, graphs, costs);
       } catch (BackendException | IllegalArgumentException e) {
         System.out.println(e.getMessage());

@@ -12,13 +12,11 @@ import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.query.KeyJoinGenerator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.TopologyGenerator;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -70,37 +68,42 @@ public final class JoinOrderQuality implements Callable<Integer> {
 
   /** Runs the comparison. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new JoinOrderQuality()).execute(args));
+    System.exit(BenchmarkNames.execute(new JoinOrderQuality(), args));
   }
 
   @Override
   public Integer call() {
+    List<Topology> topologies = BenchmarkNames.topologies(shapes);
+    List<AlgorithmEntry> entries = BenchmarkNames.algorithms(algorithms);
+    CostFunction function = BenchmarkNames.costFunction(costFunction);
     Backends backends = Backends.find();
     try (Backend device = backends.open(backends.select(backend))) {
       System.out.printf(
           "%-14s%5s %-16s%12s%12s%8s%12s%n",
           "shape", "n", "algorithm", "median", "greatest", "same", "ms");
-      for (String shape : shapes) {
-        Topology topology = Topology.find(shape).orElseThrow();
+      for (Topology topology : topologies) {
         for (int size : sizes) {
-          compare(topology, size, Execution.on(device));
+          compare(topology, size, entries, function, Execution.on(device));
         }
       }
     }
     return 0;
   }
 
-  private void compare(Topology topology, int size, Execution execution) {
-    CostFunction function = CostFunctions.find(costFunction).orElseThrow();
-    double[][] costs = new double[algorithms.size()][queries];
-    double[][] millis = new double[algorithms.size()][queries];
+  private void compare(
+      Topology topology,
+      int size,
+      List<AlgorithmEntry> entries,
+      CostFunction function,
+      Execution execution) {
+    double[][] costs = new double[entries.size()][queries];
+    double[][] millis = new double[entries.size()][queries];
     double[] reference = new double[queries];
     Arrays.fill(reference, Double.POSITIVE_INFINITY);
     for (int query = 0; query < queries; query++) {
       QueryGraph graph = graph(topology, size, query + 1);
       for (int a = 0; a < costs.length; a++) {
-        AlgorithmEntry entry = JoinOrderAlgorithms.find(algorithms.get(a)).orElseThrow();
-        try (JoinOrderAlgorithm algorithm = entry.create(function, execution)) {
+        try (JoinOrderAlgorithm algorithm = entries.get(a).create(function, execution)) {
           long start = System.nanoTime();
           costs[a][query] = algorithm.optimize(graph).cost();
           millis[a][query] = (System.nanoTime() - start) / 1e6;
@@ -112,7 +115,7 @@ public final class JoinOrderQuality implements Callable<Integer> {
       }
     }
     for (int a = 0; a < costs.length; a++) {
-      print(topology.label(), size, algorithms.get(a), costs[a], reference, millis[a]);
+      print(topology.label(), size, entries.get(a).name(), costs[a], reference, millis[a]);
     }
   }
 
