@@ -10,6 +10,7 @@ import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +41,11 @@ final class OptimizerTrial implements Trial {
 
   @Override
   public void run() {
-    result = algorithm.optimize(query);
+    try {
+      result = algorithm.optimize(query);
+    } catch (TooManyRelationsException e) {
+      throw new UnsupportedOperationException(e.getMessage(), e);
+    }
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.joinorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.gpuquerylab.experiments.joinorder.OptimizerRows.point;
 
@@ -131,6 +132,23 @@ class OptimizerExperimentTest {
     if (entry.onDevice()) {
       assertThat(measures).containsKeys("launches", "synchronizations", "bytesTo", "bytesFrom");
       assertThat(measures.containsKey("kernelNanos")).isEqualTo(experiment.profiled());
+    }
+  }
+
+  @Test
+  void aRefusalIsUnsupportedAndNamesWhoRefuses() throws Exception {
+    try (Devices devices = new Devices(Backends.find());
+        Trial refusing = new Crossover().prepare(point("star", 30, "dptree", "none", 0), devices);
+        Trial unchecked = new Crossover().prepare(point("star", 30, "goo", "none", 0), devices)) {
+      assertThatThrownBy(refusing::run)
+          .isInstanceOf(UnsupportedOperationException.class)
+          .hasMessageContaining("too many for dptree")
+          .hasMessageNotContaining("\n");
+      unchecked.run();
+      assertThatThrownBy(unchecked::expectedChecksum)
+          .isInstanceOf(UnsupportedOperationException.class)
+          .hasMessageStartingWith("goo found a plan that no reference checks: ")
+          .hasMessageContaining("too many for dpccp");
     }
   }
 
