@@ -51,11 +51,8 @@ public record StepWork(String step, List<Work> works, double threads) {
 
   /** The part of the device's bandwidth that this step's threads get, above 0 and at most 1. */
   public double occupancy(DeviceProfile device) {
-    if (Double.isInfinite(threads)) {
-      return 1;
-    }
     RateCurve curve = device.rates().readByThreads();
-    return curve.at(threads) / curve.highest();
+    return Math.min(1, curve.at(threads) / curve.at(Double.POSITIVE_INFINITY));
   }
 
   /** Collects the work of a step. */

@@ -66,9 +66,4 @@ public record RateCurve(@JsonValue List<Point> points) {
     double part = Math.log(quantity / left.at()) / Math.log(right.at() / left.at());
     return left.rate() * Math.pow(right.rate() / left.rate(), part);
   }
-
-  /** The largest rate of all points. */
-  public double highest() {
-    return points.stream().mapToDouble(Point::rate).max().orElseThrow();
-  }
 }

@@ -1,0 +1,152 @@
+package org.gpuquerylab.costmodel.calibration;
+
+import java.util.Arrays;
+import java.util.function.LongFunction;
+import java.util.function.Supplier;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.Workspace;
+
+/** What all microbenchmarks share: the buffer, a profiled queue, how a launch is timed. */
+final class Bench implements AutoCloseable {
+  /** Where the driver does not tell. */
+  private static final int USUAL_MULTIPROCESSORS = 16;
+
+  private static final int USUAL_RESIDENT_GROUPS = 8;
+  private static final double LARGEST_STEP = 16;
+
+  /** After this time no repetition of a measurement is begun. */
+  private static final long LONGEST_NANOS = 100_000_000;
+
+  /** More than the last cache of today's devices. */
+  private static final long BEYOND_CACHES = 256L << 20;
+
+  private final Workspace workspace;
+  private final CalibrationOptions options;
+  private final CommandQueue queue;
+  private final DeviceBuffer<int[]> buffer;
+  private final DeviceBuffer<int[]> sums;
+  private final int groups;
+
+  Bench(Backend backend, CalibrationOptions options) {
+    this.workspace = new Workspace(backend);
+    this.options = options;
+    this.queue = workspace.newQueue(true);
+    this.buffer = workspace.allocate(ElementType.INT, options.bufferBytes() / Integer.BYTES);
+    this.groups = fillingGroups(compile(Microbenchmarks.READ_STREAM));
+    this.sums = workspace.allocate(ElementType.INT, groups);
+    queue.fill(buffer, 1);
+    queue.finish();
+  }
+
+  private int fillingGroups(Kernel kernel) {
+    long processors =
+        workspace.backend().device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_MULTIPROCESSORS);
+    int resident = kernel.residentGroups(Microbenchmarks.GROUP).orElse(USUAL_RESIDENT_GROUPS);
+    return (int) processors * Math.max(1, resident);
+  }
+
+  Workspace workspace() {
+    return workspace;
+  }
+
+  CalibrationOptions options() {
+    return options;
+  }
+
+  CommandQueue queue() {
+    return queue;
+  }
+
+  /** The buffer that is scanned and accessed; its contents do not matter. */
+  DeviceBuffer<int[]> buffer() {
+    return buffer;
+  }
+
+  /** One integer a group of a full device. */
+  DeviceBuffer<int[]> sums() {
+    return sums;
+  }
+
+  /** Groups that fill the device once. */
+  int groups() {
+    return groups;
+  }
+
+  /** A grid that fills the device. */
+  Grid grid() {
+    return grid(groups);
+  }
+
+  static Grid grid(int groups) {
+    return new Grid((long) groups * Microbenchmarks.GROUP, Microbenchmarks.GROUP);
+  }
+
+  Kernel compile(KernelSpec spec) {
+    return workspace.backend().compile(spec, Microbenchmarks.DEFINES);
+  }
+
+  /** The median device time of a launch in seconds, after one to warm up. */
+  double seconds(Supplier<Span> launch) {
+    once(launch);
+    return median(launch);
+  }
+
+  /** The median of the repetitions, or of as many as there is time for. */
+  private double median(Supplier<Span> launch) {
+    double[] seconds = new double[options.repetitions()];
+    long start = System.nanoTime();
+    int count = 0;
+    while (count < seconds.length && System.nanoTime() - start < LONGEST_NANOS) {
+      seconds[count++] = once(launch);
+    }
+    Arrays.sort(seconds, 0, count);
+    return seconds[count / 2];
+  }
+
+  private double once(Supplier<Span> launch) {
+    Span span = launch.get();
+    queue.finish();
+    return Math.max(1e-9, span.millis() / 1e3);
+  }
+
+  /**
+   * Units of work a second, of a launch enlarged until it takes long enough.
+   *
+   * @param first units of the smallest launch
+   * @param most units of the largest launch
+   * @param launch launches that many units
+   */
+  double rate(long first, long most, LongFunction<Span> launch) {
+    long units = first;
+    double time = once(() -> launch.apply(first));
+    while (time < options.launchSeconds() && units < most) {
+      double factor = Math.min(LARGEST_STEP, Math.max(2, 1.2 * options.launchSeconds() / time));
+      units = Math.min(most, (long) Math.ceil((double) units * factor));
+      long next = units;
+      time = once(() -> launch.apply(next));
+    }
+    long settled = units;
+    return (double) settled / median(() -> launch.apply(settled));
+  }
+
+  /**
+   * Bytes that a launch touches at least, so that repeating it finds no more in the caches than a
+   * working set of this size leaves there.
+   */
+  static long leastBytes(long workingSet) {
+    return Math.min(workingSet, BEYOND_CACHES);
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

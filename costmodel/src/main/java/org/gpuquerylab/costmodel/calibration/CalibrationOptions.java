@@ -1,0 +1,55 @@
+package org.gpuquerylab.costmodel.calibration;
+
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.DeviceInfo;
+
+/**
+ * How much work the microbenchmarks do.
+ *
+ * @param bufferBytes the device buffer that is scanned and accessed, a power of two of at least 1
+ *     MiB: several times the last cache
+ * @param copyBytes bytes of a copy between host and device, at least 1 MiB
+ * @param setFactor by what one working set is larger than the one before, at least 2
+ * @param launchSeconds how long a timed launch should take at least
+ * @param repetitions timed launches of one measurement, whose median counts
+ */
+public record CalibrationOptions(
+    long bufferBytes, int copyBytes, int setFactor, double launchSeconds, int repetitions) {
+  private static final long MIB = 1L << 20;
+
+  /** Checks the numbers. */
+  public CalibrationOptions {
+    if (bufferBytes < MIB || Long.bitCount(bufferBytes) != 1 || bufferBytes > 16L << 30) {
+      throw new IllegalArgumentException(
+          "bufferBytes must be a power of two from 2^20 to 2^34, not " + bufferBytes);
+    }
+    if (copyBytes < MIB) {
+      throw new IllegalArgumentException("copyBytes must be at least 2^20, not " + copyBytes);
+    }
+    if (setFactor < 2) {
+      throw new IllegalArgumentException("setFactor must be at least 2, not " + setFactor);
+    }
+    if (!(launchSeconds >= 0) || repetitions < 1) {
+      throw new IllegalArgumentException(
+          "launches of at least 0 s and 1 repetition are needed, not "
+              + launchSeconds
+              + " and "
+              + repetitions);
+    }
+  }
+
+  /**
+   * What suits a device: buffers of 4 GiB, launches of 1 ms and working sets that double on a GPU;
+   * 256 MiB, 10 ms and fourfold sets elsewhere; never more than an eighth of the device's memory.
+   * Takes some seconds on an idle machine.
+   */
+  public static CalibrationOptions of(DeviceInfo device) {
+    boolean gpu = device.kind() == DeviceInfo.Kind.GPU;
+    long memory = device.fact(DeviceFact.MEMORY_BYTES).orElse(8L << 30) / 8;
+    long allocation = device.fact(DeviceFact.MAX_ALLOCATION_BYTES).orElse(Long.MAX_VALUE);
+    long most = Math.min(Math.min(memory, allocation), gpu ? 4L << 30 : 256L << 20);
+    long buffer = Math.max(MIB, Long.highestOneBit(most));
+    int copy = (int) Math.min(buffer, gpu ? 256 * MIB : 64 * MIB);
+    return new CalibrationOptions(buffer, copy, gpu ? 2 : 4, gpu ? 1e-3 : 1e-2, 5);
+  }
+}

@@ -1,0 +1,92 @@
+package org.gpuquerylab.costmodel.calibration;
+
+import java.util.Arrays;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.costmodel.profile.Bandwidths;
+import org.jspecify.annotations.Nullable;
+
+/** Copies between host and device, and launches, timed on the host. */
+final class HostBenchmarks {
+  private static final int LAUNCHES = 200;
+
+  private final Bench bench;
+  private final CommandQueue queue;
+  private final Kernel touch;
+  private final int length;
+
+  HostBenchmarks(Bench bench) {
+    this.bench = bench;
+    this.queue = bench.workspace().newQueue(false);
+    this.touch = bench.compile(Microbenchmarks.TOUCH);
+    long most = Math.min(bench.options().copyBytes(), bench.buffer().bytes());
+    this.length = (int) (most / Integer.BYTES);
+  }
+
+  /** All bandwidths, the given two among them. */
+  Bandwidths bandwidths(double read, double write) {
+    int[] array = new int[length];
+    DeviceBuffer<int[]> buffer = bench.buffer();
+    try (Workspace pinning = new Workspace(bench.workspace().backend())) {
+      PinnedBuffer<int[]> pinned = pinning.allocatePinned(ElementType.INT, length);
+      return new Bandwidths(
+          read,
+          write,
+          bandwidth(() -> queue.write(pinned, 0, buffer, 0, length)),
+          bandwidth(() -> queue.read(buffer, 0, pinned, 0, length)),
+          bandwidth(() -> queue.write(array, 0, buffer, 0, length)),
+          bandwidth(() -> queue.read(buffer, 0, array, 0, length)));
+    }
+  }
+
+  private double bandwidth(Runnable copy) {
+    return (double) length * Integer.BYTES / seconds(copy);
+  }
+
+  /** Seconds of a launch among many. */
+  double launchSeconds() {
+    return seconds(this::launches) / LAUNCHES;
+  }
+
+  /** Seconds of a launch in a replayed sequence; null where the driver has no replay. */
+  @Nullable Double replayedLaunchSeconds() {
+    Backend backend = bench.workspace().backend();
+    if (!backend.device().has(Capability.NATIVE_REPLAY)) {
+      return null;
+    }
+    try (CommandSequence sequence = queue.capture(this::launches)) {
+      return seconds(() -> queue.replay(sequence)) / LAUNCHES;
+    }
+  }
+
+  private void launches() {
+    for (int i = 0; i < LAUNCHES; i++) {
+      queue.launch(touch, Bench.grid(1), bench.sums());
+    }
+  }
+
+  /** The median time on the host from the first call to the end of the work. */
+  private double seconds(Runnable commands) {
+    time(commands);
+    double[] seconds = new double[bench.options().repetitions()];
+    for (int i = 0; i < seconds.length; i++) {
+      seconds[i] = time(commands);
+    }
+    Arrays.sort(seconds);
+    return seconds[seconds.length / 2];
+  }
+
+  private double time(Runnable commands) {
+    long start = System.nanoTime();
+    commands.run();
+    queue.finish();
+    return Math.max(1, System.nanoTime() - start) / 1e9;
+  }
+}

@@ -1,0 +1,102 @@
+package org.gpuquerylab.costmodel.calibration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.LongFunction;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.costmodel.profile.RateCurve;
+import org.gpuquerylab.costmodel.profile.RateCurve.Point;
+import org.jspecify.annotations.Nullable;
+
+/** Accesses at hashed places: accesses a second by working set, or by distinct addresses. */
+final class RandomBenchmarks {
+  private static final long SMALLEST_SET = 1 << 14;
+  private static final int LARGEST_LINE = 64;
+  private static final long MOST_ADDRESSES = 1 << 24;
+
+  /** Hashes of 32 bits are all different up to here. */
+  private static final long MOST_BLOCKS = (1L << 32) / Microbenchmarks.BLOCK;
+
+  private final Bench bench;
+
+  RandomBenchmarks(Bench bench) {
+    this.bench = bench;
+  }
+
+  RateCurve gatherByWorkingSet() {
+    Kernel kernel = bench.compile(Microbenchmarks.GATHER);
+    return byWorkingSet(
+        mask ->
+            blocks ->
+                bench
+                    .queue()
+                    .launch(kernel, bench.grid(), bench.buffer(), bench.sums(), blocks, mask));
+  }
+
+  RateCurve scatterByWorkingSet() {
+    Kernel kernel = bench.compile(Microbenchmarks.SCATTER);
+    return byWorkingSet(
+        mask -> blocks -> bench.queue().launch(kernel, bench.grid(), bench.buffer(), blocks, mask));
+  }
+
+  private RateCurve byWorkingSet(IntFunction<LongFunction<Span>> launch) {
+    List<Point> points = new ArrayList<>();
+    for (long set = SMALLEST_SET;
+        set <= bench.buffer().bytes();
+        set *= bench.options().setFactor()) {
+      int mask = (int) (set / Integer.BYTES - 1);
+      long blocks = Bench.leastBytes(set) / LARGEST_LINE / Microbenchmarks.BLOCK;
+      points.add(new Point(set, accesses(blocks, launch.apply(mask))));
+    }
+    return new RateCurve(points);
+  }
+
+  RateCurve atomicsByAddresses() {
+    Kernel kernel = bench.compile(Microbenchmarks.ADD_ATOMIC);
+    return byAddresses(bench.buffer().length(), kernel, bench.buffer());
+  }
+
+  /** Null where the device has no atomics of 64 bits. */
+  @Nullable RateCurve atomics64ByAddresses() {
+    if (!bench.workspace().backend().device().has(Capability.INT64_ATOMICS)) {
+      return null;
+    }
+    Kernel kernel = bench.compile(Microbenchmarks.ADD_ATOMIC64);
+    long length = Math.min(MOST_ADDRESSES, bench.buffer().length() / 2);
+    try (DeviceBuffer<long[]> counters =
+        bench.workspace().backend().allocate(ElementType.LONG, length)) {
+      bench.queue().fill(counters, 0);
+      return byAddresses(length, kernel, counters);
+    }
+  }
+
+  private RateCurve byAddresses(long length, Kernel kernel, DeviceBuffer<?> counters) {
+    List<Point> points = new ArrayList<>();
+    for (long addresses = 1; addresses <= Math.min(MOST_ADDRESSES, length); addresses *= 4) {
+      int mask = (int) (addresses - 1);
+      points.add(
+          new Point(
+              addresses,
+              accesses(
+                  0,
+                  blocks -> bench.queue().launch(kernel, bench.grid(), counters, blocks, mask))));
+    }
+    return new RateCurve(points);
+  }
+
+  /** Elements a second of arithmetic alone. */
+  double itemsPerSecond() {
+    Kernel kernel = bench.compile(Microbenchmarks.HASH_ITEMS);
+    return accesses(0, blocks -> bench.queue().launch(kernel, bench.grid(), bench.sums(), blocks));
+  }
+
+  private double accesses(long leastBlocks, LongFunction<Span> launch) {
+    long first = Math.max(bench.groups(), leastBlocks);
+    return bench.rate(first, MOST_BLOCKS, launch) * Microbenchmarks.BLOCK;
+  }
+}

@@ -1,0 +1,93 @@
+package org.gpuquerylab.costmodel.calibration;
+
+import static org.gpuquerylab.costmodel.calibration.Microbenchmarks.BLOCK;
+import static org.gpuquerylab.costmodel.calibration.Microbenchmarks.CHUNK;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelArguments;
+
+/** Twins of the microbenchmarks whose accesses are in order. Groups run in parallel. */
+final class StreamTwins {
+  private StreamTwins() {}
+
+  static void read(Grid grid, KernelArguments a) {
+    int[] in = a.ints("in");
+    int[] sums = a.ints("sums");
+    forEachGroup(
+        grid,
+        group -> {
+          int sum = 0;
+          for (long pass = 0; pass < a.longValue("passes"); pass++) {
+            sum += sum(in, start(grid, group, pass, a.longValue("chunks")));
+          }
+          sums[group] = sum;
+        });
+  }
+
+  private static int sum(int[] in, int start) {
+    int sum = 0;
+    for (int i = start; i < start + CHUNK; i++) {
+      sum += in[i];
+    }
+    return sum;
+  }
+
+  static void write(Grid grid, KernelArguments a) {
+    int[] out = a.ints("out");
+    int value = a.intValue("value");
+    forEachGroup(
+        grid,
+        group -> {
+          for (long pass = 0; pass < a.longValue("passes"); pass++) {
+            int start = start(grid, group, pass, a.longValue("chunks"));
+            Arrays.fill(out, start, start + CHUNK, value);
+          }
+        });
+  }
+
+  /** The first integer of the chunk that a group takes in a pass. */
+  private static int start(Grid grid, int group, long pass, long chunks) {
+    return (int) ((group + pass * (grid.groups() + 1)) % chunks) * CHUNK;
+  }
+
+  static void readStrided(Grid grid, KernelArguments a) {
+    int[] in = a.ints("in");
+    int[] sums = a.ints("sums");
+    int stride = (int) a.longValue("stride");
+    forEachGroup(
+        grid,
+        group -> {
+          int sum = 0;
+          for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
+            int start = (int) (block * BLOCK * stride);
+            for (int i = 0; i < BLOCK; i++) {
+              sum += in[start + i * stride];
+            }
+          }
+          sums[group] = sum;
+        });
+  }
+
+  static void writeStrided(Grid grid, KernelArguments a) {
+    int[] out = a.ints("out");
+    int stride = (int) a.longValue("stride");
+    int value = a.intValue("value");
+    forEachGroup(
+        grid,
+        group -> {
+          for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
+            int start = (int) (block * BLOCK * stride);
+            for (int i = 0; i < BLOCK; i++) {
+              out[start + i * stride] = value;
+            }
+          }
+        });
+  }
+
+  static void forEachGroup(Grid grid, IntConsumer work) {
+    IntStream.range(0, (int) grid.groups()).parallel().forEach(work);
+  }
+}

@@ -1,0 +1,49 @@
+package org.gpuquerylab.costmodel.calibration;
+
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.function.LongFunction;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Span;
+
+/** One integer of each stride of the whole buffer: seconds an access, by the stride in bytes. */
+final class StrideBenchmarks {
+  private static final int LARGEST = 1024;
+
+  private final Bench bench;
+
+  StrideBenchmarks(Bench bench) {
+    this.bench = bench;
+  }
+
+  NavigableMap<Integer, Double> reads() {
+    Kernel kernel = bench.compile(Microbenchmarks.READ_STRIDED);
+    return byStride(
+        stride ->
+            bench
+                .queue()
+                .launch(
+                    kernel, bench.grid(), bench.buffer(), bench.sums(), blocks(stride), stride));
+  }
+
+  NavigableMap<Integer, Double> writes() {
+    Kernel kernel = bench.compile(Microbenchmarks.WRITE_STRIDED);
+    return byStride(
+        stride ->
+            bench.queue().launch(kernel, bench.grid(), bench.buffer(), blocks(stride), stride, 1));
+  }
+
+  private NavigableMap<Integer, Double> byStride(LongFunction<Span> launch) {
+    NavigableMap<Integer, Double> seconds = new TreeMap<>();
+    for (int bytes = Integer.BYTES; bytes <= LARGEST && blocks(bytes / 4) > 0; bytes *= 2) {
+      long stride = bytes / Integer.BYTES;
+      double accesses = (double) blocks(stride) * Microbenchmarks.BLOCK;
+      seconds.put(bytes, bench.seconds(() -> launch.apply(stride)) / accesses);
+    }
+    return seconds;
+  }
+
+  private long blocks(long stride) {
+    return bench.buffer().length() / stride / Microbenchmarks.BLOCK;
+  }
+}
