@@ -114,6 +114,15 @@ class ArchitectureTest {
           .resideInAPackage("net.sf.jsqlparser..");
 
   @ArchTest
+  static final ArchRule only_the_duckdb_adapter_sees_duckdb =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + "experiments.duckdb..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.duckdb..");
+
+  @ArchTest
   static final ArchRule algorithm_modules_are_independent =
       slices()
           .matching(ROOT + "(joinorder|entropy|operators|costmodel|concurrency)..")

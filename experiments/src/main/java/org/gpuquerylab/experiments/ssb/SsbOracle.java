@@ -1,0 +1,77 @@
+package org.gpuquerylab.experiments.ssb;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.table.Database;
+import org.jspecify.annotations.Nullable;
+
+/** What DuckDB answers to the 13 queries' SQL on the same data. */
+public final class SsbOracle implements AutoCloseable {
+  private final DuckDb duckDb;
+
+  /**
+   * Copies the data to DuckDB; O(values).
+   *
+   * @throws org.gpuquerylab.experiments.InputException where DuckDB is missing
+   */
+  public SsbOracle(Database database) {
+    duckDb = DuckDb.open();
+    try {
+      duckDb.load(database);
+    } catch (RuntimeException e) {
+      duckDb.close();
+      throw e;
+    }
+  }
+
+  /** DuckDB's rows, in its order. */
+  public List<StarResult.Row> rows(StarQuery query) {
+    return duckDb.query(Queries.sql(query)).stream().map(SsbOracle::row).toList();
+  }
+
+  private static StarResult.Row row(List<@Nullable Object> values) {
+    List<Comparable<?>> groups = new ArrayList<>();
+    for (Object value : values.subList(0, values.size() - 1)) {
+      groups.add(
+          Objects.requireNonNull(value) instanceof Number number
+              ? (Comparable<?>) Math.toIntExact(number.longValue())
+              : value.toString());
+    }
+    Object sum = values.get(values.size() - 1);
+    // SQL's sum of no rows is null. Its sums have 128 bits; those here fit into 64.
+    long exact = sum == null ? 0 : new BigDecimal(sum.toString()).longValueExact();
+    return new StarResult.Row(groups, exact);
+  }
+
+  /** The first difference from DuckDB's rows, in words; empty where all are equal, in order. */
+  public Optional<String> difference(StarQuery query, StarResult result) {
+    List<StarResult.Row> expected = rows(query);
+    List<StarResult.Row> found = result.rows();
+    for (int row = 0; row < Math.min(expected.size(), found.size()); row++) {
+      if (!expected.get(row).equals(found.get(row))) {
+        return Optional.of(
+            "row %d is %s, DuckDB has %s"
+                .formatted(row + 1, text(found.get(row)), text(expected.get(row))));
+      }
+    }
+    return expected.size() == found.size()
+        ? Optional.empty()
+        : Optional.of("%d rows, DuckDB has %d".formatted(found.size(), expected.size()));
+  }
+
+  private static String text(StarResult.Row row) {
+    return row.groups() + " " + row.sum();
+  }
+
+  @Override
+  public void close() {
+    duckDb.close();
+  }
+}

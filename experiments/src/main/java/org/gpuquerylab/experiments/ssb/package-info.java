@@ -1,0 +1,5 @@
+/** The Star Schema Benchmark: its queries by each path, checked against DuckDB, and timed. */
+@NullMarked
+package org.gpuquerylab.experiments.ssb;
+
+import org.jspecify.annotations.NullMarked;

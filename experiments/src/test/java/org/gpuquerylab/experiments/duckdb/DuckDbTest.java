@@ -1,0 +1,109 @@
+package org.gpuquerylab.experiments.duckdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.operators.table.Dictionary;
+import org.gpuquerylab.operators.table.Table;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tables in and out of DuckDB. */
+class DuckDbTest {
+  private static final Table ALL_TYPES =
+      new Table(
+          "all \"types\"",
+          List.of(
+              Column.ofInts("order", new int[] {1, Integer.MIN_VALUE, Integer.MAX_VALUE}),
+              Column.ofLongs("long", new long[] {0, Long.MIN_VALUE, Long.MAX_VALUE}),
+              Column.ofDoubles("double", new double[] {-0.5, Double.MIN_VALUE, 1e308}),
+              Column.ofCodes(
+                  "text", new int[] {2, 0, 1}, Dictionary.of(List.of("", "a'b", "é\n")))));
+
+  private DuckDb duckDb;
+
+  @BeforeEach
+  void open() {
+    assumeTrue(DuckDb.isAvailable());
+    duckDb = DuckDb.open();
+  }
+
+  @AfterEach
+  void close() {
+    if (duckDb != null) {
+      duckDb.close();
+    }
+  }
+
+  private static List<List<Object>> rows(Table table) {
+    List<List<Object>> rows = new java.util.ArrayList<>();
+    for (int row = 0; row < table.rows(); row++) {
+      int at = row;
+      rows.add(table.columns().stream().map(column -> column.value(at)).toList());
+    }
+    return rows;
+  }
+
+  @Test
+  void givesBackWhatItWasGiven() {
+    duckDb.load(new Database(List.of(ALL_TYPES)));
+    Table back = duckDb.table("back", "select * from \"all \"\"types\"\"\"");
+    assertThat(back.columns().stream().map(c -> c.name() + " " + c.type()))
+        .containsExactly("order INT32", "long INT64", "double FLOAT64", "text STRING");
+    assertThat(rows(back)).isEqualTo(rows(ALL_TYPES));
+  }
+
+  @Test
+  void appendsBlocks() {
+    duckDb.create(ALL_TYPES);
+    duckDb.append(ALL_TYPES);
+    duckDb.append(ALL_TYPES);
+    assertThat(duckDb.query("select count(*) from \"all \"\"types\"\"\""))
+        .isEqualTo(List.of(List.of(6L)));
+  }
+
+  @Test
+  void readsParquet(@TempDir Path folder) {
+    duckDb.load(ALL_TYPES);
+    Path file = folder.resolve("some.parquet");
+    duckDb.run("copy \"all \"\"types\"\"\" to '" + file + "' (format parquet)");
+    assertThat(rows(duckDb.table("t", "select * from '" + file + "'"))).isEqualTo(rows(ALL_TYPES));
+  }
+
+  @Test
+  void readsNoRows() {
+    Table none = duckDb.table("none", "select 1 as a, 'x' as b where false");
+    assertThat(none.rows()).isZero();
+    assertThat(none.column("b").dictionary().size()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "select nul|SQL: Binder Error: Referenced column \"nul\" ",
+        "selec 1|SQL: Parser Error: ",
+        "select null::integer as n|table t, column n, row 1: null; leave",
+        "select * from (values ('a'), (null)) as v(n)|table t, column n, row 2: null; leave",
+        "select 'nan'::double as n|table t, column n, row 1: NaN is not a finite number; leave",
+        "select date '1992-01-01' as d|table t, column d: type DATE cannot be loaded; cast it",
+        "select * from 'missing.parquet'|SQL: IO Error: No files found"
+      })
+  void faultsAreOneLine(String sql, String message) {
+    assertThatThrownBy(() -> duckDb.table("t", sql))
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith(message)
+        .message()
+        .doesNotContain("\n");
+  }
+}

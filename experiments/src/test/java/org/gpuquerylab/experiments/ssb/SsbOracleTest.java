@@ -1,0 +1,85 @@
+package org.gpuquerylab.experiments.ssb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Function;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.operators.ssb.Generator;
+import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.ssb.Scale;
+import org.gpuquerylab.operators.star.ReferenceExecutor;
+import org.gpuquerylab.operators.star.StarExecutor;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.star.parallel.ParallelExecutor;
+import org.gpuquerylab.operators.table.Database;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The executors on the host against DuckDB, row by row. */
+class SsbOracleTest {
+
+  @BeforeEach
+  void needsDuckDb() {
+    assumeTrue(DuckDb.isAvailable());
+  }
+
+  private static Database database(double factor) {
+    return new Generator(new Scale(factor), 5).database(Queries.columns(Queries.all()));
+  }
+
+  private static int check(Database database, Function<Database, StarExecutor> path) {
+    int rows = 0;
+    try (SsbOracle oracle = new SsbOracle(database);
+        StarExecutor executor = path.apply(database)) {
+      for (StarQuery query : Queries.all()) {
+        StarResult result = executor.execute(query);
+        assertThat(oracle.difference(query, result)).as(query.name()).isEmpty();
+        assertThat(result.rows()).as(query.name()).isEqualTo(oracle.rows(query));
+        rows += result.rows().size();
+      }
+    }
+    return rows;
+  }
+
+  @Test
+  void theReferenceAgrees() {
+    assertThat(check(database(0.01), ReferenceExecutor::new)).isGreaterThan(400);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.0001, 0.1})
+  void theParallelExecutorAgrees(double factor) {
+    int rows = check(database(factor), data -> new ParallelExecutor(data, 2));
+    assertThat(rows).isGreaterThan(factor < 0.01 ? 2 : 800);
+  }
+
+  @Test
+  void saysWhatDiffers() {
+    Database database = database(0.01);
+    StarQuery query = Queries.find("q21").orElseThrow();
+    try (SsbOracle oracle = new SsbOracle(database)) {
+      List<StarResult.Row> rows = new ArrayList<>(oracle.rows(query));
+      assertThat(rows).hasSizeGreaterThan(3);
+      StarResult.Row second = rows.get(1);
+      rows.set(1, new StarResult.Row(second.groups(), second.sum() + 1));
+      assertThat(oracle.difference(query, new StarResult(rows)))
+          .contains(
+              "row 2 is %s %d, DuckDB has %s %d"
+                  .formatted(second.groups(), second.sum() + 1, second.groups(), second.sum()));
+      rows.set(1, second);
+      assertThat(oracle.difference(query, new StarResult(rows))).isEmpty();
+      List<StarResult.Row> fewer = rows.subList(0, rows.size() - 1);
+      assertThat(oracle.difference(query, new StarResult(fewer)))
+          .contains("%d rows, DuckDB has %d".formatted(rows.size() - 1, rows.size()));
+      Collections.swap(rows, 0, 1);
+      assertThat(oracle.difference(query, new StarResult(rows))).isPresent();
+    }
+  }
+}
