@@ -1,0 +1,54 @@
+package org.gpuquerylab.operators.star.fused;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.Workspace;
+
+/** Columns on the device, each copied there once. */
+final class DeviceTables implements AutoCloseable {
+  private final Workspace workspace;
+  private final CommandQueue queue;
+  private final Map<EncodedColumn, DeviceColumn> columns = new HashMap<>();
+  private final Map<GroupCodes, DeviceColumn> groups = new HashMap<>();
+
+  /** Nothing is there yet. */
+  DeviceTables(Backend backend, CommandQueue queue) {
+    this.workspace = new Workspace(backend);
+    this.queue = queue;
+  }
+
+  /** Whether a column is there. */
+  boolean holds(EncodedColumn column) {
+    return columns.containsKey(column);
+  }
+
+  /** A column, copied where it is not there. */
+  DeviceColumn column(EncodedColumn column) {
+    return columns.computeIfAbsent(column, this::copy);
+  }
+
+  /** The codes of groups by row, of 1, 2 or 4 bytes. */
+  DeviceColumn groups(GroupCodes codes) {
+    return groups.computeIfAbsent(
+        codes, g -> copy(EncodedColumn.ofCodes(g.codes(), codeBytes(g.size()))));
+  }
+
+  private DeviceColumn copy(EncodedColumn column) {
+    DeviceColumn copy = DeviceColumn.allocate(workspace, column, column.rows());
+    copy.write(queue, 0, column.rows());
+    return copy;
+  }
+
+  /** Bytes of a group's code. */
+  static int codeBytes(int groups) {
+    int bytes = EncodedColumn.bytes(groups - 1L);
+    return bytes == 3 ? 4 : bytes;
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

@@ -1,0 +1,38 @@
+package org.gpuquerylab.operators.star.fused;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.operators.star.CodeSet;
+
+/**
+ * What passes a condition, in the codes of an encoded column: intervals [low, low + span] of
+ * unsigned codes.
+ *
+ * @param pairs low and span of each interval, in order
+ * @param all whether every row passes
+ */
+record EncodedSet(List<Integer> pairs, boolean all) {
+
+  /** Encodes the intervals of a set, those without a value left out. */
+  static EncodedSet of(CodeSet passing, EncodedColumn column) {
+    List<Integer> pairs = new ArrayList<>();
+    boolean all = column.rows() == 0;
+    for (CodeSet.Interval interval : passing.intervals()) {
+      if (interval.high() >= column.least() && interval.low() <= column.greatest()) {
+        int low = column.ceiling(interval.low());
+        int high = column.floor(interval.high());
+        if (column.distinct() == null || low <= high) {
+          pairs.add(low);
+          pairs.add(high - low);
+        }
+        all |= interval.low() <= column.least() && interval.high() >= column.greatest();
+      }
+    }
+    return new EncodedSet(List.copyOf(pairs), all);
+  }
+
+  /** The number of intervals. */
+  int intervals() {
+    return pairs.size() / 2;
+  }
+}

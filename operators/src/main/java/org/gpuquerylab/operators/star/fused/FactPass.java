@@ -1,0 +1,167 @@
+package org.gpuquerylab.operators.star.fused;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.operators.star.Measure;
+import org.jspecify.annotations.Nullable;
+
+/** The pass over the fact table, and the collection of its sums. */
+final class FactPass {
+  private static final int GROUP = 256;
+
+  /**
+   * Sums lie in several copies, so that atomics meet less often, while there are at most so many.
+   */
+  private static final long MOST_REPLICATED = 1 << 18;
+
+  private static final int MOST_REPLICAS = 32;
+  private static final long USUAL_PROCESSORS = 16;
+  private static final int USUAL_RESIDENT = 8;
+
+  private final FusedPlan plan;
+  private final List<@Nullable DimensionTable> dimensions;
+  private final List<DeviceBuffer<int[]>> tables = new ArrayList<>();
+  private final DeviceBuffer<byte[]> noBytes;
+  private final Kernel kernel;
+  private final Kernel finish;
+  private final LocalTables local;
+  private final int cells;
+  private final int replicas;
+  private final DeviceBuffer<long[]> sums;
+  private final DeviceBuffer<byte[]> flags;
+  private final DeviceBuffer<long[]> result;
+  private final long groups;
+
+  /**
+   * Compiles, and allocates the sums.
+   *
+   * @param dimensions the table of each stage that is a join
+   */
+  FactPass(FusedPlan plan, List<@Nullable DimensionTable> dimensions, Pool pool) {
+    this.plan = plan;
+    this.dimensions = dimensions;
+    noBytes = pool.noBytes();
+    for (int k = 0; k < plan.stages().size(); k++) {
+      tables.add(table(plan.stages().get(k), dimensions.get(k), pool));
+    }
+    Backend backend = pool.backend();
+    local = LocalTables.choose(plan, tables, backend.device());
+    Map<String, Integer> defines = defines();
+    kernel = backend.compile(FusedKernels.fact(plan.stages().size()), defines);
+    finish =
+        backend.compile(
+            FusedKernels.FINISH,
+            Map.of("GROUPED", flag(plan.grouped()), "FLAGGED", flag(plan.flagged())));
+    cells = (int) plan.groups();
+    replicas = replicas(backend.device());
+    sums = pool.workspace().allocate(ElementType.LONG, (long) cells * replicas);
+    flags =
+        plan.flagged()
+            ? pool.workspace().allocate(ElementType.BYTE, (long) cells * replicas)
+            : noBytes;
+    result = pool.workspace().allocate(ElementType.LONG, 1 + 2L * cells);
+    pool.queue().fill(sums, 0);
+    pool.queue().fill(flags, 0);
+    groups = groups(backend);
+  }
+
+  private static DeviceBuffer<int[]> table(
+      Stage stage, @Nullable DimensionTable dimension, Pool pool) {
+    EncodedSet set = stage.set();
+    if (dimension != null) {
+      return dimension.table();
+    }
+    return set == null || stage.kind() == Stage.Kind.RANGE
+        ? pool.noInts()
+        : pool.ints(set.pairs().stream().mapToInt(i -> i).toArray());
+  }
+
+  private int replicas(DeviceInfo device) {
+    if (!plan.grouped() || device.kind() == DeviceInfo.Kind.CPU) {
+      return 1;
+    }
+    return (int) Math.max(1, Math.min(MOST_REPLICAS, MOST_REPLICATED / cells));
+  }
+
+  private long groups(Backend backend) {
+    long processors = backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_PROCESSORS);
+    int resident = kernel.residentGroups(local.group()).orElse(USUAL_RESIDENT);
+    return processors * Math.max(1, resident);
+  }
+
+  private static int flag(boolean value) {
+    return value ? 1 : 0;
+  }
+
+  private Map<String, Integer> defines() {
+    Map<String, Integer> defines = new HashMap<>(local.defines());
+    List<Stage> stages = plan.stages();
+    defines.put("STAGES", stages.size());
+    for (int k = 0; k < stages.size(); k++) {
+      Stage stage = stages.get(k);
+      DimensionProbe probe = stage.probe();
+      DimensionTable dimension = dimensions.get(k);
+      defines.put("WIDTH" + k, stage.column().width());
+      defines.put("KIND" + k, stage.kind().number());
+      defines.put("CHECKED" + k, flag(probe != null && probe.checked()));
+      defines.put("CODES" + k, dimension == null ? 0 : dimension.codeBytes());
+    }
+    Measure measure = plan.query().measure();
+    int difference = measure instanceof Measure.Difference ? 2 : 0;
+    defines.put("MEASURE", measure instanceof Measure.Product ? 1 : difference);
+    defines.put("LEFT_WIDTH", plan.left().width());
+    defines.put("RIGHT_WIDTH", plan.right().width());
+    defines.put("GROUPED", flag(plan.grouped()));
+    defines.put("FLAGGED", flag(plan.flagged()));
+    return defines;
+  }
+
+  /**
+   * Enqueues the pass over some rows.
+   *
+   * @param columns where they are
+   * @param rows how many, at least 1
+   */
+  void enqueue(CommandQueue queue, Function<EncodedColumn, DeviceColumn> columns, int rows) {
+    List<Object> arguments = new ArrayList<>();
+    for (int k = 0; k < plan.stages().size(); k++) {
+      Stage stage = plan.stages().get(k);
+      DimensionTable dimension = dimensions.get(k);
+      arguments.add(columns.apply(stage.column()).memory());
+      arguments.add(tables.get(k));
+      arguments.add(dimension == null ? noBytes : dimension.codes());
+      arguments.add(stage.shift());
+      arguments.add(stage.slots());
+      arguments.add((int) plan.stride(k));
+    }
+    DeviceColumn left = columns.apply(plan.left());
+    arguments.addAll(List.of(left.memory(), columns.apply(plan.right()).memory()));
+    arguments.addAll(List.of(sums, flags, result, left.capacity(), rows));
+    arguments.addAll(List.of(plan.left().base(), plan.right().base(), cells, replicas));
+    long needed = (rows + (long) local.rows() - 1) / local.rows();
+    long launched = Math.max(1, Math.min(groups, needed)) * local.group();
+    queue.launch(kernel, new Grid(launched, local.group()), arguments.toArray());
+  }
+
+  /** Enqueues the collection of the cells that have rows; the sums are 0 afterwards. */
+  void enqueueFinish(CommandQueue queue) {
+    Grid grid = Grid.cover(Math.min(cells, GROUP * groups), GROUP);
+    queue.launch(finish, grid, sums, flags, result, cells, replicas);
+  }
+
+  /** The number of cells that have rows, then each cell and its sum. */
+  DeviceBuffer<long[]> result() {
+    return result;
+  }
+}

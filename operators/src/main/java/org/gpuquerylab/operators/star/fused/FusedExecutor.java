@@ -1,0 +1,163 @@
+package org.gpuquerylab.operators.star.fused;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.star.StarExecutor;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.table.Database;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executes a star query by one pass over the fact table, in the manner of tile-based execution:
+ * conditions, probes and sums without anything written between. The dimensions' tables are built by
+ * each execution.
+ *
+ * <p>Columns are copied to the device when a query first needs them, and stay. A query is planned,
+ * compiled and captured at its first execution; every further one is a replay of one sequence and
+ * one wait. Where the fact table's columns do not fit into what the device has free, those of other
+ * queries are dropped; where that does not help, they are copied in chunks of rows by every
+ * execution.
+ */
+public final class FusedExecutor implements StarExecutor {
+  private final Backend backend;
+  private final Database database;
+  private final EncodedTables encoded;
+  private final CommandQueue queue;
+  private final Map<StarQuery, FusedPlan> plans = new HashMap<>();
+  private final Map<StarQuery, FusedQuery> queries = new HashMap<>();
+  private DeviceTables tables;
+  private @Nullable Span last;
+
+  /**
+   * Executes on a device.
+   *
+   * @param backend stays open
+   * @param profiled whether the device's time is taken
+   * @throws BackendException where the device lacks 64-bit atomics
+   */
+  public FusedExecutor(Backend backend, Database database, Encoding encoding, boolean profiled) {
+    boolean compiles = backend.device().has(Capability.COMPILES_KERNELS);
+    if (compiles && !backend.device().has(Capability.INT64_ATOMICS)) {
+      throw new BackendException(
+          "the fused path needs 64-bit atomics, which " + backend.device() + " lacks");
+    }
+    this.backend = backend;
+    this.database = database;
+    this.encoded = new EncodedTables(database, encoding);
+    this.queue = backend.newQueue(profiled);
+    this.tables = new DeviceTables(backend, queue);
+  }
+
+  @Override
+  public String name() {
+    return "fused";
+  }
+
+  @Override
+  public Database database() {
+    return database;
+  }
+
+  /**
+   * Executes a query.
+   *
+   * @throws IllegalArgumentException where the query does not fit the database, a dimension's key
+   *     has duplicates, or the query has more conditions or groups than the path supports
+   * @throws OutOfDeviceMemoryException where not even the dimensions and a small chunk fit
+   */
+  @Override
+  public StarResult execute(StarQuery query) {
+    FusedPlan plan = plan(query);
+    if (plan.empty()) {
+      return StarResult.sorted(
+          query, plan.grouped() ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
+    }
+    FusedQuery prepared = queries.get(query);
+    if (prepared == null) {
+      prepared = prepare(plan);
+      queries.put(query, prepared);
+    }
+    last = prepared.run();
+    return prepared.result();
+  }
+
+  /** The bytes that a query moves at least. */
+  public Traffic traffic(StarQuery query) {
+    return plan(query).traffic();
+  }
+
+  /**
+   * Milliseconds that the device took for the last execution, from the build of the dimensions'
+   * tables to the copy of the result; empty where it was in chunks, or nothing was to do.
+   *
+   * @throws IllegalStateException where the executor is not profiled
+   */
+  public OptionalDouble deviceMillis() {
+    Span span = last;
+    return span == null ? OptionalDouble.empty() : OptionalDouble.of(span.millis());
+  }
+
+  private FusedPlan plan(StarQuery query) {
+    FusedPlan plan = plans.get(query);
+    if (plan == null) {
+      plan = FusedPlan.of(query, encoded);
+      plans.put(query, plan);
+    }
+    return plan;
+  }
+
+  private FusedQuery prepare(FusedPlan plan) {
+    try {
+      return open(plan, 0);
+    } catch (OutOfDeviceMemoryException e) {
+      evict();
+    }
+    try {
+      return open(plan, 0);
+    } catch (OutOfDeviceMemoryException e) {
+      evict();
+    }
+    return open(plan, chunkRows(plan));
+  }
+
+  private FusedQuery open(FusedPlan plan, long chunkRows) {
+    Workspace workspace = new Workspace(backend);
+    try {
+      return new FusedQuery(plan, Pool.open(workspace, encoded, tables, queue), chunkRows);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  /** Rows of which the columns take half of the memory that is free, a multiple of a tile. */
+  private long chunkRows(FusedPlan plan) {
+    long width = FusedQuery.factColumns(plan).stream().mapToLong(EncodedColumn::width).sum();
+    long free = backend.freeMemory().orElse(0);
+    long rows = free / 2 / width / DeviceColumn.TILE * DeviceColumn.TILE;
+    return Math.max(DeviceColumn.TILE, Math.min(rows, plan.fact().rows()));
+  }
+
+  private void evict() {
+    queries.values().forEach(FusedQuery::close);
+    queries.clear();
+    tables.close();
+    tables = new DeviceTables(backend, queue);
+  }
+
+  @Override
+  public void close() {
+    evict();
+    queue.close();
+  }
+}

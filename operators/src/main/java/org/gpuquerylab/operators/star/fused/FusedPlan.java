@@ -1,0 +1,220 @@
+package org.gpuquerylab.operators.star.fused;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.operators.star.CodeSet;
+import org.gpuquerylab.operators.star.DimensionJoin;
+import org.gpuquerylab.operators.star.GroupColumn;
+import org.gpuquerylab.operators.star.Measure;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.table.Table;
+import org.jspecify.annotations.Nullable;
+
+/** How a query is executed: its stages in order, its measure, its groups. */
+final class FusedPlan {
+  /** The most groups that there is an array for. */
+  static final long MOST_GROUPS = 1 << 24;
+
+  /**
+   * Below this share of rows the rest of a row's way is done row by row: measured on an H200, see
+   * the package's documentation.
+   */
+  private static final double SPARSE = 0.045;
+
+  private final StarQuery query;
+  private final Table fact;
+  private final List<Stage> stages;
+  private final int wholeStages;
+  private final EncodedColumn left;
+  private final EncodedColumn right;
+  private final boolean empty;
+  private final Traffic traffic;
+
+  private FusedPlan(
+      StarQuery query, Table fact, List<Stage> found, EncodedTables tables, boolean empty) {
+    this.query = query;
+    this.fact = fact;
+    this.empty = empty;
+    List<String> measured = query.measure().columns();
+    left = tables.summed(fact, measured.get(0));
+    right = tables.summed(fact, measured.get(measured.size() - 1));
+    StageOrder order = new StageOrder(found, fact.rows());
+    List<Integer> best = order.best();
+    stages = best.stream().map(found::get).toList();
+    int whole = Math.min(1, stages.size());
+    while (whole < stages.size() && order.rate(best.subList(0, whole)) > SPARSE) {
+      whole++;
+    }
+    wholeStages = whole;
+    traffic = Traffic.of(this, tables, order, best);
+  }
+
+  /**
+   * Plans a query.
+   *
+   * @throws IllegalArgumentException where it names what there is not, a dimension's key has
+   *     duplicates, or it has more stages, conditions on a dimension or groups than are supported
+   */
+  static FusedPlan of(StarQuery query, EncodedTables tables) {
+    Table fact = tables.table(query.fact());
+    List<Stage> stages = new ArrayList<>();
+    boolean empty = fact.rows() == 0;
+    Map<String, CodeSet> conditions = Conditions.of(fact, query.predicates());
+    conditions.forEach(
+        (name, passing) -> stages.add(Stage.of(name, tables.compared(fact, name), passing)));
+    for (DimensionJoin join : query.joins()) {
+      Stage stage = stage(query, join, fact, tables);
+      empty |= stage.probe() == null || stage.probe().dimension().rows() == 0;
+      stages.add(stage);
+    }
+    List<Stage> needed = stages.stream().filter(stage -> !stage.needless()).toList();
+    FusedPlan plan = new FusedPlan(query, fact, empty ? List.of() : needed, tables, empty);
+    plan.check();
+    return plan;
+  }
+
+  private static Stage stage(
+      StarQuery query, DimensionJoin join, Table fact, EncodedTables tables) {
+    Table dimension = tables.table(join.dimension());
+    DimensionKeys keys = tables.keys(dimension, join.key());
+    List<String> by =
+        query.groups().stream()
+            .filter(group -> group.dimension().equals(join.dimension()))
+            .map(GroupColumn::column)
+            .distinct()
+            .toList();
+    EncodedColumn foreignKey = tables.compared(fact, join.foreignKey());
+    GroupCodes groups = by.isEmpty() ? null : tables.groups(dimension, by);
+    Map<String, CodeSet> conditions = Conditions.of(dimension, join.predicates());
+    return Stage.of(
+        join.foreignKey(),
+        foreignKey,
+        new DimensionProbe(dimension, keys, foreignKey, conditions, groups));
+  }
+
+  private void check() {
+    if (stages.size() > FusedKernels.MOST_STAGES) {
+      throw new IllegalArgumentException(
+          "%s tests rows %d times, the fused path at most %d times"
+              .formatted(query.name(), stages.size(), FusedKernels.MOST_STAGES));
+    }
+    for (Stage stage : stages) {
+      DimensionProbe probe = stage.probe();
+      if (probe != null && probe.conditions().size() > FusedKernels.MOST_CONDITIONS) {
+        throw new IllegalArgumentException(
+            "%s has conditions on %d columns of %s, the fused path allows for %d"
+                .formatted(
+                    query.name(),
+                    probe.conditions().size(),
+                    probe.dimension().name(),
+                    FusedKernels.MOST_CONDITIONS));
+      }
+    }
+    if (groups() > MOST_GROUPS) {
+      throw new IllegalArgumentException(
+          "%s may have %d groups, the fused path allows for %d"
+              .formatted(query.name(), groups(), MOST_GROUPS));
+    }
+  }
+
+  /** The query. */
+  StarQuery query() {
+    return query;
+  }
+
+  /** The fact table. */
+  Table fact() {
+    return fact;
+  }
+
+  /** The stages in the order of their execution. */
+  List<Stage> stages() {
+    return stages;
+  }
+
+  /** How many stages, from the first, are executed on all rows of a tile. */
+  int wholeStages() {
+    return wholeStages;
+  }
+
+  /** The measure's first column. */
+  EncodedColumn left() {
+    return left;
+  }
+
+  /** The measure's second column, or its only one. */
+  EncodedColumn right() {
+    return right;
+  }
+
+  /** Whether nothing can pass, as a table is empty. */
+  boolean empty() {
+    return empty;
+  }
+
+  /** The bytes that it moves. */
+  Traffic traffic() {
+    return traffic;
+  }
+
+  /** Whether the query groups. */
+  boolean grouped() {
+    return !query.groups().isEmpty();
+  }
+
+  /** Cells of the array of sums: the product of the stages' groups; 2^62 where it is more. */
+  long groups() {
+    return stride(stages.size());
+  }
+
+  /** What a stage's group is multiplied by. */
+  long stride(int stage) {
+    double product = 1;
+    long stride = 1;
+    for (Stage before : stages.subList(0, stage)) {
+      stride *= before.groups();
+      product *= before.groups();
+    }
+    return product > 1L << 62 ? 1L << 62 : stride;
+  }
+
+  /**
+   * Whether a group may have rows and yet the sum 0: it cannot where all values are positive and no
+   * sum wraps around.
+   */
+  boolean flagged() {
+    if (!grouped()) {
+      return false;
+    }
+    Measure measure = query.measure();
+    if (measure instanceof Measure.Difference) {
+      return left.least() <= (long) right.greatest();
+    }
+    boolean product = measure instanceof Measure.Product;
+    double most = (double) left.greatest() * (product ? right.greatest() : 1) * fact.rows();
+    return left.least() <= 0 || (product && right.least() <= 0) || most > 1L << 62;
+  }
+
+  /** The result's row of a cell. */
+  StarResult.Row row(long cell, long sum) {
+    List<Comparable<?>> values = new ArrayList<>();
+    for (GroupColumn column : query.groups()) {
+      values.add(value(cell, column));
+    }
+    return new StarResult.Row(values, sum);
+  }
+
+  private Comparable<?> value(long cell, GroupColumn column) {
+    for (int k = 0; k < stages.size(); k++) {
+      DimensionProbe probe = stages.get(k).probe();
+      @Nullable GroupCodes groups = probe == null ? null : probe.groups();
+      if (probe != null && groups != null && probe.dimension().name().equals(column.dimension())) {
+        int code = (int) (cell / stride(k) % groups.size());
+        return groups.value(code, column.column());
+      }
+    }
+    throw new IllegalStateException("no stage groups by " + column);
+  }
+}

@@ -1,0 +1,138 @@
+package org.gpuquerylab.operators.star.fused;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.star.StarResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query with its memory. Where the fact table's columns are on the device, the whole execution is
+ * one replayed sequence; otherwise they are copied there in chunks of rows.
+ */
+final class FusedQuery implements AutoCloseable {
+  /** Result rows that are read without knowing how many there are. */
+  private static final int SMALL_RESULT = 1024;
+
+  private final FusedPlan plan;
+  private final Workspace workspace;
+  private final CommandQueue queue;
+  private final List<DimensionTable> built = new ArrayList<>();
+  private final FactPass pass;
+  private final PinnedBuffer<long[]> first;
+  private final Map<EncodedColumn, DeviceColumn> chunk = new HashMap<>();
+  private final long chunkRows;
+  private final @Nullable CommandSequence whole;
+
+  /**
+   * Prepares a query.
+   *
+   * @param chunkRows 0 where the fact table's columns are to stay on the device, otherwise the rows
+   *     that are copied there at a time
+   */
+  FusedQuery(FusedPlan plan, Pool pool, long chunkRows) {
+    this.plan = plan;
+    this.workspace = pool.workspace();
+    this.queue = pool.queue();
+    this.chunkRows = chunkRows;
+    List<@Nullable DimensionTable> dimensions = new ArrayList<>();
+    for (Stage stage : plan.stages()) {
+      DimensionProbe probe = stage.probe();
+      DimensionTable table = probe == null ? null : new DimensionTable(stage, probe, pool);
+      dimensions.add(table);
+      if (table != null) {
+        built.add(table);
+      }
+    }
+    pass = new FactPass(plan, dimensions, pool);
+    first =
+        workspace.allocatePinned(
+            ElementType.LONG, (int) (1 + 2 * Math.min(SMALL_RESULT, plan.groups())));
+    if (chunkRows > 0) {
+      factColumns(plan).forEach(c -> chunk.put(c, DeviceColumn.allocate(workspace, c, chunkRows)));
+      whole = null;
+    } else {
+      factColumns(plan).forEach(pool.tables()::column);
+      whole = workspace.capture(queue, () -> enqueueWhole(pool.tables()));
+    }
+  }
+
+  /** The columns of the fact table that a query reads. */
+  static Set<EncodedColumn> factColumns(FusedPlan plan) {
+    Set<EncodedColumn> columns = new LinkedHashSet<>();
+    plan.stages().forEach(stage -> columns.add(stage.column()));
+    columns.add(plan.left());
+    columns.add(plan.right());
+    return columns;
+  }
+
+  private void enqueueWhole(DeviceTables tables) {
+    built.forEach(table -> table.enqueue(queue));
+    pass.enqueue(queue, tables::column, plan.fact().rows());
+    pass.enqueueFinish(queue);
+    queue.read(pass.result(), 0, first, 0, first.length());
+  }
+
+  private void enqueueChunks() {
+    built.forEach(table -> table.enqueue(queue));
+    int rows = plan.fact().rows();
+    for (long from = 0; from < rows; from += chunkRows) {
+      int count = (int) Math.min(chunkRows, rows - from);
+      int start = (int) from;
+      chunk.values().forEach(column -> column.write(queue, start, count));
+      pass.enqueue(queue, column -> column(column), count);
+    }
+    pass.enqueueFinish(queue);
+    queue.read(pass.result(), 0, first, 0, first.length());
+  }
+
+  private DeviceColumn column(EncodedColumn column) {
+    DeviceColumn found = chunk.get(column);
+    if (found == null) {
+      throw new IllegalStateException("no chunk of a column");
+    }
+    return found;
+  }
+
+  /** Executes and waits; the span of the replay, null where the table came in chunks. */
+  @Nullable Span run() {
+    Span span = null;
+    if (whole == null) {
+      enqueueChunks();
+    } else {
+      span = queue.replay(whole);
+    }
+    queue.finish();
+    return span;
+  }
+
+  /** The result of the last run. */
+  StarResult result() {
+    long[] read = new long[first.length()];
+    first.get(0, read, 0, read.length);
+    long[] all = read;
+    if (1 + 2 * read[0] > read.length) {
+      all = new long[(int) (1 + 2 * read[0])];
+      queue.read(pass.result(), 0, all, 0, all.length);
+    }
+    List<StarResult.Row> rows = new ArrayList<>();
+    for (int i = 0; i < all[0]; i++) {
+      rows.add(plan.row(all[1 + 2 * i], all[2 + 2 * i]));
+    }
+    return StarResult.sorted(plan.query(), rows);
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

@@ -1,0 +1,50 @@
+package org.gpuquerylab.operators.star.fused;
+
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Workspace;
+
+/**
+ * What a query's memory is taken from.
+ *
+ * @param workspace the query's own memory
+ * @param encoded encodings of the database's columns
+ * @param tables columns on the device that all queries share
+ * @param queue the executor's queue
+ * @param noInts for parameters that a kernel does not read
+ * @param noBytes for parameters that a kernel does not read
+ */
+record Pool(
+    Workspace workspace,
+    EncodedTables encoded,
+    DeviceTables tables,
+    CommandQueue queue,
+    DeviceBuffer<int[]> noInts,
+    DeviceBuffer<byte[]> noBytes) {
+
+  /** A pool with an empty workspace. */
+  static Pool open(
+      Workspace workspace, EncodedTables encoded, DeviceTables tables, CommandQueue queue) {
+    return new Pool(
+        workspace,
+        encoded,
+        tables,
+        queue,
+        workspace.allocate(ElementType.INT, 1),
+        workspace.allocate(ElementType.BYTE, DeviceColumn.TILE));
+  }
+
+  /** The device. */
+  Backend backend() {
+    return workspace.backend();
+  }
+
+  /** A buffer of the query's own with these contents. */
+  DeviceBuffer<int[]> ints(int... contents) {
+    DeviceBuffer<int[]> buffer = workspace.allocate(ElementType.INT, Math.max(1, contents.length));
+    queue.write(contents, 0, buffer, 0, contents.length);
+    return buffer;
+  }
+}

@@ -1,0 +1,105 @@
+package org.gpuquerylab.operators.star.fused;
+
+import java.util.Arrays;
+import org.gpuquerylab.operators.star.CodeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A test that a row of the fact table must pass: a condition on a column or a join.
+ *
+ * @param name the column's name
+ * @param column the column, encoded
+ * @param kind how it is tested
+ * @param passing what passes, where it is a condition
+ * @param set the same in codes
+ * @param probe the join, where it is one
+ */
+record Stage(
+    String name,
+    EncodedColumn column,
+    Kind kind,
+    @Nullable CodeSet passing,
+    @Nullable EncodedSet set,
+    @Nullable DimensionProbe probe) {
+
+  /** How a row is tested. */
+  enum Kind {
+    /** One interval. */
+    RANGE(0),
+    /** Several intervals, in a table; or none. */
+    LIST(1),
+    /** A bit of an array. */
+    DENSE(2),
+    /** A hash table. */
+    HASH(3),
+    /** Every row passes: it is there for its groups. */
+    DIRECT(4);
+
+    private final int number;
+
+    Kind(int number) {
+      this.number = number;
+    }
+
+    /** The number in the kernel's source. */
+    int number() {
+      return number;
+    }
+
+    /** The kind of a number. */
+    static Kind of(int number) {
+      return Arrays.stream(values()).filter(k -> k.number == number).findFirst().orElseThrow();
+    }
+  }
+
+  /** A condition. */
+  static Stage of(String name, EncodedColumn column, CodeSet passing) {
+    EncodedSet set = EncodedSet.of(passing, column);
+    Kind kind = set.intervals() == 1 ? Kind.RANGE : Kind.LIST;
+    return new Stage(name, column, kind, passing, set, null);
+  }
+
+  /** A join. */
+  static Stage of(String name, EncodedColumn column, DimensionProbe probe) {
+    Kind kind = probe.always() ? Kind.DIRECT : probe.dense() ? Kind.DENSE : Kind.HASH;
+    return new Stage(name, column, kind, null, null, probe);
+  }
+
+  /** Whether every row passes and no group is found here. */
+  boolean needless() {
+    if (probe != null) {
+      return kind == Kind.DIRECT && probe.groups() == null;
+    }
+    return set != null && set.all();
+  }
+
+  /** The groups of its dimension, 1 where there are none to tell apart. */
+  int groups() {
+    GroupCodes groups = probe == null ? null : probe.groups();
+    return groups == null ? 1 : groups.size();
+  }
+
+  /** What the kernel subtracts from a code: the interval's low end, or as the probe says. */
+  int shift() {
+    if (probe != null) {
+      return probe.shift();
+    }
+    return set != null && kind == Kind.RANGE ? set.pairs().get(0) : 0;
+  }
+
+  /** The interval's span, the number of intervals, the slots, or for hashing the slots less one. */
+  int slots() {
+    if (probe != null) {
+      return probe.dense() ? probe.slots() : probe.slots() - 1;
+    }
+    return set == null ? 0 : kind == Kind.RANGE ? set.pairs().get(1) : set.intervals();
+  }
+
+  /** Whether a row passes, found on the host. */
+  boolean passes(int row) {
+    if (probe != null) {
+      return kind == Kind.DIRECT || probe.passes(row);
+    }
+    return passing != null && passing.contains(column.value(row));
+  }
+}

@@ -1,0 +1,67 @@
+package org.gpuquerylab.operators.star.fused;
+
+import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.operators.star.fused.Stage.Kind;
+
+/** One stage of {@code star_fact}. */
+final class StageTwin {
+  private static final int FAILED = -1;
+
+  private final Kind kind;
+  private final int width;
+  private final int codeBytes;
+  private final byte[] column;
+  private final int[] table;
+  private final byte[] codes;
+  private final int shift;
+  private final int slots;
+  private final int stride;
+
+  StageTwin(KernelArguments arguments, int k) {
+    kind = Kind.of(arguments.define("KIND" + k));
+    width = arguments.define("WIDTH" + k);
+    codeBytes = arguments.define("CODES" + k);
+    column = arguments.bytes("column" + k);
+    table = arguments.ints("table" + k);
+    codes = arguments.bytes("codes" + k);
+    shift = arguments.intValue("shift" + k);
+    slots = arguments.intValue("slots" + k);
+    stride = arguments.intValue("stride" + k);
+  }
+
+  /** What a row's group adds to the number of its cell, or -1 where it fails. */
+  int cell(int row, long capacity) {
+    int code = EncodedColumn.get(column, width, capacity, row);
+    int at = code - shift;
+    return switch (kind) {
+      case RANGE -> Integer.compareUnsigned(at, slots) <= 0 ? 0 : FAILED;
+      case LIST -> BuildTwin.inIntervals(table, 0, slots, code) ? 0 : FAILED;
+      case DENSE -> isSet(at) ? group(at) : FAILED;
+      case HASH -> group(find(at));
+      case DIRECT -> group(at);
+    };
+  }
+
+  private boolean isSet(int slot) {
+    return Integer.compareUnsigned(slot, slots) < 0 && ((table[slot >>> 5] >>> slot) & 1) != 0;
+  }
+
+  private int group(int at) {
+    if (at == FAILED) {
+      return FAILED;
+    }
+    return codeBytes == 0 ? 0 : stride * EncodedColumn.get(codes, codeBytes, 0, at);
+  }
+
+  /** The row of a key, or -1. */
+  private int find(int key) {
+    int entry = BuildTwin.hash(key) & slots;
+    while (table[2 * entry] != 0) {
+      if (table[2 * entry + 1] == key) {
+        return table[2 * entry] - 1;
+      }
+      entry = (entry + 1) & slots;
+    }
+    return FAILED;
+  }
+}

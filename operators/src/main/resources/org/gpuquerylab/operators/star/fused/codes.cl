@@ -1,0 +1,19 @@
+// Codes of encoded columns: one to four bytes, of three the low two before the high one, apart.
+DEVICE uint load_code(const GLOBAL uchar *restrict column, const int width, const ulong capacity, const ulong row) {
+  if (width == 1) return column[row];
+  if (width == 2) return ((const GLOBAL unsigned short *)column)[row];
+  if (width == 3) return ((const GLOBAL unsigned short *)column)[row] | (uint)column[2 * capacity + row] << 16;
+  return ((const GLOBAL uint *)column)[row];
+}
+
+// Whether a code is in one of count intervals, each a low end and a span.
+DEVICE int in_intervals(const GLOBAL uint *restrict pairs, const uint count, const uint code) {
+  int in = 0;
+  for (uint i = 0; i < count; i++) in |= code - pairs[2 * i] <= pairs[2 * i + 1];
+  return in;
+}
+
+DEVICE uint hash_key(const uint key) {
+  const uint h = key * 2654435769U;
+  return h ^ h >> 15;
+}

@@ -1,0 +1,117 @@
+// Marks the rows of a dimension that pass its conditions in the table that the fact table's rows are tested with.
+#include "codes.cl"
+#ifndef MODE
+#define MODE 0  // 0: a bit a row; 1: a bit at the key's slot, and the group there; 2: into a hash table
+#endif
+#ifndef CONDITIONS
+#define CONDITIONS 0
+#endif
+#ifndef GROUP_BYTES
+#define GROUP_BYTES 0
+#endif
+#define CONDITION_PARAMETER(k) const GLOBAL uchar *restrict condition##k,
+
+// intervals: for each condition their number, then low end and span of each.
+#define TEST(k)                                                                                    \
+  {                                                                                                \
+    const uint count = intervals[at];                                                              \
+    passes = passes && in_intervals(intervals + at + 1, count, load_code(condition##k, WIDTH##k, capacity, row)); \
+    at += 1 + 2 * count;                                                                           \
+  }
+
+KERNEL void star_build(
+#if CONDITIONS > 0
+    CONDITION_PARAMETER(0)
+#endif
+#if CONDITIONS > 1
+    CONDITION_PARAMETER(1)
+#endif
+#if CONDITIONS > 2
+    CONDITION_PARAMETER(2)
+#endif
+#if CONDITIONS > 3
+    CONDITION_PARAMETER(3)
+#endif
+#if CONDITIONS > 4
+    CONDITION_PARAMETER(4)
+#endif
+#if CONDITIONS > 5
+    CONDITION_PARAMETER(5)
+#endif
+#if CONDITIONS > 6
+    CONDITION_PARAMETER(6)
+#endif
+#if CONDITIONS > 7
+    CONDITION_PARAMETER(7)
+#endif
+    const GLOBAL uint *restrict intervals, const GLOBAL uint *restrict positions,
+    const GLOBAL uchar *restrict groups, GLOBAL uint *restrict table, GLOBAL uchar *restrict codes,
+    const ulong capacity, const uint origin, const uint slots, const uint rows) {
+#if MODE == 0
+  // Eight rows, one byte of the table.
+  const uint item = (uint)get_global_id(0);
+  if (item * 8U >= (rows + 31U) / 32U * 32U) return;
+  uint byte = 0;
+  for (uint i = 0; i < 8; i++) {
+    const uint row = item * 8U + i;
+    int passes = row < rows;
+    uint at = 0;
+#else
+  {
+    const uint row = (uint)get_global_id(0);
+    if (row >= rows) return;
+    int passes = 1;
+    uint at = 0;
+#endif
+#if CONDITIONS > 0
+    TEST(0)
+#endif
+#if CONDITIONS > 1
+    TEST(1)
+#endif
+#if CONDITIONS > 2
+    TEST(2)
+#endif
+#if CONDITIONS > 3
+    TEST(3)
+#endif
+#if CONDITIONS > 4
+    TEST(4)
+#endif
+#if CONDITIONS > 5
+    TEST(5)
+#endif
+#if CONDITIONS > 6
+    TEST(6)
+#endif
+#if CONDITIONS > 7
+    TEST(7)
+#endif
+#if MODE == 0
+    byte |= passes ? 1U << i : 0U;
+  }
+  ((GLOBAL uchar *)table)[item] = (uchar)byte;
+#elif MODE == 1
+    const uint slot = positions[row] - origin;
+    if (passes && slot < slots) {
+      atomic_or_u32(table + (slot >> 5), 1U << (slot & 31U));
+#if GROUP_BYTES == 1
+      codes[slot] = groups[row];
+#elif GROUP_BYTES == 2
+      ((GLOBAL unsigned short *)codes)[slot] = ((const GLOBAL unsigned short *)groups)[row];
+#elif GROUP_BYTES == 4
+      ((GLOBAL uint *)codes)[slot] = ((const GLOBAL uint *)groups)[row];
+#endif
+    }
+  }
+#else
+    // An entry: the row + 1, then its key. Keys are distinct, so a row takes the first free entry.
+    if (passes) {
+      const uint key = positions[row];
+      uint entry = hash_key(key) & (slots - 1U);
+      while (atomic_cas_u32(table + 2UL * entry, 0U, row + 1U) != 0U) entry = (entry + 1U) & (slots - 1U);
+      table[2UL * entry + 1] = key;
+    }
+  }
+#endif
+}

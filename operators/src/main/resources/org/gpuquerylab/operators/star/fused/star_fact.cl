@@ -1,0 +1,99 @@
+// One pass over the fact table: each work-item takes rows through the stages until one fails, loading a column
+// only where it is needed, and adds the measure to its group. Consecutive work-items have consecutive rows.
+#include "star_parameters.cl"
+
+// Tests a code; *group becomes the group's code where the stage has groups.
+DEVICE int test(const int kind, const int checked, const int code_bytes, const GLOBAL uint *restrict table,
+                const GLOBAL uchar *restrict codes, const uint shift, const uint slots, const uint code,
+                uint *group) {
+  uint at = code - shift;
+  if (kind == RANGE) return at <= slots;
+  if (kind == LIST) return in_intervals(table, slots, code);
+  if (kind == HASH) {
+    uint entry = hash_key(at) & slots;
+    while (table[2UL * entry] != 0 && table[2UL * entry + 1] != at) entry = (entry + 1) & slots;
+    if (table[2UL * entry] == 0) return 0;
+    at = table[2UL * entry] - 1;
+  } else if (kind == DENSE) {
+    if (checked && at >= slots) return 0;
+    if ((table[at >> 5] >> (at & 31U) & 1U) == 0) return 0;
+  }
+  if (code_bytes > 0) *group = load_code(codes, code_bytes, 0, at);
+  return 1;
+}
+
+#define DO_STAGE(k)                                                                                \
+  if (alive) {                                                                                     \
+    uint group = 0;                                                                                \
+    alive = test(KIND##k, CHECKED##k, CODES##k, table##k, codes##k, shift##k, slots##k,            \
+                 load_code(column##k, WIDTH##k, capacity, row), &group);                           \
+    cell += group * stride##k;                                                                     \
+  }
+
+KERNEL void star_fact(FACT_PARAMETERS) {
+#if GROUPED == 0
+  LOCAL_ARRAY(ulong, partial, GROUP);
+#endif
+  const uint lid = (uint)get_local_id(0);
+  const uint replica = (uint)get_group_id(0) % replicas * cells;
+  ulong sum = 0;
+  if (get_global_id(0) == 0) result[0] = 0;
+  for (ulong row = get_global_id(0); row < rows; row += get_global_size(0)) {
+    int alive = 1;
+    uint cell = 0;
+#if STAGES > 0
+    DO_STAGE(0)
+#endif
+#if STAGES > 1
+    DO_STAGE(1)
+#endif
+#if STAGES > 2
+    DO_STAGE(2)
+#endif
+#if STAGES > 3
+    DO_STAGE(3)
+#endif
+#if STAGES > 4
+    DO_STAGE(4)
+#endif
+#if STAGES > 5
+    DO_STAGE(5)
+#endif
+#if STAGES > 6
+    DO_STAGE(6)
+#endif
+#if STAGES > 7
+    DO_STAGE(7)
+#endif
+#if STAGES > 8
+    DO_STAGE(8)
+#endif
+#if STAGES > 9
+    DO_STAGE(9)
+#endif
+    if (alive) {
+      i64 value = (int)(load_code(left, LEFT_WIDTH, capacity, row) + (uint)left_base);
+#if MEASURE == 1
+      value *= (int)(load_code(right, RIGHT_WIDTH, capacity, row) + (uint)right_base);
+#elif MEASURE == 2
+      value -= (int)(load_code(right, RIGHT_WIDTH, capacity, row) + (uint)right_base);
+#endif
+#if GROUPED
+      atomic_add_u64(sums + replica + cell, value);
+#if FLAGGED
+      flags[replica + cell] = 1;
+#endif
+#else
+      sum += (ulong)value;
+#endif
+    }
+  }
+#if GROUPED == 0
+  partial[lid] = sum;
+  for (uint step = GROUP / 2; step > 0; step /= 2) {
+    BARRIER();
+    if (lid < step) partial[lid] += partial[lid + step];
+  }
+  if (lid == 0) atomic_add_u64(sums + replica, partial[0]);
+#endif
+}

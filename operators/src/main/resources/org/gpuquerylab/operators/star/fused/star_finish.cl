@@ -1,0 +1,32 @@
+// Adds up the replicas of each cell, writes those cells that have rows, in any order, and clears all for the next
+// execution. result: their number, then cell and sum of each.
+#ifndef GROUPED
+#define GROUPED 0
+#endif
+#ifndef FLAGGED
+#define FLAGGED 0
+#endif
+
+KERNEL void star_finish(GLOBAL ulong *restrict sums, GLOBAL uchar *restrict flags, GLOBAL ulong *restrict result,
+                        const uint cells, const uint replicas) {
+  for (ulong cell = get_global_id(0); cell < cells; cell += get_global_size(0)) {
+    ulong sum = 0;
+    uint found = !GROUPED;
+    for (ulong r = 0; r < replicas; r++) {
+      sum += sums[r * cells + cell];
+      sums[r * cells + cell] = 0;
+#if FLAGGED
+      found |= flags[r * cells + cell];
+      flags[r * cells + cell] = 0;
+#endif
+    }
+#if GROUPED && !FLAGGED
+    found = sum != 0;
+#endif
+    if (found) {
+      const ulong at = 1 + 2 * atomic_add_u64(result, 1);
+      result[at] = cell;
+      result[at + 1] = sum;
+    }
+  }
+}
