@@ -1,0 +1,19 @@
+package org.gpuquerylab.operators.csv;
+
+/**
+ * A CSV file or its schema cannot be used. The message is one line that names file, line and column
+ * where there are such, the fault, and its mend.
+ */
+public final class CsvException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** An exception with its one line. */
+  public CsvException(String message) {
+    super(message);
+  }
+
+  /** An exception with its one line and what led to it. */
+  public CsvException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

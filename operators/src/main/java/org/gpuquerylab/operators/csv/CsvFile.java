@@ -1,0 +1,73 @@
+package org.gpuquerylab.operators.csv;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Table;
+
+/**
+ * A CSV file in the making, from blocks of a table's rows. It has its name only once it is closed
+ * and whole: until then it is another file beside it.
+ */
+public final class CsvFile implements AutoCloseable {
+  private final Path file;
+  private final Path temporary;
+  private final CsvWriter writer;
+  private boolean failed;
+
+  /**
+   * Begins a file and writes its header.
+   *
+   * @param file overwritten where it is there
+   * @throws CsvException where it cannot be written
+   */
+  public CsvFile(Path file, List<String> columns) {
+    this.file = file;
+    temporary = file.resolveSibling(file.getFileName() + ".part");
+    try {
+      writer = CsvWriter.builder().build(temporary, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw fault(e);
+    }
+    writer.writeRecord(columns);
+  }
+
+  /** Writes rows whose columns are those of the header, in order. */
+  public void append(Table rows) {
+    List<Column> columns = rows.columns();
+    try {
+      for (int row = 0; row < rows.rows(); row++) {
+        CsvWriter.CsvWriterRecord record = writer.writeRecord();
+        for (Column column : columns) {
+          record.writeField(column.value(row).toString());
+        }
+        record.endRecord();
+      }
+    } catch (UncheckedIOException e) {
+      failed = true;
+      throw fault(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      writer.close();
+      if (!failed) {
+        Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);
+      }
+    } catch (IOException e) {
+      throw fault(e);
+    }
+  }
+
+  private CsvException fault(Exception e) {
+    return new CsvException(file + ": cannot be written: " + e + "; check folder and space", e);
+  }
+}

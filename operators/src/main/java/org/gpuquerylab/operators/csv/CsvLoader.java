@@ -1,0 +1,139 @@
+package org.gpuquerylab.operators.csv;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import org.gpuquerylab.operators.table.ColumnBuilder;
+import org.gpuquerylab.operators.table.Table;
+
+/**
+ * Loads tables from CSV files: the first line names the columns, of which those of the schema are
+ * loaded, in whatever order the file has them. Each further record has as many fields as the first.
+ * Empty lines are skipped. A number has no blanks around it and no separators within.
+ */
+public final class CsvLoader {
+  private static final int SHOWN_NAMES = 20;
+
+  private final CsvSchema schema;
+  private final char separator;
+
+  /** A loader of files with commas. */
+  public CsvLoader(CsvSchema schema) {
+    this(schema, ',');
+  }
+
+  /** A loader of files with another separator, such as {@code '|'}. */
+  public CsvLoader(CsvSchema schema, char separator) {
+    this.schema = schema;
+    this.separator = separator;
+  }
+
+  /**
+   * Loads a file; O(its size). Memory is that of the table, and half as much again while it grows.
+   *
+   * @param name the table's name
+   * @throws CsvException naming file, line, column, fault and mend
+   */
+  public Table load(String name, Path file) {
+    try (BufferedReader text = Files.newBufferedReader(file, StandardCharsets.UTF_8);
+        CsvReader<CsvRecord> records =
+            CsvReader.builder()
+                .fieldSeparator(separator)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE) // counted here
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .allowUnclosedQuote(false)
+                .detectBomHeader(false)
+                .ofCsvRecord(text)) {
+      return load(name, file, records.iterator());
+    } catch (NoSuchFileException e) {
+      throw new CsvException(file + ": there is no such file; check the path", e);
+    } catch (IOException | UncheckedIOException e) {
+      throw fault(file, e);
+    } catch (CsvParseException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw cause instanceof IOException || cause instanceof UncheckedIOException
+          ? fault(file, (Exception) cause)
+          : malformed(file, e);
+    }
+  }
+
+  private static CsvException malformed(Path file, CsvParseException e) {
+    String message = String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
+    return new CsvException(file + ": " + message + "; mend the quotes there", e);
+  }
+
+  private static CsvException fault(Path file, Exception e) {
+    return e instanceof CharacterCodingException || e.getCause() instanceof CharacterCodingException
+        ? new CsvException(file + ": not all of it is UTF-8; convert it", e)
+        : new CsvException(file + ": cannot be read: " + e, e);
+  }
+
+  private Table load(String name, Path file, Iterator<CsvRecord> records) {
+    if (!records.hasNext()) {
+      throw new CsvException(file + ": is empty; its first line must name the columns");
+    }
+    List<String> header = header(records.next());
+    int[] places = schema.columns().stream().mapToInt(c -> place(file, header, c.name())).toArray();
+    List<ColumnBuilder> columns =
+        schema.columns().stream().map(c -> new ColumnBuilder(c.name(), c.type())).toList();
+    while (records.hasNext()) {
+      CsvRecord row = records.next();
+      checkCount(file, header, row);
+      for (int i = 0; i < places.length; i++) {
+        append(file, row, places[i], columns.get(i));
+      }
+    }
+    return new Table(name, columns.stream().map(ColumnBuilder::build).toList());
+  }
+
+  /** The names in the first line, without the mark that some programs put before it. */
+  private static List<String> header(CsvRecord first) {
+    return first.getFields().stream().map(name -> name.replace("\uFEFF", "").strip()).toList();
+  }
+
+  private static int place(Path file, List<String> header, String column) {
+    int place = header.indexOf(column);
+    if (place < 0) {
+      List<String> shown = header.subList(0, Math.min(SHOWN_NAMES, header.size()));
+      throw new CsvException(
+          "%s, line 1: there is no column %s; choose from %s"
+              .formatted(file, column, String.join(", ", shown).replaceAll("\\s+", " ")));
+    }
+    if (place != header.lastIndexOf(column)) {
+      throw new CsvException(
+          "%s, line 1: column %s is there twice; rename one".formatted(file, column));
+    }
+    return place;
+  }
+
+  private static void checkCount(Path file, List<String> header, CsvRecord row) {
+    if (row.getFieldCount() != header.size()) {
+      throw new CsvException(
+          "%s, line %d: %d fields, but line 1 names %d columns; mend the line, or quote fields that"
+                  .formatted(file, row.getStartingLineNumber(), row.getFieldCount(), header.size())
+              + " hold separators");
+    }
+  }
+
+  private static void append(Path file, CsvRecord row, int place, ColumnBuilder column) {
+    try {
+      FieldParser.append(row.getField(place), column);
+    } catch (CsvException e) {
+      throw new CsvException(
+          "%s, line %d, column %s: %s"
+              .formatted(file, row.getStartingLineNumber(), column.name(), e.getMessage()),
+          e);
+    }
+  }
+}

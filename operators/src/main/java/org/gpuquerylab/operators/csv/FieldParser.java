@@ -1,0 +1,62 @@
+package org.gpuquerylab.operators.csv;
+
+import org.gpuquerylab.operators.table.ColumnBuilder;
+
+/** Appends the text of a field to a column, or says what is wrong with it. */
+final class FieldParser {
+
+  private FieldParser() {}
+
+  /**
+   * Appends a value.
+   *
+   * @throws CsvException with fault and mend, without the place
+   */
+  static void append(String text, ColumnBuilder column) {
+    try {
+      switch (column.type()) {
+        case INT32 -> column.addInt(Integer.parseInt(text));
+        case INT64 -> column.addLong(Long.parseLong(text));
+        case FLOAT64 -> column.addDouble(finite(text));
+        case STRING -> column.addString(text);
+      }
+    } catch (NumberFormatException e) {
+      throw new CsvException(fault(text, column), e);
+    }
+  }
+
+  private static double finite(String text) {
+    // Java also takes blanks around, and letters that end literals of its own.
+    if (text.isEmpty() || !text.chars().allMatch(c -> "0123456789+-.eE".indexOf(c) >= 0)) {
+      throw new NumberFormatException(text);
+    }
+    double value = Double.parseDouble(text);
+    if (Double.isInfinite(value)) {
+      throw new NumberFormatException(text);
+    }
+    return value;
+  }
+
+  private static String fault(String text, ColumnBuilder column) {
+    if (text.isEmpty()) {
+      return "is empty; give a number, or load the column as string";
+    }
+    String shown = text.length() > 40 ? text.substring(0, 40) + "..." : text;
+    String value = "'" + shown.replaceAll("\\s", " ") + "'";
+    return switch (column.type()) {
+      case INT32 ->
+          isWhole(text)
+              ? value + " is out of int32's range; load the column as int64"
+              : value + " is no whole number; mend it, or load the column as string";
+      case INT64 ->
+          isWhole(text)
+              ? value + " is out of int64's range; load the column as float64 or string"
+              : value + " is no whole number; mend it, or load the column as string";
+      default -> value + " is no finite number; mend it, or load the column as string";
+    };
+  }
+
+  private static boolean isWhole(String text) {
+    return text.matches("[+-]?[0-9]+");
+  }
+}
