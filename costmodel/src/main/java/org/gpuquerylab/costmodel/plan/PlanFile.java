@@ -1,0 +1,133 @@
+package org.gpuquerylab.costmodel.plan;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.costmodel.AggregationInput;
+import org.gpuquerylab.costmodel.CostModelException;
+import org.gpuquerylab.costmodel.JoinInput;
+import org.gpuquerylab.costmodel.OperatorInput;
+import org.gpuquerylab.costmodel.SelectionInput;
+import org.gpuquerylab.costmodel.SortInput;
+
+/**
+ * Reads plans:
+ *
+ * <pre>{@code
+ * {"operators": [
+ *   {"operator": "selection", "rows": 60000000, "predicateBytes": [4], "projectedBytes": [4, 4],
+ *    "selectivity": 0.1},
+ *   {"operator": "work", "name": "fused", "steps": [
+ *     {"step": "scan", "work": [{"kind": "read", "name": "prices", "bytes": 2.4e8}]}]}]}
+ * }</pre>
+ */
+public final class PlanFile {
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+  private static final String WORK = "work";
+
+  private PlanFile() {}
+
+  /**
+   * Reads a plan's operators, in order.
+   *
+   * @throws CostModelException naming the file, the place and the fault
+   */
+  public static List<PlanOperator> read(Path file) {
+    try {
+      return parse(file.toString(), Files.readString(file));
+    } catch (NoSuchFileException e) {
+      throw new CostModelException(file + ": there is no such file, check the path", e);
+    } catch (IOException e) {
+      throw new CostModelException(
+          file + ": it cannot be read, give a readable file (" + e.getMessage() + ")", e);
+    }
+  }
+
+  /**
+   * Reads a plan's operators from text.
+   *
+   * @param source what to call the text in messages
+   */
+  public static List<PlanOperator> parse(String source, String text) {
+    try {
+      Fields plan = new Fields(source + ":", JSON.readTree(text));
+      List<PlanOperator> operators =
+          plan.objects("operators").stream().map(PlanFile::operator).toList();
+      plan.complete();
+      if (operators.isEmpty()) {
+        throw plan.fault("has no operators, add one");
+      }
+      return operators;
+    } catch (JsonProcessingException e) {
+      throw new CostModelException(
+          source
+              + ": line "
+              + (e.getLocation() == null ? 1 : e.getLocation().getLineNr())
+              + " is no JSON, mend it: "
+              + e.getOriginalMessage().lines().findFirst().orElse(""),
+          e);
+    }
+  }
+
+  private static PlanOperator operator(Fields fields) {
+    String name = fields.text("operator");
+    try {
+      PlanOperator operator =
+          name.equals(WORK) ? work(fields) : new PlanOperator.OfText(input(name, fields));
+      fields.complete();
+      return operator;
+    } catch (IllegalArgumentException e) {
+      throw fields.fault("cannot be: " + e.getMessage());
+    }
+  }
+
+  private static PlanOperator work(Fields fields) {
+    return new PlanOperator.OfWork(
+        fields.text("name"),
+        WorkFields.steps(fields.objects("steps")),
+        fields.number("inputBytes", 0),
+        fields.number("resultBytes", 0));
+  }
+
+  private static OperatorInput input(String name, Fields fields) {
+    return switch (name) {
+      case SelectionInput.OPERATOR ->
+          new SelectionInput(
+              fields.whole("rows"),
+              fields.widths("predicateBytes"),
+              fields.widths("projectedBytes"),
+              fields.number("selectivity"));
+      case JoinInput.OPERATOR ->
+          new JoinInput(
+              fields.whole("factRows"),
+              fields.whole("dimensionRows"),
+              fields.widths("factBytes"),
+              fields.widths("dimensionBytes"),
+              fields.number("selectivity"));
+      case AggregationInput.OPERATOR ->
+          new AggregationInput(
+              fields.whole("rows"),
+              fields.width("keyBytes"),
+              fields.widths("aggregateBytes"),
+              fields.whole("groups"));
+      case SortInput.OPERATOR ->
+          new SortInput(
+              fields.whole("rows"),
+              fields.width("keyBytes"),
+              fields.widths("projectedBytes"),
+              fields.whole("partitions"));
+      default ->
+          throw fields.fault(
+              "is no known operator: "
+                  + name
+                  + "; choose from selection, join, aggregation, sort, work");
+    };
+  }
+}

@@ -1,0 +1,62 @@
+package org.gpuquerylab.costmodel.plan;
+
+import java.util.List;
+import org.gpuquerylab.costmodel.CostEstimate;
+import org.gpuquerylab.costmodel.CostModel;
+import org.gpuquerylab.costmodel.CostModelException;
+import org.gpuquerylab.costmodel.OperatorInput;
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
+import org.gpuquerylab.costmodel.calibrated.StepWork;
+
+/** One operator of a plan. */
+public sealed interface PlanOperator {
+
+  /**
+   * The operator's time.
+   *
+   * @throws CostModelException where the model cannot tell it
+   */
+  CostEstimate estimate(CostModel model);
+
+  /**
+   * An operator of the text.
+   *
+   * @param input its input's shape
+   */
+  record OfText(OperatorInput input) implements PlanOperator {
+    @Override
+    public CostEstimate estimate(CostModel model) {
+      return model.estimate(input);
+    }
+  }
+
+  /**
+   * An operator that states its work.
+   *
+   * @param name by which coefficients are looked up
+   * @param steps the work
+   * @param inputBytes bytes that come from the host
+   * @param resultBytes bytes that go there
+   */
+  record OfWork(String name, List<StepWork> steps, double inputBytes, double resultBytes)
+      implements PlanOperator {
+    /** Copies the list. */
+    public OfWork {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public CostEstimate estimate(CostModel model) {
+      if (model instanceof CalibratedModel calibrated) {
+        return calibrated.estimate(name, steps, inputBytes, resultBytes);
+      }
+      throw new CostModelException(
+          "operator "
+              + name
+              + " states its work, for which model "
+              + model.name()
+              + " has no formulas; take model "
+              + CalibratedModel.NAME);
+    }
+  }
+}

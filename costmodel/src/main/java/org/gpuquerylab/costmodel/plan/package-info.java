@@ -1,0 +1,8 @@
+/**
+ * Files of plans whose time is to be predicted: {@link org.gpuquerylab.costmodel.plan.PlanFile}.
+ * The format is described in {@code docs/costmodel.md}.
+ */
+@NullMarked
+package org.gpuquerylab.costmodel.plan;
+
+import org.jspecify.annotations.NullMarked;

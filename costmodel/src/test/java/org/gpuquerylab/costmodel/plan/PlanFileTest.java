@@ -1,0 +1,151 @@
+package org.gpuquerylab.costmodel.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.costmodel.AggregationInput;
+import org.gpuquerylab.costmodel.CostModel;
+import org.gpuquerylab.costmodel.CostModelException;
+import org.gpuquerylab.costmodel.JoinInput;
+import org.gpuquerylab.costmodel.SelectionInput;
+import org.gpuquerylab.costmodel.SortInput;
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
+import org.gpuquerylab.costmodel.calibrated.StepWork;
+import org.gpuquerylab.costmodel.profile.ExampleProfile;
+import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.yuan.YuanModel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlanFileTest {
+  private static final String SELECTION =
+      """
+      {"operators": [{"operator": "selection", "comment": "first", "rows": 6e7,
+        "predicateBytes": [4], "projectedBytes": [4, 8], "selectivity": 0.1}]}
+      """;
+  private static final String WORK =
+      """
+      {"operators": [{"operator": "work", "name": "fused", "inputBytes": 10, "resultBytes": 20,
+        "steps": [{"step": "scan", "threads": 1000, "work": [
+          {"kind": "read", "name": "a", "bytes": 1e6},
+          {"kind": "write", "name": "b", "bytes": 1e6, "workingSet": 1e5},
+          {"kind": "readSome", "name": "c", "values": 1e6, "width": 4, "fraction": 0.1},
+          {"kind": "writeSome", "name": "d", "values": 1e6, "width": 8, "fraction": 0.2},
+          {"kind": "gather", "name": "e", "accesses": 1e6, "width": 4, "workingSet": 1e5},
+          {"kind": "scatter", "name": "f", "accesses": 1e6, "width": 8, "workingSet": 1e6},
+          {"kind": "atomics", "name": "g", "operations": 1e6, "bytes": 8, "addresses": 280},
+          {"kind": "items", "name": "h", "items": 1e6},
+          {"kind": "launches", "launches": 2}]}]}]}
+      """;
+
+  @Test
+  void readsTheOperatorsOfTheText() {
+    String text =
+        """
+        {"comment": "all four", "operators": [
+          {"operator": "selection", "rows": 6e7, "predicateBytes": [4, 1], "projectedBytes": [8],
+           "selectivity": 0.1},
+          {"operator": "join", "factRows": 100, "dimensionRows": 10, "factBytes": [4],
+           "dimensionBytes": [], "selectivity": 1},
+          {"operator": "aggregation", "rows": 100, "keyBytes": 8, "aggregateBytes": [4],
+           "groups": 7},
+          {"operator": "sort", "rows": 100, "keyBytes": 4, "projectedBytes": [4, 8],
+           "partitions": 4}]}
+        """;
+    assertThat(PlanFile.parse("p", text))
+        .containsExactly(
+            new PlanOperator.OfText(new SelectionInput(60_000_000, List.of(4, 1), List.of(8), 0.1)),
+            new PlanOperator.OfText(new JoinInput(100, 10, List.of(4), List.of(), 1)),
+            new PlanOperator.OfText(new AggregationInput(100, 8, List.of(4), 7)),
+            new PlanOperator.OfText(new SortInput(100, 4, List.of(4, 8), 4)));
+  }
+
+  @Test
+  void readsEveryKindOfWork() {
+    StepWork scan =
+        StepWork.step("scan")
+            .read("a", 1e6)
+            .write("b", 1e6, 1e5)
+            .readSome("c", 1e6, 4, 0.1)
+            .writeSome("d", 1e6, 8, 0.2)
+            .gather("e", 1e6, 4, 1e5)
+            .scatter("f", 1e6, 8, 1e6)
+            .atomics("g", 1e6, 8, 280)
+            .items("h", 1e6)
+            .launches(2)
+            .threads(1000)
+            .build();
+    assertThat(PlanFile.parse("p", WORK))
+        .containsExactly(new PlanOperator.OfWork("fused", List.of(scan), 10, 20));
+  }
+
+  @Test
+  void theTextsModelHasNoFormulasForStatedWork() {
+    PlanOperator fused = PlanFile.parse("p", WORK).get(0);
+    CostModel text = new YuanModel(ExampleProfile.PROFILE.notation(HostMemory.PINNED));
+    assertThatThrownBy(() -> fused.estimate(text))
+        .isInstanceOf(CostModelException.class)
+        .hasMessage(
+            "operator fused states its work, for which model yuan has no formulas; take model"
+                + " calibrated");
+    CostModel calibrated = new CalibratedModel(ExampleProfile.PROFILE, HostMemory.PINNED, false);
+    assertThat(fused.estimate(calibrated).steps()).hasSize(1);
+    assertThat(PlanFile.parse("p", SELECTION).get(0).estimate(text).deviceSeconds()).isPositive();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"rows\": 6e7|\"row\": 6e7|p: operators[0] lacks rows, give a number",
+        "\"rows\": 6e7|\"rows\": 6.5|p: operators[0] has a rows that is no whole number: 6.5",
+        "\"rows\": 6e7|\"rows\": \"many\"|p: operators[0] has a rows that is no number: \"many\"",
+        "\"rows\": 6e7|\"rows\": -1|p: operators[0] cannot be: rows must not be negative, not -1",
+        "0.1|10|p: operators[0] cannot be: selectivity must be from 0 to 1, not 10.0",
+        "[4]|[0]|p: operators[0] has a predicateBytes that is no width in bytes: 0",
+        "[4]|4|p: operators[0] has a predicateBytes that is no array: put it into [ ]",
+        "0.1|0.1, \"x\": 1|p: operators[0] has a field x, which means nothing here; take it out",
+        "\"selection\"|\"scan\"|p: operators[0] is no known operator: scan; choose from selection,"
+            + " join, aggregation, sort, work",
+        "\"operators\"|\"plan\"|p: lacks operators, give an array",
+      })
+  void faultsNameTheirPlace(String before, String after, String message) {
+    assertThat(SELECTION).contains(before);
+    assertThatThrownBy(() -> PlanFile.parse("p", SELECTION.replace(before, after)))
+        .isInstanceOf(CostModelException.class)
+        .hasMessage(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"items\", \"name\"|\"sums\", \"name\"|p: operators[0].steps[0].work[7] is of no known"
+            + " kind: sums; choose from read, write, readSome, writeSome, gather, scatter, atomics,"
+            + " items, launches",
+        "0.2|2|p: operators[0].steps[0].work[3] cannot be: fraction must be from 0 to 1, not 2.0",
+        "\"threads\"|\"thread\"|p: operators[0].steps[0] has a field thread, which means nothing"
+            + " here; take it out",
+        "\"bytes\": 8|\"bytes\": 3|p: operators[0].steps[0].work[6] cannot be: bytes must be 4 or"
+            + " 8, not 3",
+      })
+  void faultsOfWorkNameTheirPlace(String before, String after, String message) {
+    assertThat(WORK).contains(before);
+    assertThatThrownBy(() -> PlanFile.parse("p", WORK.replace(before, after))).hasMessage(message);
+  }
+
+  @Test
+  void filesThatAreNoPlansAreNamed() {
+    assertThatThrownBy(() -> PlanFile.parse("p", "{\n\"operators\": [}"))
+        .hasMessageStartingWith("p: line 2 is no JSON, mend it: ");
+    assertThatThrownBy(() -> PlanFile.parse("p", "{} {}")).hasMessageContaining("is no JSON");
+    assertThatThrownBy(() -> PlanFile.parse("p", "")).hasMessage("p: must be an object");
+    assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": []}"))
+        .hasMessage("p: has no operators, add one");
+    assertThatThrownBy(() -> PlanFile.read(Path.of("absent.json")))
+        .hasMessage("absent.json: there is no such file, check the path");
+  }
+}
