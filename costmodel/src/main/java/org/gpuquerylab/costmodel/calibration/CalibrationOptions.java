@@ -38,6 +38,11 @@ public record CalibrationOptions(
     }
   }
 
+  /** As little work as gives every number: rough numbers within a second or two. */
+  public static CalibrationOptions quick() {
+    return new CalibrationOptions(4 * MIB, (int) MIB, 4, 1e-4, 3);
+  }
+
   /**
    * What suits a device: buffers of 4 GiB, launches of 1 ms and working sets that double on a GPU;
    * 256 MiB, 10 ms and fourfold sets elsewhere; never more than an eighth of the device's memory.

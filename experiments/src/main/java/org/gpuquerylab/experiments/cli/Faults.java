@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.cli;
 
 import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
@@ -45,6 +46,7 @@ final class Faults {
     if (fault instanceof InputException
         || fault instanceof InvalidQueryException
         || fault instanceof InvalidProblemException
+        || fault instanceof CostModelException
         || fault instanceof BackendException) {
       command.getErr().println("lab: " + firstLine(fault));
       return BAD_INPUT;

@@ -27,6 +27,8 @@ import picocli.CommandLine.Command;
       ReportCommand.class,
       OptimizeCommand.class,
       EstimateCommand.class,
+      CalibrateCommand.class,
+      PredictCommand.class,
       DemoCommand.class,
       BundleCommand.class
     })

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.cli;
 
 import java.util.List;
+import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.experiments.InputException;
@@ -51,6 +52,11 @@ record Placement(DeviceInfo device, @Nullable Backend backend) implements AutoCl
   /** The host as a device. */
   static DeviceInfo host() {
     return BackendChoice.of(HOST).device();
+  }
+
+  /** The open backend of a device. */
+  Backend open() {
+    return Objects.requireNonNull(backend, "no device");
   }
 
   @Override

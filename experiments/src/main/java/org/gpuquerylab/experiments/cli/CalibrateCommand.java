@@ -1,0 +1,80 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.costmodel.calibration.Calibration;
+import org.gpuquerylab.costmodel.calibration.CalibrationOptions;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.ProfileFile;
+import org.gpuquerylab.costmodel.profile.ProfileStore;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code lab calibrate}. */
+@Command(
+    name = "calibrate",
+    description = {
+      "Measures what the cost models need to know of a device and stores it as a profile.",
+      "Run it on an idle machine; it takes some seconds."
+    },
+    mixinStandardHelpOptions = true)
+final class CalibrateCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Option(
+      names = "--backend",
+      paramLabel = "B",
+      description =
+          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+  @Nullable String backend;
+
+  @Option(
+      names = "--profiles",
+      paramLabel = "DIR",
+      description = "The folder of profiles; ${DEFAULT-VALUE} unless given.",
+      defaultValue = PredictCommand.PROFILES)
+  Path folder = Path.of(PredictCommand.PROFILES);
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write the profile here and not into the folder.")
+  @Nullable Path file;
+
+  @Option(names = "--quick", description = "Rough numbers from small buffers, to try it out.")
+  boolean quick;
+
+  @Override
+  public Integer call() {
+    try (Placement place = Placement.onDevice(backend)) {
+      PrintWriter err = spec.commandLine().getErr();
+      DeviceProfile profile =
+          new Calibration(
+                  place.open(),
+                  quick ? CalibrationOptions.quick() : CalibrationOptions.of(place.device()),
+                  line -> err.println("lab: " + line))
+              .run();
+      Path written = save(profile);
+      PrintWriter out = spec.commandLine().getOut();
+      new ProfileText(profile).print(out);
+      out.println("written to " + written);
+      out.flush();
+      return 0;
+    }
+  }
+
+  private Path save(DeviceProfile profile) {
+    if (file == null) {
+      return new ProfileStore(folder).save(profile);
+    }
+    ProfileFile.write(profile, file);
+    return file;
+  }
+}

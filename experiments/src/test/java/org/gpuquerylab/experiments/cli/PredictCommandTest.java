@@ -1,0 +1,129 @@
+package org.gpuquerylab.experiments.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.gpuquerylab.costmodel.profile.Bandwidths;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.Facts;
+import org.gpuquerylab.costmodel.profile.ProfileFile;
+import org.gpuquerylab.costmodel.profile.ProfileStore;
+import org.gpuquerylab.costmodel.profile.RateCurve;
+import org.gpuquerylab.costmodel.profile.Rates;
+import org.gpuquerylab.costmodel.profile.Segments;
+import org.gpuquerylab.costmodel.profile.Segments.Origin;
+import org.junit.jupiter.api.Test;
+
+/** {@code lab calibrate} and {@code lab predict}. */
+class PredictCommandTest extends CommandLineHarness {
+  private static final Path EXAMPLE = Path.of("..", "docs", "examples", "operators.json");
+  private static final String SELECTION =
+      """
+      {"operators": [{"operator": "selection", "rows": 3200, "predicateBytes": [4, 8],
+        "projectedBytes": [4, 16], "selectivity": 0.25}]}
+      """;
+
+  /** C_r / B_r is 1 ns and C_w / B_w 2 ns, as in the tests of the formulas. */
+  private void store() {
+    RateCurve rate = RateCurve.constant(1e9);
+    DeviceProfile profile =
+        new DeviceProfile(
+            DeviceProfile.VERSION,
+            "GTX 680",
+            "cuda",
+            "1",
+            "2013",
+            new Bandwidths(128e9, 16e9, 8e9, 4e9, 8e9, 4e9),
+            new Segments(128, Origin.MEASURED, 32, Origin.MEASURED, 32, 32, Origin.DOCUMENTED),
+            new Facts(null, null, null, null),
+            new Rates(1e-6, null, 1e9, rate, rate, rate, rate, rate, rate, null),
+            Map.of());
+    new ProfileStore(folder).save(profile);
+  }
+
+  private int predict(String plan, String... options) {
+    String[] command = new String[options.length + 4];
+    command[0] = "predict";
+    command[1] = plan;
+    command[2] = "--profiles";
+    command[3] = folder.toString();
+    System.arraycopy(options, 0, command, 4, options.length);
+    return lab(command);
+  }
+
+  @Test
+  void printsTheTextsModelByStep() throws Exception {
+    store();
+    Path plan = Files.createTempFile("plan", ".txt");
+    Files.writeString(plan, SELECTION);
+    assertThat(predict(plan.toString(), "--device", "GTX 680", "--model", "yuan")).isZero();
+    assertThat(out.toString())
+        .contains("model yuan, GTX 680 (cuda)")
+        .containsPattern("1 selection +filter +0.0020")
+        .containsPattern("1 selection +project +0.0087")
+        .containsPattern("1 selection +transfer +0.0168")
+        .contains("all operators: 0.0107 ms on the device, 0.0275 ms with transfers");
+    out.getBuffer().setLength(0);
+    assertThat(predict(plan.toString(), "--device", "gtx-680-cuda", "--model", "yuan", "--explain"))
+        .isZero();
+    assertThat(out.toString())
+        .contains("read 100 transactions x 128 bytes = 12800 bytes at 128.00 GB/s")
+        .contains("S_i 102400 bytes at 8.00 GB/s + S_o 16000 bytes at 4.00 GB/s");
+    Files.delete(plan);
+  }
+
+  @Test
+  void printsJson() throws Exception {
+    store();
+    assertThat(predict(EXAMPLE.toString(), "--device", "GTX 680", "--json", "--explain")).isZero();
+    JsonNode json = new ObjectMapper().readTree(out.toString());
+    assertThat(json.get("model").asText()).isEqualTo("calibrated");
+    double sum = 0;
+    for (JsonNode operator : json.get("operators")) {
+      for (JsonNode step : operator.get("steps")) {
+        sum += step.get("millis").asDouble();
+        assertThat(step.get("terms")).isNotEmpty();
+      }
+    }
+    assertThat(json.get("deviceMillis").asDouble()).isEqualTo(sum, within(1e-9 * sum));
+  }
+
+  @Test
+  void refusesDevicesWithoutAProfile() {
+    assertThat(predict(EXAMPLE.toString(), "--device", "GTX 1080")).isEqualTo(2);
+    assertFault(
+        "there is no profile of GTX 1080 in "
+            + folder
+            + ", only of no device; measure it on its machine with: lab calibrate --backend B");
+  }
+
+  @Test
+  void refusesUnknownModelsAndFaultyPlans() throws Exception {
+    store();
+    assertThat(predict(EXAMPLE.toString(), "--device", "GTX 680", "--model", "yan")).isEqualTo(2);
+    assertFault("unknown model 'yan'; did you mean yuan? choose from yuan, calibrated");
+    err.getBuffer().setLength(0);
+    assertThat(predict(EXAMPLE.toString(), "--device", "GTX 680", "--model", "yuan")).isEqualTo(2);
+    assertFault(EXAMPLE + ": operator fused star query states its work");
+    err.getBuffer().setLength(0);
+    assertThat(predict("absent.json", "--device", "GTX 680")).isEqualTo(2);
+    assertFault("absent.json: there is no such file");
+  }
+
+  @Test
+  void calibratesTheCpu() {
+    Path profile = folder.resolve("cpu.json");
+    assertThat(lab("calibrate", "--backend", "cpu", "--quick", "--out", profile.toString()))
+        .isZero();
+    assertThat(out.toString()).contains("B_r, read", "C_r", "written to " + profile);
+    assertThat(ProfileFile.read(profile).backend()).isEqualTo("cpu");
+    out.getBuffer().setLength(0);
+    assertThat(lab("predict", EXAMPLE.toString(), "--device", profile.toString())).isZero();
+    assertThat(out.toString()).contains("model calibrated").contains("(cpu)");
+  }
+}
