@@ -1,0 +1,93 @@
+package org.gpuquerylab.operators.sort;
+
+import java.util.Map;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.Tiles;
+
+/**
+ * The text's merge sort: partitions of {@value #PARTITION} rows are sorted in local memory by a
+ * bitonic network, then merged in log2 of their number steps; a step's work is split by merge path,
+ * so that each thread group writes equally many rows wherever they come from. O(n log n) work for
+ * each key; memory of a second copy of keys and row numbers.
+ */
+public final class MergeSort extends Sort {
+  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  public static final String NAME = "merge sort";
+
+  /** Rows of a partition. */
+  public static final int PARTITION = 1024;
+
+  /** A sort that runs in a context. */
+  public MergeSort(OperatorContext context) {
+    super(context);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // The buffer says its element type.
+  void sortPairs(DeviceBuffer<?> keys, DeviceBuffer<int[]> values, int n) {
+    if (keys.type() == ElementType.INT) {
+      sort(SortKernels.INT, (DeviceBuffer<int[]>) keys, values, n);
+    } else {
+      sort(SortKernels.LONG, (DeviceBuffer<long[]>) keys, values, n);
+    }
+  }
+
+  private <K> void sort(
+      SortKernels kernels, DeviceBuffer<K> keys, DeviceBuffer<int[]> values, int n) {
+    int keyBytes = keys.type().bytes();
+    Map<String, Integer> defines = Map.of("GROUP", Tiles.GROUP, "KEY_BYTES", keyBytes);
+    Kernel partitions = context().backend().compile(kernels.partitions(), defines);
+    Kernel merge = context().backend().compile(kernels.merge(), defines);
+    long bytes = 2L * n * (keyBytes + 4);
+    context()
+        .steps()
+        .run(
+            NAME,
+            "partition sort",
+            () -> bytes,
+            () -> context().queue().launch(partitions, tiles(n), keys, values, n));
+    Workspace scratch = new Workspace(context().backend());
+    DeviceBuffer<K> otherKeys = scratch.allocate(keys.type(), Math.max(1, n));
+    DeviceBuffer<int[]> otherValues = scratch.allocate(ElementType.INT, Math.max(1, n));
+    boolean swapped = false;
+    for (long width = PARTITION; width < n; width *= 2) {
+      DeviceBuffer<K> fromKeys = swapped ? otherKeys : keys;
+      DeviceBuffer<int[]> fromValues = swapped ? otherValues : values;
+      DeviceBuffer<K> toKeys = swapped ? keys : otherKeys;
+      DeviceBuffer<int[]> toValues = swapped ? values : otherValues;
+      int run = (int) width;
+      context()
+          .steps()
+          .run(
+              NAME,
+              "merge",
+              () -> bytes,
+              () ->
+                  context()
+                      .queue()
+                      .launch(merge, tiles(n), fromKeys, fromValues, toKeys, toValues, n, run));
+      swapped = !swapped;
+    }
+    if (swapped) {
+      context().queue().copy(otherKeys, 0, keys, 0, n);
+      context().queue().copy(otherValues, 0, values, 0, n);
+    }
+    finishAndClose(scratch);
+  }
+
+  /** A thread group a partition. */
+  private static Grid tiles(int n) {
+    long tiles = Math.max(1, (n + (long) PARTITION - 1) / PARTITION);
+    return new Grid(tiles * Tiles.GROUP, Tiles.GROUP);
+  }
+}

@@ -1,0 +1,31 @@
+package org.gpuquerylab.operators.sort;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.RandomTables;
+import org.gpuquerylab.operators.device.StepTime;
+import org.gpuquerylab.operators.table.Table;
+import org.junit.jupiter.api.Test;
+
+class MergeSortTest extends SortContract {
+  @Override
+  Sort sort(OperatorContext in) {
+    return new MergeSort(in);
+  }
+
+  @Test
+  void namesItsSteps() {
+    Table table = new RandomTables(3).table("t", 2000);
+    try (OperatorContext profiled = new OperatorContext(backend, true);
+        DeviceTable uploaded = DeviceTable.upload(profiled, table, List.of("i", "l"))) {
+      profiled.steps().clear();
+      new MergeSort(profiled).sort(uploaded, List.of(OrderBy.ascending("i")), List.of("l")).close();
+      assertThat(profiled.steps().times())
+          .extracting(StepTime::step)
+          .containsExactly("encode", "encode", "partition sort", "merge", "gather");
+    }
+  }
+}
