@@ -1,0 +1,84 @@
+package org.gpuquerylab.operators.aggregation;
+
+import org.gpuquerylab.operators.table.ColumnType;
+
+/**
+ * An aggregate function of a column, and its name in the result.
+ *
+ * @param function the function
+ * @param column the column; not read by {@link Function#COUNT}
+ * @param name the name of the result's column
+ */
+public record Aggregate(Function function, String column, String name) {
+
+  /** What is computed over a group's rows. */
+  public enum Function {
+    /**
+     * Sums of integers are INT64 and wrap around; those of doubles are FLOAT64, NaN where one is.
+     */
+    SUM(0),
+    /** The least value, by Math.min: of the column's type, NaN where one is, -0.0 before 0.0. */
+    MIN(1),
+    /** The greatest value, by Math.max. */
+    MAX(2),
+    /** FLOAT64: the sum divided by the number of rows. */
+    AVERAGE(3),
+    /** The number of rows, INT64. */
+    COUNT(4);
+
+    private final int code;
+
+    Function(int code) {
+      this.code = code;
+    }
+
+    /** The number that the kernels know it by. */
+    int code() {
+      return code;
+    }
+  }
+
+  /** The number of rows of each group. */
+  public static Aggregate count(String name) {
+    return new Aggregate(Function.COUNT, "", name);
+  }
+
+  /** The sum of a column. */
+  public static Aggregate sum(String column, String name) {
+    return new Aggregate(Function.SUM, column, name);
+  }
+
+  /** The least value of a column. */
+  public static Aggregate min(String column, String name) {
+    return new Aggregate(Function.MIN, column, name);
+  }
+
+  /** The greatest value of a column. */
+  public static Aggregate max(String column, String name) {
+    return new Aggregate(Function.MAX, column, name);
+  }
+
+  /** The mean of a column. */
+  public static Aggregate average(String column, String name) {
+    return new Aggregate(Function.AVERAGE, column, name);
+  }
+
+  /**
+   * The type of the result.
+   *
+   * @param type the column's
+   * @throws IllegalArgumentException where the function has no meaning for strings
+   */
+  ColumnType resultType(ColumnType type) {
+    if (type == ColumnType.STRING && (function == Function.SUM || function == Function.AVERAGE)) {
+      throw new IllegalArgumentException(
+          "%s of column %s of type STRING has no meaning".formatted(function, column));
+    }
+    return switch (function) {
+      case COUNT -> ColumnType.INT64;
+      case AVERAGE -> ColumnType.FLOAT64;
+      case SUM -> type == ColumnType.FLOAT64 ? ColumnType.FLOAT64 : ColumnType.INT64;
+      case MIN, MAX -> type;
+    };
+  }
+}

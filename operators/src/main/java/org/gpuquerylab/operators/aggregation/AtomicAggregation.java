@@ -1,0 +1,144 @@
+package org.gpuquerylab.operators.aggregation;
+
+import java.util.List;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.aggregation.Aggregate.Function;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.table.ColumnType;
+
+/**
+ * Aggregation without scatter: each row is added to its group's accumulator by an atomic. Where
+ * there are few groups, each has several accumulators, so that atomics seldom meet. Sums of doubles
+ * depend on the order of the atomics in their last bits. Needs {@link
+ * org.gpuquerylab.backend.Capability#INT64_ATOMICS}. O(rows) work; memory of 8 bytes a row beside
+ * the keys' words.
+ */
+public final class AtomicAggregation implements Aggregation {
+  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  public static final String NAME = "atomic aggregation";
+
+  /** Accumulators of all groups together, at least. */
+  private static final int ACCUMULATORS = 1 << 16;
+
+  private final OperatorContext context;
+
+  /** An aggregation that runs in a context. */
+  public AtomicAggregation(OperatorContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public DeviceTable aggregate(
+      DeviceTable table, List<String> groupBy, List<Aggregate> aggregates) {
+    List<DeviceColumn> keys = groupBy.stream().map(table::column).toList();
+    try (Groups groups = new Groups(context, NAME, table, keys);
+        GroupResult result = new GroupResult(context, table, groups);
+        Workspace scratch = new Workspace(context.backend())) {
+      new Run(table, groups, result, scratch).aggregate(keys, aggregates);
+      context.queue().finish();
+      return result.build();
+    }
+  }
+
+  /** The steps after the groups are found. */
+  private final class Run {
+    private final int rows;
+    private final Groups groups;
+    private final GroupResult result;
+    private final int copies;
+    private final DeviceBuffer<long[]> accumulators;
+    private final DeviceBuffer<long[]> counts;
+    private final DeviceBuffer<int[]> first;
+
+    Run(DeviceTable table, Groups groups, GroupResult result, Workspace scratch) {
+      this.rows = table.rows();
+      this.groups = groups;
+      this.result = result;
+      this.copies = Math.max(1, ACCUMULATORS / Math.max(1, groups.count()));
+      this.accumulators =
+          scratch.allocate(ElementType.LONG, Math.max(1, (long) groups.count() * copies));
+      this.counts = scratch.allocate(ElementType.LONG, Math.max(1, groups.count()));
+      this.first = scratch.allocate(ElementType.INT, groups.count() + 1L);
+    }
+
+    void aggregate(List<DeviceColumn> keys, List<Aggregate> aggregates) {
+      context
+          .steps()
+          .run(
+              NAME,
+              "aggregate",
+              () -> 4L * rows + 24L * groups.count(),
+              () -> {
+                launch(
+                    AggregateKernels.FIRST_COPIES,
+                    groups.count() + 1L,
+                    first,
+                    groups.count(),
+                    copies);
+                count();
+                result.addKeys(keys);
+              });
+      for (Aggregate aggregate : aggregates) {
+        context
+            .steps()
+            .run(NAME, "aggregate", () -> 4L * rows + bytes(aggregate), () -> aggregate(aggregate));
+      }
+    }
+
+    private long bytes(Aggregate aggregate) {
+      DeviceColumn column = result.column(aggregate);
+      return column == null ? 0 : (long) rows * column.type().bytes();
+    }
+
+    private void count() {
+      CommandQueue queue = context.queue();
+      queue.fill(accumulators, 0);
+      launch(AggregateKernels.COUNT_ATOMICALLY, rows, groups.numbers(), accumulators, rows, copies);
+      // The sum of the copies, as of a column of longs.
+      DeviceColumn longs = new DeviceColumn("", ColumnType.INT64, counts, null);
+      Aggregate sum = new Aggregate(Function.SUM, "", "");
+      result.finish(sum, longs, accumulators, first, accumulators, longs, false);
+    }
+
+    private void launch(KernelSpec spec, long items, Object... values) {
+      context.queue().launch(context.backend().compile(spec), Groups.grid(context, items), values);
+    }
+
+    @SuppressWarnings("unchecked") // Counts are INT64.
+    private void aggregate(Aggregate aggregate) {
+      DeviceColumn to = result.add(aggregate);
+      DeviceColumn column = result.column(aggregate);
+      if (column == null) {
+        context.queue().copy(counts, 0, (DeviceBuffer<long[]>) to.values(), 0, groups.count());
+        return;
+      }
+      context.queue().fill(accumulators, aggregate.function() == Function.MIN ? -1L : 0L);
+      context
+          .queue()
+          .launch(
+              context
+                  .backend()
+                  .compile(
+                      AggregateKernels.ATOMICALLY.of(column.elements()),
+                      GroupResult.defines(aggregate, column)),
+              Groups.grid(context, rows),
+              column.values(),
+              groups.numbers(),
+              accumulators,
+              rows,
+              copies);
+      result.finish(aggregate, column, accumulators, first, counts, to, true);
+    }
+  }
+}

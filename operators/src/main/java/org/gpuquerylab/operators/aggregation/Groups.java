@@ -1,0 +1,219 @@
+package org.gpuquerylab.operators.aggregation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.Tiles;
+
+/**
+ * The group of each row of a table, numbered from 0 on: step 1 of aggregation. Memory while it is
+ * found: a word of 8 bytes a row for each two columns of 4 bytes or one of 8, and the hash table.
+ */
+final class Groups implements AutoCloseable {
+  private static final int FIRST_SLOTS = 1 << 12;
+  private static final int GROWTH = 64;
+
+  /** Slots that a search may see before the table is taken for too small. */
+  private static final int MOST_SEARCHED = 64;
+
+  private final OperatorContext context;
+  private final String operator;
+  private final int rows;
+  private final Workspace workspace;
+  private final DeviceBuffer<int[]> numbers;
+  private final DeviceBuffer<int[]> order;
+  private final List<DeviceColumn> keys;
+  private int count = 1;
+  private DeviceBuffer<int[]> representatives;
+
+  /**
+   * Finds the groups.
+   *
+   * @param keys the group columns; of none, all rows are one group
+   */
+  Groups(OperatorContext context, String operator, DeviceTable table, List<DeviceColumn> keys) {
+    this.context = context;
+    this.operator = operator;
+    this.rows = table.rows();
+    this.keys = keys;
+    this.workspace = new Workspace(context.backend());
+    this.numbers = workspace.allocate(ElementType.INT, Math.max(1, rows));
+    this.order = workspace.allocate(ElementType.INT, Math.max(1, rows));
+    this.representatives = workspace.allocate(ElementType.INT, 1);
+    try {
+      find();
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  /** The number of groups. */
+  int count() {
+    return count;
+  }
+
+  /** The group of each row. */
+  DeviceBuffer<int[]> numbers() {
+    return numbers;
+  }
+
+  /** The numbers of the rows, ascending. */
+  DeviceBuffer<int[]> order() {
+    return order;
+  }
+
+  /** A row of each group; where there are no keys, not defined. */
+  DeviceBuffer<int[]> representatives() {
+    return representatives;
+  }
+
+  private void find() {
+    if (keys.isEmpty()) {
+      // Every row's slot is 0, and that slot's number is 0.
+      context.queue().fill(numbers, 0);
+      context.queue().fill(representatives, 0);
+      number(representatives);
+      return;
+    }
+    List<Place> places = places();
+    int width = places.stream().mapToInt(Place::word).max().orElseThrow() + 1;
+    long most = Math.max(2, 2L * rows);
+    try (DeviceBuffer<long[]> words =
+        context
+            .backend()
+            .allocate(ElementType.LONG, Math.max(1, Math.multiplyExact((long) rows, width)))) {
+      context
+          .steps()
+          .run(
+              operator,
+              "count",
+              () -> (long) rows * (8 * width + keyBytes()),
+              () -> pack(words, places));
+      for (long slots = FIRST_SLOTS; ; slots = Math.min(slots * GROWTH, 1L << 30)) {
+        boolean last = slots >= most || slots == 1L << 30;
+        if (findIn(words, width, (int) slots, last)) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Where a column's bits lie in the words. */
+  private record Place(int word, int shift) {}
+
+  private List<Place> places() {
+    List<Place> places = new ArrayList<>();
+    int next = 0;
+    int half = -1;
+    for (DeviceColumn key : keys) {
+      if (key.type().bytes() == Integer.BYTES && half >= 0) {
+        places.add(new Place(half, Integer.SIZE));
+        half = -1;
+      } else {
+        half = key.type().bytes() == Integer.BYTES ? next : half;
+        places.add(new Place(next++, 0));
+      }
+    }
+    return places;
+  }
+
+  private void pack(DeviceBuffer<long[]> words, List<Place> places) {
+    for (int k = 0; k < keys.size(); k++) {
+      DeviceColumn key = keys.get(k);
+      launch(
+          GroupKernels.PACK.of(key.elements()),
+          rows,
+          Map.of("COLUMN", Accumulators.code(key.elements())),
+          key.values(),
+          words,
+          rows,
+          places.get(k).word(),
+          places.get(k).shift());
+    }
+  }
+
+  /** Whether the table had slots enough; then the rows have their groups. */
+  private boolean findIn(DeviceBuffer<long[]> words, int width, int slots, boolean last) {
+    CommandQueue queue = context.queue();
+    try (Workspace scratch = new Workspace(context.backend())) {
+      DeviceBuffer<int[]> owners = scratch.allocate(ElementType.INT, slots);
+      DeviceBuffer<int[]> overflow = scratch.allocate(ElementType.INT, 1);
+      int[] failed = new int[1];
+      context
+          .steps()
+          .run(
+              operator,
+              "count",
+              () -> rows * (8L * width + 4) + 4L * slots,
+              () -> {
+                queue.fill(owners, -1);
+                queue.fill(overflow, 0);
+                launch(
+                    GroupKernels.FIND,
+                    rows,
+                    Map.of(),
+                    words,
+                    owners,
+                    numbers,
+                    overflow,
+                    rows,
+                    width,
+                    slots - 1,
+                    last ? slots : MOST_SEARCHED);
+              });
+      queue.read(overflow, failed);
+      if (failed[0] != 0) {
+        return false;
+      }
+      DeviceBuffer<int[]> used = scratch.allocate(ElementType.INT, slots);
+      context
+          .steps()
+          .run(operator, "prefix sum", () -> 16L * slots, () -> numberSlots(owners, used, slots));
+      context.steps().run(operator, "scatter", () -> 12L * rows, () -> number(used));
+      queue.finish();
+      return true;
+    }
+  }
+
+  private void numberSlots(DeviceBuffer<int[]> owners, DeviceBuffer<int[]> used, int slots) {
+    launch(GroupKernels.USED, slots, Map.of(), owners, used, slots);
+    count = context.scanInPlace(used, slots);
+    representatives = workspace.allocate(ElementType.INT, Math.max(1, count));
+    launch(GroupKernels.REPRESENTATIVES, slots, Map.of(), owners, used, representatives, slots);
+  }
+
+  private void number(DeviceBuffer<int[]> numberOfSlot) {
+    launch(GroupKernels.NUMBER, rows, Map.of(), numberOfSlot, numbers, order, rows);
+  }
+
+  private int keyBytes() {
+    return keys.stream().mapToInt(key -> key.type().bytes()).sum();
+  }
+
+  private void launch(KernelSpec spec, int items, Map<String, Integer> defines, Object... values) {
+    Kernel kernel = context.backend().compile(spec, defines);
+    context.queue().launch(kernel, grid(context, items), values);
+  }
+
+  /** Enough work-items to fill the device; they go on with later rows. */
+  static Grid grid(OperatorContext context, long items) {
+    long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
+    return Grid.cover(Math.min(items, most), Tiles.GROUP);
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

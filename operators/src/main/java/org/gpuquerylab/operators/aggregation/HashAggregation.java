@@ -1,0 +1,184 @@
+package org.gpuquerylab.operators.aggregation;
+
+import java.util.List;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.Gather;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.primitives.KeyBits;
+import org.gpuquerylab.primitives.RadixSort;
+
+/**
+ * Hash aggregation in the text's three steps. Sums of doubles are added up in the same order in
+ * every run on one device. O(rows x passes of the sort) work; memory of 24 bytes a row beside the
+ * keys' words.
+ */
+public final class HashAggregation implements Aggregation {
+  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  public static final String NAME = "hash aggregation";
+
+  /** The most rows that one thread group aggregates. */
+  public static final int PIECE_ROWS = 1 << 14;
+
+  private final OperatorContext context;
+
+  /** An aggregation that runs in a context. */
+  public HashAggregation(OperatorContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public DeviceTable aggregate(
+      DeviceTable table, List<String> groupBy, List<Aggregate> aggregates) {
+    List<DeviceColumn> keys = groupBy.stream().map(table::column).toList();
+    try (Groups groups = new Groups(context, NAME, table, keys);
+        GroupResult result = new GroupResult(context, table, groups);
+        Workspace scratch = new Workspace(context.backend())) {
+      new Run(table, groups, result, scratch).aggregate(keys, aggregates);
+      context.queue().finish();
+      return result.build();
+    }
+  }
+
+  /** The steps after the groups are found. */
+  private final class Run {
+    private final DeviceTable table;
+    private final Groups groups;
+    private final GroupResult result;
+    private final DeviceBuffer<int[]> starts;
+    private final DeviceBuffer<int[]> firstPiece;
+    private final DeviceBuffer<long[]> counts;
+    private int pieces;
+
+    Run(DeviceTable table, Groups groups, GroupResult result, Workspace scratch) {
+      this.table = table;
+      this.groups = groups;
+      this.result = result;
+      this.starts = scratch.allocate(ElementType.INT, groups.count() + 1L);
+      this.firstPiece = scratch.allocate(ElementType.INT, groups.count() + 1L);
+      this.counts = scratch.allocate(ElementType.LONG, Math.max(1, groups.count()));
+    }
+
+    void aggregate(List<DeviceColumn> keys, List<Aggregate> aggregates) {
+      int rows = table.rows();
+      context.steps().run(NAME, "scatter", () -> 16L * rows, this::sort);
+      context
+          .steps()
+          .run(
+              NAME,
+              "aggregate",
+              () -> 24L * groups.count(),
+              () -> {
+                cutIntoPieces();
+                result.addKeys(keys);
+              });
+      aggregates.forEach(this::aggregate);
+    }
+
+    /** Puts the rows of a group side by side, and finds where each group begins. */
+    private void sort() {
+      CommandQueue queue = context.queue();
+      int bits = Integer.SIZE - Integer.numberOfLeadingZeros(groups.count() - 1);
+      if (groups.count() > 1) {
+        try (RadixSort<int[]> sort =
+            RadixSort.ofPairs(context.backend(), ElementType.INT, table.rows())) {
+          sort.run(queue, groups.numbers(), groups.order(), table.rows(), KeyBits.lowest(bits));
+          queue.finish();
+        }
+      }
+      queue.fill(starts, 0);
+      launch(GroupKernels.STARTS, table.rows(), groups.numbers(), starts, table.rows());
+      queue.fill(starts, groups.count(), 1, table.rows());
+    }
+
+    private void cutIntoPieces() {
+      launch(
+          AggregateKernels.COUNT_PIECES,
+          groups.count() + 1L,
+          starts,
+          firstPiece,
+          groups.count(),
+          PIECE_ROWS);
+      pieces = context.scanInPlace(firstPiece, groups.count() + 1);
+      launch(AggregateKernels.SIZES, groups.count(), starts, counts, groups.count());
+    }
+
+    private void launch(KernelSpec spec, long items, Object... values) {
+      context.queue().launch(context.backend().compile(spec), Groups.grid(context, items), values);
+    }
+
+    private void aggregate(Aggregate aggregate) {
+      DeviceColumn to = result.add(aggregate);
+      DeviceColumn column = result.column(aggregate);
+      if (column == null) {
+        copyCounts(to);
+        return;
+      }
+      int rows = table.rows();
+      long width = column.type().bytes();
+      try (DeviceBuffer<?> values =
+              context.backend().allocate(column.elements(), Math.max(1, rows));
+          DeviceBuffer<long[]> partials =
+              context.backend().allocate(ElementType.LONG, Math.max(1, pieces))) {
+        DeviceColumn scattered = column.with(values);
+        context
+            .steps()
+            .run(
+                NAME,
+                "scatter",
+                () -> rows * (2 * width + 4),
+                () -> Gather.run(context, column, groups.order(), scattered, rows));
+        context
+            .steps()
+            .run(
+                NAME,
+                "aggregate",
+                () -> rows * width + 16L * pieces,
+                () -> aggregatePieces(aggregate, scattered, partials, to));
+        context.queue().finish();
+      }
+    }
+
+    @SuppressWarnings("unchecked") // Counts are INT64.
+    private void copyCounts(DeviceColumn to) {
+      context.queue().copy(counts, 0, (DeviceBuffer<long[]>) to.values(), 0, groups.count());
+    }
+
+    private void aggregatePieces(
+        Aggregate aggregate,
+        DeviceColumn scattered,
+        DeviceBuffer<long[]> partials,
+        DeviceColumn to) {
+      long most = Tiles.processors(context.backend()) * 16L;
+      context
+          .queue()
+          .launch(
+              context
+                  .backend()
+                  .compile(
+                      AggregateKernels.PIECES.of(scattered.elements()),
+                      GroupResult.defines(aggregate, scattered)),
+              new Grid(Math.max(1, Math.min(pieces, most)) * Tiles.GROUP, Tiles.GROUP),
+              scattered.values(),
+              starts,
+              firstPiece,
+              partials,
+              groups.count(),
+              pieces,
+              PIECE_ROWS);
+      result.finish(aggregate, scattered, partials, firstPiece, counts, to, false);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+// Sums, minima and maxima of the groups, in accumulators of 64 bits: sums of integers wrap around; sums of
+// doubles lie there as their bits; minima and maxima as integers in the order of Java's Math.min and
+// Math.max, -0.0 before 0.0, where NaN wins.
+#ifndef COLUMN
+#define COLUMN 0  // int, long, double
+#endif
+#ifndef FUNCTION
+#define FUNCTION 0  // sum, min, max, average
+#endif
+#ifndef GROUP
+#define GROUP 256
+#endif
+#if COLUMN == 0
+typedef int column_type;
+#elif COLUMN == 1
+typedef i64 column_type;
+#else
+typedef double column_type;
+#endif
+#define LARGEST ((i64)0x7FFFFFFFFFFFFFFFUL)
+#define SMALLEST (-LARGEST - 1)
+#define SUMS (FUNCTION == 0 || FUNCTION == 3)
+
+DEVICE i64 flip_negative(i64 bits) { return bits < 0 ? bits ^ LARGEST : bits; }
+
+DEVICE i64 identity() { return SUMS ? 0 : FUNCTION == 1 ? LARGEST : SMALLEST; }
+
+DEVICE i64 lifted(column_type x) {
+#if COLUMN == 2
+  if (SUMS) return (i64)as_ulong(x);
+  if (x != x) return FUNCTION == 1 ? SMALLEST : LARGEST;
+  return flip_negative((i64)as_ulong(x));
+#else
+  return (i64)x;
+#endif
+}
+
+DEVICE i64 combined(i64 a, i64 b) {
+#if FUNCTION == 1
+  return b < a ? b : a;
+#elif FUNCTION == 2
+  return b > a ? b : a;
+#elif COLUMN == 2
+  return (i64)as_ulong(as_double((ulong)a) + as_double((ulong)b));
+#else
+  return (i64)((ulong)a + (ulong)b);
+#endif
+}
+
+// The combination over the thread group, valid in work-item 0. Its scratch may be reused then.
+DEVICE i64 combine_group(i64 x, LOCAL_PTR i64 *scratch) {
+  const uint lid = (uint)get_local_id(0);
+  scratch[lid] = x;
+  for (uint step = GROUP / 2; step > 0; step /= 2) {
+    BARRIER();
+    if (lid < step) {
+      x = combined(x, scratch[lid + step]);
+      scratch[lid] = x;
+    }
+  }
+  BARRIER();
+  return x;
+}
+
+// One thread group a piece: at most piece_rows neighbouring rows of one group. first_piece[g] is the
+// number of pieces before group g's.
+KERNEL void aggregate_pieces(const GLOBAL column_type *restrict values, const GLOBAL uint *restrict starts,
+                             const GLOBAL uint *restrict first_piece, GLOBAL i64 *restrict partials,
+                             const uint groups, const uint pieces, const uint piece_rows) {
+  LOCAL_ARRAY(i64, scratch, GROUP);
+  const uint lid = (uint)get_local_id(0);
+  for (ulong p = get_group_id(0); p < pieces; p += get_num_groups(0)) {
+    uint low = 0, high = groups;
+    while (high - low > 1) {
+      const uint middle = low + (high - low) / 2;
+      if (first_piece[middle] <= p) low = middle; else high = middle;
+    }
+    const ulong begin = starts[low] + (p - first_piece[low]) * piece_rows;
+    const ulong most = begin + piece_rows, end = most < starts[low + 1] ? most : starts[low + 1];
+    i64 x = identity();
+    for (ulong i = begin + lid; i < end; i += GROUP) x = combined(x, lifted(values[i]));
+    x = combine_group(x, scratch);
+    if (lid == 0) partials[p] = x;
+  }
+}
+
+// pieces[g] becomes the number of pieces of group g; that of groups becomes 0.
+KERNEL void aggregate_count_pieces(const GLOBAL uint *restrict starts, GLOBAL uint *restrict pieces,
+                                   const uint groups, const uint piece_rows) {
+  for (ulong g = get_global_id(0); g <= groups; g += get_global_size(0)) {
+    pieces[g] = g == groups ? 0 : (starts[g + 1] - starts[g] + piece_rows - 1) / piece_rows;
+  }
+}
+
+// Adds each row to its group's accumulator, one of copies of it so that groups with many rows do not
+// wait for each other's atomics.
+DEVICE void combine_atomically(GLOBAL ulong *at, i64 x) {
+#if FUNCTION == 1
+  // The unsigned order of numbers with the sign flipped is the signed order.
+  atomic_min_u64(at, (ulong)x ^ (ulong)SMALLEST);
+#elif FUNCTION == 2
+  atomic_max_u64(at, (ulong)x ^ (ulong)SMALLEST);
+#elif COLUMN == 2
+  ulong before = *at, seen;
+  do {
+    seen = before;
+    before = atomic_cas_u64(at, seen, (ulong)combined((i64)seen, x));
+  } while (before != seen);
+#else
+  atomic_add_u64(at, (ulong)x);
+#endif
+}
+
+KERNEL void aggregate_atomically(const GLOBAL column_type *restrict values, const GLOBAL uint *restrict groups,
+                                 GLOBAL ulong *accumulators, const uint n, const uint copies) {
+  const uint copy = (uint)(get_global_id(0) % copies);
+  for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
+    combine_atomically(accumulators + (ulong)groups[row] * copies + copy, lifted(values[row]));
+  }
+}
+
+KERNEL void aggregate_count_atomically(const GLOBAL uint *restrict groups, GLOBAL ulong *accumulators,
+                                       const uint n, const uint copies) {
+  const uint copy = (uint)(get_global_id(0) % copies);
+  for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
+    atomic_add_u64(accumulators + (ulong)groups[row] * copies + copy, 1);
+  }
+}

@@ -1,0 +1,97 @@
+// Finding the group of each row. A row's key is one or more words of 64 bits, word k of row i at
+// words[k * n + i]; the bits are equal where and only where the keys are.
+#ifndef COLUMN
+#define COLUMN 0  // int, long, double
+#endif
+#define EMPTY 0xFFFFFFFFU
+#if COLUMN == 0
+typedef uint column_type;
+#define KEY_BITS(x) ((ulong)(x))
+#elif COLUMN == 1
+typedef ulong column_type;
+#define KEY_BITS(x) (x)
+#else
+typedef double column_type;
+// Both zeros are one key, and all NaNs are.
+#define KEY_BITS(x) ((x) != (x) ? 0x7FF8000000000000UL : as_ulong((x) + 0.0))
+#endif
+
+// Puts a column's bits into the words from a bit on: 0 begins a word.
+KERNEL void group_pack(const GLOBAL column_type *restrict column, GLOBAL ulong *restrict words, const uint n,
+                       const uint word, const uint shift) {
+  GLOBAL ulong *own = words + (ulong)word * n;
+  for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
+    const ulong bits = KEY_BITS(column[row]) << shift;
+    own[row] = shift == 0 ? bits : own[row] | bits;
+  }
+}
+
+DEVICE ulong mixed(ulong x) {
+  x = (x ^ x >> 32) * 0xD6E8FEB86659FD93UL;
+  x = (x ^ x >> 32) * 0xD6E8FEB86659FD93UL;
+  return x ^ x >> 32;
+}
+
+DEVICE uint equal_keys(const GLOBAL ulong *restrict words, uint n, uint width, uint a, uint b) {
+  for (uint k = 0; k < width; k++) {
+    if (words[(ulong)k * n + a] != words[(ulong)k * n + b]) return 0;
+  }
+  return 1;
+}
+
+// Each row finds the slot of its key by linear probing, or claims one by its row number. Where a search
+// takes more than most slots, overflow[0] becomes 1, and all is void.
+KERNEL void group_find(const GLOBAL ulong *restrict words, GLOBAL uint *owners, GLOBAL uint *restrict slots,
+                       GLOBAL uint *overflow, const uint n, const uint width, const uint mask, const uint most) {
+  for (ulong i = get_global_id(0); i < n; i += get_global_size(0)) {
+    const uint row = (uint)i;
+    ulong hash = 0;
+    for (uint k = 0; k < width; k++) hash = mixed(hash + words[(ulong)k * n + row]);
+    uint slot = (uint)hash & mask, searched = 0;
+    // An owner never changes, so that one seen need not be asked for again by an atomic.
+    uint owner = owners[slot];
+    if (owner == EMPTY) owner = atomic_cas_u32(&owners[slot], EMPTY, row);
+    while (owner != EMPTY && equal_keys(words, n, width, owner, row) == 0) {
+      if (++searched > most) {
+        overflow[0] = 1;
+        return;
+      }
+      slot = (slot + 1) & mask;
+      owner = owners[slot];
+      if (owner == EMPTY) owner = atomic_cas_u32(&owners[slot], EMPTY, row);
+    }
+    slots[row] = slot;
+  }
+}
+
+// used[slot] becomes 1 where the slot is a key's, else 0.
+KERNEL void group_used(const GLOBAL uint *restrict owners, GLOBAL uint *restrict used, const uint slots) {
+  for (ulong slot = get_global_id(0); slot < slots; slot += get_global_size(0)) {
+    used[slot] = owners[slot] == EMPTY ? 0 : 1;
+  }
+}
+
+// representatives[group] becomes a row of the group.
+KERNEL void group_representatives(const GLOBAL uint *restrict owners, const GLOBAL uint *restrict numbers,
+                                  GLOBAL uint *restrict representatives, const uint slots) {
+  for (ulong slot = get_global_id(0); slot < slots; slot += get_global_size(0)) {
+    if (owners[slot] != EMPTY) representatives[numbers[slot]] = owners[slot];
+  }
+}
+
+// groups[row], which holds the row's slot, becomes its group; order[row] becomes row.
+KERNEL void group_number(const GLOBAL uint *restrict numbers, GLOBAL uint *restrict groups,
+                         GLOBAL uint *restrict order, const uint n) {
+  for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
+    groups[row] = numbers[groups[row]];
+    order[row] = (uint)row;
+  }
+}
+
+// sorted: the groups of the rows, ascending, each group's number occurring. starts[g] becomes the place of
+// its first row.
+KERNEL void group_starts(const GLOBAL uint *restrict sorted, GLOBAL uint *restrict starts, const uint n) {
+  for (ulong i = get_global_id(0); i < n; i += get_global_size(0)) {
+    if (i == 0 || sorted[i] != sorted[i - 1]) starts[sorted[i]] = (uint)i;
+  }
+}
