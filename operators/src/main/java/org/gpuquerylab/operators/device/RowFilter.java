@@ -16,8 +16,8 @@ import org.gpuquerylab.backend.Workspace;
  * <p>Memory: n / 8 bytes and a few thousand integers.
  */
 public final class RowFilter implements AutoCloseable {
-  /** Groups for each multiprocessor: enough loads under way, few enough counts. */
-  private static final int GROUPS_A_PROCESSOR = 8;
+  /** Groups for each multiprocessor: more than are resident at once, so that all end together. */
+  private static final int GROUPS_A_PROCESSOR = 32;
 
   private final OperatorContext context;
   private final Workspace workspace;

@@ -11,7 +11,7 @@ public interface EquiJoin {
   /**
    * Joins two tables: the result has a row for each pair of rows with equal keys.
    *
-   * @param build the smaller table, such as a dimension; at most 2^29 rows; not modified
+   * @param build the smaller table, such as a dimension; at most 2^28 rows; not modified
    * @param probe the larger table, such as the fact table; not modified
    * @param columns keys of type INT32, INT64 or STRING, and the columns of the result, those of the
    *     probe side first

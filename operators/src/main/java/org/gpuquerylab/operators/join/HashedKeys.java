@@ -27,7 +27,7 @@ interface HashedKeys {
 
     @Override
     public int slot(int row, int shift) {
-      return ((keys[row] ^ keys[row] >>> 16) * 0x9E3779B1) >>> shift;
+      return ((keys[row] ^ keys[row] >>> 16) * 0x9E3779B1) >>> shift & ~1;
     }
 
     @Override

@@ -14,12 +14,12 @@ import org.gpuquerylab.operators.device.Tiles;
 
 /**
  * The hash table of a build side: steps 1 and 2 of the unpartitioned hash join. It holds at least
- * two slots a row, of 8 bytes for 32-bit keys and 16 for 64-bit ones, and does not refer to the
+ * four slots a row, of 8 bytes for 32-bit keys and 16 for 64-bit ones, and does not refer to the
  * build side's memory. O(rows) work as long as keys spread.
  */
 public final class JoinTable implements AutoCloseable {
-  /** Rows that a table may have: twice as many slots are numbered by an integer. */
-  static final int MOST_ROWS = 1 << 29;
+  /** Rows that a table may have: four times as many slots are numbered by an integer. */
+  static final int MOST_ROWS = 1 << 28;
 
   private final Workspace workspace;
   private final DeviceColumn key;
@@ -43,7 +43,7 @@ public final class JoinTable implements AutoCloseable {
     }
     this.key = build.column(keyName);
     JoinColumns.checkKeys(key, key);
-    this.slots = Math.max(2, Integer.highestOneBit(Math.max(1, 2 * n - 1)) * 2);
+    this.slots = Math.max(4, Integer.highestOneBit(Math.max(1, 4 * n - 1)) * 2);
     this.workspace = new Workspace(context.backend());
     this.table = workspace.allocate(ElementType.LONG, (long) slots * key.type().bytes() / 4);
     this.starts = workspace.allocate(ElementType.INT, slots + 1L);

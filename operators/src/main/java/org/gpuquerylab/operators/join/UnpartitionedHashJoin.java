@@ -8,12 +8,10 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
-import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.RowFilter;
 import org.gpuquerylab.operators.device.Steps;
 import org.gpuquerylab.operators.device.Tiles;
-import org.gpuquerylab.primitives.ExclusiveScan;
 
 /**
  * The unpartitioned hash join in the text's five steps. The result is in the order of the probe
@@ -84,11 +82,13 @@ public final class UnpartitionedHashJoin implements EquiJoin {
           "prefix sum",
           () -> 8L * filter.grid().groups(),
           () -> found[0] = filter.prefixSum());
-      DeviceTable result = results(probe, ofBuild, ofProbe, found[0]);
+      DeviceTable result = JoinedPairs.results(context, probe, ofBuild, ofProbe, found[0]);
       steps.run(
           NAME,
           "gather",
-          () -> gatherBytes(ofBuild, ofProbe, found[0]) + ofProbe.size() * filter.bitBytes(),
+          () ->
+              JoinedPairs.gatherBytes(ofBuild, ofProbe, found[0])
+                  + ofProbe.size() * filter.bitBytes(),
           () -> {
             ofProbe.forEach(c -> filter.project(c, result.column(c.name())));
             ofBuild.forEach(c -> filter.projectReferences(matches, c, result.column(c.name())));
@@ -135,18 +135,21 @@ public final class UnpartitionedHashJoin implements EquiJoin {
           () -> (long) n * (key.type().bytes() + 12) + table.table().bytes(),
           () -> launchProbeAll(table, key, filter, offsets, n));
       steps.run(
-          NAME, "prefix sum", () -> 16L * n, () -> pairs[0] = pairs(probe, offsets, scratch, n));
+          NAME,
+          "prefix sum",
+          () -> 16L * n,
+          () -> pairs[0] = JoinedPairs.total(context, probe, offsets, scratch));
       DeviceBuffer<int[]> probeRows = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
       DeviceBuffer<int[]> buildRows = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
-      DeviceTable result = results(probe, ofBuild, ofProbe, pairs[0]);
+      DeviceTable result = JoinedPairs.results(context, probe, ofBuild, ofProbe, pairs[0]);
       steps.run(
           NAME,
           "gather",
-          () -> gatherBytes(ofBuild, ofProbe, pairs[0]) + 12L * n + 12L * pairs[0],
+          () -> JoinedPairs.gatherBytes(ofBuild, ofProbe, pairs[0]) + 12L * n + 12L * pairs[0],
           () -> {
             expand(table, filter, offsets, probeRows, buildRows, n, pairs[0]);
-            gather(ofProbe, probeRows, result, pairs[0]);
-            gather(ofBuild, buildRows, result, pairs[0]);
+            JoinedPairs.gather(context, ofProbe, probeRows, result);
+            JoinedPairs.gather(context, ofBuild, buildRows, result);
           });
       context.queue().finish();
       return result;
@@ -178,22 +181,6 @@ public final class UnpartitionedHashJoin implements EquiJoin {
             table.mask());
   }
 
-  /** Scans the numbers of matches and waits for their sum. */
-  private int pairs(DeviceTable probe, DeviceBuffer<long[]> offsets, Workspace scratch, int n) {
-    DeviceBuffer<long[]> total = scratch.allocate(ElementType.LONG, 1);
-    long[] sum = new long[1];
-    try (ExclusiveScan<long[]> scan =
-        new ExclusiveScan<>(context.backend(), ElementType.LONG, n + 1L)) {
-      scan.run(context.queue(), offsets, offsets, total, n + 1L);
-      context.queue().read(total, sum);
-    }
-    if (sum[0] > Integer.MAX_VALUE) {
-      throw new IllegalArgumentException(
-          "the join with %s has %d rows, more than 2^31 - 1".formatted(probe.name(), sum[0]));
-    }
-    return (int) sum[0];
-  }
-
   private void expand(
       JoinTable table,
       DeviceBuffer<int[]> filter,
@@ -218,31 +205,8 @@ public final class UnpartitionedHashJoin implements EquiJoin {
             pairs);
   }
 
-  private void gather(
-      List<DeviceColumn> columns, DeviceBuffer<int[]> rows, DeviceTable result, int pairs) {
-    columns.forEach(
-        column -> Gather.run(context, column, rows, result.column(column.name()), pairs));
-  }
-
-  private DeviceTable results(
-      DeviceTable probe, List<DeviceColumn> ofBuild, List<DeviceColumn> ofProbe, int rows) {
-    try (DeviceTable.Builder result = new DeviceTable.Builder(context)) {
-      ofProbe.forEach(column -> result.addLike(column, rows));
-      ofBuild.forEach(column -> result.addLike(column, rows));
-      return result.build(probe.name(), rows);
-    }
-  }
-
   private Grid grid(int n) {
     long most = Tiles.processors(context.backend()) * 16L * Tiles.GROUP;
     return Grid.cover(Math.min(n, most), Tiles.GROUP);
-  }
-
-  /** Each value read and written once, and the build side's rows read for each of its columns. */
-  private static long gatherBytes(
-      List<DeviceColumn> ofBuild, List<DeviceColumn> ofProbe, int rows) {
-    long probe = ofProbe.stream().mapToLong(c -> 2L * c.type().bytes()).sum();
-    long build = ofBuild.stream().mapToLong(c -> 2L * c.type().bytes() + 4).sum();
-    return (probe + build) * rows;
   }
 }

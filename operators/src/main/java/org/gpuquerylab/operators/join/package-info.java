@@ -18,22 +18,31 @@
  * <tr><td>step 4: prefix sum over the local counters</td><td>{@code prefix sum}</td></tr>
  * <tr><td>step 5: read the projected columns of both tables where there is a match, write</td>
  *     <td>{@code gather}</td></tr>
+ * <tr><td>radix, step 1: partition the two tables</td><td>{@code partition}</td></tr>
+ * <tr><td>step 2: join each pair of partitions in the cache, filter vector</td>
+ *     <td>{@code probe}, {@code radix_probe}; {@code prefix sum}</td></tr>
+ * <tr><td>step 3: project where there is a match</td><td>{@code gather}</td></tr>
  * <tr><td>||S||, ||R||; S_i, R_i; r</td>
  *     <td>rows of build and probe side; their projected columns; matches / probe rows</td></tr>
  * </table>
  *
- * <p>Deviations of the unpartitioned join: a bucket belongs to one key, not to a hash value. It is
- * found by linear probing from the hash value on, in a table at most half full, and claimed by
- * writing the row into it (compare-and-swap), so keys are compared, never hashes, and all rows of a
- * bucket match. The bucket's key and its row lie together in one word of 8 bytes (16 for 64-bit
- * keys), so that a probe of a row is one access to memory in the usual case; the text reads the
- * count first, then the place, then the ids.
+ * <p>Deviations of the unpartitioned join: a slot of the hash table belongs to one key, not to a
+ * hash value. It is found by linear probing from the hash value on, in a table at most a quarter
+ * full, and claimed by writing the row into it (compare-and-swap), so keys are compared, never
+ * hashes, and all rows of a slot match. A slot holds the key and the row together, in 8 bytes (16
+ * for 64-bit keys), and a probe reads 16 bytes at once, so that a row's probe is one access to
+ * memory in most cases; the text reads the count first, then the place, then the ids.
  *
  * <p>Where no key of the build side is double, a probe row has at most one match, and the filter is
  * a bit a row with the matches' rows beside it, without gaps in each group's chunk. Where keys are
- * double, which counting finds out, the filter holds each row's bucket, the counters are per row,
+ * double, which counting finds out, the filter holds each row's slot, the counters are per row,
  * and step 5 works by rows of the result, each of which finds its probe row by bisection in the
  * prefix sums, so that a key with many matches keeps no single thread busy.
+ *
+ * <p>Deviations of the radix join: partitions are of the mixed keys' high bits, and the cache is
+ * local memory. The filter holds each probe row's number of matches; step 3 probes again to find
+ * them. Thread groups take equally many probe rows, not a partition each, so a partition with most
+ * of the rows is shared.
  */
 @NullMarked
 package org.gpuquerylab.operators.join;

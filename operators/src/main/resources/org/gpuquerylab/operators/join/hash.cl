@@ -1,30 +1,45 @@
 // Hash tables with a slot a key, by linear probing. A slot's word holds the key and an id: row + 1 of the
-// build side where keys differ, slot + 1 where some are double; 0 where the slot is empty.
+// build side where keys differ, slot + 1 where some are double; 0 where the slot is empty. Searches begin
+// at multiples of 16 bytes and read as many at a time, a bucket: two slots of 32-bit keys, one of 64-bit
+// keys. No slot is filled before those between it and the first of its search.
 #ifndef KEY_BYTES
 #define KEY_BYTES 4
 #endif
 #if KEY_BYTES == 4
 typedef uint key_type;
 typedef ulong slot_word;
-#define WORD_KEY(word) ((uint)(word))
-#define WORD_ID(word) ((uint)((word) >> 32))
+#define BUCKET_SLOTS 2
 // A multiplicative hash: neighbouring keys, such as those of a dimension, spread evenly.
-DEVICE uint hash_slot(key_type key, uint shift) { return ((key ^ key >> 16) * 0x9E3779B1U) >> shift; }
+DEVICE uint hash_slot(key_type key, uint shift) { return ((key ^ key >> 16) * 0x9E3779B1U) >> shift & ~1U; }
 #else
 typedef ulong key_type;
 typedef ulong2 slot_word;
-#define WORD_KEY(word) ((word).x)
-#define WORD_ID(word) ((uint)(word).y)
+#define BUCKET_SLOTS 1
 DEVICE uint hash_slot(key_type key, uint shift) {
   return (uint)(((key ^ key >> 32) * 0x9E3779B97F4A7C15UL) >> 32) >> shift;
 }
 #endif
+#define BUCKET(table, slot) (*(const GLOBAL ulong2 *)((table) + (slot)))
 
-// The id of a key, 0 where the table does not have it; word is that of the key's first slot.
-DEVICE uint find_from(const GLOBAL slot_word *restrict table, key_type key, uint slot, slot_word word, uint mask) {
-  while (WORD_ID(word) != 0 && WORD_KEY(word) != key) {
-    slot = (slot + 1) & mask;
-    word = table[slot];
+// What a bucket says of a key: its id; 0 where the key is not in the table; UNDECIDED where the next bucket
+// knows.
+#define UNDECIDED 0xFFFFFFFFU
+DEVICE uint id_in(ulong2 bucket, key_type key) {
+#if KEY_BYTES == 4
+  const uint first = (uint)(bucket.x >> 32), second = (uint)(bucket.y >> 32);
+  return first != 0 && (uint)bucket.x == key ? first
+       : second != 0 && (uint)bucket.y == key ? second
+       : first == 0 || second == 0 ? 0 : UNDECIDED;
+#else
+  return bucket.y == 0 || bucket.x == key ? (uint)bucket.y : UNDECIDED;
+#endif
+}
+
+// The id of a key, 0 where the table does not have it; id is what the bucket at slot said.
+DEVICE uint find_on(const GLOBAL slot_word *restrict table, key_type key, uint slot, uint id, uint mask) {
+  while (id == UNDECIDED) {
+    slot = (slot + BUCKET_SLOTS) & mask;
+    id = id_in(BUCKET(table, slot), key);
   }
-  return WORD_ID(word);
+  return id;
 }

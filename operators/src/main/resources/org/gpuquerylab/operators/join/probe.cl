@@ -24,11 +24,14 @@ DEVICE void load_keys(key_type *x, const GLOBAL key_type *keys, uint i, uint n) 
   }
 }
 
-// The ids of eight keys: all first slots are under way at once.
+// The ids of eight keys: all first buckets are under way at once.
 DEVICE void find_all(uint *id, const key_type *x, const GLOBAL slot_word *restrict table, uint shift, uint mask) {
-  slot_word word[ITEMS];
-  UNROLL for (uint k = 0; k < ITEMS; k++) word[k] = table[hash_slot(x[k], shift)];
-  UNROLL for (uint k = 0; k < ITEMS; k++) id[k] = find_from(table, x[k], hash_slot(x[k], shift), word[k], mask);
+  ulong2 bucket[ITEMS];
+  UNROLL for (uint k = 0; k < ITEMS; k++) bucket[k] = BUCKET(table, hash_slot(x[k], shift));
+  UNROLL for (uint k = 0; k < ITEMS; k++) id[k] = id_in(bucket[k], x[k]);
+  UNROLL for (uint k = 0; k < ITEMS; k++) {
+    if (id[k] == UNDECIDED) id[k] = find_on(table, x[k], hash_slot(x[k], shift), id[k], mask);
+  }
 }
 
 // Unique keys: a bit a row, whether it has a match; the matches' rows, without gaps from the first row of
@@ -74,8 +77,9 @@ KERNEL void join_probe_all(const GLOBAL key_type *restrict keys, const GLOBAL sl
                            const GLOBAL uint *restrict starts, GLOBAL uint *restrict filter,
                            GLOBAL ulong *restrict offsets, const uint n, const uint shift, const uint mask) {
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
-    const uint first = hash_slot(keys[row], shift);
-    const uint id = find_from(table, keys[row], first, table[first], mask);
+    const key_type key = keys[row];
+    const uint first = hash_slot(key, shift);
+    const uint id = find_on(table, key, first, id_in(BUCKET(table, first), key), mask);
     filter[row] = id;
     offsets[row] = id == 0 ? 0 : starts[id] - starts[id - 1];
   }

@@ -1,0 +1,68 @@
+package org.gpuquerylab.operators.join;
+
+import java.util.List;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.Gather;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.primitives.ExclusiveScan;
+
+/** Results of joins: their columns, and rows found as pairs of rows. */
+final class JoinedPairs {
+  private JoinedPairs() {}
+
+  /**
+   * Turns numbers of matches into places, and waits for their sum.
+   *
+   * @param offsets n + 1 numbers, modified
+   */
+  static int total(
+      OperatorContext context, DeviceTable probe, DeviceBuffer<long[]> offsets, Workspace scratch) {
+    long n = probe.rows() + 1L;
+    DeviceBuffer<long[]> total = scratch.allocate(ElementType.LONG, 1);
+    long[] sum = new long[1];
+    try (ExclusiveScan<long[]> scan = new ExclusiveScan<>(context.backend(), ElementType.LONG, n)) {
+      scan.run(context.queue(), offsets, offsets, total, n);
+      context.queue().read(total, sum);
+    }
+    if (sum[0] > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "the join with %s has %d rows, more than 2^31 - 1".formatted(probe.name(), sum[0]));
+    }
+    return (int) sum[0];
+  }
+
+  /** A table with room for the probe side's columns, then the build side's. */
+  static DeviceTable results(
+      OperatorContext context,
+      DeviceTable probe,
+      List<DeviceColumn> ofBuild,
+      List<DeviceColumn> ofProbe,
+      int rows) {
+    try (DeviceTable.Builder result = new DeviceTable.Builder(context)) {
+      ofProbe.forEach(column -> result.addLike(column, rows));
+      ofBuild.forEach(column -> result.addLike(column, rows));
+      return result.build(probe.name(), rows);
+    }
+  }
+
+  /** Enqueues filling some columns of a result by a row of theirs for each of its rows. */
+  static void gather(
+      OperatorContext context,
+      List<DeviceColumn> columns,
+      DeviceBuffer<int[]> rows,
+      DeviceTable result) {
+    columns.forEach(
+        column -> Gather.run(context, column, rows, result.column(column.name()), result.rows()));
+  }
+
+  /** Each value read and written once, and the build side's rows read for each of its columns. */
+  static long gatherBytes(List<DeviceColumn> ofBuild, List<DeviceColumn> ofProbe, int rows) {
+    long probe = ofProbe.stream().mapToLong(c -> 2L * c.type().bytes()).sum();
+    long build = ofBuild.stream().mapToLong(c -> 2L * c.type().bytes() + 4).sum();
+    return (probe + build) * rows;
+  }
+}

@@ -1,0 +1,211 @@
+package org.gpuquerylab.operators.join;
+
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.primitives.KeyBits;
+import org.gpuquerylab.primitives.RadixSort;
+
+/**
+ * The radix hash join in the text's three steps. Both sides are partitioned by the high bits of
+ * their mixed keys, by passes of the {@link RadixSort} primitive, into partitions of about {@value
+ * #PARTITION_ROWS} rows of the build side; each is joined by a table in local memory. A partition
+ * with more rows than local memory holds is joined part by part. The result is in no order. O(build
+ * + probe + result) work, but for keys with very many rows on the build side; memory of both keys
+ * twice, and of 8 or 12 bytes a row beside.
+ */
+public final class RadixHashJoin implements EquiJoin {
+  /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
+  public static final String NAME = "radix hash join";
+
+  /** Rows of the build side in a partition, about; at most 1024 fit in local memory. */
+  static final int PARTITION_ROWS = 512;
+
+  private static final int MOST_PARTITION_BITS = 16;
+
+  private final OperatorContext context;
+
+  /** A join that runs in a context. */
+  public RadixHashJoin(OperatorContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public DeviceTable join(DeviceTable build, DeviceTable probe, JoinColumns columns) {
+    DeviceColumn buildKey = build.column(columns.buildKey());
+    DeviceColumn probeKey = probe.column(columns.probeKey());
+    JoinColumns.checkKeys(buildKey, probeKey);
+    List<DeviceColumn> ofBuild = columns.ofBuild(build);
+    List<DeviceColumn> ofProbe = columns.ofProbe(probe);
+    int bits = Math.max(1, Math.min(MOST_PARTITION_BITS, log2(build.rows() / PARTITION_ROWS)));
+    try (Workspace scratch = new Workspace(context.backend())) {
+      DeviceTable result =
+          buildKey.elements() == ElementType.INT
+              ? new Run<>(ElementType.INT, RadixJoinKernels.INT, bits, scratch)
+                  .join(buildKey, build.rows(), probeKey, probe, ofBuild, ofProbe)
+              : new Run<>(ElementType.LONG, RadixJoinKernels.LONG, bits, scratch)
+                  .join(buildKey, build.rows(), probeKey, probe, ofBuild, ofProbe);
+      context.queue().finish();
+      return result;
+    }
+  }
+
+  /** Rounded up; 0 of 0. */
+  private static int log2(int x) {
+    return x <= 1 ? 0 : Integer.SIZE - Integer.numberOfLeadingZeros(x - 1);
+  }
+
+  /** Mixed keys in the order of their partitions, and the rows that they are from. */
+  private record Side<K>(DeviceBuffer<K> keys, DeviceBuffer<int[]> rows, int count) {}
+
+  /** One join of keys of one type. */
+  private final class Run<K> {
+    private final ElementType<K> type;
+    private final RadixJoinKernels kernels;
+    private final int bits;
+    private final Workspace scratch;
+    private final int shift;
+
+    Run(ElementType<K> type, RadixJoinKernels kernels, int bits, Workspace scratch) {
+      this.type = type;
+      this.kernels = kernels;
+      this.bits = bits;
+      this.scratch = scratch;
+      this.shift = type.bytes() * Byte.SIZE - bits;
+    }
+
+    DeviceTable join(
+        DeviceColumn buildKey,
+        int buildRows,
+        DeviceColumn probeKey,
+        DeviceTable probe,
+        List<DeviceColumn> ofBuild,
+        List<DeviceColumn> ofProbe) {
+      Side<K> build = partition(buildKey, buildRows);
+      Side<K> probeSide = partition(probeKey, probe.rows());
+      DeviceBuffer<int[]> bounds = scratch.allocate(ElementType.INT, (1L << bits) + 1);
+      DeviceBuffer<long[]> offsets = scratch.allocate(ElementType.LONG, probe.rows() + 1L);
+      probe(build, probeSide, bounds, offsets);
+      int[] pairs = new int[1];
+      context
+          .steps()
+          .run(
+              NAME,
+              "prefix sum",
+              () -> 16L * probe.rows(),
+              () -> pairs[0] = JoinedPairs.total(context, probe, offsets, scratch));
+      DeviceTable result = JoinedPairs.results(context, probe, ofBuild, ofProbe, pairs[0]);
+      context
+          .steps()
+          .run(
+              NAME,
+              "gather",
+              () ->
+                  JoinedPairs.gatherBytes(ofBuild, ofProbe, pairs[0])
+                      + (long) probe.rows() * (type.bytes() + 12)
+                      + 12L * pairs[0],
+              () -> gather(build, probeSide, bounds, offsets, ofBuild, ofProbe, result));
+      return result;
+    }
+
+    private Side<K> partition(DeviceColumn key, int rows) {
+      DeviceBuffer<K> keys = scratch.allocate(type, Math.max(1, rows));
+      DeviceBuffer<int[]> order = scratch.allocate(ElementType.INT, Math.max(1, rows));
+      int width = type.bytes() * Byte.SIZE;
+      int passes = (bits + 7) / 8;
+      long bytes = (long) rows * (2 * type.bytes() + 4) + 2L * passes * rows * (type.bytes() + 4);
+      try (RadixSort<K> sort = RadixSort.ofPairs(context.backend(), type, rows)) {
+        context
+            .steps()
+            .run(
+                NAME,
+                "partition",
+                () -> bytes,
+                () -> {
+                  launch(kernels.mix(), rows, key.values(), keys, order, rows);
+                  sort.run(context.queue(), keys, order, rows, new KeyBits(shift, width, false));
+                });
+        context.queue().finish();
+      }
+      return new Side<>(keys, order, rows);
+    }
+
+    private void probe(
+        Side<K> build, Side<K> probe, DeviceBuffer<int[]> bounds, DeviceBuffer<long[]> offsets) {
+      int partitions = 1 << bits;
+      context
+          .steps()
+          .run(
+              NAME,
+              "probe",
+              () -> (long) probe.count() * (type.bytes() + 8) + build.keys().bytes(),
+              () -> {
+                launch(
+                    kernels.bounds(),
+                    partitions + 1,
+                    build.keys(),
+                    bounds,
+                    build.count(),
+                    partitions,
+                    shift);
+                launch(
+                    kernels.probe(),
+                    probe.count(),
+                    build.keys(),
+                    bounds,
+                    probe.keys(),
+                    offsets,
+                    probe.count(),
+                    shift);
+              });
+    }
+
+    private void gather(
+        Side<K> build,
+        Side<K> probe,
+        DeviceBuffer<int[]> bounds,
+        DeviceBuffer<long[]> offsets,
+        List<DeviceColumn> ofBuild,
+        List<DeviceColumn> ofProbe,
+        DeviceTable result) {
+      long pairs = Math.max(1, result.rows());
+      DeviceBuffer<int[]> probeRows = scratch.allocate(ElementType.INT, pairs);
+      DeviceBuffer<int[]> buildRows = scratch.allocate(ElementType.INT, pairs);
+      launch(
+          kernels.pairs(),
+          probe.count(),
+          build.keys(),
+          build.rows(),
+          bounds,
+          probe.keys(),
+          probe.rows(),
+          offsets,
+          probeRows,
+          buildRows,
+          probe.count(),
+          shift);
+      JoinedPairs.gather(context, ofProbe, probeRows, result);
+      JoinedPairs.gather(context, ofBuild, buildRows, result);
+    }
+
+    private void launch(KernelSpec spec, int items, Object... values) {
+      Map<String, Integer> defines = Map.of("GROUP", Tiles.GROUP, "KEY_BYTES", type.bytes());
+      long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
+      Grid grid = Grid.cover(Math.min(items, most), Tiles.GROUP);
+      context.queue().launch(context.backend().compile(spec, defines), grid, values);
+    }
+  }
+}
