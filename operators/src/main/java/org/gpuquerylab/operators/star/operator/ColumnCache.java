@@ -1,0 +1,65 @@
+package org.gpuquerylab.operators.star.operator;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.table.Table;
+
+/**
+ * Columns of a database on the device, kept from query to query. Tables that it hands out belong to
+ * it and are not closed. A column is named {@code table.column}.
+ */
+final class ColumnCache implements AutoCloseable {
+  private final OperatorContext context;
+  private final Map<String, Map<String, DeviceTable>> tables = new LinkedHashMap<>();
+
+  ColumnCache(OperatorContext context) {
+    this.context = context;
+  }
+
+  /** Some columns of a table, which are uploaded where they are not there yet. */
+  DeviceTable table(Table table, List<String> names) {
+    Map<String, DeviceTable> columns =
+        tables.computeIfAbsent(table.name(), name -> new LinkedHashMap<>());
+    List<DeviceColumn> wanted = new ArrayList<>();
+    for (String name : names) {
+      DeviceTable column = columns.get(name);
+      if (column == null) {
+        column = DeviceTable.upload(context, table, List.of(name));
+        columns.put(name, column);
+      }
+      wanted.add(column.column(name));
+    }
+    return qualified(table.name(), table.rows(), wanted);
+  }
+
+  /** The columns as {@code table.column}; the result owns nothing. */
+  static DeviceTable qualified(String table, int rows, List<DeviceColumn> columns) {
+    return new DeviceTable(
+        table,
+        rows,
+        columns.stream().map(column -> column.as(qualified(table, column.name()))).toList());
+  }
+
+  static String qualified(String table, String column) {
+    return table + "." + column;
+  }
+
+  /** Frees a table's columns. */
+  void forget(String table) {
+    Map<String, DeviceTable> columns = tables.remove(table);
+    if (columns != null) {
+      context.queue().finish();
+      columns.values().forEach(DeviceTable::close);
+    }
+  }
+
+  @Override
+  public void close() {
+    List.copyOf(tables.keySet()).forEach(this::forget);
+  }
+}

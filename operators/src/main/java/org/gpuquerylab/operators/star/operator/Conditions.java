@@ -1,0 +1,37 @@
+package org.gpuquerylab.operators.star.operator;
+
+import java.util.List;
+import org.gpuquerylab.operators.selection.Condition;
+import org.gpuquerylab.operators.star.CodeSet;
+import org.gpuquerylab.operators.star.Predicate;
+import org.gpuquerylab.operators.table.Table;
+
+/** A star query's predicates on one table as a condition on its qualified columns. */
+final class Conditions {
+  private Conditions() {}
+
+  /**
+   * All of the predicates.
+   *
+   * @throws IllegalArgumentException where one does not fit its column
+   */
+  static Condition of(Table table, List<Predicate> predicates) {
+    return new Condition.AllOf(
+        predicates.stream().map(predicate -> condition(table, predicate)).toList());
+  }
+
+  private static Condition condition(Table table, Predicate predicate) {
+    // Says in the words of star queries what does not fit.
+    CodeSet.of(predicate, table.column(predicate.column()));
+    String column = ColumnCache.qualified(table.name(), predicate.column());
+    if (predicate instanceof Predicate.Between between) {
+      return new Condition.Between(column, between.low(), between.high());
+    }
+    if (predicate instanceof Predicate.StringBetween between) {
+      return new Condition.Between(column, between.low(), between.high());
+    }
+    return predicate instanceof Predicate.In in
+        ? new Condition.In(column, in.values())
+        : new Condition.In(column, ((Predicate.StringIn) predicate).values());
+  }
+}

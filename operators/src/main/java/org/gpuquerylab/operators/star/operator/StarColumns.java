@@ -1,0 +1,104 @@
+package org.gpuquerylab.operators.star.operator;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.gpuquerylab.operators.sort.OrderBy;
+import org.gpuquerylab.operators.star.DimensionJoin;
+import org.gpuquerylab.operators.star.Predicate;
+import org.gpuquerylab.operators.star.SortKey;
+import org.gpuquerylab.operators.star.StarQuery;
+
+/** The names of the columns that the steps of a star query need. */
+final class StarColumns {
+  /** The column of the sums. */
+  static final String SUM = "sum";
+
+  private final StarQuery query;
+
+  StarColumns(StarQuery query) {
+    this.query = query;
+  }
+
+  /** All columns of the fact table, as they are named there. */
+  List<String> ofFact() {
+    return distinct(
+        query.predicates().stream().map(Predicate::column),
+        query.joins().stream().map(DimensionJoin::foreignKey),
+        query.measure().columns().stream());
+  }
+
+  /** All columns of a dimension, as they are named there. */
+  List<String> ofDimension(DimensionJoin join) {
+    return distinct(
+        Stream.of(join.key()),
+        join.predicates().stream().map(Predicate::column),
+        groups(join.dimension()));
+  }
+
+  /** What a dimension's selection keeps: the key and what is grouped by, qualified. */
+  List<String> selectedOf(DimensionJoin join) {
+    return distinct(Stream.of(join.key()), groups(join.dimension())).stream()
+        .map(column -> ColumnCache.qualified(join.dimension(), column))
+        .toList();
+  }
+
+  /** What the join's result takes from the dimension, qualified. */
+  List<String> groupsOf(DimensionJoin join) {
+    return distinct(groups(join.dimension())).stream()
+        .map(column -> ColumnCache.qualified(join.dimension(), column))
+        .toList();
+  }
+
+  /** What is still needed once the first joins are done: of the fact, then groups; qualified. */
+  List<String> after(int joins) {
+    Stream<String> ofFact =
+        Stream.concat(
+                query.joins().stream().skip(joins).map(DimensionJoin::foreignKey),
+                query.measure().columns().stream())
+            .map(column -> ColumnCache.qualified(query.fact(), column));
+    return distinct(ofFact, query.joins().stream().limit(joins).flatMap(j -> groupsOf(j).stream()));
+  }
+
+  /** What is grouped by, qualified; each column once. */
+  List<String> groups() {
+    return distinct(
+        query.groups().stream()
+            .map(group -> ColumnCache.qualified(group.dimension(), group.column())));
+  }
+
+  /** The column of the result at a place: a group's or the sum's. */
+  String ofResult(int place) {
+    return place == query.groups().size()
+        ? SUM
+        : ColumnCache.qualified(
+            query.groups().get(place).dimension(), query.groups().get(place).column());
+  }
+
+  /** The query's order, and what it leaves tied by the groups. */
+  List<OrderBy> order() {
+    List<OrderBy> order = new ArrayList<>();
+    for (SortKey key : query.order()) {
+      order.add(new OrderBy(ofResult(key.column()), key.descending()));
+    }
+    groups().forEach(group -> order.add(OrderBy.ascending(group)));
+    return order;
+  }
+
+  private Stream<String> groups(String dimension) {
+    return query.groups().stream()
+        .filter(group -> group.dimension().equals(dimension))
+        .map(group -> group.column());
+  }
+
+  @SafeVarargs
+  private static List<String> distinct(Stream<String>... names) {
+    Set<String> distinct = new LinkedHashSet<>();
+    for (Stream<String> part : names) {
+      part.forEach(distinct::add);
+    }
+    return List.copyOf(distinct);
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Star queries as a sequence of operators: selections on the dimensions and the fact table, joins
+ * one after the other, aggregation, sort.
+ *
+ * <p>Source: Yuan, Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU
+ * Devices, PVLDB 6(10), 2013, sections "Single Query Operator" and "Analytical Query"; what an
+ * operator does is in the packages {@link org.gpuquerylab.operators.selection}, {@link
+ * org.gpuquerylab.operators.join}, {@link org.gpuquerylab.operators.aggregation} and {@link
+ * org.gpuquerylab.operators.sort}.
+ *
+ * <p>Deviations: the text runs a query whose data do not fit the device only in a comment of its
+ * cost model ("Device can hold the entire dimension table but only part of the fact table"); here
+ * such a query takes the fact table in chunks, and aggregates the aggregates of the chunks once
+ * more.
+ */
+@NullMarked
+package org.gpuquerylab.operators.star.operator;
+
+import org.jspecify.annotations.NullMarked;
