@@ -1,0 +1,214 @@
+package org.gpuquerylab.experiments.bench;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.StepTime;
+import org.gpuquerylab.operators.join.JoinColumns;
+import org.gpuquerylab.operators.join.UnpartitionedHashJoin;
+import org.gpuquerylab.operators.selection.Condition;
+import org.gpuquerylab.operators.selection.Selection;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Table;
+
+/**
+ * Device time of the operators, step by step, beside the bytes that they must move and the
+ * bandwidth of a device copy in the same run.
+ *
+ * <p>Arguments: backend, operator, log2 of the (fact) rows, then any number of selectivities in
+ * percent; for a join before them log2 of the dimension's rows. Columns are random integers of 32
+ * bits. Times are medians of {@value #REPETITIONS} runs after {@value #WARM_UPS} others, of the
+ * commands on the device; {@code wall} is the host's clock around an operator without profile. The
+ * bytes that an operator must move: each value that it needs read once, each of the result written
+ * once.
+ */
+public final class OperatorsBenchmark {
+  private static final int WARM_UPS = 2;
+  private static final int REPETITIONS = 7;
+
+  private final Backend backend;
+  private final OperatorContext context;
+  private final OperatorContext unprofiled;
+  private final int rows;
+  private final double copyBandwidth;
+
+  private OperatorsBenchmark(
+      Backend backend, OperatorContext context, OperatorContext unprofiled, int rows) {
+    this.backend = backend;
+    this.context = context;
+    this.unprofiled = unprofiled;
+    this.rows = rows;
+    this.copyBandwidth = copyBandwidth();
+  }
+
+  /** Runs the benchmark and prints tables. */
+  public static void main(String[] args) {
+    Backends backends = Backends.find();
+    try (Backend backend = backends.open(backends.select(args[0]));
+        OperatorContext profiled = new OperatorContext(backend, true);
+        OperatorContext unprofiled = new OperatorContext(backend, false)) {
+      int rows = 1 << Integer.parseInt(args[2]);
+      OperatorsBenchmark benchmark = new OperatorsBenchmark(backend, profiled, unprofiled, rows);
+      System.out.printf(
+          Locale.ROOT,
+          "%s, %s, %d rows, copy %.0f GB/s%n",
+          backend.device(),
+          args[1],
+          rows,
+          benchmark.copyBandwidth / 1e9);
+      benchmark.run(args[1], Arrays.stream(args).skip(3).mapToInt(Integer::parseInt).toArray());
+    }
+  }
+
+  private void run(String operator, int[] numbers) {
+    switch (operator) {
+      case "selection" -> selection(numbers);
+      case "join" -> join(1 << numbers[0], Arrays.copyOfRange(numbers, 1, numbers.length));
+      default -> throw new IllegalArgumentException("no benchmark of " + operator);
+    }
+  }
+
+  private void selection(int[] percents) {
+    Table table =
+        new Table("fact", List.of(column("p", 1, 100, rows), column("a", 2, 1 << 30, rows)));
+    try (DeviceTable fact = DeviceTable.upload(context, table, List.of("p", "a"))) {
+      for (int percent : percents) {
+        Condition condition = new Condition.Compare("p", Condition.Comparison.LESS, percent);
+        double needed = rows * (4 + 8 * percent / 100.0);
+        measure(
+            "selection of %d %%, 1 of 1 column projected".formatted(percent),
+            needed,
+            in -> new Selection(in).select(fact, condition, List.of("a")));
+      }
+    }
+  }
+
+  private void join(int dimensionRows, int[] percents) {
+    int[] keys = IntStream.range(0, dimensionRows).map(i -> i * 0x9E3779B1).toArray();
+    Table dimension =
+        new Table(
+            "dimension", List.of(Column.ofInts("k", keys), column("d", 3, 1 << 30, dimensionRows)));
+    for (int percent : percents) {
+      Column places = column("f", 4, (int) (dimensionRows * 100L / Math.max(1, percent)), rows);
+      int[] foreign = places.ints();
+      Arrays.parallelSetAll(foreign, i -> foreign[i] * 0x9E3779B1);
+      Table table = new Table("fact", List.of(places, column("a", 2, 1 << 30, rows)));
+      JoinColumns columns = new JoinColumns("k", List.of("d"), "f", List.of("a"));
+      try (DeviceTable fact = DeviceTable.upload(context, table, List.of("f", "a"));
+          DeviceTable build = DeviceTable.upload(context, dimension, List.of("k", "d"))) {
+        double needed = rows * (4 + 12 * percent / 100.0) + 8.0 * dimensionRows;
+        measure(
+            "join with %d rows, %d %% match, 1 column of each side"
+                .formatted(dimensionRows, percent),
+            needed,
+            in -> new UnpartitionedHashJoin(in).join(build, fact, columns));
+      }
+    }
+  }
+
+  /** Random numbers from 0 on, by a hash of the row. */
+  private static Column column(String name, int seed, int below, int count) {
+    int[] values = new int[count];
+    Arrays.parallelSetAll(
+        values,
+        i -> {
+          long x = (i + 1) * 0x9E3779B97F4A7C15L + seed * 0xD1B54A32D192ED03L;
+          x = (x ^ x >>> 32) * 0xD6E8FEB86659FD93L;
+          x = (x ^ x >>> 32) * 0xD6E8FEB86659FD93L;
+          return (int) ((x >>> 33) % below);
+        });
+    return Column.ofInts(name, values);
+  }
+
+  /** An operator, run in a context. */
+  private interface Operation {
+    DeviceTable run(OperatorContext in);
+  }
+
+  private void measure(String what, double needed, Operation operation) {
+    Map<String, List<Double>> millis = new LinkedHashMap<>();
+    Map<String, Long> bytes = new LinkedHashMap<>();
+    List<Double> sums = new ArrayList<>();
+    for (int i = -WARM_UPS; i < REPETITIONS; i++) {
+      context.steps().clear();
+      operation.run(context).close();
+      List<StepTime> times = context.steps().times();
+      if (i >= 0) {
+        times.forEach(
+            t -> {
+              millis.computeIfAbsent(t.step(), s -> new ArrayList<>()).add(t.seconds() * 1e3);
+              bytes.put(t.step(), t.bytes());
+            });
+        sums.add(times.stream().mapToDouble(StepTime::seconds).sum() * 1e3);
+      }
+    }
+    System.out.println(what);
+    millis.forEach(
+        (step, times) -> print("  " + step, median(times), bytes.getOrDefault(step, 0L)));
+    double sum = median(sums);
+    print("  all steps, the bytes it must move", sum, needed);
+    double floor = needed / copyBandwidth * 1e3;
+    System.out.printf(
+        Locale.ROOT,
+        "  floor %.4f ms, ratio %.2f, wall %.4f ms%n",
+        floor,
+        sum / floor,
+        wall(() -> operation.run(unprofiled)));
+  }
+
+  private double wall(Supplier<DeviceTable> operation) {
+    List<Double> millis = new ArrayList<>();
+    for (int i = -WARM_UPS; i < REPETITIONS; i++) {
+      long start = System.nanoTime();
+      operation.get().close();
+      unprofiled.queue().finish();
+      if (i >= 0) {
+        millis.add((System.nanoTime() - start) / 1e6);
+      }
+    }
+    return median(millis);
+  }
+
+  private static double median(List<Double> values) {
+    return values.stream().sorted().skip(values.size() / 2).findFirst().orElseThrow();
+  }
+
+  private void print(String what, double millis, double bytes) {
+    double bandwidth = bytes / millis * 1e3;
+    System.out.printf(
+        Locale.ROOT,
+        "%-40s %10.4f ms %10.1f MB %8.0f GB/s %6.1f%%%n",
+        what,
+        millis,
+        bytes / 1e6,
+        bandwidth / 1e9,
+        100 * bandwidth / copyBandwidth);
+  }
+
+  /** Bytes a second, read and written together. */
+  private double copyBandwidth() {
+    try (DeviceBuffer<int[]> from = backend.allocate(ElementType.INT, rows);
+        DeviceBuffer<int[]> to = backend.allocate(ElementType.INT, rows)) {
+      context.queue().fill(from, 1);
+      List<Double> millis = new ArrayList<>();
+      for (int i = 0; i < WARM_UPS + REPETITIONS; i++) {
+        Span span = context.queue().copy(from, 0, to, 0, rows);
+        context.queue().finish();
+        millis.add(span.millis());
+      }
+      return 8.0 * rows / median(millis) * 1e3;
+    }
+  }
+}
