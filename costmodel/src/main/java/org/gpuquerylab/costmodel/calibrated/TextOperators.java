@@ -8,12 +8,33 @@ import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
 
 /**
- * The work of the text's operators, step by step as the text describes them; the steps have the
- * names that the text's model gives them.
+ * The work of the text's operators, by the text's steps, in the way of today's implementations,
+ * such as this project's: a filter has a bit a row, a column wider than 8 bytes is several columns,
+ * rows that a predicate has dropped are not read for the next one where their neighbours are
+ * dropped, too. The steps have the names that the text's model gives them.
  */
 public final class TextOperators {
-  /** Bytes of a key, a row's number, a hash value, a filter's element or a counter. */
+  /** Bytes of a key, a row's number, a hash value or a counter. */
   private static final int WORD = 4;
+
+  /** Bytes of a filter's element. */
+  private static final double BIT = 1.0 / 8;
+
+  /** Rows that are dropped together, those of a byte of the filter. */
+  private static final int NEIGHBOURS = 8;
+
+  private static final int WIDEST_COLUMN = 8;
+
+  /** Slots of a hash table for each row at least; their number is a power of two. */
+  private static final int SLOTS_A_ROW = 2;
+
+  private static final int SLOT_BYTES = 8;
+
+  /** Bytes of slots that a probe reads at once. */
+  private static final int BUCKET_BYTES = 16;
+
+  /** Launches of a prefix sum. */
+  private static final int SCAN_LAUNCHES = 3;
 
   private TextOperators() {}
 
@@ -32,72 +53,100 @@ public final class TextOperators {
   }
 
   private static List<StepWork> selection(SelectionInput in) {
+    StepWork.Builder project = StepWork.step("project").launches(SCAN_LAUNCHES);
+    for (int width : in.projectedBytes()) {
+      projectInOrder(project, "projected column", (double) in.rows(), width, in.selectivity());
+    }
+    return List.of(filter(in), project.build());
+  }
+
+  /** Each predicate is taken to let the same fraction pass. */
+  private static StepWork filter(SelectionInput in) {
     double rows = in.rows();
     int predicates = in.predicateBytes().size();
+    double each = Math.pow(in.selectivity(), 1.0 / predicates);
     StepWork.Builder filter = StepWork.step("filter");
-    in.predicateBytes().forEach(width -> filter.read("predicate column", rows * width));
-    filter
-        .read("filter", rows * WORD * (predicates - 1))
-        .write("filter", rows * WORD * predicates)
-        .items("predicates", rows * predicates)
-        .launches(predicates);
-    StepWork.Builder project = StepWork.step("project");
-    for (int width : in.projectedBytes()) {
-      projectInOrder(project, "projected column", rows, width, in.selectivity());
+    double left = 1;
+    for (int width : in.predicateBytes()) {
+      double blocks = 1 - Math.pow(1 - left, NEIGHBOURS);
+      filter.readSome("predicate column", rows / NEIGHBOURS, NEIGHBOURS * width, blocks);
+      filter.items("predicates", rows * blocks);
+      left *= each;
     }
-    return List.of(filter.build(), project.launches(in.projectedBytes().size()).build());
+    return filter
+        .read("filter", rows * BIT * (predicates - 1))
+        .write("filter", rows * BIT * predicates)
+        .launches(predicates)
+        .build();
   }
 
   /** One column of the rows that the filter lets pass. */
   private static void projectInOrder(
       StepWork.Builder step, String name, double rows, int width, double selectivity) {
-    step.read("filter", rows * WORD)
-        .readSome(name, rows, width, selectivity)
-        .write("result column", rows * selectivity * width)
-        .items("rows", rows);
+    for (int rest = width; rest > 0; rest -= WIDEST_COLUMN) {
+      int part = Math.min(rest, WIDEST_COLUMN);
+      step.read("filter", rows * BIT)
+          .readSome(name, rows, part, selectivity)
+          .write("result column", rows * selectivity * part)
+          .items("rows", rows)
+          .launches(1);
+    }
   }
 
   private static List<StepWork> join(JoinInput in) {
     double rows = in.factRows();
-    double matches = rows * in.selectivity();
-    double table = 2.0 * WORD * in.dimensionRows();
-    double heads = 2.0 * WORD * in.dimensionRows();
-    StepWork.Builder project = StepWork.step("project");
+    StepWork.Builder project = StepWork.step("project").launches(SCAN_LAUNCHES);
     for (int width : in.factBytes()) {
       projectInOrder(project, "fact column", rows, width, in.selectivity());
     }
     for (int width : in.dimensionBytes()) {
-      project
-          .read("filter", rows * WORD)
-          .gather("dimension column", matches, width, (double) in.dimensionRows() * width)
-          .write("result column", matches * width)
-          .items("rows", rows);
+      projectDimension(project, in, width);
     }
-    project.launches((double) in.factBytes().size() + in.dimensionBytes().size());
-    return List.of(build(in, table, heads), probe(in, table, heads), project.build());
+    return List.of(build(in), probe(in), project.build());
   }
 
-  private static StepWork build(JoinInput in, double table, double heads) {
+  private static void projectDimension(StepWork.Builder step, JoinInput in, int width) {
+    double matches = in.factRows() * in.selectivity();
+    for (int rest = width; rest > 0; rest -= WIDEST_COLUMN) {
+      int part = Math.min(rest, WIDEST_COLUMN);
+      step.read("row numbers", matches * WORD)
+          .gather("dimension column", matches, part, (double) in.dimensionRows() * part)
+          .write("result column", matches * part)
+          .items("matches", matches)
+          .launches(1);
+    }
+  }
+
+  /** The power of two from {@link #SLOTS_A_ROW} slots a row on. */
+  private static double slots(JoinInput in) {
+    return Math.scalb(1.0, (int) Math.ceil(log2((double) SLOTS_A_ROW * in.dimensionRows())));
+  }
+
+  private static StepWork build(JoinInput in) {
     double rows = in.dimensionRows();
+    double slots = slots(in);
+    double table = SLOT_BYTES * slots;
     return StepWork.step("build")
-        .read("primary keys, twice", 2 * WORD * rows)
-        .atomics("numbers of entries", 2 * rows, WORD, Math.max(1, rows))
-        .read("prefix sum", heads)
-        .write("prefix sum", heads)
-        .scatter("hash table entries", rows, 2 * WORD, table)
+        .write("empty counters and slots", 3 * WORD * slots + table)
+        .read("primary keys, twice, and their slots", 3 * WORD * rows)
+        .write("slots of keys", WORD * rows)
+        .atomics("counters and places", 2 * rows, WORD, Math.max(1, rows))
+        .read("prefix sum", 2 * WORD * slots)
+        .write("prefix sum", WORD * slots)
+        .scatter("hash table entries", rows, SLOT_BYTES, table)
         .items("hashes", 2 * rows)
         .threads(rows)
-        .launches(4)
+        .launches(6 + SCAN_LAUNCHES)
         .build();
   }
 
-  private static StepWork probe(JoinInput in, double table, double heads) {
+  private static StepWork probe(JoinInput in) {
     double rows = in.factRows();
     return StepWork.step("probe")
         .read("foreign keys", WORD * rows)
-        .gather("numbers of entries", rows, 2 * WORD, heads)
-        .gather("hash table entries", rows * in.selectivity(), 2 * WORD, table)
-        .write("filter", WORD * rows)
+        .gather("hash table", rows, BUCKET_BYTES, SLOT_BYTES * slots(in))
+        .write("filter", BIT * rows)
+        .write("row numbers of matches", WORD * rows * in.selectivity())
         .items("hashes", rows)
         .launches(1)
         .build();

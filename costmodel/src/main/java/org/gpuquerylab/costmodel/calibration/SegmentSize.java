@@ -16,11 +16,15 @@ final class SegmentSize {
   /** Twice the stride takes at most so many times as long: the segment size is reached. */
   private static final double STAYS = 1.3;
 
+  /** No memory of today moves less. */
+  private static final int SMALLEST = 32;
+
   private SegmentSize() {}
 
   /**
-   * The smallest stride at which the time an access stops growing after it has grown, or empty
-   * where the times do not show such an edge: where arithmetic and not memory takes the time, say.
+   * The smallest stride of at least {@value #SMALLEST} bytes at which the time an access stops
+   * growing after it has grown, or empty where the times do not show such an edge: where arithmetic
+   * and not memory takes the time, say.
    *
    * @param seconds an access, by strides that double; not modified
    */
@@ -28,7 +32,8 @@ final class SegmentSize {
     for (Map.Entry<Integer, Double> here : seconds.entrySet()) {
       Map.Entry<Integer, Double> before = seconds.lowerEntry(here.getKey());
       Map.Entry<Integer, Double> after = seconds.higherEntry(here.getKey());
-      if (before != null
+      if (here.getKey() >= SMALLEST
+          && before != null
           && after != null
           && here.getValue() >= GROWS * before.getValue()
           && after.getValue() <= STAYS * here.getValue()) {

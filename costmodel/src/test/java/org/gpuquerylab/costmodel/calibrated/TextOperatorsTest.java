@@ -53,13 +53,31 @@ class TextOperatorsTest {
   }
 
   @Test
-  void selectionsFilterReadsAndWritesWhatTheTextSays() {
+  void selectionsFilterReadsAndWritesBits() {
     StepWork filter = TextOperators.steps(INPUTS.get(0)).get(0);
     double rows = 1 << 20;
+    double blocks = 1 - Math.pow(1 - Math.sqrt(0.1), 8);
     assertThat(filter.seconds(WorkKind.READ, DEVICE, false))
-        .isEqualTo((4 + 4 + 4) * rows / 100e9, within(1e-12));
+        .isEqualTo((4 * rows * (1 + blocks) + rows / 8) / 100e9, within(1e-12));
     assertThat(filter.seconds(WorkKind.WRITE, DEVICE, false))
-        .isEqualTo(2 * 4 * rows / 50e9, within(1e-12));
+        .isEqualTo(2 * rows / 8 / 50e9, within(1e-12));
+    assertThat(filter.seconds(WorkKind.LAUNCH, DEVICE, false)).isEqualTo(8e-6, within(1e-12));
+  }
+
+  @Test
+  void probesReadABucketOfThePowerOfTwoSlots() {
+    JoinInput join = new JoinInput(1 << 20, 300_000, List.of(), List.of(), 0.5);
+    StepWork probe = TextOperators.steps(join).get(1);
+    double rate = DEVICE.rates().gatherByWorkingSet().at(8.0 * (1 << 20));
+    assertThat(probe.seconds(WorkKind.GATHER, DEVICE, false))
+        .isEqualTo((1 << 20) / rate, within(1e-12));
+  }
+
+  @Test
+  void wideColumnsAreSeveral() {
+    OperatorInput wide = new SelectionInput(1 << 20, List.of(4), List.of(20), 1);
+    OperatorInput several = new SelectionInput(1 << 20, List.of(4), List.of(8, 8, 4), 1);
+    assertThat(TextOperators.steps(wide)).isEqualTo(TextOperators.steps(several));
   }
 
   @Test
@@ -67,7 +85,7 @@ class TextOperatorsTest {
     CostModel model = new CalibratedModel(DEVICE, HostMemory.PINNED, false);
     SortInput none = new SortInput(0, 4, List.of(4), 1);
     assertThat(model.estimate(none).deviceSeconds()).isEqualTo(2 * 4e-6, within(1e-12));
-    JoinInput noJoin = new JoinInput(0, 0, List.of(4), List.of(4), 1);
-    assertThat(model.estimate(noJoin).deviceSeconds()).isEqualTo(7 * 4e-6, within(1e-12));
+    SelectionInput nothing = new SelectionInput(0, List.of(4), List.of(4), 0);
+    assertThat(model.estimate(nothing).deviceSeconds()).isEqualTo(5 * 4e-6, within(1e-12));
   }
 }

@@ -10,7 +10,7 @@ class SegmentSizeTest {
 
   @Test
   void isWhereTheTimeStopsGrowing() {
-    for (int segment = 16; segment <= 256; segment *= 2) {
+    for (int segment = 32; segment <= 256; segment *= 2) {
       NavigableMap<Integer, Double> seconds = new TreeMap<>();
       for (int stride = 4; stride <= 1024; stride *= 2) {
         seconds.put(stride, (double) Math.min(stride, segment));
@@ -30,6 +30,7 @@ class SegmentSizeTest {
     assertThat(SegmentSize.find(times(1, 1, 1, 1, 1, 1, 1, 1))).isEmpty();
     assertThat(SegmentSize.find(times(1, 1.4, 2, 2.8, 4, 5.6, 8, 11))).isEmpty();
     assertThat(SegmentSize.find(times(1, 2, 4, 8, 16, 32, 64, 128))).isEmpty();
+    assertThat(SegmentSize.find(times(1, 2, 2, 2, 2, 2, 2, 2))).isEmpty();
     assertThat(SegmentSize.find(new TreeMap<>())).isEmpty();
   }
 
