@@ -39,7 +39,7 @@ final class PairCounter extends CsgCmpEnumerator {
   }
 
   @Override
-  protected void pairs(long csg, long[] cmps, int count) {
+  protected void pairs(long[] csgs, long[] cmps, int count) {
     add(count);
   }
 

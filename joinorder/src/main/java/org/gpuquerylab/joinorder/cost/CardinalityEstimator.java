@@ -107,8 +107,48 @@ public final class CardinalityEstimator {
     if (given != null) {
       return limited(given.cardinality(set));
     }
-    double product = product(set);
-    return product != OUT_OF_RANGE || scaled == null ? product : scaled.product(set);
+    if (scaled == null) {
+      return product(set);
+    }
+    double product = productInRange(set);
+    return product == OUT_OF_RANGE ? scaled.product(set) : product;
+  }
+
+  /**
+   * The {@link #cardinality} of each of some non-empty sets, the same bits. A set takes time only
+   * from the lowest relation on in which it differs from the set before.
+   *
+   * @param sets not modified
+   */
+  public double[] cardinalities(long[] sets) {
+    double[] rows = new double[sets.length];
+    if (scaled == null && given == null) {
+      requireMasks();
+      fillProducts(sets, rows);
+    } else {
+      Arrays.setAll(rows, k -> cardinality(sets[k]));
+    }
+    return rows;
+  }
+
+  private void fillProducts(long[] sets, double[] rows) {
+    // Element i + 1 is the product of the relations 0 to i of the last set, for each i in it.
+    double[] products = new double[size + 1];
+    products[0] = 1;
+    long last = 0;
+    for (int k = 0; k < sets.length; k++) {
+      long set = sets[k];
+      long changed = set ^ last;
+      long same = set & ((changed & -changed) - 1);
+      double product = products[Long.SIZE - Long.numberOfLeadingZeros(same)];
+      for (long rest = set ^ same; rest != 0; rest &= rest - 1) {
+        int relation = Long.numberOfTrailingZeros(rest);
+        product *= rowsWithin(set, relation);
+        products[relation + 1] = product;
+      }
+      rows[k] = product;
+      last = set;
+    }
   }
 
   /** The same for a set of relations of a graph of any size; {@code set} is not modified. */
@@ -138,27 +178,37 @@ public final class CardinalityEstimator {
     return rows < MIN_CARDINALITY ? 0 : Math.min(rows, MAX_CARDINALITY);
   }
 
-  /**
-   * From the lowest relation to the highest: the product so far times the rows of the next; {@link
-   * #OUT_OF_RANGE} where it left the limits on the way.
-   */
+  /** From the lowest relation to the highest: the product so far times the rows of the next. */
   private double product(long set) {
     double product = 1;
     for (long rest = set; rest != 0; rest &= rest - 1) {
-      int relation = Long.numberOfTrailingZeros(rest);
-      double rows = base[relation];
-      int offset = relation * size;
-      for (long edges = lower[relation] & set; edges != 0; edges &= edges - 1) {
-        rows *= selectivities[offset + Long.numberOfTrailingZeros(edges)];
-      }
+      product *= rowsWithin(set, Long.numberOfTrailingZeros(rest));
+    }
+    return product;
+  }
+
+  /** The same, or {@link #OUT_OF_RANGE} if it leaves the limits on the way. */
+  private double productInRange(long set) {
+    double product = 1;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      double rows = rowsWithin(set, Long.numberOfTrailingZeros(rest));
       product *= rows;
       // Selectivities only lower the rows, so these two stand for every factor on the way.
-      if (scaled != null
-          && !(rows > MIN_CARDINALITY && product > MIN_CARDINALITY && product < MAX_CARDINALITY)) {
+      if (!(rows > MIN_CARDINALITY && product > MIN_CARDINALITY && product < MAX_CARDINALITY)) {
         return OUT_OF_RANGE;
       }
     }
     return product;
+  }
+
+  /** The rows of a relation times the selectivities of its edges to lower relations of a set. */
+  private double rowsWithin(long set, int relation) {
+    double rows = base[relation];
+    int offset = relation * size;
+    for (long edges = lower[relation] & set; edges != 0; edges &= edges - 1) {
+      rows *= selectivities[offset + Long.numberOfTrailingZeros(edges)];
+    }
+    return rows;
   }
 
   /**

@@ -16,12 +16,16 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 public abstract class CsgCmpEnumerator {
   private static final int BATCH = 256;
 
-  /** Subsets of so few relations go to the batch. */
-  private static final int FEW = 2;
+  /**
+   * With so many pairs the batch is emptied after a csg. Fewer make short loops, and with more the
+   * processor can no longer begin with the next csg while it evaluates.
+   */
+  private static final int ENOUGH = 16;
 
   private final long[] neighbours;
   private final long all;
-  private final long[] batch = new long[BATCH];
+  private final long[] csgs = new long[BATCH];
+  private final long[] cmps = new long[BATCH];
   private final Levels csgLevels;
   private final Levels cmpLevels;
 
@@ -34,13 +38,14 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * EmitCsgCmp for several pairs of the same csg, none of which depends on another. A csg with many
-   * complements comes in several calls.
+   * EmitCsgCmp for several pairs, one after the other. The pairs of a csg follow each other, and
+   * none of them depends on another of them.
    *
-   * @param cmps complements, from index 0; not to be modified, and used again after the call
-   * @param count how many complements, at least 1
+   * @param csgs from index 0; not to be modified, and used again after the call
+   * @param cmps a complement of each; not to be modified, and used again after the call
+   * @param count how many pairs, at least 1
    */
-  protected abstract void pairs(long csg, long[] cmps, int count);
+  protected abstract void pairs(long[] csgs, long[] cmps, int count);
 
   /**
    * EmitCsgCmp for the pairs of a csg with all complements that are made of one and a non-empty
@@ -50,13 +55,15 @@ public abstract class CsgCmpEnumerator {
 
   /** EnumerateCsg: enumerates all pairs. */
   public final void run() {
+    int count = 0;
     for (int i = neighbours.length - 1; i >= 0; i--) {
-      enumerateCmp(1L << i, neighbours[i]);
+      count = enumerateCmp(1L << i, neighbours[i], count);
       long fresh = neighbours[i] & ~upTo(i);
       if (fresh != 0) {
-        extendCsg(1L << i, neighbours[i], fresh, upTo(i) | fresh);
+        count = extendCsg(1L << i, neighbours[i], fresh, upTo(i) | fresh, count);
       }
     }
+    flush(count);
   }
 
   /** The relations 0 to i: B_i of the paper. */
@@ -72,8 +79,10 @@ public abstract class CsgCmpEnumerator {
    * @param near the union of the neighbours of its relations
    * @param fresh neighbours that are not excluded, at least one
    * @param closed excluded relations and the fresh ones
+   * @param count pairs in the batch
+   * @return pairs in the batch afterwards
    */
-  private void extendCsg(long csg, long near, long fresh, long closed) {
+  private int extendCsg(long csg, long near, long fresh, long closed, int count) {
     Levels levels = csgLevels;
     int depth = 0;
     long sub = 0;
@@ -81,7 +90,7 @@ public abstract class CsgCmpEnumerator {
       sub = (sub - fresh) & fresh;
       long larger = csg | sub;
       long largerNear = near | unionOfNeighbours(sub);
-      enumerateCmp(larger, largerNear);
+      count = enumerateCmp(larger, largerNear, count);
       long deeper = largerNear & ~closed;
       if (deeper != 0) {
         if (sub != fresh) {
@@ -94,7 +103,7 @@ public abstract class CsgCmpEnumerator {
         sub = 0;
       } else if (sub == fresh) {
         if (depth == 0) {
-          return;
+          return count;
         }
         depth--;
         csg = levels.set[depth];
@@ -106,74 +115,61 @@ public abstract class CsgCmpEnumerator {
     }
   }
 
-  /** EnumerateCmp: all complements of a connected subgraph. */
-  private void enumerateCmp(long csg, long near) {
-    long excluded = csg | upTo(Long.numberOfTrailingZeros(csg));
+  /** EnumerateCmp: all complements of a connected subgraph; for count see {@link #extendCsg}. */
+  private int enumerateCmp(long csg, long near, int count) {
+    long excluded = csg | (csg & -csg) - 1;
     long fresh = near & ~excluded;
-    int count = 0;
-    for (long rest = fresh; rest != 0; ) {
-      int i = 63 - Long.numberOfLeadingZeros(rest);
-      long cmp = 1L << i;
-      rest ^= cmp;
+    for (long rest = fresh; rest != 0; rest &= rest - 1) {
+      long cmp = rest & -rest;
       count = add(csg, cmp, count);
-      long closed = excluded | (upTo(i) & fresh);
-      long further = neighbours[i] & ~closed;
+      long closed = excluded | (fresh & (cmp | cmp - 1));
+      long further = neighbours[Long.numberOfTrailingZeros(rest)] & ~closed;
       if (further != 0) {
-        count = extendCmp(csg, cmp, neighbours[i], further, closed | further, count);
+        count = extendCmp(csg, cmp, further, closed | further, count);
       }
     }
-    if (count != 0) {
-      pairs(csg, batch, count);
-    }
+    return count >= ENOUGH ? flush(count) : count;
   }
 
-  /**
-   * EnumerateCsgRec for complements; parameters as in {@link #extendCsg}.
-   *
-   * @param count complements in the batch
-   * @return complements in the batch afterwards
-   */
-  private int extendCmp(long csg, long cmp, long near, long fresh, long closed, int count) {
+  /** EnumerateCsgRec for complements; parameters as in {@link #extendCsg}. */
+  private int extendCmp(long csg, long cmp, long fresh, long closed, int count) {
     Levels levels = cmpLevels;
     int depth = 0;
     long sub = 0;
     while (true) {
-      long open = all & ~closed;
-      long deeper = 0;
-      if (sub == 0 && open == 0 && Long.bitCount(fresh) > FEW) {
-        pairsOfSubsets(csg, cmp, fresh);
+      if (sub == 0 && (all & ~closed) == 0 && (fresh & (fresh - 1)) != 0) {
+        count = subsets(csg, cmp, fresh, count);
         sub = fresh;
-      } else if ((fresh & (fresh - 1)) == 0) {
-        // The same as below for one relation, as in chains and cycles; a third faster there.
-        sub = fresh;
-        cmp |= fresh;
-        count = add(csg, cmp, count);
-        near |= neighbours[Long.numberOfTrailingZeros(fresh)];
-        deeper = near & open;
       } else {
         sub = (sub - fresh) & fresh;
-        count = add(csg, cmp | sub, count);
-        long largerNear = open == 0 ? 0 : near | unionOfNeighbours(sub);
-        deeper = largerNear & open;
+        long larger = cmp | sub;
+        count = add(csg, larger, count);
+        // The neighbours of cmp are closed already.
+        long deeper = unionOfNeighbours(sub) & ~closed;
+        while (sub == fresh && deeper != 0 && (deeper & (deeper - 1)) == 0) {
+          // A path, as in chains and cycles: one relation after the other.
+          closed |= deeper;
+          larger |= deeper;
+          count = add(csg, larger, count);
+          fresh = sub = deeper;
+          deeper = neighbours[Long.numberOfTrailingZeros(deeper)] & ~closed;
+        }
         if (deeper != 0) {
           if (sub != fresh) {
-            levels.put(depth++, cmp, near, fresh, sub, closed);
+            levels.put(depth++, cmp, 0, fresh, sub, closed);
           }
-          cmp |= sub;
-          near = largerNear;
+          cmp = larger;
+          fresh = deeper;
+          closed |= deeper;
+          sub = 0;
         }
       }
-      if (deeper != 0) {
-        fresh = deeper;
-        closed |= deeper;
-        sub = 0;
-      } else if (sub == fresh) {
+      if (sub == fresh) {
         if (depth == 0) {
           return count;
         }
         depth--;
         cmp = levels.set[depth];
-        near = levels.near[depth];
         fresh = levels.fresh[depth];
         sub = levels.sub[depth];
         closed = levels.closed[depth];
@@ -181,16 +177,26 @@ public abstract class CsgCmpEnumerator {
     }
   }
 
-  /** Adds a complement to the batch, which is emptied before if it is full; returns its size. */
+  /** Adds a pair to the batch, which is emptied before if it is full; returns its size. */
   private int add(long csg, long cmp, int count) {
-    long[] cmps = batch;
-    int place = count;
-    if (place == cmps.length) {
-      pairs(csg, cmps, place);
-      place = 0;
-    }
+    int place = count == BATCH ? flush(count) : count;
+    csgs[place] = csg;
     cmps[place] = cmp;
     return place + 1;
+  }
+
+  /** Empties the batch before if it holds pairs of other csgs, which may be needed. */
+  private int subsets(long csg, long cmp, long others, int count) {
+    int left = count != 0 && csgs[0] != csg ? flush(count) : count;
+    pairsOfSubsets(csg, cmp, others);
+    return left;
+  }
+
+  private int flush(int count) {
+    if (count != 0) {
+      pairs(csgs, cmps, count);
+    }
+    return 0;
   }
 
   /** Takes a non-empty set. */

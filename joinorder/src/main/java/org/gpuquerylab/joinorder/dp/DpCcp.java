@@ -53,9 +53,9 @@ public final class DpCcp implements JoinOrderAlgorithm {
     }
 
     @Override
-    protected void pairs(long csg, long[] cmps, int count) {
+    protected void pairs(long[] csgs, long[] cmps, int count) {
       pairs += count;
-      memo.joinAll(csg, cmps, count);
+      memo.joinAll(csgs, cmps, count);
     }
 
     @Override

@@ -44,8 +44,8 @@ public final class DpSize implements JoinOrderAlgorithm {
   }
 
   /**
-   * One run over one graph. The partners of a set are collected and evaluated together: to look for
-   * them and to evaluate them are small loops of their own, which are compiled better.
+   * One run over one graph. Pairs are collected and evaluated many at a time: to look for them and
+   * to evaluate them are small loops of their own, which are compiled better.
    */
   private static final class Enumeration {
     private static final int BATCH = 256;
@@ -53,15 +53,16 @@ public final class DpSize implements JoinOrderAlgorithm {
     private final QueryGraph graph;
     private final MemoTable memo;
     private final long[][] setsBySize;
-    private final long[] batch = new long[BATCH];
+    private final long[] lefts = new long[BATCH];
+    private final long[] rights = new long[BATCH];
+    private int count;
     private long pairs;
     private long checked;
 
     Enumeration(QueryGraph graph, MemoTable memo) {
       this.graph = graph;
       this.memo = memo;
-      long[] sets = ConnectedSubgraphs.of(graph, MemoTable.MAX_ENTRIES);
-      this.setsBySize = ConnectedSubgraphs.bySize(sets, graph.size());
+      this.setsBySize = ConnectedSubgraphs.bySize(memo.connectedSets(), graph.size());
     }
 
     void run() {
@@ -70,6 +71,7 @@ public final class DpSize implements JoinOrderAlgorithm {
           joinSizes(setsBySize[small], setsBySize[size - small]);
         }
       }
+      evaluate();
     }
 
     /** Joins all solutions of one size with all those of another, which is not smaller. */
@@ -78,32 +80,37 @@ public final class DpSize implements JoinOrderAlgorithm {
         int start = small == large ? i + 1 : 0;
         long near = graph.neighbourhood(small[i]);
         checked += large.length - start;
-        for (int j = start; j < large.length; j += BATCH) {
-          join(small[i], near, large, j, Math.min(j + BATCH, large.length));
+        for (int j = start; j < large.length; ) {
+          int stop = Math.min(j + BATCH - count, large.length);
+          collect(small[i], near, large, j, stop);
+          if (count > BATCH / 2) {
+            evaluate();
+          }
+          j = stop;
         }
       }
     }
 
-    /** Joins one solution with at most {@link #BATCH} others. */
-    private void join(long set, long near, long[] partners, int from, int to) {
-      int count = collect(set, near, partners, from, to);
-      if (count != 0) {
-        pairs += count;
-        memo.joinAll(set, batch, count);
-      }
-    }
-
-    /** Collects the partners that are disjoint and joined. */
-    private int collect(long set, long near, long[] partners, int from, int to) {
-      long[] collected = batch;
-      int count = 0;
+    /** Collects the pairs of a set and those partners that are disjoint and joined with it. */
+    private void collect(long set, long near, long[] partners, int from, int to) {
+      long[] itsLefts = lefts;
+      long[] itsRights = rights;
+      int place = count;
       for (int j = from; j < to; j++) {
         long partner = partners[j];
         if ((partner & set) == 0 && (partner & near) != 0) {
-          collected[count++] = partner;
+          itsLefts[place] = set;
+          itsRights[place++] = partner;
         }
       }
-      return count;
+      count = place;
+    }
+
+    /** Evaluates the pairs collected, in their order. */
+    private void evaluate() {
+      pairs += count;
+      memo.joinAll(lefts, rights, count);
+      count = 0;
     }
   }
 }

@@ -36,11 +36,11 @@
  *       extension is followed by its own. Subsets of the fresh neighbours come in ascending order
  *       of their masks, so every connected subset of a csg that has the same lowest relation still
  *       comes before it, and the neighbourhood of a csg is computed once instead of three times.
- *   <li>EnumerateCsgRec is a loop with a stack, and the pairs of a csg are collected and evaluated
- *       together: they do not depend on each other. So the enumeration and the two ways to find
- *       slots in the memo table are loops of their own, and the JIT compiler makes the same of them
- *       in every JVM. As one recursive method a clique took two to four times as long in JVMs that
- *       had optimized chains before.
+ *   <li>EnumerateCsgRec is a loop with a stack, and pairs are collected and evaluated many at a
+ *       time, in the order in which they come. So the enumeration and the two ways to find slots in
+ *       the memo table are loops of their own, and the JIT compiler makes the same of them in every
+ *       JVM. As one recursive method a clique took two to four times as long in JVMs that had
+ *       optimized chains before.
  *   <li>DPsize and DPccp enumerate the connected sets once before the optimization, to size the
  *       memo table and to choose between direct and hashed addressing; DPsize takes the solutions
  *       of each size from this list, and need not notice a set's first plan.

@@ -39,6 +39,10 @@ public final class MemoTable {
   private final long[] bestLeft;
 
   private final long[] keys;
+
+  /** All connected sets, or some of them if slots are direct. */
+  private final long[] sets;
+
   private final boolean direct;
   private final int shift;
   private final CardinalityEstimator estimator;
@@ -53,7 +57,7 @@ public final class MemoTable {
   public MemoTable(QueryGraph graph, CostFunction costFunction, String algorithm) {
     int n = graph.size();
     int limit = n <= DIRECT_RELATIONS ? (1 << n) / DIRECT_SPARSITY : MAX_ENTRIES;
-    long[] sets = ConnectedSubgraphs.of(graph, limit);
+    sets = ConnectedSubgraphs.of(graph, limit);
     boolean many = sets.length > limit;
     if (many && n > DIRECT_RELATIONS) {
       throw new TooManyRelationsException(
@@ -78,11 +82,11 @@ public final class MemoTable {
     cost = new double[1 << bits];
     cardinality = new double[1 << bits];
     bestLeft = new long[1 << bits];
-    Arrays.fill(cost, Double.POSITIVE_INFINITY);
     if (direct) {
+      Arrays.fill(cost, Double.POSITIVE_INFINITY);
       estimator.fillTable(cardinality);
     } else {
-      enterAll(sets);
+      enterAll();
     }
     for (int i = 0; i < n; i++) {
       int slot = slotOf(1L << i);
@@ -91,19 +95,28 @@ public final class MemoTable {
     }
   }
 
-  private void enterAll(long[] sets) {
-    for (long set : sets) {
-      int slot = home(set);
-      while (keys[slot] != 0) {
-        slot = (slot + 1) & (keys.length - 1);
+  private void enterAll() {
+    double[] rows = estimator.cardinalities(sets);
+    long[] table = keys;
+    int mask = table.length - 1;
+    for (int k = 0; k < sets.length; k++) {
+      int slot = home(sets[k]) & mask;
+      while (table[slot] != 0) {
+        slot = (slot + 1) & mask;
       }
-      keys[slot] = set;
-      cardinality[slot] = estimator.cardinality(set);
+      table[slot] = sets[k];
+      cardinality[slot] = rows[k];
+      cost[slot] = Double.POSITIVE_INFINITY;
     }
   }
 
   private int home(long set) {
     return (int) ((set * HASH_FACTOR) >>> shift);
+  }
+
+  /** The connected sets as {@link ConnectedSubgraphs} lists them; not to be modified. */
+  public long[] connectedSets() {
+    return direct ? ConnectedSubgraphs.of(graph, MAX_ENTRIES) : sets;
   }
 
   /** Number of connected sets, or more. */
@@ -146,16 +159,18 @@ public final class MemoTable {
   }
 
   /**
-   * Takes note of the joins of one connected set with others; all have plans.
+   * Takes note of several joins of two connected sets, one after the other; each set has a plan
+   * when its turn comes. Joins with the same left set should follow each other.
    *
-   * @param rights the other sets, from index 0; not modified
-   * @param count how many of them
+   * @param lefts from index 0; not modified
+   * @param rights the set that each is joined with; not modified
+   * @param count how many joins
    */
-  public void joinAll(long left, long[] rights, int count) {
+  public void joinAll(long[] lefts, long[] rights, int count) {
     if (direct) {
-      joinDirect((int) left, rights, count);
+      joinDirect(lefts, rights, count);
     } else {
-      joinHashed(left, rights, count);
+      joinHashed(lefts, rights, count);
     }
   }
 
@@ -174,21 +189,24 @@ public final class MemoTable {
   // Direct and hashed slots have loops of their own, so that the compiled code of each does not
   // depend on how often the other has been used before.
 
-  private void joinDirect(int left, long[] rights, int count) {
-    double leftCost = cost[left];
-    double leftRows = cardinality[left];
+  private void joinDirect(long[] lefts, long[] rights, int count) {
     for (int i = 0; i < count; i++) {
+      int left = (int) lefts[i];
       int right = (int) rights[i];
-      join(left, leftCost, leftRows, right, left | right);
+      join(left, cost[left], cardinality[left], right, left | right);
     }
   }
 
-  private void joinHashed(long left, long[] rights, int count) {
-    int leftSlot = probe(left);
-    double leftCost = cost[leftSlot];
-    double leftRows = cardinality[leftSlot];
+  private void joinHashed(long[] lefts, long[] rights, int count) {
+    long left = 0;
+    int leftSlot = 0;
     for (int i = 0; i < count; i++) {
-      join(left, leftCost, leftRows, probe(rights[i]), probe(left | rights[i]));
+      if (lefts[i] != left) {
+        left = lefts[i];
+        leftSlot = probe(left);
+      }
+      long right = rights[i];
+      join(left, cost[leftSlot], cardinality[leftSlot], probe(right), probe(left | right));
     }
   }
 

@@ -14,10 +14,10 @@ final class DpCcpProducer extends CsgCmpEnumerator implements PairProducer {
   }
 
   @Override
-  protected void pairs(long csg, long[] cmps, int count) {
+  protected void pairs(long[] csgs, long[] cmps, int count) {
     pairs += count;
     for (int i = 0; i < count; i++) {
-      sink.push(csg, cmps[i]);
+      sink.push(csgs[i], cmps[i]);
     }
   }
 

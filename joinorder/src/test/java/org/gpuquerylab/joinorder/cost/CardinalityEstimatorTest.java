@@ -53,6 +53,29 @@ class CardinalityEstimatorTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {0, 10, 100, 300})
+  void listedSetsHaveTheSameBits(int maxExponent) {
+    for (long seed = 1; seed <= 20; seed++) {
+      QueryGraph graph = random(64, maxExponent, seed);
+      CardinalityEstimator estimator = CardinalityEstimator.of(graph);
+      SplittableRandom random = new SplittableRandom(seed);
+      long[] sets = new long[200];
+      // Every second set has the lowest relations of the one before.
+      Arrays.setAll(sets, k -> (random.nextLong() >>> random.nextInt(64)) | (1L << (k % 64)));
+      for (int k = 1; k < sets.length; k += 2) {
+        sets[k] = sets[k - 1] ^ (random.nextLong() << random.nextInt(64));
+        sets[k] = sets[k] == 0 ? -1 : sets[k];
+      }
+      double[] rows = estimator.cardinalities(sets);
+      for (int k = 0; k < sets.length; k++) {
+        assertThat(rows[k])
+            .as("exponents to %d, seed %d, set %s", maxExponent, seed, graph.names(sets[k]))
+            .isEqualTo(estimator.cardinality(sets[k]));
+      }
+    }
+  }
+
   @Test
   void plainAndScaledProductsHaveTheSameBits() {
     QueryGraph small = random(9, 10, 1);
