@@ -61,7 +61,7 @@ class TextOperatorsTest {
         .isEqualTo((4 * rows * (1 + blocks) + rows / 8) / 100e9, within(1e-12));
     assertThat(filter.seconds(WorkKind.WRITE, DEVICE, false))
         .isEqualTo(2 * rows / 8 / 50e9, within(1e-12));
-    assertThat(filter.seconds(WorkKind.LAUNCH, DEVICE, false)).isEqualTo(8e-6, within(1e-12));
+    assertThat(filter.seconds(WorkKind.LAUNCH, DEVICE, false)).isEqualTo(5 * 4e-6, within(1e-12));
   }
 
   @Test
@@ -81,10 +81,32 @@ class TextOperatorsTest {
   }
 
   @Test
+  void sortsTakeARoundForEachDoubling() {
+    StepWork merge = TextOperators.steps(new SortInput(1 << 20, 4, List.of(4), 256)).get(1);
+    assertThat(merge.seconds(WorkKind.READ, DEVICE, false))
+        .isEqualTo(8.0 * 8 * (1 << 20) / 100e9, within(1e-12));
+    StepWork one = TextOperators.steps(new SortInput(1 << 20, 4, List.of(4), 1)).get(1);
+    assertThat(one.seconds(WorkKind.READ, DEVICE, false)).isZero();
+  }
+
+  @Test
+  void aggregatedColumnsAreReadInOrderOnceAGroup() {
+    double rows = 1 << 20;
+    StepWork one = TextOperators.steps(new AggregationInput(1 << 20, 4, List.of(4), 1)).get(1);
+    assertThat(one.seconds(WorkKind.READ, DEVICE, false))
+        .isEqualTo(rows * (4 + 4 + 4 + 4 + 4) / 100e9, within(1e-12));
+    StepWork many =
+        TextOperators.steps(new AggregationInput(1 << 20, 4, List.of(4), 1 << 8)).get(1);
+    double sectors = rows * 256 / 8 * (1 - Math.pow(1 - 1 / 256.0, 8));
+    assertThat(many.seconds(WorkKind.READ, DEVICE, false))
+        .isEqualTo((rows * (4 + 12 + 4 + 4 + 4) + 32 * sectors) / 100e9, within(1e-12));
+  }
+
+  @Test
   void emptyInputsCostLaunchesOnly() {
     CostModel model = new CalibratedModel(DEVICE, HostMemory.PINNED, false);
     SortInput none = new SortInput(0, 4, List.of(4), 1);
-    assertThat(model.estimate(none).deviceSeconds()).isEqualTo(2 * 4e-6, within(1e-12));
+    assertThat(model.estimate(none).deviceSeconds()).isEqualTo(4 * 4e-6, within(1e-12));
     SelectionInput nothing = new SelectionInput(0, List.of(4), List.of(4), 0);
     assertThat(model.estimate(nothing).deviceSeconds()).isEqualTo(5 * 4e-6, within(1e-12));
   }
