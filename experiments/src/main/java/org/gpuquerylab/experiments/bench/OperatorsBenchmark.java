@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
@@ -13,13 +14,23 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.operators.aggregation.Aggregate;
+import org.gpuquerylab.operators.aggregation.Aggregation;
+import org.gpuquerylab.operators.aggregation.AtomicAggregation;
+import org.gpuquerylab.operators.aggregation.HashAggregation;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
+import org.gpuquerylab.operators.join.EquiJoin;
 import org.gpuquerylab.operators.join.JoinColumns;
+import org.gpuquerylab.operators.join.RadixHashJoin;
 import org.gpuquerylab.operators.join.UnpartitionedHashJoin;
 import org.gpuquerylab.operators.selection.Condition;
 import org.gpuquerylab.operators.selection.Selection;
+import org.gpuquerylab.operators.sort.MergeSort;
+import org.gpuquerylab.operators.sort.OrderBy;
+import org.gpuquerylab.operators.sort.RadixSortOperator;
+import org.gpuquerylab.operators.sort.Sort;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
@@ -27,12 +38,14 @@ import org.gpuquerylab.operators.table.Table;
  * Device time of the operators, step by step, beside the bytes that they must move and the
  * bandwidth of a device copy in the same run.
  *
- * <p>Arguments: backend, operator, log2 of the (fact) rows, then any number of selectivities in
- * percent; for a join before them log2 of the dimension's rows. Columns are random integers of 32
- * bits. Times are medians of {@value #REPETITIONS} runs after {@value #WARM_UPS} others, of the
- * commands on the device; {@code wall} is the host's clock around an operator without profile. The
- * bytes that an operator must move: each value that it needs read once, each of the result written
- * once.
+ * <p>Arguments: backend, operator, log2 of the (fact) rows, then for {@code selection} any number
+ * of selectivities in percent; for {@code join}, {@code dense-join} (keys 0, 1, 2, ...) and {@code
+ * radix-join} log2 of the dimension's rows and any number of selectivities; for {@code aggregation}
+ * and {@code atomic-aggregation} numbers of groups; for {@code radix-sort} and {@code merge-sort}
+ * nothing more. Columns are random integers of 32 bits. Times are medians of {@value #REPETITIONS}
+ * runs after {@value #WARM_UPS} others, of the commands on the device; {@code wall} is the host's
+ * clock around an operator without profile. The bytes that an operator must move: each value that
+ * it needs read once, each of the result written once.
  */
 public final class OperatorsBenchmark {
   private static final int WARM_UPS = 2;
@@ -75,7 +88,13 @@ public final class OperatorsBenchmark {
   private void run(String operator, int[] numbers) {
     switch (operator) {
       case "selection" -> selection(numbers);
-      case "join" -> join(1 << numbers[0], Arrays.copyOfRange(numbers, 1, numbers.length));
+      case "join" -> join(UnpartitionedHashJoin::new, 0x9E3779B1, numbers);
+      case "dense-join" -> join(UnpartitionedHashJoin::new, 1, numbers);
+      case "radix-join" -> join(RadixHashJoin::new, 0x9E3779B1, numbers);
+      case "aggregation" -> aggregation(HashAggregation::new, numbers);
+      case "atomic-aggregation" -> aggregation(AtomicAggregation::new, numbers);
+      case "radix-sort" -> sort(RadixSortOperator::new);
+      case "merge-sort" -> sort(MergeSort::new);
       default -> throw new IllegalArgumentException("no benchmark of " + operator);
     }
   }
@@ -95,26 +114,64 @@ public final class OperatorsBenchmark {
     }
   }
 
-  private void join(int dimensionRows, int[] percents) {
-    int[] keys = IntStream.range(0, dimensionRows).map(i -> i * 0x9E3779B1).toArray();
+  /** Keys of the dimension are row numbers times a factor. */
+  private void join(Function<OperatorContext, EquiJoin> join, int factor, int[] numbers) {
+    int dimensionRows = 1 << numbers[0];
+    int[] percents = Arrays.copyOfRange(numbers, 1, numbers.length);
+    int[] keys = IntStream.range(0, dimensionRows).map(i -> i * factor).toArray();
     Table dimension =
         new Table(
             "dimension", List.of(Column.ofInts("k", keys), column("d", 3, 1 << 30, dimensionRows)));
+    List<Column> payload =
+        IntStream.range(0, 4).mapToObj(i -> column("a" + i, 5 + i, 1 << 30, rows)).toList();
     for (int percent : percents) {
       Column places = column("f", 4, (int) (dimensionRows * 100L / Math.max(1, percent)), rows);
       int[] foreign = places.ints();
-      Arrays.parallelSetAll(foreign, i -> foreign[i] * 0x9E3779B1);
-      Table table = new Table("fact", List.of(places, column("a", 2, 1 << 30, rows)));
-      JoinColumns columns = new JoinColumns("k", List.of("d"), "f", List.of("a"));
-      try (DeviceTable fact = DeviceTable.upload(context, table, List.of("f", "a"));
+      Arrays.parallelSetAll(foreign, i -> foreign[i] * factor);
+      List<Column> all = new ArrayList<>(payload);
+      all.add(places);
+      Table table = new Table("fact", all);
+      List<String> names = all.stream().map(Column::name).toList();
+      try (DeviceTable fact = DeviceTable.upload(context, table, names);
           DeviceTable build = DeviceTable.upload(context, dimension, List.of("k", "d"))) {
-        double needed = rows * (4 + 12 * percent / 100.0) + 8.0 * dimensionRows;
-        measure(
-            "join with %d rows, %d %% match, 1 column of each side"
-                .formatted(dimensionRows, percent),
-            needed,
-            in -> new UnpartitionedHashJoin(in).join(build, fact, columns));
+        for (int projected : new int[] {1, 4}) {
+          JoinColumns columns =
+              new JoinColumns("k", List.of("d"), "f", names.subList(0, projected));
+          double each = (8.0 * projected + 4) * percent / 100;
+          measure(
+              "join with %d rows, %d %% match, %d fact column(s) and 1 of the dimension"
+                  .formatted(dimensionRows, percent, projected),
+              rows * (4 + each) + 8.0 * dimensionRows,
+              in -> join.apply(in).join(build, fact, columns));
+        }
       }
+    }
+  }
+
+  private void aggregation(Function<OperatorContext, Aggregation> aggregation, int[] groups) {
+    for (int count : groups) {
+      Table table =
+          new Table("fact", List.of(column("g", 1, count, rows), column("a", 2, 100, rows)));
+      try (DeviceTable fact = DeviceTable.upload(context, table, List.of("g", "a"))) {
+        measure(
+            "sum of 1 column by 1 key, %d groups".formatted(count),
+            8.0 * rows,
+            in ->
+                aggregation
+                    .apply(in)
+                    .aggregate(fact, List.of("g"), List.of(Aggregate.sum("a", "sum"))));
+      }
+    }
+  }
+
+  private void sort(Function<OperatorContext, Sort> sort) {
+    Table table =
+        new Table("fact", List.of(column("k", 1, 1 << 30, rows), column("a", 2, 1 << 30, rows)));
+    try (DeviceTable fact = DeviceTable.upload(context, table, List.of("k", "a"))) {
+      measure(
+          "sort by 1 key, 2 columns projected",
+          16.0 * rows,
+          in -> sort.apply(in).sort(fact, List.of(OrderBy.ascending("k")), List.of("k", "a")));
     }
   }
 
@@ -146,11 +203,15 @@ public final class OperatorsBenchmark {
       operation.run(context).close();
       List<StepTime> times = context.steps().times();
       if (i >= 0) {
+        Map<String, Double> total = new LinkedHashMap<>();
+        Map<String, Long> moved = new LinkedHashMap<>();
         times.forEach(
             t -> {
-              millis.computeIfAbsent(t.step(), s -> new ArrayList<>()).add(t.seconds() * 1e3);
-              bytes.put(t.step(), t.bytes());
+              total.merge(t.step(), t.seconds() * 1e3, Double::sum);
+              moved.merge(t.step(), t.bytes(), Long::sum);
             });
+        total.forEach((step, t) -> millis.computeIfAbsent(step, x -> new ArrayList<>()).add(t));
+        bytes.putAll(moved);
         sums.add(times.stream().mapToDouble(StepTime::seconds).sum() * 1e3);
       }
     }

@@ -25,6 +25,7 @@ public final class RowFilter implements AutoCloseable {
   private final Grid grid;
   private final DeviceBuffer<byte[]> bits;
   private final DeviceBuffer<int[]> counts;
+  private int passed = -1;
 
   /** A filter of undefined contents. */
   public RowFilter(OperatorContext context, int rows) {
@@ -64,16 +65,21 @@ public final class RowFilter implements AutoCloseable {
   public int prefixSum() {
     // The extra element takes part, so that it becomes the sum.
     context.queue().fill(counts, grid.groups(), 1, 0);
-    return context.scanInPlace(counts, (int) grid.groups() + 1);
+    passed = context.scanInPlace(counts, (int) grid.groups() + 1);
+    return passed;
   }
 
   /**
-   * Enqueues copying the values of the set rows, in order.
+   * Enqueues copying the values of the set rows, in order; where all are set, by one copy.
    *
    * @param column as many values as rows; not modified
    * @param out modified up to the number of set bits, which it must hold
    */
   public void project(DeviceColumn column, DeviceColumn out) {
+    if (passed == rows) {
+      copy(column.values(), out.values());
+      return;
+    }
     Kernel kernel =
         context
             .backend()
@@ -81,6 +87,11 @@ public final class RowFilter implements AutoCloseable {
                 ProjectionKernels.ROWS.of(column.elements()),
                 Map.of("GROUP", Tiles.GROUP, "VALUE_BYTES", column.type().bytes()));
     context.queue().launch(kernel, grid, column.values(), bits, counts, out.values(), rows);
+  }
+
+  @SuppressWarnings("unchecked") // Both are of the column's elements.
+  private <A> void copy(DeviceBuffer<A> from, DeviceBuffer<?> to) {
+    context.queue().copy(from, 0, (DeviceBuffer<A>) to, 0, rows);
   }
 
   /**

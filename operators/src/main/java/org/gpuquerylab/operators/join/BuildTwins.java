@@ -18,21 +18,26 @@ final class BuildTwins {
     int[] owners = arguments.ints("owners");
     int[] counts = arguments.ints("counts");
     int[] slots = arguments.ints("slots");
-    int[] duplicates = arguments.ints("duplicates");
+    int[] flags = arguments.ints("flags");
+    boolean direct = arguments.define("DIRECT") != 0;
+    long first = arguments.longValue("first");
     int shift = arguments.intValue("shift");
     int mask = arguments.intValue("mask");
     IntStream.range(0, arguments.intValue("n"))
         .parallel()
         .forEach(
             row -> {
-              int slot = keys.slot(row, shift);
+              int slot = direct ? (int) keys.distance(row, first) : keys.slot(row, shift);
+              if (direct && slot != row) {
+                INTS.setOpaque(flags, 1, 1);
+              }
               int owner = (int) INTS.compareAndExchange(owners, slot, EMPTY, row);
               while (owner != EMPTY && keys.key(owner) != keys.key(row)) {
                 slot = (slot + 1) & mask;
                 owner = (int) INTS.compareAndExchange(owners, slot, EMPTY, row);
               }
               if (owner != EMPTY) {
-                INTS.setOpaque(duplicates, 0, 1);
+                INTS.setOpaque(flags, 0, 1);
               }
               INTS.getAndAdd(counts, slot, 1);
               slots[row] = slot;
@@ -47,6 +52,7 @@ final class BuildTwins {
     int[] rows = arguments.ints("rows");
     long[] table = arguments.longs("table");
     boolean unique = arguments.intValue("unique") != 0;
+    boolean direct = arguments.define("DIRECT") != 0;
     IntStream.range(0, arguments.intValue("n"))
         .parallel()
         .forEach(
@@ -54,7 +60,12 @@ final class BuildTwins {
               int slot = slots[row];
               rows[(int) INTS.getAndAdd(places, slot, 1)] = row;
               if (owners[slot] == row) {
-                keys.write(table, slot, row, unique ? row + 1 : slot + 1);
+                int id = unique ? row + 1 : slot + 1;
+                if (direct) {
+                  table[slot] = id;
+                } else {
+                  keys.write(table, slot, row, id);
+                }
               }
             });
   }

@@ -36,10 +36,11 @@ record HashJoinKernels(KernelSpec count, KernelSpec insert, KernelSpec probe, Ke
         .buffer("owners", ElementType.INT)
         .buffer("counts", ElementType.INT)
         .buffer("slots", ElementType.INT)
-        .buffer("duplicates", ElementType.INT)
+        .buffer("flags", ElementType.INT)
         .value("n", Kind.INT)
         .value("shift", Kind.INT)
         .value("mask", Kind.INT)
+        .value("first", Kind.LONG)
         .twin(BuildTwins::count);
   }
 
@@ -68,6 +69,7 @@ record HashJoinKernels(KernelSpec count, KernelSpec insert, KernelSpec probe, Ke
         .value("n", Kind.INT)
         .value("shift", Kind.INT)
         .value("mask", Kind.INT)
+        .value("first", Kind.LONG)
         .twin(ProbeTwins::probe);
   }
 
@@ -82,6 +84,7 @@ record HashJoinKernels(KernelSpec count, KernelSpec insert, KernelSpec probe, Ke
         .value("n", Kind.INT)
         .value("shift", Kind.INT)
         .value("mask", Kind.INT)
+        .value("first", Kind.LONG)
         .twin(ProbeTwins::probeAll);
   }
 }

@@ -9,6 +9,9 @@ interface HashedKeys {
   /** A row's key; 32-bit keys without sign. */
   long key(int row);
 
+  /** How far a row's key is after another, without sign. */
+  long distance(int row, long first);
+
   /** Longs in a slot's word. */
   int wordLongs();
 
@@ -36,6 +39,11 @@ interface HashedKeys {
     }
 
     @Override
+    public long distance(int row, long first) {
+      return (keys[row] - (int) first) & 0xFFFFFFFFL;
+    }
+
+    @Override
     public int wordLongs() {
       return 1;
     }
@@ -60,6 +68,11 @@ interface HashedKeys {
     }
 
     @Override
+    public long distance(int row, long first) {
+      return keys[row] - first;
+    }
+
+    @Override
     public int wordLongs() {
       return 2;
     }
@@ -73,6 +86,15 @@ interface HashedKeys {
       table[2 * slot] = key(row);
       table[2 * slot + 1] = id & 0xFFFFFFFFL;
     }
+  }
+
+  /** As {@link #find}, in a table of dense keys, which a twin keeps in one long a slot. */
+  default int findDirect(long[] table, int row, long first, int last, boolean consecutive) {
+    long slot = distance(row, first);
+    if (Long.compareUnsigned(slot, last) > 0) {
+      return 0;
+    }
+    return consecutive ? (int) slot + 1 : (int) table[(int) slot];
   }
 
   /** The id of a row's key, 0 where the table does not have it. */

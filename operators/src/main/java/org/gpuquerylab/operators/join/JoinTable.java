@@ -16,15 +16,26 @@ import org.gpuquerylab.operators.device.Tiles;
  * The hash table of a build side: steps 1 and 2 of the unpartitioned hash join. It holds at least
  * four slots a row, of 8 bytes for 32-bit keys and 16 for 64-bit ones, and does not refer to the
  * build side's memory. O(rows) work as long as keys spread.
+ *
+ * <p>Where the keys are dense, that is, their range is no larger than that table or {@value
+ * #DIRECT_SLOTS}, the hash value of a key is its distance to the least key, and no two keys share
+ * one; where they are also in the order of the rows, such as 1, 2, 3, ..., the distance is the row,
+ * and a probe reads no table.
  */
 public final class JoinTable implements AutoCloseable {
   /** Rows that a table may have: four times as many slots are numbered by an integer. */
   static final int MOST_ROWS = 1 << 28;
 
+  /** Slots that a table of dense keys may have, however few rows there are. */
+  static final int DIRECT_SLOTS = 1 << 20;
+
   private final Workspace workspace;
   private final DeviceColumn key;
+  private final boolean direct;
+  private final long first;
   private final int slots;
-  private final boolean unique;
+  private boolean unique;
+  private boolean consecutive;
   private final DeviceBuffer<long[]> table;
   private final DeviceBuffer<int[]> starts;
   private final DeviceBuffer<int[]> rows;
@@ -43,15 +54,20 @@ public final class JoinTable implements AutoCloseable {
     }
     this.key = build.column(keyName);
     JoinColumns.checkKeys(key, key);
-    this.slots = Math.max(4, Integer.highestOneBit(Math.max(1, 4 * n - 1)) * 2);
+    int hashed = Math.max(4, Integer.highestOneBit(Math.max(1, 4 * n - 1)) * 2);
+    KeyRange range = n == 0 ? new KeyRange(0, -1) : KeyRange.of(context, key, n);
+    this.direct = range.fits(Math.max(hashed, DIRECT_SLOTS));
+    this.first = direct ? range.least() : 0;
+    this.slots = direct ? range.size() : hashed;
     this.workspace = new Workspace(context.backend());
-    this.table = workspace.allocate(ElementType.LONG, (long) slots * key.type().bytes() / 4);
+    this.table =
+        workspace.allocate(ElementType.LONG, (long) slots * (direct ? 1 : key.type().bytes() / 4));
     this.starts = workspace.allocate(ElementType.INT, slots + 1L);
     this.rows = workspace.allocate(ElementType.INT, Math.max(1, n));
     try (Workspace scratch = new Workspace(context.backend())) {
       DeviceBuffer<int[]> owners = scratch.allocate(ElementType.INT, slots);
       DeviceBuffer<int[]> slotOfRow = scratch.allocate(ElementType.INT, Math.max(1, n));
-      this.unique = count(context, owners, slotOfRow, n, scratch);
+      count(context, owners, slotOfRow, n, scratch);
       insert(context, owners, slotOfRow, n, scratch);
     } catch (RuntimeException | Error e) {
       workspace.close();
@@ -59,20 +75,20 @@ public final class JoinTable implements AutoCloseable {
     }
   }
 
-  private boolean count(
+  private void count(
       OperatorContext context,
       DeviceBuffer<int[]> owners,
       DeviceBuffer<int[]> slotOfRow,
       int n,
       Workspace scratch) {
     CommandQueue queue = context.queue();
-    DeviceBuffer<int[]> duplicates = scratch.allocate(ElementType.INT, 1);
-    int[] found = new int[1];
+    DeviceBuffer<int[]> flags = scratch.allocate(ElementType.INT, 2);
+    int[] found = new int[2];
     Runnable count =
         () -> {
           queue.fill(owners, -1);
           queue.fill(starts, 0);
-          queue.fill(duplicates, 0);
+          queue.fill(flags, 0);
           queue.launch(
               context.backend().compile(HashJoinKernels.forKeys(key.elements()).count(), defines()),
               grid(context.backend(), n),
@@ -80,10 +96,11 @@ public final class JoinTable implements AutoCloseable {
               owners,
               starts,
               slotOfRow,
-              duplicates,
+              flags,
               n,
               shift(),
-              slots - 1);
+              mask(),
+              first);
         };
     long bytes = (long) n * (key.type().bytes() + 12) + 8L * slots;
     context.steps().run(UnpartitionedHashJoin.NAME, "count", () -> bytes, count);
@@ -94,8 +111,9 @@ public final class JoinTable implements AutoCloseable {
             "count prefix sum",
             () -> 8L * slots,
             () -> context.scanInPlace(starts, slots + 1));
-    queue.read(duplicates, found);
-    return found[0] == 0;
+    queue.read(flags, found);
+    unique = found[0] == 0;
+    consecutive = direct && unique && found[1] == 0;
   }
 
   private void insert(
@@ -136,7 +154,13 @@ public final class JoinTable implements AutoCloseable {
   }
 
   Map<String, Integer> defines() {
-    return Map.of("GROUP", Tiles.GROUP, "KEY_BYTES", key.type().bytes());
+    return Map.of(
+        "GROUP",
+        Tiles.GROUP,
+        "KEY_BYTES",
+        key.type().bytes(),
+        "DIRECT",
+        consecutive ? 2 : direct ? 1 : 0);
   }
 
   /** Whether no two rows have the same key. */
@@ -163,11 +187,27 @@ public final class JoinTable implements AutoCloseable {
     return rows;
   }
 
-  /** By how much a 32-bit hash is shifted to be a slot. */
+  /** Whether a key's slot is its distance to the least key. */
+  boolean direct() {
+    return direct;
+  }
+
+  /** Whether that distance is its row. */
+  boolean consecutive() {
+    return consecutive;
+  }
+
+  /** The least key, where it matters. */
+  long first() {
+    return first;
+  }
+
+  /** By how much a 32-bit hash is shifted to be a slot; of no meaning where keys are dense. */
   int shift() {
     return Integer.SIZE - Integer.numberOfTrailingZeros(slots);
   }
 
+  /** The last slot. */
   int mask() {
     return slots - 1;
   }

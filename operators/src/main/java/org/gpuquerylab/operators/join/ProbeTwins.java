@@ -1,5 +1,6 @@
 package org.gpuquerylab.operators.join;
 
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelArguments;
@@ -17,13 +18,14 @@ final class ProbeTwins {
     int[] counts = arguments.ints("counts");
     int shift = arguments.intValue("shift");
     int mask = arguments.intValue("mask");
+    IntUnaryOperator find = find(arguments, keys, table, shift, mask);
     Tiles.forEach(
         grid,
         arguments.intValue("n"),
         (group, begin, end) -> {
           int count = 0;
           for (int row = begin; row < end; row++) {
-            int id = keys.find(table, row, shift, mask);
+            int id = find.applyAsInt(row);
             int before = (row & 7) == 0 ? 0 : bits[row >> 3];
             bits[row >> 3] = (byte) (before | (id == 0 ? 0 : 1 << (row & 7)));
             if (id != 0) {
@@ -32,6 +34,15 @@ final class ProbeTwins {
           }
           counts[group] = count;
         });
+  }
+
+  private static IntUnaryOperator find(
+      KernelArguments arguments, HashedKeys keys, long[] table, int shift, int mask) {
+    int direct = arguments.define("DIRECT");
+    long first = arguments.longValue("first");
+    return direct == 0
+        ? row -> keys.find(table, row, shift, mask)
+        : row -> keys.findDirect(table, row, first, mask, direct == 2);
   }
 
   static void probeAll(Grid grid, KernelArguments arguments) {
@@ -43,11 +54,12 @@ final class ProbeTwins {
     int shift = arguments.intValue("shift");
     int mask = arguments.intValue("mask");
     int n = arguments.intValue("n");
+    IntUnaryOperator find = find(arguments, keys, table, shift, mask);
     IntStream.range(0, n)
         .parallel()
         .forEach(
             row -> {
-              int id = keys.find(table, row, shift, mask);
+              int id = find.applyAsInt(row);
               filter[row] = id;
               offsets[row] = id == 0 ? 0 : starts[id] - starts[id - 1];
             });

@@ -114,7 +114,8 @@ public final class UnpartitionedHashJoin implements EquiJoin {
             filter.counts(),
             filter.rows(),
             table.shift(),
-            table.mask());
+            table.mask(),
+            table.first());
   }
 
   private DeviceTable probeAll(
@@ -178,7 +179,8 @@ public final class UnpartitionedHashJoin implements EquiJoin {
             offsets,
             n,
             table.shift(),
-            table.mask());
+            table.mask(),
+            table.first());
   }
 
   private void expand(

@@ -31,13 +31,15 @@
  * full, and claimed by writing the row into it (compare-and-swap), so keys are compared, never
  * hashes, and all rows of a slot match. A slot holds the key and the row together, in 8 bytes (16
  * for 64-bit keys), and a probe reads 16 bytes at once, so that a row's probe is one access to
- * memory in most cases; the text reads the count first, then the place, then the ids.
+ * memory in most cases; the text reads the count first, then the place, then the ids. Where the
+ * build side's keys are dense, which is checked, the hash value is the distance to the least key,
+ * and the slot holds no key, see {@link org.gpuquerylab.operators.join.JoinTable}.
  *
  * <p>Where no key of the build side is double, a probe row has at most one match, and the filter is
  * a bit a row with the matches' rows beside it, without gaps in each group's chunk. Where keys are
- * double, which counting finds out, the filter holds each row's slot, the counters are per row,
- * and step 5 works by rows of the result, each of which finds its probe row by bisection in the
- * prefix sums, so that a key with many matches keeps no single thread busy.
+ * double, which counting finds out, the filter holds each row's slot, the counters are per row, and
+ * step 5 works by rows of the result, each of which finds its probe row by bisection in the prefix
+ * sums, so that a key with many matches keeps no single thread busy.
  *
  * <p>Deviations of the radix join: partitions are of the mixed keys' high bits, and the cache is
  * local memory. The filter holds each probe row's number of matches; step 3 probes again to find

@@ -3,19 +3,26 @@
 #define EMPTY 0xFFFFFFFFU
 
 // Each row finds the slot of its key, or claims one by its row number, and counts itself there.
-// duplicates[0] becomes 1 where two rows have one key.
+// flags[0] becomes 1 where two rows have one key, flags[1] where the keys are direct, but not in the order
+// of the rows.
 KERNEL void join_count(const GLOBAL key_type *restrict keys, GLOBAL uint *owners, GLOBAL uint *restrict counts,
-                       GLOBAL uint *restrict slots, GLOBAL uint *restrict duplicates, const uint n,
-                       const uint shift, const uint mask) {
+                       GLOBAL uint *restrict slots, GLOBAL uint *restrict flags, const uint n,
+                       const uint shift, const uint mask, const ulong first) {
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
     const key_type key = keys[row];
+#if DIRECT
+    const uint slot = (uint)(key - (key_type)first);
+    const uint owner = atomic_cas_u32(&owners[slot], EMPTY, (uint)row);
+    if (slot != row) flags[1] = 1;
+#else
     uint slot = hash_slot(key, shift);
     uint owner = atomic_cas_u32(&owners[slot], EMPTY, (uint)row);
     while (owner != EMPTY && keys[owner] != key) {
       slot = (slot + 1) & mask;
       owner = atomic_cas_u32(&owners[slot], EMPTY, (uint)row);
     }
-    if (owner != EMPTY) duplicates[0] = 1;
+#endif
+    if (owner != EMPTY) flags[0] = 1;
     atomic_add_u32(&counts[slot], 1);
     slots[row] = slot;
   }
@@ -30,7 +37,9 @@ KERNEL void join_insert(const GLOBAL key_type *restrict keys, const GLOBAL uint 
     rows[atomic_add_u32(&places[slot], 1)] = (uint)row;
     if (owners[slot] == row) {
       const uint id = unique != 0 ? (uint)row + 1 : slot + 1;
-#if KEY_BYTES == 4
+#if DIRECT
+      table[slot] = id;
+#elif KEY_BYTES == 4
       table[slot] = (ulong)id << 32 | keys[row];
 #else
       slot_word word;

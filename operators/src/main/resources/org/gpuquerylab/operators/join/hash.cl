@@ -1,18 +1,38 @@
-// Hash tables with a slot a key, by linear probing. A slot's word holds the key and an id: row + 1 of the
-// build side where keys differ, slot + 1 where some are double; 0 where the slot is empty. Searches begin
-// at multiples of 16 bytes and read as many at a time, a bucket: two slots of 32-bit keys, one of 64-bit
-// keys. No slot is filled before those between it and the first of its search.
+// Hash tables with a slot a key. A slot holds an id: row + 1 of the build side where keys differ, slot + 1
+// where some are double; 0 where the slot is empty.
+//
+// By linear probing (DIRECT 0) a slot holds the key, too. Searches begin at multiples of 16 bytes and read
+// as many at a time, a bucket: two slots of 32-bit keys, one of 64-bit keys. No slot is filled before those
+// between it and the first of its search.
+//
+// Where the keys are dense (DIRECT 1) key first + i has slot i. Where they are first, first + 1, ... in the
+// order of the rows (DIRECT 2) no table is read. The last slot is mask then.
 #ifndef KEY_BYTES
 #define KEY_BYTES 4
 #endif
+#ifndef DIRECT
+#define DIRECT 0
+#endif
 #if KEY_BYTES == 4
 typedef uint key_type;
+#else
+typedef ulong key_type;
+#endif
+
+#if DIRECT
+typedef uint slot_word;
+// The id of a key, 0 where the table does not have it.
+DEVICE uint find(const GLOBAL slot_word *restrict table, key_type key, key_type first, uint shift, uint mask) {
+  const key_type slot = key - first;
+  return slot > mask ? 0 : DIRECT == 2 ? (uint)slot + 1 : table[slot];
+}
+#else
+#if KEY_BYTES == 4
 typedef ulong slot_word;
 #define BUCKET_SLOTS 2
 // A multiplicative hash: neighbouring keys, such as those of a dimension, spread evenly.
 DEVICE uint hash_slot(key_type key, uint shift) { return ((key ^ key >> 16) * 0x9E3779B1U) >> shift & ~1U; }
 #else
-typedef ulong key_type;
 typedef ulong2 slot_word;
 #define BUCKET_SLOTS 1
 DEVICE uint hash_slot(key_type key, uint shift) {
@@ -43,3 +63,9 @@ DEVICE uint find_on(const GLOBAL slot_word *restrict table, key_type key, uint s
   }
   return id;
 }
+
+DEVICE uint find(const GLOBAL slot_word *restrict table, key_type key, key_type first, uint shift, uint mask) {
+  const uint slot = hash_slot(key, shift);
+  return find_on(table, key, slot, id_in(BUCKET(table, slot), key), mask);
+}
+#endif

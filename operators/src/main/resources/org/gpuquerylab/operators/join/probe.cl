@@ -25,20 +25,25 @@ DEVICE void load_keys(key_type *x, const GLOBAL key_type *keys, uint i, uint n) 
 }
 
 // The ids of eight keys: all first buckets are under way at once.
-DEVICE void find_all(uint *id, const key_type *x, const GLOBAL slot_word *restrict table, uint shift, uint mask) {
+DEVICE void find_all(uint *id, const key_type *x, const GLOBAL slot_word *restrict table, key_type first, uint shift,
+                     uint mask) {
+#if DIRECT
+  UNROLL for (uint k = 0; k < ITEMS; k++) id[k] = find(table, x[k], first, shift, mask);
+#else
   ulong2 bucket[ITEMS];
   UNROLL for (uint k = 0; k < ITEMS; k++) bucket[k] = BUCKET(table, hash_slot(x[k], shift));
   UNROLL for (uint k = 0; k < ITEMS; k++) id[k] = id_in(bucket[k], x[k]);
   UNROLL for (uint k = 0; k < ITEMS; k++) {
     if (id[k] == UNDECIDED) id[k] = find_on(table, x[k], hash_slot(x[k], shift), id[k], mask);
   }
+#endif
 }
 
 // Unique keys: a bit a row, whether it has a match; the matches' rows, without gaps from the first row of
 // each chunk on; the number of matches in each chunk.
 KERNEL void join_probe(const GLOBAL key_type *restrict keys, const GLOBAL slot_word *restrict table,
                        GLOBAL uchar *restrict bits, GLOBAL uint *restrict matches, GLOBAL uint *restrict counts,
-                       const uint n, const uint shift, const uint mask) {
+                       const uint n, const uint shift, const uint mask, const ulong first) {
   LOCAL_ARRAY(uint, scratch, SCAN_SCRATCH);
   LOCAL_ARRAY(uint, lined_up, TILE);
   const uint lid = (uint)get_local_id(0), group = (uint)get_group_id(0), groups = (uint)get_num_groups(0);
@@ -52,7 +57,7 @@ KERNEL void join_probe(const GLOBAL key_type *restrict keys, const GLOBAL slot_w
     if (i < n) {
       key_type x[ITEMS];
       load_keys(x, keys, i, n);
-      find_all(id, x, table, shift, mask);
+      find_all(id, x, table, (key_type)first, shift, mask);
       UNROLL for (uint k = 0; k < ITEMS; k++) set |= i + k < n && id[k] != 0 ? 1U << k : 0U;
       bits[i / ITEMS] = (uchar)set;
     }
@@ -75,11 +80,10 @@ KERNEL void join_probe(const GLOBAL key_type *restrict keys, const GLOBAL slot_w
 // offsets[n] becomes 0.
 KERNEL void join_probe_all(const GLOBAL key_type *restrict keys, const GLOBAL slot_word *restrict table,
                            const GLOBAL uint *restrict starts, GLOBAL uint *restrict filter,
-                           GLOBAL ulong *restrict offsets, const uint n, const uint shift, const uint mask) {
+                           GLOBAL ulong *restrict offsets, const uint n, const uint shift, const uint mask,
+                           const ulong first) {
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
-    const key_type key = keys[row];
-    const uint first = hash_slot(key, shift);
-    const uint id = find_on(table, key, first, id_in(BUCKET(table, first), key), mask);
+    const uint id = find(table, keys[row], (key_type)first, shift, mask);
     filter[row] = id;
     offsets[row] = id == 0 ? 0 : starts[id] - starts[id - 1];
   }

@@ -32,7 +32,7 @@ abstract class EquiJoinContract extends OperatorContract {
     return result;
   }
 
-  private void check(Table build, Table probe, JoinColumns columns, String what) {
+  final void check(Table build, Table probe, JoinColumns columns, String what) {
     List<List<Object>> expected = expected(build, probe, columns);
     if (expected.size() > MOST_PAIRS) {
       return;
@@ -84,15 +84,16 @@ abstract class EquiJoinContract extends OperatorContract {
     return new Table(table.name(), columns);
   }
 
-  private static Table ints(String name, int... keys) {
+  static Table ints(String name, int... keys) {
     return new Table(
-        name,
-        List.of(
-            Column.ofInts(name + "_key", keys),
-            Column.ofInts(name + "_row", IntStream.range(0, keys.length).toArray())));
+        name, List.of(Column.ofInts(name + "_key", keys), rowNumbers(name + "_row", keys.length)));
   }
 
-  private static final JoinColumns INTS =
+  static Column rowNumbers(String name, int rows) {
+    return Column.ofInts(name, IntStream.range(0, rows).toArray());
+  }
+
+  static final JoinColumns INTS =
       new JoinColumns("b_key", List.of("b_row"), "p_key", List.of("p_row", "p_key"));
 
   @Test

@@ -3,6 +3,7 @@ package org.gpuquerylab.operators.join;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.LongStream;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
@@ -28,6 +29,46 @@ class UnpartitionedHashJoinTest extends EquiJoinContract {
     try (JoinTable table = new JoinTable(context, build, "k")) {
       return table.unique();
     }
+  }
+
+  private void checkDense(boolean direct, boolean consecutive, long... keys) {
+    long[] others = new long[3 * keys.length + 4];
+    for (int i = 0; i < keys.length; i++) {
+      others[3 * i] = keys[i];
+      others[3 * i + 1] = keys[i] - 1;
+      others[3 * i + 2] = keys[i] + 1;
+    }
+    others[3 * keys.length] = Long.MAX_VALUE;
+    others[3 * keys.length + 1] = Long.MIN_VALUE;
+    check(
+        new Table("b", List.of(Column.ofLongs("b_key", keys), rowNumbers("b_row", keys.length))),
+        new Table(
+            "p", List.of(Column.ofLongs("p_key", others), rowNumbers("p_row", others.length))),
+        INTS,
+        "longs from " + keys[0]);
+    int[] ints = LongStream.of(keys).mapToInt(key -> (int) key).toArray();
+    int[] otherInts = LongStream.of(others).mapToInt(key -> (int) key).toArray();
+    check(ints("b", ints), ints("p", otherInts), INTS, "ints from " + ints[0]);
+    DeviceTable build = upload(ints("b", ints));
+    try (JoinTable table = new JoinTable(context, build, "b_key")) {
+      assertThat(table.direct()).isEqualTo(direct);
+      assertThat(table.consecutive()).isEqualTo(consecutive);
+    }
+  }
+
+  @Test
+  void findsDenseKeysWithoutSearching() {
+    long[] up = LongStream.range(0, 3000).toArray();
+    long[] down = LongStream.range(0, 3000).map(i -> 2999 - i).toArray();
+    for (long first : new long[] {0, 1, -1500, 19920101, Integer.MIN_VALUE}) {
+      checkDense(true, true, LongStream.of(up).map(i -> first + i).toArray());
+      checkDense(true, false, LongStream.of(down).map(i -> first + i).toArray());
+      checkDense(true, false, LongStream.of(up).map(i -> first + i / 2 * 3).toArray());
+    }
+    checkDense(true, true, Integer.MAX_VALUE);
+    checkDense(true, false, 0, JoinTable.DIRECT_SLOTS - 1);
+    checkDense(false, false, 0, JoinTable.DIRECT_SLOTS);
+    checkDense(false, false, Integer.MIN_VALUE, Integer.MAX_VALUE);
   }
 
   @Test
