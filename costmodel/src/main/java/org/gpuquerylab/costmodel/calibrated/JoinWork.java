@@ -56,6 +56,7 @@ final class JoinWork {
         .write("filter", SelectionWork.BIT * rows)
         .write("row numbers of matches", WORD * rows * in.selectivity())
         .items("hashes", rows)
+        .branches("rows that match", rows, in.selectivity())
         .launches(1 + SCAN_LAUNCHES)
         .build();
   }

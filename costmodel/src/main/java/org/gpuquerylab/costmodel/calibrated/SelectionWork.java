@@ -51,6 +51,7 @@ final class SelectionWork {
           .readSome(name, rows, part, selectivity)
           .write("result column", rows * selectivity * part)
           .items("rows", rows)
+          .branches("rows that pass", rows, selectivity)
           .launches(1);
     }
   }

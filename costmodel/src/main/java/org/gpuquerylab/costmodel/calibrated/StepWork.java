@@ -115,6 +115,11 @@ public record StepWork(String step, List<Work> works, double threads) {
       return add(new Items(name, items));
     }
 
+    /** Branches that are taken with a probability: see {@link Branches}. */
+    public Builder branches(String name, double branches, double probability) {
+      return add(new Branches(name, branches, probability));
+    }
+
     /** Launches of kernels, fills and copies. */
     public Builder launches(double launches) {
       return add(new Launches(launches));

@@ -3,7 +3,8 @@ package org.gpuquerylab.costmodel.calibrated;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 
 /** Work of one kind within a step. */
-public sealed interface Work permits Streamed, Sparse, Scattered, Atomics, Items, Launches {
+public sealed interface Work
+    permits Streamed, Sparse, Scattered, Atomics, Items, Branches, Launches {
 
   /** What is worked on, such as {@code foreign keys}. */
   String name();

@@ -16,6 +16,8 @@ public enum WorkKind {
   ATOMIC,
   /** Elements computed. */
   ITEM,
+  /** Branches that depend on the data. */
+  BRANCH,
   /** Launches of kernels. */
   LAUNCH;
 

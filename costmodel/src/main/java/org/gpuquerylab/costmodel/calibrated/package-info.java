@@ -14,6 +14,8 @@
  *       org.gpuquerylab.costmodel.calibrated.Atomics}).
  *   <li>Each launch costs time ({@link org.gpuquerylab.costmodel.calibrated.Launches}), and so does
  *       each element's arithmetic ({@link org.gpuquerylab.costmodel.calibrated.Items}).
+ *   <li>Branches cost time where the data decides them now this way, now that way ({@link
+ *       org.gpuquerylab.costmodel.calibrated.Branches}).
  *   <li>A step that keeps few threads busy gets the part of the bandwidth that as many threads got
  *       in a scan (occupancy; {@code Rates.readByThreads}).
  * </ul>

@@ -51,13 +51,14 @@ final class WorkFields {
       case "atomics" ->
           step.atomics(
               name, work.number("operations"), work.width("bytes"), work.number("addresses"));
+      case "branches" -> step.branches(name, work.number("branches"), work.number("probability"));
       case "items" -> step.items(name, work.number("items"));
       default ->
           throw work.fault(
               "is of no known kind: "
                   + kind
                   + "; choose from read, write, readSome, writeSome, gather, scatter, atomics,"
-                  + " items, launches");
+                  + " branches, items, launches");
     }
   }
 

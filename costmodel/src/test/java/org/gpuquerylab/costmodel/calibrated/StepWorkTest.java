@@ -85,6 +85,15 @@ class StepWorkTest {
   }
 
   @Test
+  void branchesCostTimeWhereTheyChange() {
+    StepWork step = StepWork.step("s").branches("b", 1e6, 0.25).branches("c", 1e6, 1).build();
+    assertThat(step.seconds(WorkKind.BRANCH, DEVICE, false))
+        .isEqualTo(1e6 * 2 * 0.25 * 0.75 / 1e12, EXACT);
+    assertThatThrownBy(() -> StepWork.step("s").branches("b", 1, -0.1))
+        .hasMessage("probability must be from 0 to 1, not -0.1");
+  }
+
+  @Test
   void fewThreadsGetAPartOfTheBandwidth() {
     StepWork step = StepWork.step("s").read("a", 1e6).launches(1).threads(1000).build();
     assertThat(step.occupancy(DEVICE)).isEqualTo(0.1, within(1e-12));

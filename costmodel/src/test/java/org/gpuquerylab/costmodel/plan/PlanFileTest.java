@@ -37,6 +37,7 @@ class PlanFileTest {
           {"kind": "gather", "name": "e", "accesses": 1e6, "width": 4, "workingSet": 1e5},
           {"kind": "scatter", "name": "f", "accesses": 1e6, "width": 8, "workingSet": 1e6},
           {"kind": "atomics", "name": "g", "operations": 1e6, "bytes": 8, "addresses": 280},
+          {"kind": "branches", "name": "i", "branches": 1e6, "probability": 0.5},
           {"kind": "items", "name": "h", "items": 1e6},
           {"kind": "launches", "launches": 2}]}]}]}
       """;
@@ -74,6 +75,7 @@ class PlanFileTest {
             .gather("e", 1e6, 4, 1e5)
             .scatter("f", 1e6, 8, 1e6)
             .atomics("g", 1e6, 8, 280)
+            .branches("i", 1e6, 0.5)
             .items("h", 1e6)
             .launches(2)
             .threads(1000)
@@ -123,9 +125,9 @@ class PlanFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"items\", \"name\"|\"sums\", \"name\"|p: operators[0].steps[0].work[7] is of no known"
+        "\"items\", \"name\"|\"sums\", \"name\"|p: operators[0].steps[0].work[8] is of no known"
             + " kind: sums; choose from read, write, readSome, writeSome, gather, scatter, atomics,"
-            + " items, launches",
+            + " branches, items, launches",
         "0.2|2|p: operators[0].steps[0].work[3] cannot be: fraction must be from 0 to 1, not 2.0",
         "\"threads\"|\"thread\"|p: operators[0].steps[0] has a field thread, which means nothing"
             + " here; take it out",
