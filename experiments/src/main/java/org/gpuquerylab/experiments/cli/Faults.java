@@ -6,6 +6,7 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.operators.csv.CsvException;
 import org.gpuquerylab.plots.ChartException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -47,6 +48,7 @@ final class Faults {
         || fault instanceof InvalidQueryException
         || fault instanceof InvalidProblemException
         || fault instanceof CostModelException
+        || fault instanceof CsvException
         || fault instanceof BackendException) {
       command.getErr().println("lab: " + firstLine(fault));
       return BAD_INPUT;

@@ -29,6 +29,7 @@ import picocli.CommandLine.Command;
       EstimateCommand.class,
       CalibrateCommand.class,
       PredictCommand.class,
+      SsbCommand.class,
       DemoCommand.class,
       BundleCommand.class
     })

@@ -1,0 +1,138 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.ssb.QueryRun;
+import org.gpuquerylab.experiments.ssb.ScanBandwidth;
+import org.gpuquerylab.experiments.ssb.SsbData;
+import org.gpuquerylab.experiments.ssb.SsbOracle;
+import org.gpuquerylab.experiments.ssb.StarPath;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.table.Database;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code lab ssb}. */
+@Command(
+    name = "ssb",
+    description = {
+      "Runs queries of the Star Schema Benchmark: rows, time, and the fraction of the device's",
+      "scan bandwidth that the bytes a query must move come to. docs/ssb.md says more."
+    },
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {
+      "0:all went well",
+      "1:a result differs from DuckDB's",
+      "2:the input cannot be used"
+    },
+    mixinStandardHelpOptions = true)
+final class SsbCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Mixin SsbOptions options = new SsbOptions();
+
+  @Option(names = "--check", description = "Compare each result with DuckDB's, row by row.")
+  boolean check;
+
+  @Option(names = "--rows", description = "Print the rows of the results.")
+  boolean rows;
+
+  @Option(
+      names = "--write",
+      paramLabel = "DIR",
+      description = "Only write the generated tables, with all columns, as CSV files to a folder.")
+  @Nullable Path write;
+
+  @Override
+  public Integer call() {
+    options.check();
+    if (write != null) {
+      SsbData.write(options.generator(), write).forEach(out()::println);
+      out().flush();
+      return 0;
+    }
+    if (check && !DuckDb.isAvailable()) {
+      throw new InputException(
+          "--check: DuckDB is not there; put duckdb_jdbc's jar into lib/, or leave the option out");
+    }
+    try (Placement place = options.place()) {
+      Timed<Database> made = Timed.once(options::database);
+      Database database = made.result();
+      print(
+          "%,d rows of lineorder in %.1f s; %s on %s",
+          database.table("lineorder").rows(), made.millis() / 1e3, options.path, place.device());
+      return run(place, database);
+    } catch (OutOfMemoryError e) {
+      throw Faults.outOfMemory("--sf " + options.factor, options.path, e);
+    }
+  }
+
+  private int run(Placement place, Database database) {
+    OptionalDouble scan = scan(place.backend());
+    List<QueryRun> runs = new ArrayList<>();
+    List<String> verdicts = new ArrayList<>();
+    try (StarPath path = options.open(place, database);
+        @Nullable SsbOracle oracle = check ? new SsbOracle(database) : null) {
+      for (StarQuery query : options.queries()) {
+        QueryRun run = run(path, query);
+        runs.add(run);
+        Optional<String> difference =
+            oracle == null ? Optional.empty() : oracle.difference(query, run.result());
+        difference.ifPresent(text -> spec.commandLine().getErr().println(fault(query, text)));
+        verdicts.add(oracle == null ? "-" : difference.isPresent() ? "differs" : "equal");
+      }
+    }
+    SsbText.table(runs, verdicts, scan).print(out());
+    print("geometric mean of the medians: %.3f ms", QueryRun.geometricMean(runs));
+    if (rows) {
+      runs.forEach(run -> SsbText.printRows(run, out()));
+    }
+    out().flush();
+    return verdicts.contains("differs") ? Faults.FAILED : 0;
+  }
+
+  private QueryRun run(StarPath path, StarQuery query) {
+    try {
+      return QueryRun.of(path, query, options.repetitions);
+    } catch (IllegalArgumentException e) {
+      throw new InputException(query.name() + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static String fault(StarQuery query, String difference) {
+    return "lab: " + query.name() + ": " + difference;
+  }
+
+  private OptionalDouble scan(@Nullable Backend backend) {
+    if (backend == null) {
+      return OptionalDouble.empty();
+    }
+    double bandwidth = ScanBandwidth.measure(backend, 1L << 28);
+    print("scan bandwidth: %.1f GB/s", bandwidth / 1e9);
+    return OptionalDouble.of(bandwidth);
+  }
+
+  private void print(String format, Object... values) {
+    out().println(String.format(Locale.ROOT, format, values));
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}

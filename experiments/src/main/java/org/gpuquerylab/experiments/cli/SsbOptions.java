@@ -1,0 +1,164 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.experiments.ssb.SsbData;
+import org.gpuquerylab.experiments.ssb.StarPath;
+import org.gpuquerylab.experiments.ssb.StarPaths;
+import org.gpuquerylab.operators.ssb.Generator;
+import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.ssb.Scale;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.table.Database;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What {@code lab ssb} runs, on which data, and where. */
+final class SsbOptions {
+
+  @Option(
+      names = "--sf",
+      paramLabel = "N",
+      description = "Scale factor, such as 0.01 or 20; 1 unless given.",
+      defaultValue = "1")
+  double factor;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed of the generator; 1 unless given.",
+      defaultValue = "1")
+  long seed;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Load TABLE.csv or TABLE.parquet from a folder instead of generating.")
+  @Nullable Path data;
+
+  @Option(
+      names = "--query",
+      paramLabel = "NAME",
+      split = ",",
+      description = "q11, or q1.1, to q43; several with commas; all 13 unless given.")
+  List<String> names = new ArrayList<>();
+
+  @Option(
+      names = "--path",
+      paramLabel = "PATH",
+      description = {
+        "fused: one pass over the fact table on a device;",
+        "parallel: threads of the host;",
+        "reference: row by row on the host; fused unless given."
+      },
+      defaultValue = StarPaths.FUSED)
+  String path = StarPaths.FUSED;
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      description =
+          "Columns of the fused path: plain, 4 bytes a value, or narrow; plain unless given.",
+      defaultValue = "plain")
+  String encoding = "plain";
+
+  @Option(
+      names = "--backend",
+      paramLabel = "B",
+      description =
+          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+  @Nullable String backend;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Host threads of the generator and the path parallel; all unless given.")
+  int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--repetitions",
+      paramLabel = "N",
+      description = "Timed executions of each query, after one that is not; 5 unless given.",
+      defaultValue = "5")
+  int repetitions;
+
+  /**
+   * Checks all but the backend.
+   *
+   * @throws InputException naming the option that is wrong
+   */
+  void check() {
+    if (threads < 1) {
+      throw new InputException("--threads " + threads + ": at least 1 thread is needed");
+    }
+    if (repetitions < 1) {
+      throw new InputException("--repetitions " + repetitions + ": at least 1 is needed");
+    }
+    scale();
+    queries();
+    encoding();
+    List<String> paths = new ArrayList<>(StarPaths.ON_DEVICES);
+    paths.addAll(StarPaths.ON_HOST);
+    if (!paths.contains(path)) {
+      throw Suggestion.unknown("path", path, paths);
+    }
+  }
+
+  private Scale scale() {
+    try {
+      return new Scale(factor);
+    } catch (IllegalArgumentException e) {
+      throw new InputException("--sf: " + e.getMessage(), e);
+    }
+  }
+
+  private Encoding encoding() {
+    for (Encoding known : Encoding.values()) {
+      if (known.name().toLowerCase(Locale.ROOT).equals(encoding)) {
+        return known;
+      }
+    }
+    throw Suggestion.unknown("encoding", encoding, List.of("plain", "narrow"));
+  }
+
+  /** The queries to run. */
+  List<StarQuery> queries() {
+    List<String> known = Queries.all().stream().map(StarQuery::name).toList();
+    return names.isEmpty()
+        ? Queries.all()
+        : names.stream()
+            .map(
+                name ->
+                    Queries.find(name).orElseThrow(() -> Suggestion.unknown("query", name, known)))
+            .toList();
+  }
+
+  /** The generator. */
+  Generator generator() {
+    return new Generator(scale(), seed, threads);
+  }
+
+  /** The data. */
+  Database database() {
+    return data == null ? SsbData.generate(generator(), queries()) : SsbData.read(data, queries());
+  }
+
+  /** Where the path runs. */
+  Placement place() {
+    return StarPaths.ON_HOST.contains(path)
+        ? Placement.onHost(path, backend, StarPaths.ON_DEVICES)
+        : Placement.onDevice(backend);
+  }
+
+  /** Opens the path at its place. */
+  StarPath open(Placement place, Database database) {
+    return place.backend() == null
+        ? StarPaths.onHost(path, database, threads)
+        : StarPaths.onDevice(path, database, place.backend(), encoding());
+  }
+}

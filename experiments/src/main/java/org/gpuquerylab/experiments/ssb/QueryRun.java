@@ -1,0 +1,70 @@
+package org.gpuquerylab.experiments.ssb;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
+
+/**
+ * A query executed again and again.
+ *
+ * @param query the query
+ * @param result its result, the same each time
+ * @param hostMillis time from the call to the result, in milliseconds
+ * @param deviceMillis time of the device, in milliseconds; empty where the path has none
+ * @param bytes the bytes that it moves at least; empty where the path cannot tell
+ */
+public record QueryRun(
+    StarQuery query,
+    StarResult result,
+    Samples hostMillis,
+    Optional<Samples> deviceMillis,
+    OptionalLong bytes) {
+
+  /**
+   * Executes a query once without the clock, as the first time copies columns and compiles, then
+   * with it.
+   *
+   * @param repetitions at least 1
+   * @throws IllegalStateException where two executions give different results
+   */
+  public static QueryRun of(StarPath path, StarQuery query, int repetitions) {
+    StarResult result = path.executor().execute(query);
+    List<Double> host = new ArrayList<>();
+    List<Double> device = new ArrayList<>();
+    for (int i = 0; i < repetitions; i++) {
+      long begin = System.nanoTime();
+      StarResult again = path.executor().execute(query);
+      host.add((System.nanoTime() - begin) / 1e6);
+      path.deviceMillis().ifPresent(device::add);
+      if (!again.equals(result)) {
+        throw new IllegalStateException(query.name() + " gave two different results");
+      }
+    }
+    Optional<Samples> deviceMillis =
+        device.size() == repetitions ? Optional.of(new Samples(device)) : Optional.empty();
+    return new QueryRun(query, result, new Samples(host), deviceMillis, path.bytes(query));
+  }
+
+  /** The device's times where there are such, else the host's. */
+  public Samples millis() {
+    return deviceMillis.orElse(hostMillis);
+  }
+
+  /** Bytes a second at the median time; empty where the bytes are not known. */
+  public OptionalDouble bandwidth() {
+    return bytes.isPresent()
+        ? OptionalDouble.of(bytes.getAsLong() / (millis().median() / 1e3))
+        : OptionalDouble.empty();
+  }
+
+  /** The geometric mean of the medians, in milliseconds; not of no runs. */
+  public static double geometricMean(Collection<QueryRun> runs) {
+    return Math.exp(
+        runs.stream().mapToDouble(r -> Math.log(r.millis().median())).average().orElseThrow());
+  }
+}

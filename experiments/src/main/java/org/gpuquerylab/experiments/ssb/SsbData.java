@@ -1,0 +1,121 @@
+package org.gpuquerylab.experiments.ssb;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.operators.csv.CsvFile;
+import org.gpuquerylab.operators.csv.CsvLoader;
+import org.gpuquerylab.operators.csv.CsvSchema;
+import org.gpuquerylab.operators.ssb.Generator;
+import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.ssb.Scale;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.table.ColumnType;
+import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.operators.table.Table;
+
+/** The benchmark's data from the generator, or from a folder of CSV or Parquet files, and to it. */
+public final class SsbData {
+  /** Bytes of the generated columns for each row of lineorder, dimensions included, at most. */
+  private static final long BYTES_A_ROW = 40;
+
+  private static final long ROWS_A_FACTOR = 6_000_000;
+
+  private SsbData() {}
+
+  /**
+   * Generates the columns that some queries read.
+   *
+   * @throws InputException where the JVM may not take as much memory as they need
+   */
+  public static Database generate(Generator generator, Collection<StarQuery> queries) {
+    double needed = generator.scale().factor() * ROWS_A_FACTOR * BYTES_A_ROW;
+    long most = Runtime.getRuntime().maxMemory();
+    if (needed > most) {
+      throw new InputException(
+          "--sf %s: needs up to %.1f GB of host memory, and the JVM may take %.1f; allow more with LAB_JAVA_OPTS=-Xmx%dg"
+              .formatted(
+                  generator.scale().factor(), needed / 1e9, most / 1e9, (long) (needed / 8e8) + 1));
+    }
+    return generator.database(Queries.columns(queries));
+  }
+
+  /**
+   * Writes whole tables as CSV files, block by block.
+   *
+   * @param folder made where it is not there
+   * @return the files
+   */
+  public static List<Path> write(Generator generator, Path folder) {
+    List<Path> files = new ArrayList<>();
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new InputException(folder + ": cannot be made: " + e + "; choose another folder", e);
+    }
+    for (String table : generator.tables()) {
+      List<String> columns = generator.columns(table);
+      Path path = folder.resolve(table + ".csv");
+      try (CsvFile file = new CsvFile(path, columns)) {
+        generator.stream(table, columns, file::append);
+      }
+      files.add(path);
+    }
+    return files;
+  }
+
+  /**
+   * Loads the columns that some queries read from TABLE.csv or TABLE.parquet.
+   *
+   * @throws InputException naming the file, the fault and its mend
+   */
+  public static Database read(Path folder, Collection<StarQuery> queries) {
+    Generator types = new Generator(new Scale(0.0001), 0, 1);
+    Map<String, Set<String>> columns = Queries.columns(queries);
+    List<Table> tables = new ArrayList<>();
+    columns.forEach((name, names) -> tables.add(read(folder, types.table(name, names))));
+    return new Database(tables);
+  }
+
+  /** A table with the name, columns and types of this one. */
+  private static Table read(Path folder, Table like) {
+    Path csv = folder.resolve(like.name() + ".csv");
+    Path parquet = folder.resolve(like.name() + ".parquet");
+    if (Files.exists(csv)) {
+      return new CsvLoader(CsvSchema.of(like)).load(like.name(), csv);
+    }
+    if (!Files.exists(parquet)) {
+      throw new InputException(
+          "--data %s: there is neither %s nor %s; put one there"
+              .formatted(folder, csv.getFileName(), parquet.getFileName()));
+    }
+    return fromParquet(parquet, like);
+  }
+
+  private static Table fromParquet(Path file, Table like) {
+    String columns =
+        like.columns().stream()
+            .map(
+                column ->
+                    "cast(%s as %s) as %s"
+                        .formatted(
+                            column.name(),
+                            column.type() == ColumnType.STRING ? "varchar" : "integer",
+                            column.name()))
+            .collect(Collectors.joining(", "));
+    try (DuckDb duckDb = DuckDb.open()) {
+      String path = file.toString().replace("'", "''");
+      return duckDb.table(like.name(), "select " + columns + " from '" + path + "'");
+    } catch (InputException e) {
+      throw new InputException(file + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.gpuquerylab.experiments.ssb;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.gpuquerylab.operators.star.StarExecutor;
+import org.gpuquerylab.operators.star.StarQuery;
+
+/** An executor of star queries and what is known of its work; closing it closes the executor. */
+public interface StarPath extends AutoCloseable {
+
+  /** The executor. */
+  StarExecutor executor();
+
+  /** The bytes that a query moves in device memory at least, where the path can tell. */
+  default OptionalLong bytes(StarQuery query) {
+    return OptionalLong.empty();
+  }
+
+  /** Milliseconds that the device took for the last execution, where there is one. */
+  default OptionalDouble deviceMillis() {
+    return OptionalDouble.empty();
+  }
+
+  @Override
+  default void close() {
+    executor().close();
+  }
+}

@@ -1,0 +1,74 @@
+package org.gpuquerylab.experiments.ssb;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.operators.star.ReferenceExecutor;
+import org.gpuquerylab.operators.star.StarExecutor;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.fused.FusedExecutor;
+import org.gpuquerylab.operators.star.parallel.ParallelExecutor;
+import org.gpuquerylab.operators.table.Database;
+
+/** The paths by name. */
+public final class StarPaths {
+  /** One pass over the fact table on a device. */
+  public static final String FUSED = "fused";
+
+  /** Several threads of the host. */
+  public static final String PARALLEL = "parallel";
+
+  /** Row by row on the host. */
+  public static final String REFERENCE = "reference";
+
+  /** Those that run on a device. */
+  public static final List<String> ON_DEVICES = List.of(FUSED);
+
+  /** Those that run on the host alone. */
+  public static final List<String> ON_HOST = List.of(PARALLEL, REFERENCE);
+
+  private StarPaths() {}
+
+  /**
+   * Opens a path on the host.
+   *
+   * @param name one of {@link #ON_HOST}
+   */
+  public static StarPath onHost(String name, Database database, int threads) {
+    StarExecutor executor =
+        switch (name) {
+          case PARALLEL -> new ParallelExecutor(database, threads);
+          case REFERENCE -> new ReferenceExecutor(database);
+          default -> throw new IllegalArgumentException("there is no path " + name);
+        };
+    return () -> executor;
+  }
+
+  /**
+   * Opens a path on a device.
+   *
+   * @param name one of {@link #ON_DEVICES}
+   * @param backend stays open
+   */
+  public static StarPath onDevice(
+      String name, Database database, Backend backend, Encoding encoding) {
+    return switch (name) {
+      case FUSED -> new Fused(new FusedExecutor(backend, database, encoding, true));
+      default -> throw new IllegalArgumentException("there is no path " + name);
+    };
+  }
+
+  private record Fused(FusedExecutor executor) implements StarPath {
+    @Override
+    public OptionalLong bytes(StarQuery query) {
+      return OptionalLong.of(executor.traffic(query).expected());
+    }
+
+    @Override
+    public OptionalDouble deviceMillis() {
+      return executor.deviceMillis();
+    }
+  }
+}

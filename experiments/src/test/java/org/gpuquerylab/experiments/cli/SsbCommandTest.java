@@ -1,0 +1,151 @@
+package org.gpuquerylab.experiments.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SsbCommandTest extends CommandLineHarness {
+
+  private List<String> lines() {
+    return out.toString().lines().map(String::strip).toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fused", "parallel", "reference"})
+  void runsAll13ByEachPath(String path) {
+    assertThat(
+            lab("ssb", "--sf", "0.002", "--path", path, "--backend", "cpu", "--repetitions", "2"))
+        .as(err.toString())
+        .isZero();
+    assertThat(lines().get(0)).contains(" rows of lineorder in ", "; " + path + " on cpu");
+    assertThat(lines()).filteredOn(line -> line.matches("q[1-4][1-4] .*")).hasSize(13);
+    assertThat(lines().get(lines().size() - 1))
+        .matches("geometric mean of the medians: [0-9.]+ ms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fused", "parallel"})
+  void agreesWithDuckDb(String path) {
+    assumeTrue(DuckDb.isAvailable());
+    assertThat(
+            lab(
+                "ssb",
+                "--sf",
+                "0.01",
+                "--path",
+                path,
+                "--backend",
+                "cpu",
+                "--check",
+                "--seed",
+                "9",
+                "--repetitions",
+                "1",
+                "--encoding",
+                "narrow"))
+        .as(err.toString())
+        .isZero();
+    assertThat(lines()).filteredOn(line -> line.matches("q[1-4][1-4] .* equal")).hasSize(13);
+  }
+
+  @Test
+  void printsRows() {
+    assertThat(
+            lab(
+                "ssb",
+                "--sf",
+                "0.01",
+                "--path",
+                "parallel",
+                "--query",
+                "q4.1,q11",
+                "--rows",
+                "--threads",
+                "2"))
+        .isZero();
+    assertThat(lines()).contains("d_year  c_nation             sum");
+    assertThat(lines()).filteredOn(line -> line.matches("199[2-8]  [A-Z ]+ [0-9]+")).isNotEmpty();
+  }
+
+  @Test
+  void readsWhatItWrote() throws Exception {
+    Path data = folder.resolve("data");
+    assertThat(lab("ssb", "--sf", "0.01", "--write", data.toString())).isZero();
+    assertThat(lines()).hasSize(5).contains(data.resolve("date.csv").toString());
+    out.getBuffer().setLength(0);
+    String[] parallel = {
+      "ssb", "--path", "parallel", "--rows", "--query", "q21", "--repetitions", "1"
+    };
+    assertThat(lab(with(parallel, "--sf", "0.01"))).isZero();
+    List<String> generated = lines().stream().filter(line -> line.startsWith("19")).toList();
+    out.getBuffer().setLength(0);
+    assertThat(lab(with(parallel, "--data", data.toString()))).isZero();
+    assertThat(lines().stream().filter(line -> line.startsWith("19")))
+        .isEqualTo(generated)
+        .isNotEmpty();
+
+    Path lines = data.resolve("lineorder.csv");
+    Files.writeString(lines, Files.readString(lines).replaceFirst("\n1,1,", "\n1,1,1,"));
+    out.getBuffer().setLength(0);
+    assertThat(lab(with(parallel, "--data", data.toString()))).isEqualTo(2);
+    assertFault(lines + ", line 2: 18 fields, but line 1 names 17 columns; ");
+  }
+
+  private static String[] with(String[] arguments, String... more) {
+    return Stream.of(arguments, more).flatMap(Stream::of).toArray(String[]::new);
+  }
+
+  @Test
+  void readsParquet() {
+    assumeTrue(DuckDb.isAvailable());
+    Path data = folder.resolve("data");
+    assertThat(lab("ssb", "--sf", "0.01", "--write", data.toString())).isZero();
+    Path parquet = folder.resolve("parquet");
+    assertThat(parquet.toFile().mkdir()).isTrue();
+    try (DuckDb duckDb = DuckDb.open()) {
+      for (String table : List.of("lineorder", "date", "part", "supplier")) {
+        duckDb.run(
+            "copy (select * from '%s/%s.csv') to '%s/%s.parquet'"
+                .formatted(data, table, parquet, table));
+      }
+    }
+    String[] q21 = {"ssb", "--query", "q21", "--path", "parallel", "--check"};
+    assertThat(lab(with(q21, "--data", parquet.toString()))).as(err.toString()).isZero();
+    assertThat(lines()).filteredOn(line -> line.matches("q21 .* equal")).hasSize(1);
+    assertThat(lab("ssb", "--query", "q31", "--path", "parallel", "--data", parquet.toString()))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("there is neither customer.csv nor customer.parquet");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--sf 0|--sf: scale factor 0.0 is not above 0 and at most 300.0",
+        "--sf 301|--sf: scale factor 301.0 is not above 0",
+        "--sf x|Invalid value for option '--sf'",
+        "--sf 300|--sf 300.0: needs up to 72.0 GB of host memory, and the JVM may take",
+        "--query q14|unknown query 'q14'; did you mean q11? choose from q11, q12",
+        "--path fuse|unknown path 'fuse'; did you mean fused? choose from fused, parallel",
+        "--encoding wide|unknown encoding 'wide'; choose from plain, narrow",
+        "--threads 0|--threads 0: at least 1 thread is needed",
+        "--repetitions 0|--repetitions 0: at least 1 is needed",
+        "--path parallel --backend opencl|--backend opencl: parallel runs on the host; leave",
+        "--data nowhere|--data nowhere: there is neither lineorder.csv nor lineorder.parquet; put"
+      })
+  void badInputIsOneLine(String arguments, String message) {
+    String[] words = ("ssb " + arguments).split(" ", -1);
+    assertThat(lab(arguments.contains("--path") ? words : with(words, "--path", "parallel")))
+        .isEqualTo(2);
+    assertFault(message);
+  }
+}
