@@ -53,6 +53,7 @@ final class SsbOptions {
       paramLabel = "PATH",
       description = {
         "fused: one pass over the fact table on a device;",
+        "operator: operators one after the other on a device;",
         "parallel: threads of the host;",
         "reference: row by row on the host; fused unless given."
       },

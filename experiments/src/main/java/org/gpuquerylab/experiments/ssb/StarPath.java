@@ -11,7 +11,7 @@ public interface StarPath extends AutoCloseable {
   /** The executor. */
   StarExecutor executor();
 
-  /** The bytes that a query moves in device memory at least, where the path can tell. */
+  /** The bytes that the query executed last moves in device memory, where the path can tell. */
   default OptionalLong bytes(StarQuery query) {
     return OptionalLong.empty();
   }

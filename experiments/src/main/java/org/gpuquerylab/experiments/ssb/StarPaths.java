@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.operators.device.StepTime;
 import org.gpuquerylab.operators.star.ReferenceExecutor;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.fused.Encoding;
 import org.gpuquerylab.operators.star.fused.FusedExecutor;
+import org.gpuquerylab.operators.star.operator.OperatorExecutor;
 import org.gpuquerylab.operators.star.parallel.ParallelExecutor;
 import org.gpuquerylab.operators.table.Database;
 
@@ -17,6 +19,9 @@ public final class StarPaths {
   /** One pass over the fact table on a device. */
   public static final String FUSED = "fused";
 
+  /** The operators one after the other on a device. */
+  public static final String OPERATOR = OperatorExecutor.NAME;
+
   /** Several threads of the host. */
   public static final String PARALLEL = "parallel";
 
@@ -24,7 +29,7 @@ public final class StarPaths {
   public static final String REFERENCE = "reference";
 
   /** Those that run on a device. */
-  public static final List<String> ON_DEVICES = List.of(FUSED);
+  public static final List<String> ON_DEVICES = List.of(FUSED, OPERATOR);
 
   /** Those that run on the host alone. */
   public static final List<String> ON_HOST = List.of(PARALLEL, REFERENCE);
@@ -51,11 +56,13 @@ public final class StarPaths {
    *
    * @param name one of {@link #ON_DEVICES}
    * @param backend stays open
+   * @param encoding how columns lie, for the fused path alone
    */
   public static StarPath onDevice(
       String name, Database database, Backend backend, Encoding encoding) {
     return switch (name) {
       case FUSED -> new Fused(new FusedExecutor(backend, database, encoding, true));
+      case OPERATOR -> new Operators(new OperatorExecutor(backend, database, true));
       default -> throw new IllegalArgumentException("there is no path " + name);
     };
   }
@@ -69,6 +76,19 @@ public final class StarPaths {
     @Override
     public OptionalDouble deviceMillis() {
       return executor.deviceMillis();
+    }
+  }
+
+  private record Operators(OperatorExecutor executor) implements StarPath {
+    @Override
+    public OptionalLong bytes(StarQuery query) {
+      return OptionalLong.of(executor.steps().stream().mapToLong(StepTime::bytes).sum());
+    }
+
+    @Override
+    public OptionalDouble deviceMillis() {
+      return OptionalDouble.of(
+          executor.steps().stream().mapToDouble(StepTime::seconds).sum() * 1e3);
     }
   }
 }

@@ -20,7 +20,7 @@ class SsbCommandTest extends CommandLineHarness {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"fused", "parallel", "reference"})
+  @ValueSource(strings = {"fused", "operator", "parallel", "reference"})
   void runsAll13ByEachPath(String path) {
     assertThat(
             lab("ssb", "--sf", "0.002", "--path", path, "--backend", "cpu", "--repetitions", "2"))
@@ -33,7 +33,7 @@ class SsbCommandTest extends CommandLineHarness {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"fused", "parallel"})
+  @ValueSource(strings = {"fused", "operator", "parallel"})
   void agreesWithDuckDb(String path) {
     assumeTrue(DuckDb.isAvailable());
     assertThat(
@@ -135,7 +135,7 @@ class SsbCommandTest extends CommandLineHarness {
         "--sf x|Invalid value for option '--sf'",
         "--sf 300|--sf 300.0: needs up to 72.0 GB of host memory, and the JVM may take",
         "--query q14|unknown query 'q14'; did you mean q11? choose from q11, q12",
-        "--path fuse|unknown path 'fuse'; did you mean fused? choose from fused, parallel",
+        "--path fuse|unknown path 'fuse'; did you mean fused? choose from fused, operator, parallel",
         "--encoding wide|unknown encoding 'wide'; choose from plain, narrow",
         "--threads 0|--threads 0: at least 1 thread is needed",
         "--repetitions 0|--repetitions 0: at least 1 is needed",
