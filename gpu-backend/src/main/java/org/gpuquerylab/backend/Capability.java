@@ -8,6 +8,11 @@ public enum Capability {
   INT64_ATOMICS,
   /** Warp (subgroup) operations in kernels. */
   SUBGROUPS,
+  /**
+   * A group may wait for what a group that began before it will write to global memory: groups that
+   * have begun go on. Without it, groups of one launch cannot wait for each other.
+   */
+  FORWARD_PROGRESS,
   /** A captured {@link CommandSequence} is replayed by the driver as one submission. */
   NATIVE_REPLAY,
   /** The driver tells a kernel's registers, local memory and occupancy. */

@@ -26,9 +26,14 @@ final class Chunks {
 
   /** The number of groups that fill the device once. */
   static int fillingGroups(Backend backend, Kernel kernel) {
+    return fillingGroups(backend, kernel, GROUP);
+  }
+
+  /** The number of groups of a size that fill the device once. */
+  static int fillingGroups(Backend backend, Kernel kernel, int group) {
     long processors =
         backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_MULTIPROCESSORS);
-    int resident = kernel.residentGroups(GROUP).orElse(USUAL_RESIDENT_GROUPS);
+    int resident = kernel.residentGroups(group).orElse(USUAL_RESIDENT_GROUPS);
     return (int) Math.min(MOST, processors * Math.max(1, resident));
   }
 
@@ -41,8 +46,17 @@ final class Chunks {
    * A grid of one group a chunk: at most {@code most} groups, none without a tile, at least one.
    */
   static Grid grid(long n, int tile, int most) {
-    long tiles = (n + tile - 1) / tile;
-    return groups(Math.max(1, Math.min(tiles, most)));
+    return grid(n, GROUP, tile, most);
+  }
+
+  /** As {@link #grid(long, int, int)}, with groups of a size. */
+  static Grid grid(long n, int group, int tile, int most) {
+    return new Grid(Math.max(1, Math.min(tiles(n, tile), most)) * group, group);
+  }
+
+  /** The number of tiles, the last perhaps not full. */
+  static long tiles(long n, int tile) {
+    return (n + tile - 1) / tile;
   }
 
   /** A grid of the given number of groups. */
@@ -53,7 +67,7 @@ final class Chunks {
   /** Runs {@code work} on each chunk of {@code [0, n)}, in parallel. */
   static void forEach(Grid grid, KernelArguments arguments, long n, Work work) {
     int tile = arguments.define("GROUP") * arguments.define("ITEMS");
-    long tiles = (n + tile - 1) / tile;
+    long tiles = tiles(n, tile);
     long groups = grid.groups();
     LongStream.range(0, groups)
         .parallel()

@@ -12,6 +12,7 @@ import org.gpuquerylab.backend.ElementType;
  *     matters only where {@code end} is the key's width
  */
 public record KeyBits(int begin, int end, boolean signed) {
+  private static final int DIGIT_BITS = 8;
 
   public KeyBits {
     if (begin < 0 || end < begin || end > Long.SIZE) {
@@ -33,6 +34,21 @@ public record KeyBits(int begin, int end, boolean signed) {
   /** The lowest bits, for keys that are known to be less than {@code 2^bits}. */
   public static KeyBits lowest(int bits) {
     return new KeyBits(0, bits, false);
+  }
+
+  /** The passes of 8 bits each, the last perhaps of fewer. */
+  int passes() {
+    return (end - begin + DIGIT_BITS - 1) / DIGIT_BITS;
+  }
+
+  /** The lowest bit of a pass. */
+  int shift(int pass) {
+    return begin + pass * DIGIT_BITS;
+  }
+
+  /** A pass's bits, shifted down. */
+  int mask(int pass) {
+    return (1 << Math.min(DIGIT_BITS, end - shift(pass))) - 1;
   }
 
   /** What keys of the given width are exclusive-or'ed with to sort as unsigned. */

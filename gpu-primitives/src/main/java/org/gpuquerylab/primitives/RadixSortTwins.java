@@ -1,17 +1,45 @@
 package org.gpuquerylab.primitives;
 
-import static org.gpuquerylab.primitives.RadixSortKernels.RADIX;
+import static org.gpuquerylab.primitives.RadixPasses.RADIX;
 
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelArguments;
 
 /** The twins of {@code radix_sort.cl}: a parallel counting sort over the same chunks. */
-interface RadixSortTwins {
+final class RadixSortTwins {
+  private RadixSortTwins() {}
 
-  void histogram(Grid grid, KernelArguments arguments);
+  static void histogram(Grid grid, KernelArguments arguments) {
+    int[] counts = arguments.ints("counts");
+    int groups = (int) grid.groups();
+    forEachHistogram(
+        grid,
+        arguments,
+        (group, histogram) -> {
+          for (int digit = 0; digit < RADIX; digit++) {
+            counts[digit * groups + group] = histogram[digit];
+          }
+        });
+  }
 
-  void scatter(Grid grid, KernelArguments arguments);
+  /** Counts the digits of each chunk, in parallel. */
+  static void forEachHistogram(Grid grid, KernelArguments arguments, HistogramSink sink) {
+    RadixKeys keys = RadixKeys.of(arguments);
+    int shift = arguments.intValue("shift");
+    int mask = arguments.intValue("mask");
+    Chunks.forEach(
+        grid,
+        arguments,
+        arguments.intValue("n"),
+        (group, begin, end) -> {
+          int[] histogram = new int[RADIX];
+          for (int i = begin; i < end; i++) {
+            histogram[keys.digit(i, shift, mask)]++;
+          }
+          sink.accept(group, histogram);
+        });
+  }
 
   static void offsets(Grid grid, KernelArguments arguments) {
     int[] counts = arguments.ints("counts");
@@ -31,120 +59,61 @@ interface RadixSortTwins {
             });
   }
 
-  /** Stores a chunk's counts, one a digit. */
-  private static void store(int[] histogram, int[] counts, int group, int groups) {
-    for (int digit = 0; digit < RADIX; digit++) {
-      counts[digit * groups + group] = histogram[digit];
-    }
-  }
-
-  /** Where the first key of each digit in a chunk goes. */
-  private static int[] places(Grid grid, KernelArguments arguments, int group) {
+  static void scatter(Grid grid, KernelArguments arguments) {
     int[] counts = arguments.ints("counts");
     int[] totals = arguments.ints("totals");
     int groups = (int) grid.groups();
-    int[] places = new int[RADIX];
-    int smaller = 0;
-    for (int digit = 0; digit < RADIX; digit++) {
-      places[digit] = smaller + counts[digit * groups + group];
-      smaller += totals[digit];
-    }
-    return places;
+    scatter(
+        grid,
+        arguments,
+        group -> {
+          int[] places = new int[RADIX];
+          int smaller = 0;
+          for (int digit = 0; digit < RADIX; digit++) {
+            places[digit] = smaller + counts[digit * groups + group];
+            smaller += totals[digit];
+          }
+          return places;
+        });
   }
 
-  /** {@code int} keys. */
-  final class Ints implements RadixSortTwins {
-    @Override
-    public void histogram(Grid grid, KernelArguments arguments) {
-      int[] keys = arguments.ints("keys");
-      int shift = arguments.intValue("shift");
-      int mask = arguments.intValue("mask");
-      int flip = arguments.intValue("flip");
-      Chunks.forEach(
-          grid,
-          arguments,
-          arguments.intValue("n"),
-          (group, begin, end) -> {
-            int[] histogram = new int[RADIX];
-            for (int i = begin; i < end; i++) {
-              histogram[((keys[i] ^ flip) >>> shift) & mask]++;
+  /**
+   * Moves the keys of each chunk, and their values, in parallel.
+   *
+   * @param places where the first key of each digit in a chunk goes; modified
+   */
+  static void scatter(Grid grid, KernelArguments arguments, Places places) {
+    RadixKeys keys = RadixKeys.moving(arguments);
+    int[] values = arguments.ints("values");
+    int[] valuesOut = arguments.ints("values_out");
+    boolean withValues = arguments.define("VALUES") == 1;
+    int shift = arguments.intValue("shift");
+    int mask = arguments.intValue("mask");
+    Chunks.forEach(
+        grid,
+        arguments,
+        arguments.intValue("n"),
+        (group, begin, end) -> {
+          int[] next = places.of(group);
+          for (int i = begin; i < end; i++) {
+            int to = next[keys.digit(i, shift, mask)]++;
+            keys.move(i, to);
+            if (withValues) {
+              valuesOut[to] = values[i];
             }
-            store(histogram, arguments.ints("counts"), group, (int) grid.groups());
-          });
-    }
-
-    @Override
-    public void scatter(Grid grid, KernelArguments arguments) {
-      int[] keys = arguments.ints("keys");
-      int[] keysOut = arguments.ints("keys_out");
-      int[] values = arguments.ints("values");
-      int[] valuesOut = arguments.ints("values_out");
-      boolean withValues = arguments.define("VALUES") == 1;
-      int shift = arguments.intValue("shift");
-      int mask = arguments.intValue("mask");
-      int flip = arguments.intValue("flip");
-      Chunks.forEach(
-          grid,
-          arguments,
-          arguments.intValue("n"),
-          (group, begin, end) -> {
-            int[] places = places(grid, arguments, group);
-            for (int i = begin; i < end; i++) {
-              int to = places[((keys[i] ^ flip) >>> shift) & mask]++;
-              keysOut[to] = keys[i];
-              if (withValues) {
-                valuesOut[to] = values[i];
-              }
-            }
-          });
-    }
+          }
+        });
   }
 
-  /** {@code long} keys. */
-  final class Longs implements RadixSortTwins {
-    @Override
-    public void histogram(Grid grid, KernelArguments arguments) {
-      long[] keys = arguments.longs("keys");
-      int shift = arguments.intValue("shift");
-      int mask = arguments.intValue("mask");
-      long flip = arguments.longValue("flip");
-      Chunks.forEach(
-          grid,
-          arguments,
-          arguments.intValue("n"),
-          (group, begin, end) -> {
-            int[] histogram = new int[RADIX];
-            for (int i = begin; i < end; i++) {
-              histogram[(int) ((keys[i] ^ flip) >>> shift) & mask]++;
-            }
-            store(histogram, arguments.ints("counts"), group, (int) grid.groups());
-          });
-    }
+  /** What to do with a chunk's counts, one a digit. */
+  @FunctionalInterface
+  interface HistogramSink {
+    void accept(int group, int[] histogram);
+  }
 
-    @Override
-    public void scatter(Grid grid, KernelArguments arguments) {
-      long[] keys = arguments.longs("keys");
-      long[] keysOut = arguments.longs("keys_out");
-      int[] values = arguments.ints("values");
-      int[] valuesOut = arguments.ints("values_out");
-      boolean withValues = arguments.define("VALUES") == 1;
-      int shift = arguments.intValue("shift");
-      int mask = arguments.intValue("mask");
-      long flip = arguments.longValue("flip");
-      Chunks.forEach(
-          grid,
-          arguments,
-          arguments.intValue("n"),
-          (group, begin, end) -> {
-            int[] places = places(grid, arguments, group);
-            for (int i = begin; i < end; i++) {
-              int to = places[(int) ((keys[i] ^ flip) >>> shift) & mask]++;
-              keysOut[to] = keys[i];
-              if (withValues) {
-                valuesOut[to] = values[i];
-              }
-            }
-          });
-    }
+  /** Where the first key of each digit in a chunk goes. */
+  @FunctionalInterface
+  interface Places {
+    int[] of(int group);
   }
 }

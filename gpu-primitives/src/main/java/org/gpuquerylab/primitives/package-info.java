@@ -20,8 +20,9 @@
  *
  * <p>All are bound by memory. The floor of a primitive is the bytes that any implementation moves,
  * over the bandwidth; ours move more where the portable dialect has no forward progress between
- * groups. For n elements of e bytes (s: share kept or of distinct keys; k, v, o: bytes of a key,
- * value, order entry; p: passes, key bits / 8):
+ * groups, which is everywhere but in the sort of {@link
+ * org.gpuquerylab.backend.Capability#FORWARD_PROGRESS}. For n elements of e bytes (s: share kept or
+ * of distinct keys; k, v, o: bytes of a key, value, order entry; p: passes, key bits / 8):
  *
  * <table>
  * <caption>Bytes moved</caption>
@@ -30,13 +31,16 @@
  * <tr><td>{@link Reduce}</td><td>e n</td><td>e n</td><td>2</td></tr>
  * <tr><td>{@link StreamCompaction} of values, flags of f bytes</td><td>(f + 2 e s) n</td>
  *     <td>(2 f + 2 e s) n</td><td>2</td></tr>
- * <tr><td>{@link RadixSort}</td><td>2 (k + v) p n</td><td>(3 k + 2 v) p n</td><td>3 p</td></tr>
+ * <tr><td>{@link RadixSort} in one sweep a pass</td><td>2 (k + v) p n</td><td>(k + 2 (k + v) p) n
+ *     </td><td>p + 1</td></tr>
+ * <tr><td>{@link RadixSort} elsewhere</td><td>2 (k + v) p n</td><td>(3 k + 2 v) p n</td>
+ *     <td>3 p</td></tr>
  * <tr><td>{@link SegmentedMin}</td><td>v n</td><td>v n</td><td>1 or 2</td></tr>
  * <tr><td>{@link GroupedMin} by order, values not adjacent</td><td>(k + o + 32) n + (k + v + 4) s n
  *     </td><td>(2 k + o + 32) n + (k + v + 4) s n</td><td>3</td></tr>
  * </table>
  *
- * <p>An input of one tile takes one launch (a sort pass three). The second reading of a scan, a
+ * <p>An input of one tile takes one launch (a sort as many as any). The second reading of a scan, a
  * compaction or a sort pass meets the cache where the input fits it, and then costs less than the
  * table says. The floor of a radix sort supposes 8-bit digits: an LSD sort that told more digits
  * apart would need fewer passes.

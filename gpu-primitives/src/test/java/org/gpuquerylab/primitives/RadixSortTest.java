@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.primitives.RadixPasses.Method;
 import org.junit.jupiter.api.Test;
 
 class RadixSortTest extends PrimitiveContract {
@@ -26,14 +31,32 @@ class RadixSortTest extends PrimitiveContract {
     new KeyBits(60, 64, true),
   };
 
+  /** Those that run on the device; a backend of twins runs all. */
+  private List<Method> methods() {
+    boolean sweeps =
+        Method.of(device) == Method.ONE_SWEEP || !device.has(Capability.COMPILES_KERNELS);
+    return sweeps ? List.of(Method.values()) : List.of(Method.THREE_LAUNCHES);
+  }
+
+  private <K> RadixSort<K> pairs(Method method, ElementType<K> type, int capacity) {
+    return new RadixSort<>(backend, type, capacity, true, method);
+  }
+
+  private <K> RadixSort<K> keys(Method method, ElementType<K> type, int capacity) {
+    return new RadixSort<>(backend, type, capacity, false, method);
+  }
+
   @Test
   void sortsIntsWithValues() {
-    try (RadixSort<int[]> sort = RadixSort.ofPairs(backend, ElementType.INT, 1 << 20)) {
-      for (int n : SIZES) {
-        for (Inputs inputs : Inputs.forSize(n)) {
-          int[] keys = inputs.ints(n, n);
-          for (KeyBits bits : n > 10_000 ? new KeyBits[] {INT_BITS[n & 1]} : INT_BITS) {
-            checkPairs(sort, ElementType.INT, keys, bits, "%s %d by %s".formatted(inputs, n, bits));
+    for (Method method : methods()) {
+      try (RadixSort<int[]> sort = pairs(method, ElementType.INT, 1 << 20)) {
+        for (int n : SIZES) {
+          for (Inputs inputs : Inputs.forSize(n)) {
+            int[] keys = inputs.ints(n, n);
+            for (KeyBits bits : n > 10_000 ? new KeyBits[] {INT_BITS[n & 1]} : INT_BITS) {
+              String what = "%s %d by %s, %s".formatted(inputs, n, bits, method);
+              checkPairs(sort, ElementType.INT, keys, bits, what);
+            }
           }
         }
       }
@@ -42,13 +65,15 @@ class RadixSortTest extends PrimitiveContract {
 
   @Test
   void sortsLongsWithValues() {
-    try (RadixSort<long[]> sort = RadixSort.ofPairs(backend, ElementType.LONG, 1 << 20)) {
-      for (int n : SIZES) {
-        for (Inputs inputs : Inputs.forSize(n)) {
-          long[] keys = inputs.longs(n, n);
-          for (KeyBits bits : n > 10_000 ? new KeyBits[] {LONG_BITS[n & 3]} : LONG_BITS) {
-            checkPairs(
-                sort, ElementType.LONG, keys, bits, "%s %d by %s".formatted(inputs, n, bits));
+    for (Method method : methods()) {
+      try (RadixSort<long[]> sort = pairs(method, ElementType.LONG, 1 << 20)) {
+        for (int n : SIZES) {
+          for (Inputs inputs : Inputs.forSize(n)) {
+            long[] keys = inputs.longs(n, n);
+            for (KeyBits bits : n > 10_000 ? new KeyBits[] {LONG_BITS[n & 3]} : LONG_BITS) {
+              String what = "%s %d by %s, %s".formatted(inputs, n, bits, method);
+              checkPairs(sort, ElementType.LONG, keys, bits, what);
+            }
           }
         }
       }
@@ -57,14 +82,16 @@ class RadixSortTest extends PrimitiveContract {
 
   @Test
   void sortsKeysAlone() {
-    try (RadixSort<int[]> ints = RadixSort.ofKeys(backend, ElementType.INT, 1 << 20);
-        RadixSort<long[]> longs = RadixSort.ofKeys(backend, ElementType.LONG, 1 << 20)) {
-      for (int n : SIZES) {
-        for (Inputs inputs : Inputs.forSize(n)) {
-          String what = inputs + " of " + n;
-          checkKeys(
-              ints, ElementType.INT, inputs.ints(n, n), KeyBits.signed(ElementType.INT), what);
-          checkKeys(longs, ElementType.LONG, inputs.longs(n, n), KeyBits.lowest(33), what);
+    KeyBits signed = KeyBits.signed(ElementType.INT);
+    for (Method method : methods()) {
+      try (RadixSort<int[]> ints = keys(method, ElementType.INT, 1 << 20);
+          RadixSort<long[]> longs = keys(method, ElementType.LONG, 1 << 20)) {
+        for (int n : SIZES) {
+          for (Inputs inputs : Inputs.forSize(n)) {
+            String what = "%s of %d, %s".formatted(inputs, n, method);
+            checkKeys(ints, ElementType.INT, inputs.ints(n, n), signed, what);
+            checkKeys(longs, ElementType.LONG, inputs.longs(n, n), KeyBits.lowest(33), what);
+          }
         }
       }
     }
@@ -73,10 +100,11 @@ class RadixSortTest extends PrimitiveContract {
   @Test
   void sortsALargeInput() {
     KeyBits bits = new KeyBits(8, 32, true);
-    try (RadixSort<int[]> sort = RadixSort.ofPairs(backend, ElementType.INT, LARGE)) {
+    Method method = Method.of(device);
+    try (RadixSort<int[]> sort = pairs(method, ElementType.INT, LARGE)) {
       checkPairs(sort, ElementType.INT, Inputs.RANDOM.ints(LARGE, 9), bits, "large ints");
     }
-    try (RadixSort<long[]> sort = RadixSort.ofKeys(backend, ElementType.LONG, LARGE)) {
+    try (RadixSort<long[]> sort = keys(method, ElementType.LONG, LARGE)) {
       checkKeys(sort, ElementType.LONG, Inputs.RANDOM.longs(LARGE, 9), bits, "large longs");
     }
   }
@@ -152,19 +180,56 @@ class RadixSortTest extends PrimitiveContract {
     return Arrays.stream(packed).mapToInt(x -> (int) (x & ((1 << 25) - 1))).toArray();
   }
 
+  /** Other runs of the sort, of other sizes, come between the replays of one sequence. */
   @Test
-  void replaysWithThreeLaunchesAPass() {
+  void replaysAfterOtherRuns() {
     int n = 50_000;
-    int[] keys = Inputs.RANDOM.ints(n, 21);
-    int[] sorted = keys.clone();
-    Arrays.sort(sorted);
-    try (RadixSort<int[]> sort = RadixSort.ofKeys(backend, ElementType.INT, n)) {
-      KeyBits bits = KeyBits.signed(ElementType.INT);
-      DeviceBuffer<int[]> buffer = upload(ElementType.INT, keys);
-      replay(() -> sort.run(queue, buffer, n, bits));
-      assertThat(download(buffer, n)).isEqualTo(sorted);
-      assertThat(launches(() -> sort.run(queue, buffer, n, bits))).isEqualTo(12);
-      assertThat(launches(() -> sort.run(queue, buffer, n, KeyBits.lowest(9)))).isEqualTo(6);
+    KeyBits bits = KeyBits.lowest(20);
+    for (Method method : methods()) {
+      try (RadixSort<int[]> sort = pairs(method, ElementType.INT, 2 * n)) {
+        DeviceBuffer<int[]> keys = workspace.allocate(ElementType.INT, n);
+        DeviceBuffer<int[]> values = workspace.allocate(ElementType.INT, n);
+        try (CommandSequence sequence =
+            queue.capture(() -> sort.run(queue, keys, values, n, bits))) {
+          for (int size : new int[] {2 * n, 1, n, 10_000}) {
+            String what = "after %d, %s".formatted(size, method);
+            checkPairs(sort, ElementType.INT, Inputs.RANDOM.ints(size, size), bits, what);
+            int[] input = new SplittableRandom(size).ints(n).toArray();
+            queue.write(input, keys);
+            queue.write(IntStream.range(0, n).toArray(), values);
+            queue.replay(sequence);
+            int[] order = new int[n];
+            queue.read(values, order);
+            checkOrder(input, order, bits, "replay " + what);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void launchesThriceAPassOrOncePlusTheCount() {
+    int n = 50_000;
+    for (Method method : methods()) {
+      boolean sweeps = method == Method.ONE_SWEEP;
+      try (RadixSort<int[]> sort = keys(method, ElementType.INT, n)) {
+        DeviceBuffer<int[]> buffer = workspace.allocate(ElementType.INT, n);
+        queue.fill(buffer, 1);
+        KeyBits all = KeyBits.signed(ElementType.INT);
+        assertThat(launches(() -> sort.run(queue, buffer, n, all))).isEqualTo(sweeps ? 5 : 12);
+        assertThat(launches(() -> sort.run(queue, buffer, n, KeyBits.lowest(9))))
+            .isEqualTo(sweeps ? 3 : 6);
+      }
+    }
+  }
+
+  @Test
+  void sweepsOnceWhereGroupsMayWaitForEarlierOnes() {
+    boolean may = device.has(Capability.FORWARD_PROGRESS) && device.has(Capability.SUBGROUPS);
+    assertThat(Method.of(device)).isEqualTo(may ? Method.ONE_SWEEP : Method.THREE_LAUNCHES);
+    try (RadixSort<int[]> sort = RadixSort.ofPairs(backend, ElementType.INT, 1000)) {
+      int[] keys = Inputs.RANDOM.ints(1000, 4);
+      checkPairs(sort, ElementType.INT, keys, KeyBits.unsigned(ElementType.INT), "chosen");
     }
   }
 

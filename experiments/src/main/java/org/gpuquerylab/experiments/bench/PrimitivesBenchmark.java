@@ -25,11 +25,12 @@ import org.gpuquerylab.primitives.StreamCompaction;
  * Device time and throughput of each primitive on one backend, beside the bandwidth of a device
  * copy in the same run.
  *
- * <p>Arguments: backend (default: the best one here) and number of elements (default {@code 2^24}).
- * Each primitive is captured and replayed; the time is the median of {@value #REPETITIONS} replays
- * of random input after {@value #WARM_UPS} others. Throughput counts the bytes of the primitive's
- * floor as {@link org.gpuquerylab.primitives} has it, so 100 % of the copy's bandwidth is the best
- * that any implementation could do.
+ * <p>Arguments: backend (default: the best one here), number of elements (default {@code 2^24}),
+ * and {@code sort} for the copy and the sorts alone. Each primitive is captured and replayed; the
+ * time is the median of {@value #REPETITIONS} replays of random input after {@value #WARM_UPS}
+ * others. Throughput counts the bytes of the primitive's floor as {@link
+ * org.gpuquerylab.primitives} has it, so 100 % of the copy's bandwidth is the best that any
+ * implementation could do.
  */
 public final class PrimitivesBenchmark {
   private static final int WARM_UPS = 5;
@@ -56,11 +57,16 @@ public final class PrimitivesBenchmark {
         Workspace workspace = new Workspace(backend)) {
       System.out.printf(Locale.ROOT, "%s, n = %d%n", backend.device(), n);
       System.out.printf("%-36s %10s %9s %9s %8s%n", "", "ms", "Melem/s", "GB/s", "of copy");
-      new PrimitivesBenchmark(workspace, n).run(backend);
+      PrimitivesBenchmark benchmark = new PrimitivesBenchmark(workspace, n);
+      if (args.length > 2 && args[2].equals("sort")) {
+        benchmark.sorts(backend);
+      } else {
+        benchmark.all(backend);
+      }
     }
   }
 
-  private void run(Backend backend) {
+  private void all(Backend backend) {
     DeviceBuffer<int[]> ints = random(ElementType.INT);
     DeviceBuffer<long[]> longs = random(ElementType.LONG);
     DeviceBuffer<double[]> doubles = random(ElementType.DOUBLE);
@@ -68,11 +74,21 @@ public final class PrimitivesBenchmark {
     scans(backend, ints, longs);
     reductions(backend, ints, doubles);
     compaction(backend, longs);
+    sorts(backend, ints, longs);
+    segmentedMin(backend, doubles);
+    groupedMin(backend, doubles);
+  }
+
+  private void sorts(Backend backend) {
+    DeviceBuffer<long[]> longs = random(ElementType.LONG);
+    copy(longs);
+    sorts(backend, random(ElementType.INT), longs);
+  }
+
+  private void sorts(Backend backend, DeviceBuffer<int[]> ints, DeviceBuffer<long[]> longs) {
     sort(backend, ElementType.INT, ints, KeyBits.signed(ElementType.INT));
     sort(backend, ElementType.LONG, longs, KeyBits.signed(ElementType.LONG));
     sort(backend, ElementType.LONG, longs, KeyBits.lowest(24));
-    segmentedMin(backend, doubles);
-    groupedMin(backend, doubles);
   }
 
   private void copy(DeviceBuffer<long[]> longs) {

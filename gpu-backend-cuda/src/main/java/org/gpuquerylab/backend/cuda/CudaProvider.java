@@ -27,6 +27,7 @@ public final class CudaProvider implements BackendProvider {
           Capability.FP64,
           Capability.INT64_ATOMICS,
           Capability.SUBGROUPS,
+          Capability.FORWARD_PROGRESS,
           Capability.NATIVE_REPLAY,
           Capability.KERNEL_RESOURCES,
           Capability.COMPILES_KERNELS);

@@ -14,6 +14,9 @@ public record Dialect(String name, String prelude, List<String> extensions) {
   /** OpenCL C 1.2. */
   public static final Dialect OPENCL = new Dialect("OpenCL C", "prelude.cl", List.of(".cl"));
 
-  /** CUDA C++; {@code x.cu} overrides {@code x.cl}. */
+  /**
+   * CUDA C++; {@code x.cu} overrides {@code x.cl}, or stands alone where a kernel needs more than
+   * the portable dialect promises.
+   */
   public static final Dialect CUDA = new Dialect("CUDA C++", "prelude.cuh", List.of(".cu", ".cl"));
 }

@@ -108,7 +108,8 @@ final class DevicePruning implements Pruning {
 
   /** The bytes of device memory beside memo and batch. */
   static long bytes(ConnectedSets query, int pairs, boolean filtered) {
-    long each = Candidates.BYTES + 12;
+    // The other keys and values of the sort, and what its tiles publish.
+    long each = Candidates.BYTES + 12 + 1;
     long winnerBytes = 20L * (query.width() + 1);
     long fixed = 4 + 16L * query.graph().size();
     return each * capacity(query.width(), pairs, filtered)

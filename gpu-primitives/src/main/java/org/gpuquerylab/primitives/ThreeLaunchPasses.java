@@ -1,0 +1,71 @@
+package org.gpuquerylab.primitives;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+
+/**
+ * Passes that count before they move, for any device: one launch counts the digits of each chunk,
+ * one sums the counts over the chunks, one moves the keys. A pass reads the keys twice. After
+ * Satish, Harris and Garland, "Designing efficient sorting algorithms for manycore GPUs" (IPDPS
+ * 2009); ranks within a tile come from one mask a digit and 32 work-items instead of the paper's
+ * eight one-bit splits.
+ */
+final class ThreeLaunchPasses<K> implements RadixPasses<K> {
+  private final ElementType<K> keyType;
+  private final int tile;
+  private final int mostGroups;
+  private final Kernel histogram;
+  private final Kernel offsets;
+  private final Kernel scatter;
+  private final DeviceBuffer<int[]> counts;
+  private final DeviceBuffer<int[]> totals;
+
+  ThreeLaunchPasses(
+      Backend backend, Workspace workspace, ElementType<K> keyType, boolean withValues) {
+    this.keyType = keyType;
+    int items = 64 / keyType.bytes();
+    this.tile = Chunks.GROUP * items;
+    RadixSortKernels kernels = RadixSortKernels.of(keyType);
+    Map<String, Integer> defines =
+        RadixSortKernels.defines(keyType, withValues, Chunks.GROUP, items);
+    this.histogram = backend.compile(kernels.histogram(), defines);
+    this.offsets = backend.compile(kernels.offsets(), defines);
+    this.scatter = backend.compile(kernels.scatter(), defines);
+    this.mostGroups = Chunks.fillingGroups(backend, scatter);
+    this.counts = workspace.allocate(ElementType.INT, (long) RADIX * mostGroups);
+    this.totals = workspace.allocate(ElementType.INT, RADIX);
+  }
+
+  @Override
+  public void begin(CommandQueue queue, DeviceBuffer<K> keys, int n, KeyBits bits) {}
+
+  @Override
+  public void pass(
+      CommandQueue queue, Columns<K> from, Columns<K> to, int n, KeyBits bits, int pass) {
+    Grid grid = Chunks.grid(n, tile, mostGroups);
+    int shift = bits.shift(pass);
+    int mask = bits.mask(pass);
+    Number flip = RadixPasses.flip(keyType, bits);
+    queue.launch(histogram, grid, from.keys(), counts, n, shift, mask, flip);
+    queue.launch(offsets, Chunks.groups(RADIX), counts, totals, (int) grid.groups());
+    queue.launch(
+        scatter,
+        grid,
+        from.keys(),
+        from.values(),
+        to.keys(),
+        to.values(),
+        counts,
+        totals,
+        n,
+        shift,
+        mask,
+        flip);
+  }
+}
