@@ -17,11 +17,8 @@ import org.gpuquerylab.costmodel.profile.HostMemory;
 /**
  * Coefficients fitted to measurements, and how well they predict others.
  *
- * <p>For each step, the c >= 0 are sought with the least {@code sum over points of ((sum over kinds
- * of c_kind x seconds_kind - measured) / measured)^2}, by non-negative least squares. A weak pull
- * towards c = 1, the value of work that runs at the rate of the microbenchmark, decides between
- * kinds of work that the points cannot tell apart: it weighs as much as {@value #PULL} of the
- * points.
+ * <p>For each step, the c >= 0 are sought with the least mean of {@code |sum over kinds of c_kind x
+ * seconds_kind - measured| / measured}; see {@link StepFit}.
  *
  * @param device the profile with the fitted coefficients; those of other steps are kept
  * @param training accuracy for the points that were fitted to, by operator
@@ -35,8 +32,6 @@ public record ModelFit(
     Map<String, Accuracy> heldOutSteps,
     Map<String, Accuracy> heldOut,
     Accuracy overall) {
-  private static final double PULL = 1e-3;
-
   /**
    * Fits.
    *
@@ -68,44 +63,17 @@ public record ModelFit(
           points.stream()
               .mapToDouble(p -> p.work().seconds(kind, device, replayed) / p.seconds())
               .toArray();
-      if (magnitude(share) > 0) {
+      if (Arrays.stream(share).anyMatch(seconds -> seconds > 0)) {
         shares.put(kind, share);
       }
     }
     Map<String, Double> coefficients = new TreeMap<>();
-    double[] solution = solve(List.copyOf(shares.values()), points.size());
+    double[] solution = StepFit.solve(List.copyOf(shares.values()), points.size());
     int j = 0;
     for (WorkKind kind : shares.keySet()) {
       coefficients.put(kind.key(), solution[j++]);
     }
     return coefficients;
-  }
-
-  /** One row a point, then one a kind for the pull towards 1. */
-  private static double[] solve(List<double[]> columns, int points) {
-    if (columns.isEmpty()) {
-      return new double[0];
-    }
-    double[][] a = new double[points + columns.size()][columns.size()];
-    double[] b = new double[a.length];
-    Arrays.fill(b, 0, points, 1);
-    for (int j = 0; j < columns.size(); j++) {
-      double[] column = columns.get(j);
-      for (int i = 0; i < points; i++) {
-        a[i][j] = column[i];
-      }
-      a[points + j][j] = Math.sqrt(PULL) * magnitude(column);
-      b[points + j] = a[points + j][j];
-    }
-    return NonNegativeLeastSquares.solve(a, b);
-  }
-
-  private static double magnitude(double[] column) {
-    double squares = 0;
-    for (double x : column) {
-      squares += x * x;
-    }
-    return Math.sqrt(squares);
   }
 
   /** Compares predictions with measurements. */

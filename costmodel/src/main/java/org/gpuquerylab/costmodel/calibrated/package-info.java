@@ -23,8 +23,8 @@
  * <p>A {@link org.gpuquerylab.costmodel.calibrated.StepWork} says what a step does; operators state
  * it about themselves. Its time is {@code sum of coefficient x work / rate}. The coefficients, one
  * a kind of work in each step, none negative, are fitted by {@link
- * org.gpuquerylab.costmodel.calibrated.ModelFit} to a part of the measurements, such that the
- * squares of the relative errors are least, and judged on the rest.
+ * org.gpuquerylab.costmodel.calibrated.ModelFit} to a part of the measurements, such that the mean
+ * of the relative errors is least, and judged on the rest.
  *
  * <p>The text, which has no such model, is in {@code org.gpuquerylab.costmodel.yuan}. For its four
  * operators {@link org.gpuquerylab.costmodel.calibrated.TextOperators} states the work.

@@ -71,6 +71,18 @@ class ModelFitTest {
   }
 
   @Test
+  void oneDisturbedMeasurementDoesNotMoveTheFit() {
+    List<Observation> all = new ArrayList<>(observations(9, 20, 0.01));
+    Observation good = all.get(0);
+    for (double factor : new double[] {0.3, 20}) {
+      all.set(0, new Observation(good.point(), "join", good.work(), factor * good.seconds()));
+      DeviceProfile fitted = ModelFit.fit(DEVICE, false, new Split(all, List.of())).device();
+      assertThat(fitted.coefficient("join.probe", "read")).isEqualTo(2, within(0.1));
+      assertThat(fitted.coefficient("join.probe", "gather")).isEqualTo(3, within(0.1));
+    }
+  }
+
+  @Test
   void workThatPointsCannotTellApartSharesTheTime() {
     List<Observation> all = new ArrayList<>();
     for (int i = 1; i <= 4; i++) {
