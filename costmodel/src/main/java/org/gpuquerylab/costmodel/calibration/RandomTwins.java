@@ -14,8 +14,8 @@ final class RandomTwins {
 
   private RandomTwins() {}
 
-  /** As {@code mix} in {@code microbenchmarks.cl}. */
-  static int mix(int number) {
+  /** As {@code mixed} in {@code microbenchmarks.cl}. */
+  static int mixed(int number) {
     int x = number;
     x ^= x >>> 16;
     x *= 0x85ebca6b;
@@ -35,7 +35,7 @@ final class RandomTwins {
           for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
             int first = (int) (block * BLOCK);
             for (int i = first; i < first + BLOCK; i++) {
-              sum += in[mix(i) & mask];
+              sum += in[mixed(i) & mask];
             }
           }
           sums[group] = sum;
@@ -51,7 +51,7 @@ final class RandomTwins {
           for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
             int first = (int) (block * BLOCK);
             for (int i = first; i < first + BLOCK; i++) {
-              int place = mix(i) & mask;
+              int place = mixed(i) & mask;
               out[place] = place;
             }
           }
@@ -67,7 +67,7 @@ final class RandomTwins {
           for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
             int first = (int) (block * BLOCK);
             for (int i = first; i < first + BLOCK; i++) {
-              INTS.getAndAdd(counters, mix(i) & mask, 1);
+              INTS.getAndAdd(counters, mixed(i) & mask, 1);
             }
           }
         });
@@ -82,7 +82,7 @@ final class RandomTwins {
           for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
             int first = (int) (block * BLOCK);
             for (int i = first; i < first + BLOCK; i++) {
-              LONGS.getAndAdd(counters, mix(i) & mask, 1L);
+              LONGS.getAndAdd(counters, mixed(i) & mask, 1L);
             }
           }
         });
@@ -97,7 +97,7 @@ final class RandomTwins {
           for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
             int first = (int) (block * BLOCK);
             for (int i = first; i < first + BLOCK; i++) {
-              sum += mix(i);
+              sum += mixed(i);
             }
           }
           sums[group] = sum;

@@ -9,7 +9,7 @@
 #endif
 
 // The finalizer of MurmurHash3: a permutation of all 32-bit numbers.
-DEVICE uint mix(uint x) {
+DEVICE uint mixed(uint x) {
   x ^= x >> 16;
   x *= 0x85ebca6bU;
   x ^= x >> 13;
@@ -92,7 +92,7 @@ KERNEL void gather(const GLOBAL uint *restrict in, GLOBAL uint *restrict sums, c
   uint sum = 0;
   for (ulong block = (uint)get_group_id(0); block < blocks; block += (uint)get_num_groups(0)) {
     uint v[ITEMS];
-    UNROLL for (uint k = 0; k < ITEMS; k++) v[k] = in[mix((uint)access_of(block, k)) & mask];
+    UNROLL for (uint k = 0; k < ITEMS; k++) v[k] = in[mixed((uint)access_of(block, k)) & mask];
     UNROLL for (uint k = 0; k < ITEMS; k++) sum += v[k];
   }
   store_sum(sum, scratch, sums);
@@ -102,7 +102,7 @@ KERNEL void gather(const GLOBAL uint *restrict in, GLOBAL uint *restrict sums, c
 KERNEL void scatter(GLOBAL uint *restrict out, const ulong blocks, const uint mask) {
   for (ulong block = (uint)get_group_id(0); block < blocks; block += (uint)get_num_groups(0)) {
     UNROLL for (uint k = 0; k < ITEMS; k++) {
-      const uint place = mix((uint)access_of(block, k)) & mask;
+      const uint place = mixed((uint)access_of(block, k)) & mask;
       out[place] = place;
     }
   }
@@ -112,7 +112,7 @@ KERNEL void scatter(GLOBAL uint *restrict out, const ulong blocks, const uint ma
 KERNEL void add_atomic(GLOBAL uint *restrict counters, const ulong blocks, const uint mask) {
   for (ulong block = (uint)get_group_id(0); block < blocks; block += (uint)get_num_groups(0)) {
     UNROLL for (uint k = 0; k < ITEMS; k++) {
-      atomic_add_u32(&counters[mix((uint)access_of(block, k)) & mask], 1);
+      atomic_add_u32(&counters[mixed((uint)access_of(block, k)) & mask], 1);
     }
   }
 }
@@ -122,7 +122,7 @@ KERNEL void hash_items(GLOBAL uint *restrict sums, const ulong blocks) {
   LOCAL_ARRAY(uint, scratch, GROUP);
   uint sum = 0;
   for (ulong block = (uint)get_group_id(0); block < blocks; block += (uint)get_num_groups(0)) {
-    UNROLL for (uint k = 0; k < ITEMS; k++) sum += mix((uint)access_of(block, k));
+    UNROLL for (uint k = 0; k < ITEMS; k++) sum += mixed((uint)access_of(block, k));
   }
   store_sum(sum, scratch, sums);
 }

@@ -110,7 +110,7 @@ class MicrobenchmarksTest {
     int[] in = random(1 << 12);
     int[] sums = sums(Microbenchmarks.GATHER, in, 7L, (1 << 12) - 1);
     int expected =
-        sum(IntStream.range(0, 7 * BLOCK).map(i -> RandomTwins.mix(i) & ((1 << 12) - 1)), in);
+        sum(IntStream.range(0, 7 * BLOCK).map(i -> RandomTwins.mixed(i) & ((1 << 12) - 1)), in);
     assertThat(IntStream.of(sums).sum()).as("seed %d", SEED).isEqualTo(expected);
   }
 
@@ -122,7 +122,7 @@ class MicrobenchmarksTest {
     int[] expected = new int[1 << 14];
     Arrays.fill(expected, -1);
     for (int i = 0; i < 7 * BLOCK; i++) {
-      int place = RandomTwins.mix(i) & ((1 << 13) - 1);
+      int place = RandomTwins.mixed(i) & ((1 << 13) - 1);
       expected[place] = place;
     }
     assertThat(Arrays.equals(read(out), expected)).isTrue();
@@ -151,7 +151,7 @@ class MicrobenchmarksTest {
   void hashesAreAddedUp() {
     DeviceBuffer<int[]> sums = workspace.allocate(ElementType.INT, GROUPS);
     queue.launch(compile(Microbenchmarks.HASH_ITEMS), GRID, sums, 7L);
-    int expected = IntStream.range(0, 7 * BLOCK).map(RandomTwins::mix).sum();
+    int expected = IntStream.range(0, 7 * BLOCK).map(RandomTwins::mixed).sum();
     assertThat(IntStream.of(read(sums)).sum()).isEqualTo(expected);
   }
 
@@ -166,14 +166,14 @@ class MicrobenchmarksTest {
   /** MurmurHash3's finalizer, checked against its published test values. */
   @Test
   void hashesAreMurmurs() {
-    assertThat(RandomTwins.mix(0)).isZero();
-    assertThat(RandomTwins.mix(1)).isEqualTo(0x514e28b7);
+    assertThat(RandomTwins.mixed(0)).isZero();
+    assertThat(RandomTwins.mixed(1)).isEqualTo(0x514e28b7);
   }
 
   private static int[] counts(int length, int mask) {
     int[] counts = new int[length];
     for (int i = 0; i < 7 * BLOCK; i++) {
-      counts[RandomTwins.mix(i) & mask]++;
+      counts[RandomTwins.mixed(i) & mask]++;
     }
     return counts;
   }
