@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments;
 
 import java.util.List;
+import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.entropy.CorrelatedPredicates;
 import org.gpuquerylab.experiments.entropy.Figure2;
 import org.gpuquerylab.experiments.entropy.Figure3;
@@ -36,7 +37,8 @@ public final class Experiments {
         new Figure2(),
         new Figure3(),
         new Figure6(),
-        new CorrelatedPredicates());
+        new CorrelatedPredicates(),
+        new ModelSweeps());
   }
 
   /**

@@ -1,0 +1,127 @@
+package org.gpuquerylab.experiments.costmodel;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.experiments.report.Numbers;
+import org.gpuquerylab.experiments.sweep.Table;
+
+/** How far the models are from what was measured: by sweep, and for each point. */
+final class AccuracyTables {
+  private static final String ALL = "all";
+
+  private static final String BY_SWEEP =
+      "Mean absolute percentage error: the mean over the points of |predicted - measured| /"
+          + " measured, in percent of the device time. Calibrated model as measured by lab"
+          + " calibrate: with the coefficients of the device's profile, all 1 unless fitted before."
+          + " Fitted: its coefficients, none negative, are fitted to the first, third, fifth and"
+          + " seventh point of each sweep, of all sizes; held out are the others. Unseen sweep: the"
+          + " sweep is predicted by a fit to all points of all other sweeps.";
+
+  private static final String BY_POINT =
+      "Medians of the device time in milliseconds, predictions and their errors.";
+
+  private AccuracyTables() {}
+
+  static List<Table> of(List<Judged> points) {
+    return List.of(bySweep(points), byPoint(points));
+  }
+
+  private static Table bySweep(List<Judged> points) {
+    Map<SweptPoint.Group, List<Judged>> groups =
+        points.stream().collect(groupingBy(p -> p.point().group(), LinkedHashMap::new, toList()));
+    List<List<String>> lines = new ArrayList<>();
+    groups.forEach(
+        (group, some) -> {
+          some.stream()
+              .collect(groupingBy(p -> p.point().sweep(), TreeMap::new, toList()))
+              .forEach((sweep, of) -> lines.add(line(group, sweep.label(), of)));
+          lines.add(line(group, ALL, some));
+        });
+    return new Table(
+        "Mean absolute percentage error by sweep",
+        BY_SWEEP,
+        List.of(
+            "backend",
+            "log2 rows",
+            "sweep",
+            "points",
+            "text's model",
+            "calibrated, as measured",
+            "calibrated, fitted points",
+            "calibrated, held-out points",
+            "calibrated, unseen sweep"),
+        lines);
+  }
+
+  private static List<String> line(SweptPoint.Group group, String sweep, List<Judged> points) {
+    return List.of(
+        group.backend(),
+        Integer.toString(group.logRows()),
+        sweep,
+        Integer.toString(points.size()),
+        mean(points, Judged::text, p -> true),
+        mean(points, Judged::profile, p -> true),
+        mean(points, Judged::fitted, p -> !p.isHeldOut()),
+        mean(points, Judged::fitted, SweptPoint::isHeldOut),
+        mean(points, Judged::unseen, p -> true));
+  }
+
+  /** The mean absolute error of a model at some points, in percent. */
+  private static String mean(
+      List<Judged> points, ToDoubleFunction<Judged> model, Predicate<SweptPoint> which) {
+    OptionalDouble mean =
+        points.stream()
+            .filter(p -> which.test(p.point()))
+            .mapToDouble(p -> Math.abs(p.error(model.applyAsDouble(p))))
+            .filter(error -> !Double.isNaN(error))
+            .average();
+    return mean.isPresent() ? percent(mean.getAsDouble()) : "-";
+  }
+
+  private static Table byPoint(List<Judged> points) {
+    return new Table(
+        "Error of each point",
+        BY_POINT,
+        List.of(
+            "backend",
+            "log2 rows",
+            "sweep",
+            "value",
+            "fitted to",
+            "measured ms",
+            "text's model ms",
+            "error %",
+            "calibrated, fitted ms",
+            "error %"),
+        points.stream().map(AccuracyTables::line).toList());
+  }
+
+  private static List<String> line(Judged judged) {
+    SweptPoint point = judged.point();
+    return List.of(
+        point.group().backend(),
+        Integer.toString(point.group().logRows()),
+        point.sweep().label(),
+        Integer.toString(point.value()),
+        point.isHeldOut() ? "no" : "yes",
+        Numbers.significant(judged.measured().median()),
+        Numbers.significant(judged.text()),
+        percent(judged.error(judged.text())),
+        Double.isNaN(judged.fitted()) ? "-" : Numbers.significant(judged.fitted()),
+        Double.isNaN(judged.fitted()) ? "-" : percent(judged.error(judged.fitted())));
+  }
+
+  private static String percent(double part) {
+    return String.format(Locale.ROOT, "%.1f", 100 * part);
+  }
+}

@@ -1,0 +1,143 @@
+package org.gpuquerylab.experiments.costmodel;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.sweep.Devices;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.plots.Figure;
+
+/**
+ * Operators swept over what the text sweeps, beside the predictions of its model and of the
+ * calibrated one. The text does not say what the numbers are that a sweep does not vary; here they
+ * are in {@link OperatorSweep}. Tables lie in device memory, so transfers are in neither the
+ * measured nor the predicted times.
+ */
+public final class ModelSweeps implements Experiment {
+  static final String SWEEP = "sweep";
+  static final String VALUE = "value";
+  static final String LOG_ROWS = "log2-rows";
+
+  private final Function<Backend, DeviceProfile> profiles;
+  private final HostColumns data = new HostColumns();
+  private final Map<Point, Long> expected = new ConcurrentHashMap<>();
+
+  /** The experiment, with the profiles that {@code lab calibrate} stores. */
+  public ModelSweeps() {
+    this(new Profiles()::of);
+  }
+
+  /** The experiment, with other profiles. */
+  ModelSweeps(Function<Backend, DeviceProfile> profiles) {
+    this.profiles = profiles;
+  }
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run model-sweeps} with these. */
+  public static void main(String[] arguments) {
+    System.exit(Lab.runFromIde(new ModelSweeps(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "model-sweeps";
+  }
+
+  @Override
+  public String title() {
+    return "Operators on the device and the times that the cost models predict";
+  }
+
+  @Override
+  public String reproduces() {
+    return "the figure \"Evaluate the models for different query characteristics\" of Y. Yuan, R. Lee,"
+        + " X. Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU Devices, 2013,"
+        + " longer text";
+  }
+
+  @Override
+  public List<SweepAxis> axes() {
+    List<OperatorSweep> sweeps = List.of(OperatorSweep.values());
+    return List.of(
+        SweepAxis.names(
+            SWEEP, "operator and what varies", sweeps.stream().map(OperatorSweep::label).toList()),
+        SweepAxis.ints(
+            VALUE, "what the sweep varies", values(), values(), new SweepAxis.Domain.Range(1, 100)),
+        SweepAxis.ints(
+            LOG_ROWS,
+            "base-2 logarithm of the rows of the table, or of the fact table",
+            IntStream.of(24, 26),
+            IntStream.of(18),
+            new SweepAxis.Domain.Range(12, 28)),
+        SweepAxis.backends(false));
+  }
+
+  private static IntStream values() {
+    return Arrays.stream(OperatorSweep.values())
+        .flatMap(sweep -> sweep.points().stream())
+        .mapToInt(Integer::intValue)
+        .sorted()
+        .distinct();
+  }
+
+  @Override
+  public boolean covers(Point point) {
+    return OperatorSweep.of(point.get(SWEEP)).points().contains(point.getInt(VALUE));
+  }
+
+  @Override
+  public int repetitions(Pass pass) {
+    return 3;
+  }
+
+  @Override
+  public Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 60);
+  }
+
+  @Override
+  public Duration warmUp(Pass pass) {
+    return Duration.ofSeconds(2);
+  }
+
+  @Override
+  public double tolerance() {
+    return 0;
+  }
+
+  @Override
+  public Trial prepare(Point point, Devices devices) {
+    Backend backend = devices.backend(point);
+    DeviceProfile profile = profiles.apply(backend);
+    OperatorCase operator =
+        OperatorSweep.of(point.get(SWEEP)).at(point.getInt(VALUE), point.getInt(LOG_ROWS), data);
+    Point problem = point.without(SweepAxis.BACKEND);
+    return new OperatorTrial(
+        operator,
+        profile,
+        backend,
+        () -> expected.computeIfAbsent(problem, p -> operator.expectedChecksum()));
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    return SweepCharts.of(name(), Judged.of(SweptPoint.of(rows)));
+  }
+
+  @Override
+  public List<Table> tables(List<Row> rows) {
+    return rows.isEmpty() ? List.of() : AccuracyTables.of(Judged.of(SweptPoint.of(rows)));
+  }
+}
