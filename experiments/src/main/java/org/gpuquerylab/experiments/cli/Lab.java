@@ -28,6 +28,7 @@ import picocli.CommandLine.Command;
       OptimizeCommand.class,
       EstimateCommand.class,
       CalibrateCommand.class,
+      FitCommand.class,
       PredictCommand.class,
       SsbCommand.class,
       DemoCommand.class,

@@ -100,9 +100,9 @@ final class AccuracyTables {
             "fitted to",
             "measured ms",
             "text's model ms",
-            "error %",
+            "its error %",
             "calibrated, fitted ms",
-            "error %"),
+            "error of that %"),
         points.stream().map(AccuracyTables::line).toList());
   }
 

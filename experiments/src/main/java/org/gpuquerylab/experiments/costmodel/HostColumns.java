@@ -38,10 +38,10 @@ final class HostColumns {
   /** Uniform numbers of 4 or 8 bytes, of 31 or 63 random bits. */
   Column uniform(String name, int rows, long bytes) {
     if (bytes == Integer.BYTES) {
-      return ints(name, name, rows, row -> (int) (random(name, row) >>> 33));
+      return ints(name + " of 4 bytes", name, rows, row -> (int) (random(name, row) >>> 33));
     }
     return columns.computeIfAbsent(
-        name + ", " + rows,
+        name + " of 8 bytes, " + rows,
         k -> {
           long[] values = new long[rows];
           Arrays.parallelSetAll(values, row -> random(name, row) >>> 1);
@@ -55,8 +55,8 @@ final class HostColumns {
    */
   List<Column> wide(String name, int rows, int bytes) {
     List<Column> parts = new ArrayList<>();
-    for (long width : partWidths(List.of(bytes))) {
-      parts.add(uniform(name + "." + parts.size(), rows, width));
+    for (int rest = bytes; rest > 0; rest -= Long.BYTES) {
+      parts.add(uniform(name + "." + parts.size(), rows, (long) Math.min(rest, Long.BYTES)));
     }
     return parts;
   }
@@ -68,17 +68,6 @@ final class HostColumns {
       all.addAll(wide(name + i, rows, widths.get(i)));
     }
     return all;
-  }
-
-  /** The widths of the parts of columns. */
-  static List<Integer> partWidths(List<Integer> widths) {
-    List<Integer> parts = new ArrayList<>();
-    for (int width : widths) {
-      for (int rest = width; rest > 0; rest -= Long.BYTES) {
-        parts.add(Math.min(rest, Long.BYTES));
-      }
-    }
-    return parts;
   }
 
   private static int below(int bound, String name, int row) {

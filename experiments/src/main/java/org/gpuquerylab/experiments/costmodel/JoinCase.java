@@ -46,16 +46,6 @@ record JoinCase(JoinInput input, Table fact, Table dimension) implements Operato
   }
 
   @Override
-  public JoinInput stored() {
-    return new JoinInput(
-        input.factRows(),
-        input.dimensionRows(),
-        HostColumns.partWidths(input.factBytes()),
-        HostColumns.partWidths(input.dimensionBytes()),
-        input.selectivity());
-  }
-
-  @Override
   public Map<String, String> modelSteps() {
     return Map.of(
         "count", "build",

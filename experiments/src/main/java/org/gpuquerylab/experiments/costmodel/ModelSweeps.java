@@ -27,6 +27,9 @@ import org.gpuquerylab.plots.Figure;
  * measured nor the predicted times.
  */
 public final class ModelSweeps implements Experiment {
+  /** The experiment's name. */
+  public static final String NAME = "model-sweeps";
+
   static final String SWEEP = "sweep";
   static final String VALUE = "value";
   static final String LOG_ROWS = "log2-rows";
@@ -52,7 +55,7 @@ public final class ModelSweeps implements Experiment {
 
   @Override
   public String name() {
-    return "model-sweeps";
+    return NAME;
   }
 
   @Override

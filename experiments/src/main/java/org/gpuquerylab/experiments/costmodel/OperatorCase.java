@@ -16,10 +16,12 @@ interface OperatorCase {
   OperatorInput input();
 
   /**
-   * The same with the columns as they lie in memory, which the calibrated model predicts from: a
-   * column of more than 8 bytes is several.
+   * The shape as the operator sees it, which the calibrated model predicts from: predicates on the
+   * words of a string are several.
    */
-  OperatorInput stored();
+  default OperatorInput stored() {
+    return input();
+  }
 
   /** For each step that the operator reports, in which step of the models its work is. */
   Map<String, String> modelSteps();

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
+import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.JoinInput;
 
 /** The sweeps of the text's figure; each varies one number about an operator's input. */
@@ -18,16 +19,22 @@ enum OperatorSweep {
   JOIN_SELECTIVITY("Join: selectivity", "%", 1, 10, 20, 40, 60, 80, 100),
   JOIN_FACT_COLUMNS("Join: fact columns", "columns", 1, 2, 3, 4, 5, 6),
   JOIN_DIMENSION_COLUMNS("Join: dimension columns", "columns", 1, 2, 3, 4, 5, 6),
-  JOIN_DIMENSION_WIDTH("Join: width of the dimension column", "bytes", 4, 8, 16, 24, 32, 40);
+  JOIN_DIMENSION_WIDTH("Join: width of the dimension column", "bytes", 4, 8, 16, 24, 32, 40),
+  AGGREGATION_KEY_WIDTH("Aggregation: width of the keys", "bytes", 4, 8, 12, 16, 20, 24),
+  AGGREGATION_COLUMNS("Aggregation: aggregated columns", "columns", 1, 2, 3, 4, 5, 6),
+  SORT_COLUMNS("Sort: columns", "columns", 1, 2, 3, 4, 5, 6);
 
   /** Selectivity where it is not varied. */
   private static final double SELECTIVITY = 0.1;
 
   private static final int WORD = 4;
   private static final int DIMENSION_SHIFT = 10;
+  private static final int GROUPS = 1000;
 
   private final String title;
   private final String axis;
+
+  @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   private final List<Integer> values;
 
   OperatorSweep(String title, String axis, Integer... values) {
@@ -94,7 +101,15 @@ enum OperatorSweep {
       case JOIN_FACT_COLUMNS -> join(data, rows, value, List.of(WORD), SELECTIVITY);
       case JOIN_DIMENSION_COLUMNS -> join(data, rows, 1, columns.apply(value), SELECTIVITY);
       case JOIN_DIMENSION_WIDTH -> join(data, rows, 1, List.of(value), SELECTIVITY);
+      case AGGREGATION_KEY_WIDTH -> aggregation(data, rows, value, columns.apply(1));
+      case AGGREGATION_COLUMNS -> aggregation(data, rows, WORD, columns.apply(value));
+      case SORT_COLUMNS -> SortCase.of(data, rows, value);
     };
+  }
+
+  private static OperatorCase aggregation(
+      HostColumns data, int rows, int keyBytes, List<Integer> aggregates) {
+    return AggregationCase.of(data, new AggregationInput(rows, keyBytes, aggregates, GROUPS));
   }
 
   /** The dimension has a thousandth of the fact table's rows. */

@@ -110,7 +110,7 @@ record SelectionCase(
     return new SelectionInput(
         input.rows(),
         Collections.nCopies(tested, Integer.BYTES),
-        HostColumns.partWidths(input.projectedBytes()),
+        input.projectedBytes(),
         input.selectivity());
   }
 

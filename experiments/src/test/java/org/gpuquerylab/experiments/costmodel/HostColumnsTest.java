@@ -45,7 +45,6 @@ class HostColumnsTest {
     assertThat(data.wideEach("w", 8, List.of(8, 12)))
         .extracting(Column::name)
         .containsExactly("w0.0", "w1.0", "w1.1");
-    assertThat(HostColumns.partWidths(List.of(4, 24, 12))).containsExactly(4, 8, 8, 8, 8, 4);
   }
 
   @Test

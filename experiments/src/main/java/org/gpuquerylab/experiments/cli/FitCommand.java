@@ -1,0 +1,98 @@
+package org.gpuquerylab.experiments.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.ProfileStore;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.costmodel.ModelSweeps;
+import org.gpuquerylab.experiments.costmodel.ProfileFit;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.results.RunFolder;
+import org.gpuquerylab.experiments.results.Status;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lab fit}. */
+@Command(
+    name = "fit",
+    description = {
+      "Fits the calibrated model of a device to a run of model-sweeps, and stores the coefficients",
+      "in the device's profile: to every other point of each sweep; the others judge it."
+    },
+    mixinStandardHelpOptions = true)
+final class FitCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", description = "The folder of a run of model-sweeps.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  Path run;
+
+  @Option(
+      names = "--device",
+      paramLabel = "PROFILE",
+      required = true,
+      description = "The profile to fit: its name in the folder, or the device's name.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  String device;
+
+  @Option(
+      names = "--profiles",
+      paramLabel = "DIR",
+      description = "The folder of profiles; ${DEFAULT-VALUE} unless given.",
+      defaultValue = PredictCommand.PROFILES)
+  Path folder = Path.of(PredictCommand.PROFILES);
+
+  @Override
+  public Integer call() {
+    ProfileStore store = new ProfileStore(folder);
+    DeviceProfile profile = store.find(device);
+    ProfileFit fit = ProfileFit.of(profile, rows(profile));
+    Path file = store.save(fit.profile());
+    PrintWriter out = spec.commandLine().getOut();
+    out.printf(
+        Locale.ROOT,
+        "%s: fitted to %d points, %.1f %% mean absolute error on %d points held out%nwritten to %s%n",
+        profile,
+        fit.fitted(),
+        100 * fit.heldOutError(),
+        fit.heldOut(),
+        file);
+    out.flush();
+    return 0;
+  }
+
+  /** The rows of the profile's backend. */
+  private List<Row> rows(DeviceProfile profile) {
+    RunFolder found = RunFolder.existing(run);
+    String experiment = found.sweep().experiment();
+    if (!experiment.equals(ModelSweeps.NAME)) {
+      throw new InputException(
+          run + ": a run of " + experiment + "; name one of " + ModelSweeps.NAME);
+    }
+    List<Row> rows =
+        found.rows().stream()
+            .filter(row -> row.status() == Status.OK)
+            .filter(row -> ProfileFit.isOf(profile, row))
+            .toList();
+    if (rows.isEmpty()) {
+      throw new InputException(
+          run
+              + ": no row was measured on backend "
+              + profile.backend()
+              + " of "
+              + profile
+              + "; name another run or profile");
+    }
+    return rows;
+  }
+}
