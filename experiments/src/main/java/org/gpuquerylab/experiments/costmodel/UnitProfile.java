@@ -57,6 +57,7 @@ final class UnitProfile {
       case SCATTER -> work.scatter(name, amount, 1, 1);
       case ATOMIC -> work.atomics(name, amount, Integer.BYTES, 1);
       case ITEM -> work.items(name, amount);
+      case BRANCH -> work.branches(name, 2 * amount, 0.5); // every other one changes
       case LAUNCH -> work.launches(amount);
     }
   }
