@@ -107,6 +107,9 @@ public final class RadixHashJoin implements EquiJoin {
               "prefix sum",
               () -> 16L * probe.rows(),
               () -> pairs[0] = JoinedPairs.total(context, probe, offsets, scratch));
+      DeviceBuffer<int[]> probeRows = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
+      DeviceBuffer<int[]> matches = scratch.allocate(ElementType.INT, Math.max(1, pairs[0]));
+      // The last that may fail: nobody would free the result.
       DeviceTable result = JoinedPairs.results(context, probe, ofBuild, ofProbe, pairs[0]);
       context
           .steps()
@@ -117,7 +120,11 @@ public final class RadixHashJoin implements EquiJoin {
                   JoinedPairs.gatherBytes(ofBuild, ofProbe, pairs[0])
                       + (long) probe.rows() * (type.bytes() + 12)
                       + 12L * pairs[0],
-              () -> gather(build, probeSide, bounds, offsets, ofBuild, ofProbe, result));
+              () -> {
+                pairs(build, probeSide, bounds, offsets, probeRows, matches);
+                JoinedPairs.gather(context, ofProbe, probeRows, result);
+                JoinedPairs.gather(context, ofBuild, matches, result);
+              });
       return result;
     }
 
@@ -173,17 +180,13 @@ public final class RadixHashJoin implements EquiJoin {
               });
     }
 
-    private void gather(
+    private void pairs(
         Side<K> build,
         Side<K> probe,
         DeviceBuffer<int[]> bounds,
         DeviceBuffer<long[]> offsets,
-        List<DeviceColumn> ofBuild,
-        List<DeviceColumn> ofProbe,
-        DeviceTable result) {
-      long pairs = Math.max(1, result.rows());
-      DeviceBuffer<int[]> probeRows = scratch.allocate(ElementType.INT, pairs);
-      DeviceBuffer<int[]> buildRows = scratch.allocate(ElementType.INT, pairs);
+        DeviceBuffer<int[]> probeRows,
+        DeviceBuffer<int[]> buildRows) {
       launch(
           kernels.pairs(),
           probe.count(),
@@ -197,8 +200,6 @@ public final class RadixHashJoin implements EquiJoin {
           buildRows,
           probe.count(),
           shift);
-      JoinedPairs.gather(context, ofProbe, probeRows, result);
-      JoinedPairs.gather(context, ofBuild, buildRows, result);
     }
 
     private void launch(KernelSpec spec, int items, Object... values) {

@@ -206,6 +206,13 @@ abstract class AggregationContract extends OperatorContract {
   }
 
   @Test
+  void failsCleanlyWhereMemoryIsShort() {
+    DeviceTable table = upload(new RandomTables(4).table("t", 5000));
+    Aggregation aggregation = aggregation(context);
+    failsCleanly(() -> aggregation.aggregate(table, List.of("s", "l"), ALL.subList(0, 5)));
+  }
+
+  @Test
   void namesWhatDoesNotFit() {
     DeviceTable table = upload(new RandomTables(1).table("t", 3));
     Aggregation aggregation = aggregation(context);

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
@@ -62,6 +65,31 @@ public abstract class OperatorContract {
     try (result) {
       return result.download(context);
     }
+  }
+
+  /**
+   * Runs an operator with more and more memory until it has enough: where it has not, it says so
+   * and leaves nothing open.
+   */
+  protected void failsCleanly(Supplier<DeviceTable> operator) {
+    long whole = device.fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
+    int open = backend.openResources().size();
+    int failures = 0;
+    try {
+      for (double spare = 16; ; spare *= 1.2) {
+        backend.limitMemory(backend.allocatedMemory() + (long) spare);
+        try (DeviceTable result = operator.get()) {
+          assertThat(result.columns()).isNotEmpty();
+          break;
+        } catch (OutOfDeviceMemoryException e) {
+          failures++;
+          assertThat(backend.openResources()).as("with %s bytes", spare).hasSize(open);
+        }
+      }
+    } finally {
+      backend.limitMemory(whole);
+    }
+    assertThat(failures).isGreaterThan(3);
   }
 
   /** The values of a row, in the order of the columns. */

@@ -165,6 +165,15 @@ abstract class EquiJoinContract extends OperatorContract {
   }
 
   @Test
+  void failsCleanlyWhereMemoryIsShort() {
+    DeviceTable unique = upload(ints("b", IntStream.range(0, 700).toArray()));
+    DeviceTable twice = upload(ints("b", IntStream.range(0, 700).map(i -> i / 2).toArray()));
+    DeviceTable probe = upload(ints("p", IntStream.range(0, 3000).map(i -> i % 800).toArray()));
+    failsCleanly(() -> join(context).join(unique, probe, INTS));
+    failsCleanly(() -> join(context).join(twice, probe, INTS));
+  }
+
+  @Test
   void refusesKeysThatCannotBeCompared() {
     DeviceTable random = upload(new RandomTables(1).table("t", 3));
     DeviceTable other =

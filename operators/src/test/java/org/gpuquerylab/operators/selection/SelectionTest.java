@@ -114,6 +114,14 @@ class SelectionTest extends OperatorContract {
   }
 
   @Test
+  void failsCleanlyWhereMemoryIsShort() {
+    DeviceTable table = upload(new RandomTables(4).table("t", 5000));
+    Condition some = new Condition.Compare("i", Comparison.GREATER, 0);
+    Condition nested = Condition.allOf(some, Condition.anyOf(some, Condition.anyOf(some)));
+    failsCleanly(() -> new Selection(context).select(table, nested, List.of("i", "l", "s")));
+  }
+
+  @Test
   void namesItsSteps() {
     Table table = new RandomTables(3).table("t", 5000);
     try (OperatorContext profiled = new OperatorContext(backend, true);

@@ -88,6 +88,13 @@ abstract class SortContract extends OperatorContract {
   }
 
   @Test
+  void failsCleanlyWhereMemoryIsShort() {
+    DeviceTable table = upload(new RandomTables(4).table("t", 5000));
+    List<OrderBy> keys = List.of(OrderBy.ascending("s"), OrderBy.descending("l"));
+    failsCleanly(() -> sort(context).sort(table, keys, List.of("i", "d")));
+  }
+
+  @Test
   void namesWhatIsNotThere() {
     DeviceTable table = upload(new RandomTables(1).table("t", 3));
     Sort sort = sort(context);
