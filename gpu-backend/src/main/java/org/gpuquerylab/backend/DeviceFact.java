@@ -16,6 +16,11 @@ public enum DeviceFact {
   SHARED_BYTES_PER_MULTIPROCESSOR("bytes"),
   /** Local (shared) memory that one group can declare statically. */
   SHARED_BYTES_PER_GROUP("bytes"),
+  /**
+   * Local (shared) memory that one group can get at launch: as much as the define {@code
+   * LAUNCH_SHARED_BYTES} says that the kernel is compiled with.
+   */
+  LAUNCH_SHARED_BYTES_PER_GROUP("bytes"),
   MAX_THREADS_PER_MULTIPROCESSOR("threads"),
   MAX_GROUPS_PER_MULTIPROCESSOR("groups"),
   CLOCK_KHZ("kHz"),

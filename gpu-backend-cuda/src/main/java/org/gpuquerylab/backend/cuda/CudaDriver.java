@@ -74,7 +74,8 @@ final class CudaDriver implements DeviceDriver {
     if (DenseCholesky.isRoutine(spec)) {
       return new CuSolverRoutine(solver(), spec);
     }
-    return new CudaKernel(context, library.module(spec, defines), spec.name());
+    int sharedBytes = defines.getOrDefault(CudaKernel.LAUNCH_SHARED_BYTES, 0);
+    return new CudaKernel(context, library.module(spec, defines), spec.name(), sharedBytes);
   }
 
   @Override

@@ -1,10 +1,12 @@
 package org.gpuquerylab.backend.cuda;
 
 import static jcuda.driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES;
+import static jcuda.driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
 import static jcuda.driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK;
 import static jcuda.driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_NUM_REGS;
 import static jcuda.driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES;
 import static jcuda.driver.JCudaDriver.cuFuncGetAttribute;
+import static jcuda.driver.JCudaDriver.cuFuncSetAttribute;
 import static jcuda.driver.JCudaDriver.cuLaunchKernel;
 import static jcuda.driver.JCudaDriver.cuModuleGetFunction;
 import static jcuda.driver.JCudaDriver.cuOccupancyMaxActiveBlocksPerMultiprocessor;
@@ -22,21 +24,36 @@ import org.gpuquerylab.backend.KernelResources;
 
 /** A function of a loaded module. */
 final class CudaKernel implements CudaRoutine {
+  /** The define that says how much shared memory a group gets at launch. */
+  static final String LAUNCH_SHARED_BYTES = "LAUNCH_SHARED_BYTES";
+
   private final CudaContext context;
   private final String name;
   private final CUfunction function = new CUfunction();
   private final KernelResources resources;
   private final int maxGroupSize;
+  private final int sharedBytes;
 
-  /** Looks a function up; the context is bound. */
-  CudaKernel(CudaContext context, CUmodule module, String name) {
+  /**
+   * Looks a function up; the context is bound.
+   *
+   * @param sharedBytes shared memory that each group gets at launch
+   */
+  CudaKernel(CudaContext context, CUmodule module, String name, int sharedBytes) {
     this.context = context;
     this.name = name;
+    this.sharedBytes = sharedBytes;
     int result = cuModuleGetFunction(function, module, name);
     if (result == CUresult.CUDA_ERROR_NOT_FOUND) {
       throw new BackendException("the compiled source has no kernel function " + name);
     }
     Cuda.check(result, "cuModuleGetFunction");
+    if (sharedBytes > 0) {
+      Cuda.check(
+          cuFuncSetAttribute(
+              function, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES, sharedBytes),
+          "cuFuncSetAttribute of " + name + " with " + sharedBytes + " bytes");
+    }
     // Asked for now: it also makes a lazy driver load the function, which a capture forbids.
     maxGroupSize = attribute(CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK);
     resources =
@@ -67,7 +84,8 @@ final class CudaKernel implements CudaRoutine {
   void launch(CUstream stream, Grid grid, Pointer arguments) {
     int groups = (int) grid.groups();
     int result =
-        cuLaunchKernel(function, groups, 1, 1, grid.group(), 1, 1, 0, stream, arguments, null);
+        cuLaunchKernel(
+            function, groups, 1, 1, grid.group(), 1, 1, sharedBytes, stream, arguments, null);
     if (result != CUresult.CUDA_SUCCESS) {
       throw new BackendException(
           "cuLaunchKernel of %s with %d groups of %d (at most %d) failed: %s"
@@ -88,7 +106,7 @@ final class CudaKernel implements CudaRoutine {
     context.bind();
     int[] groups = new int[1];
     Cuda.check(
-        cuOccupancyMaxActiveBlocksPerMultiprocessor(groups, function, groupSize, 0),
+        cuOccupancyMaxActiveBlocksPerMultiprocessor(groups, function, groupSize, sharedBytes),
         "cuOccupancyMaxActiveBlocksPerMultiprocessor");
     return OptionalInt.of(groups[0]);
   }

@@ -32,6 +32,9 @@ final class DeviceAttributes {
               CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_MULTIPROCESSOR),
           entry(DeviceFact.SHARED_BYTES_PER_GROUP, CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK),
           entry(
+              DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP,
+              CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN),
+          entry(
               DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR,
               CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_MULTIPROCESSOR),
           entry(
