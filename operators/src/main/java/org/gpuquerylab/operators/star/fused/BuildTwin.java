@@ -2,6 +2,7 @@ package org.gpuquerylab.operators.star.fused;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelArguments;
@@ -42,6 +43,9 @@ final class BuildTwin {
   static void run(Grid grid, KernelArguments arguments) {
     BuildTwin twin = new BuildTwin(arguments);
     int rows = arguments.intValue("rows");
+    if (arguments.define("CLEARS") != 0) {
+      Arrays.fill(twin.table, 0);
+    }
     switch (arguments.define("MODE")) {
       case 0 -> IntStream.range(0, (rows + 31) / 32).parallel().forEach(w -> twin.word(w, rows));
       case 1 -> IntStream.range(0, rows).parallel().filter(twin::passes).forEach(twin::mark);

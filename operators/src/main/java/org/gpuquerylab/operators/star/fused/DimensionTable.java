@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
@@ -15,6 +16,11 @@ import org.gpuquerylab.backend.Workspace;
 final class DimensionTable {
   private static final int GROUP = 256;
 
+  /** Rows of a dimension, and words of a table, that one group of work-items does. */
+  private static final int SMALL = 1 << 12;
+
+  private static final int LARGEST_GROUP = 1024;
+
   private final DimensionProbe probe;
   private final DeviceBuffer<int[]> table;
   private final DeviceBuffer<byte[]> codes;
@@ -22,6 +28,7 @@ final class DimensionTable {
   private final Kernel kernel;
   private final Object[] arguments;
   private final boolean needed;
+  private final int oneGroup;
 
   /** Allocates the table, copies what it is built from, and compiles. */
   DimensionTable(Stage stage, DimensionProbe probe, Pool pool) {
@@ -33,27 +40,42 @@ final class DimensionTable {
     DeviceBuffer<byte[]> byRow =
         groups == null ? pool.noBytes() : pool.tables().groups(groups).memory();
     boolean bySlot = probe.dense() && !probe.positional() && groups != null;
-    codes = bySlot ? workspace.allocate(ElementType.BYTE, (long) probe.slots() * codeBytes) : byRow;
+    codes =
+        bySlot
+            ? workspace.allocate(ElementType.BYTE, (probe.slots() + 15L) / 16 * 16 * codeBytes)
+            : byRow;
     table = needed ? workspace.allocate(ElementType.INT, words()) : pool.noInts();
     List<EncodedColumn> columns =
         probe.conditions().keySet().stream()
             .map(name -> pool.encoded().compared(probe.dimension(), name))
             .toList();
     kernel = compile(columns, pool);
+    oneGroup =
+        (int)
+            Math.min(
+                LARGEST_GROUP,
+                pool.backend().device().fact(DeviceFact.MAX_GROUP_SIZE).orElse(GROUP));
     arguments = arguments(columns, byRow, pool);
   }
 
+  /** Whole pieces of four words, so that they can be copied as such. */
   private long words() {
-    return probe.dense() ? (probe.slots() + 31L) / 32 : 2L * probe.slots();
+    return probe.dense() ? (probe.slots() + 127L) / 128 * 4 : 2L * probe.slots();
   }
 
   private int mode() {
     return probe.positional() ? 0 : probe.dense() ? 1 : 2;
   }
 
+  /** Whether one group builds the table, so that no command of its own need clear it. */
+  private boolean clears() {
+    return mode() == 1 && probe.dimension().rows() <= SMALL && probe.slots() <= 32 * SMALL;
+  }
+
   private Kernel compile(List<EncodedColumn> columns, Pool pool) {
     Map<String, Integer> defines = new HashMap<>();
     defines.put("MODE", mode());
+    defines.put("CLEARS", clears() ? 1 : 0);
     defines.put("CONDITIONS", columns.size());
     defines.put("GROUP_BYTES", mode() == 1 ? codeBytes : 0);
     for (int k = 0; k < columns.size(); k++) {
@@ -90,11 +112,11 @@ final class DimensionTable {
     if (!needed) {
       return;
     }
-    if (mode() > 0) {
+    if (mode() > 0 && !clears()) {
       queue.fill(table, 0);
     }
-    long items = mode() == 0 ? (rows + 31L) / 32 * 4 : rows;
-    queue.launch(kernel, Grid.cover(items, GROUP), arguments);
+    Grid grid = clears() ? new Grid(oneGroup, oneGroup) : Grid.cover(rows, GROUP);
+    queue.launch(kernel, grid, arguments);
   }
 
   /** The bits or the entries of the hash table. */
@@ -110,10 +132,5 @@ final class DimensionTable {
   /** Bytes of a group's code, 0 where there are none. */
   int codeBytes() {
     return codeBytes;
-  }
-
-  /** Words of the table. */
-  long tableWords() {
-    return table.length();
   }
 }

@@ -56,7 +56,7 @@ final class FactPass {
       tables.add(table(plan.stages().get(k), dimensions.get(k), pool));
     }
     Backend backend = pool.backend();
-    local = LocalTables.choose(plan, tables, backend.device());
+    local = new LocalTables(plan, dimensions, backend.device());
     Map<String, Integer> defines = defines();
     kernel = backend.compile(FusedKernels.fact(plan.stages().size()), defines);
     finish =

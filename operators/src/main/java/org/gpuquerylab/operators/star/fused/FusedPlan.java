@@ -2,7 +2,9 @@ package org.gpuquerylab.operators.star.fused;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.gpuquerylab.operators.star.CodeSet;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.GroupColumn;
@@ -21,12 +23,17 @@ final class FusedPlan {
    * Below this share of rows the rest of a row's way is done row by row: measured on an H200, see
    * the package's documentation.
    */
-  private static final double SPARSE = 0.045;
+  private static final double SPARSE = 0.02;
+
+  /** A stage that more than this share of rows passes is done row by row. */
+  private static final double HARDLY_SELECTIVE = 0.6;
 
   private final StarQuery query;
   private final Table fact;
   private final List<Stage> stages;
   private final int wholeStages;
+  private final boolean lateTogether;
+  private final double[] rates;
   private final EncodedColumn left;
   private final EncodedColumn right;
   private final boolean empty;
@@ -43,12 +50,26 @@ final class FusedPlan {
     StageOrder order = new StageOrder(found, fact.rows());
     List<Integer> best = order.best();
     stages = best.stream().map(found::get).toList();
-    int whole = Math.min(1, stages.size());
-    while (whole < stages.size() && order.rate(best.subList(0, whole)) > SPARSE) {
+    wholeStages = wholeStages(order, best);
+    rates =
+        IntStream.rangeClosed(0, best.size())
+            .mapToDouble(k -> order.rate(best.subList(0, k)))
+            .toArray();
+    lateTogether = order.rate(best) > HARDLY_SELECTIVE * order.rate(best.subList(0, wholeStages));
+    traffic = Traffic.of(this, tables, order, best);
+  }
+
+  private static int wholeStages(StageOrder order, List<Integer> best) {
+    int whole = Math.min(1, best.size());
+    while (whole < best.size()) {
+      double before = order.rate(best.subList(0, whole));
+      double after = order.rate(best.subList(0, whole + 1));
+      if (before < SPARSE || after > HARDLY_SELECTIVE * before) {
+        break;
+      }
       whole++;
     }
-    wholeStages = whole;
-    traffic = Traffic.of(this, tables, order, best);
+    return whole;
   }
 
   /**
@@ -139,6 +160,16 @@ final class FusedPlan {
     return wholeStages;
   }
 
+  /** The share of rows that pass the first so many stages, on a sample. */
+  double rate(int stages) {
+    return rates[stages];
+  }
+
+  /** Whether most rows that pass the whole stages pass the others, too. */
+  boolean lateTogether() {
+    return lateTogether;
+  }
+
   /** The measure's first column. */
   EncodedColumn left() {
     return left;
@@ -216,5 +247,19 @@ final class FusedPlan {
       }
     }
     throw new IllegalStateException("no stage groups by " + column);
+  }
+
+  /**
+   * The stages in order, each with the share of rows that come to it; a bar ends the whole ones.
+   */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder(query.name());
+    for (int k = 0; k < stages.size(); k++) {
+      Stage stage = stages.get(k);
+      text.append(k > 0 && k == wholeStages ? " |" : "")
+          .append(String.format(Locale.ROOT, " %s %s %.4f", stage.name(), stage.kind(), rates[k]));
+    }
+    return text.append(String.format(Locale.ROOT, " -> %.4f", rates[stages.size()])).toString();
   }
 }

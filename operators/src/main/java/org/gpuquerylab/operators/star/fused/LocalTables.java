@@ -1,24 +1,106 @@
 package org.gpuquerylab.operators.star.fused;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.DeviceInfo;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Which tables a group of work-items keeps in its local memory, and how large groups are.
- *
- * @param group work-items of a group
- * @param rows rows that a group works on at a time
- * @param defines tunables of the kernel
+ * How {@code star_fact} uses a device: the size of its groups, and which tables a group keeps in
+ * its local memory. Only where local memory can be had at launch are there queues and tables in it:
+ * {@code star_fact.cl} uses none.
  */
-record LocalTables(int group, int rows, Map<String, Integer> defines) {
+final class LocalTables {
   private static final int PORTABLE_GROUP = 256;
+  private static final int QUEUED_GROUP = 1024;
+  private static final int WARP = 32;
 
-  static LocalTables choose(FusedPlan plan, List<DeviceBuffer<int[]>> tables, DeviceInfo device) {
-    return new LocalTables(
-        PORTABLE_GROUP,
-        PORTABLE_GROUP,
-        Map.of("GROUP", PORTABLE_GROUP, "WHOLE_STAGES", plan.wholeStages()));
+  /** Loads of four rows by each lane. */
+  private static final int UNITS = 4;
+
+  private static final int UNIT_ROWS = 4 * WARP;
+
+  /**
+   * What tables and queues may take: the rest of a multiprocessor's memory is its first-level
+   * cache, through which all loads on their way go, so that less than 96 KiB of it slow the pass.
+   */
+  static final int BYTES = 144 << 10;
+
+  /** Below this share of rows a table is looked into too rarely to be in local memory. */
+  private static final double RARE = 0.01;
+
+  /** What the kernel declares statically, at most. */
+  private static final int STATIC_BYTES = 1024;
+
+  private final Map<String, Integer> defines = new HashMap<>();
+  private final int group;
+  private long freeWords;
+  private int usedWords;
+
+  /**
+   * Chooses, the first stages first, since most rows look into their tables.
+   *
+   * @param dimensions the tables of the stages that are joins
+   */
+  LocalTables(FusedPlan plan, List<@Nullable DimensionTable> dimensions, DeviceInfo device) {
+    OptionalLong bytes = device.fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP);
+    group = bytes.isPresent() ? QUEUED_GROUP : PORTABLE_GROUP;
+    defines.put("GROUP", group);
+    defines.put("WHOLE_STAGES", plan.wholeStages());
+    defines.put("TOGETHER", plan.lateTogether() ? 1 : 0);
+    if (bytes.isPresent()) {
+      int queues = group / WARP * (WARP + UNIT_ROWS);
+      freeWords = Math.min(BYTES, bytes.getAsLong() - STATIC_BYTES) / Integer.BYTES - queues;
+      place(plan, dimensions);
+      defines.put("UNITS", UNITS);
+      defines.put("QUEUE_AT", usedWords);
+      defines.put("LAUNCH_SHARED_BYTES", Integer.BYTES * (usedWords + queues));
+    }
+  }
+
+  private void place(FusedPlan plan, List<@Nullable DimensionTable> dimensions) {
+    for (int k = 0; k < dimensions.size(); k++) {
+      DimensionTable dimension = dimensions.get(k);
+      boolean bits = plan.rate(k) > RARE && plan.stages().get(k).kind() == Stage.Kind.DENSE;
+      place("BITS", k, bits && dimension != null ? words(dimension.table()) : 0);
+    }
+    boolean grouped = plan.rate(plan.wholeStages()) > RARE;
+    for (int k = 0; k < dimensions.size(); k++) {
+      DimensionTable dimension = dimensions.get(k);
+      boolean codes = grouped && dimension != null && dimension.codeBytes() > 0;
+      place("AREA", k, codes && dimension != null ? words(dimension.codes()) : 0);
+    }
+  }
+
+  /** Tables are allocated and copied in pieces of four words. */
+  private static long words(DeviceBuffer<?> buffer) {
+    return buffer.bytes() / (4 * Integer.BYTES) * 4;
+  }
+
+  private void place(String name, int stage, long words) {
+    int placed = words <= freeWords ? (int) words : 0;
+    defines.put(name + stage, placed);
+    defines.put(name + "_AT" + stage, usedWords);
+    usedWords += placed;
+    freeWords -= placed;
+  }
+
+  /** Work-items of a group. */
+  int group() {
+    return group;
+  }
+
+  /** Rows that a group works on at a time. */
+  int rows() {
+    return group == QUEUED_GROUP ? group / WARP * UNIT_ROWS * UNITS : group;
+  }
+
+  /** The tunables that follow from it. */
+  Map<String, Integer> defines() {
+    return defines;
   }
 }

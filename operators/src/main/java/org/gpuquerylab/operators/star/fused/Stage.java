@@ -95,6 +95,14 @@ record Stage(
     return set == null ? 0 : kind == Kind.RANGE ? set.pairs().get(1) : set.intervals();
   }
 
+  /** Bytes of the bits or the hash table that a row is tested with. */
+  long tableBytes() {
+    if (probe == null || kind == Kind.DIRECT) {
+      return 0;
+    }
+    return kind == Kind.DENSE ? (probe.slots() + 7L) / 8 : 2L * Integer.BYTES * probe.slots();
+  }
+
   /** Whether a row passes, found on the host. */
   boolean passes(int row) {
     if (probe != null) {

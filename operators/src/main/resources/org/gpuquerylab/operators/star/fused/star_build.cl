@@ -6,6 +6,9 @@
 #ifndef CONDITIONS
 #define CONDITIONS 0
 #endif
+#ifndef CLEARS
+#define CLEARS 0  // MODE 1: whether the kernel clears the table, as a single group
+#endif
 #ifndef GROUP_BYTES
 #define GROUP_BYTES 0
 #endif
@@ -47,7 +50,12 @@ KERNEL void star_build(
     const GLOBAL uint *restrict intervals, const GLOBAL uint *restrict positions,
     const GLOBAL uchar *restrict groups, GLOBAL uint *restrict table, GLOBAL uchar *restrict codes,
     const ulong capacity, const uint origin, const uint slots, const uint rows) {
-#if MODE == 0
+#if MODE == 0 && defined(VOTE)
+  {
+    const uint row = (uint)get_global_id(0);
+    int passes = row < rows;
+    uint at = 0;
+#elif MODE == 0
   // Eight rows, one byte of the table.
   const uint item = (uint)get_global_id(0);
   if (item * 8U >= (rows + 31U) / 32U * 32U) return;
@@ -57,9 +65,12 @@ KERNEL void star_build(
     int passes = row < rows;
     uint at = 0;
 #else
-  {
-    const uint row = (uint)get_global_id(0);
-    if (row >= rows) return;
+#if CLEARS
+  // One group: it clears the table, then no other marks it.
+  for (uint word = (uint)get_local_id(0); word < (slots + 31U) / 32U; word += (uint)get_local_size(0)) table[word] = 0;
+  BARRIER();
+#endif
+  for (uint row = (uint)get_global_id(0); row < rows; row += (uint)get_global_size(0)) {
     int passes = 1;
     uint at = 0;
 #endif
@@ -87,7 +98,11 @@ KERNEL void star_build(
 #if CONDITIONS > 7
     TEST(7)
 #endif
-#if MODE == 0
+#if MODE == 0 && defined(VOTE)
+    const uint word = VOTE(passes);
+    if ((row & 31U) == 0 && row < rows) table[row >> 5] = word;
+  }
+#elif MODE == 0
     byte |= passes ? 1U << i : 0U;
   }
   ((GLOBAL uchar *)table)[item] = (uchar)byte;

@@ -13,12 +13,14 @@ KERNEL void star_finish(GLOBAL ulong *restrict sums, GLOBAL uchar *restrict flag
     ulong sum = 0;
     uint found = !GROUPED;
     for (ulong r = 0; r < replicas; r++) {
-      sum += sums[r * cells + cell];
-      sums[r * cells + cell] = 0;
 #if FLAGGED
-      found |= flags[r * cells + cell];
+      if (flags[r * cells + cell] == 0) continue;
+      found = 1;
       flags[r * cells + cell] = 0;
 #endif
+      const ulong part = sums[r * cells + cell];
+      sum += part;
+      if (part != 0) sums[r * cells + cell] = 0;
     }
 #if GROUPED && !FLAGGED
     found = sum != 0;

@@ -1,0 +1,128 @@
+package org.gpuquerylab.operators.star.fused;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.operators.ssb.Generator;
+import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.ssb.Scale;
+import org.gpuquerylab.operators.star.Measure;
+import org.gpuquerylab.operators.star.Predicate;
+import org.gpuquerylab.operators.star.ReferenceExecutor;
+import org.gpuquerylab.operators.star.StarExecutor;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.operators.table.Table;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The Star Schema Benchmark with all the memory there is, and with too little for its columns. */
+class FusedMemoryTest {
+  private static final List<StarQuery> QUERIES = Queries.all();
+  private static final Database SMALL =
+      new Generator(new Scale(0.01), 3).database(Queries.columns(QUERIES));
+
+  private static Backend open(DeviceInfo device, long limit) {
+    Backend backend = TestBackends.open(device);
+    backend.limitMemory(limit);
+    return backend;
+  }
+
+  /** Executes all queries twice; returns how many came with the time of a replay. */
+  private static int execute(Backend backend, Encoding encoding, List<StarQuery> queries) {
+    int resident = 0;
+    try (FusedExecutor executor = new FusedExecutor(backend, SMALL, encoding, true);
+        StarExecutor reference = new ReferenceExecutor(SMALL)) {
+      for (StarQuery query : queries) {
+        assertThat(executor.execute(query)).isEqualTo(reference.execute(query));
+        assertThat(executor.execute(query)).isEqualTo(reference.execute(query));
+        resident += executor.deviceMillis().isPresent() ? 1 : 0;
+        assertThat(executor.traffic(query).expected())
+            .isPositive()
+            .isLessThanOrEqualTo(executor.traffic(query).wholeColumns());
+      }
+    }
+    assertThat(backend.openResources()).isEmpty();
+    return resident;
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+  void keepsColumnsWhereTheyFit(DeviceInfo device) {
+    try (Backend backend = open(device, 1L << 30)) {
+      for (Encoding encoding : Encoding.values()) {
+        assertThat(execute(backend, encoding, QUERIES)).isEqualTo(QUERIES.size());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+  void dropsTheColumnsOfOtherQueries(DeviceInfo device) {
+    // Six columns of 60,000 rows take 1.5 MB, all nine 2.2 MB.
+    List<StarQuery> queries =
+        Stream.of("q11", "q31", "q41", "q12", "q31")
+            .map(name -> Queries.find(name).orElseThrow())
+            .toList();
+    try (Backend backend = open(device, 2_000_000)) {
+      assertThat(execute(backend, Encoding.PLAIN, queries)).isPositive();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Encoding.class)
+  void copiesChunksWhereNothingElseHelps(Encoding encoding) {
+    StarQuery query = Queries.find("q12").orElseThrow();
+    for (DeviceInfo device : TestBackends.devices().toList()) {
+      try (Backend backend = open(device, 150_000);
+          FusedExecutor executor = new FusedExecutor(backend, SMALL, encoding, true);
+          StarExecutor reference = new ReferenceExecutor(SMALL)) {
+        assertThat(executor.execute(query)).isEqualTo(reference.execute(query));
+        assertThat(executor.execute(query)).isEqualTo(reference.execute(query));
+        assertThat(executor.deviceMillis()).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void refusesToRunInNothing() {
+    DeviceInfo cpu = TestBackends.devices().findFirst().orElseThrow();
+    try (Backend backend = open(cpu, 100);
+        FusedExecutor executor = new FusedExecutor(backend, SMALL, Encoding.PLAIN, false)) {
+      assertThatThrownBy(() -> executor.execute(QUERIES.get(0)))
+          .isInstanceOf(OutOfDeviceMemoryException.class);
+    }
+  }
+
+  @Test
+  void refusesMoreStagesThanTheKernelHas() {
+    int count = FusedKernels.MOST_STAGES + 1;
+    List<Column> columns =
+        IntStream.range(0, count)
+            .mapToObj(i -> Column.ofInts("c" + i, new int[] {1, 2, 3}))
+            .toList();
+    List<Predicate> predicates =
+        IntStream.range(0, count).mapToObj(i -> Predicate.equal("c" + i, 2)).toList();
+    Database database = new Database(List.of(new Table("t", columns)));
+    StarQuery query =
+        new StarQuery(
+            "long", "t", predicates, List.of(), new Measure.Value("c0"), List.of(), List.of());
+    DeviceInfo cpu = TestBackends.devices().findFirst().orElseThrow();
+    try (FusedExecutor executor =
+        new FusedExecutor(TestBackends.shared(cpu), database, Encoding.PLAIN, false)) {
+      assertThatThrownBy(() -> executor.execute(query))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("long tests rows 11 times, the fused path at most 10 times");
+    }
+  }
+}
