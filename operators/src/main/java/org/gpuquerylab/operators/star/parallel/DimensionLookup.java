@@ -1,7 +1,6 @@
 package org.gpuquerylab.operators.star.parallel;
 
 import java.util.Arrays;
-import java.util.List;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.table.Table;
 
@@ -30,8 +29,10 @@ abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
    */
   static DimensionLookup of(DimensionJoin join, Table dimension, DimensionGroups groups) {
     int[] keys = dimension.column(join.key()).ints();
-    List<BlockFilter> filters =
-        join.predicates().stream().map(p -> BlockFilter.of(p, dimension)).toList();
+    BlockFilter[] filters =
+        join.predicates().stream()
+            .map(predicate -> BlockFilter.of(predicate, dimension))
+            .toArray(BlockFilter[]::new);
     long least = Arrays.stream(keys).min().orElse(0);
     long cells = keys.length == 0 ? 0 : Arrays.stream(keys).max().getAsInt() - least + 1;
     DimensionLookup lookup =
@@ -39,14 +40,22 @@ abstract sealed class DimensionLookup permits DenseLookup, HashLookup {
             ? new DenseLookup((int) least, (int) cells)
             : new HashLookup(keys.length);
     for (int row = 0; row < keys.length; row++) {
-      int at = row;
-      boolean passes = filters.stream().allMatch(filter -> filter.passes(at));
-      if (!lookup.put(keys[row], passes ? groups.group(row) : FILTERED)) {
+      int group = passes(filters, row) ? groups.group(row) : FILTERED;
+      if (!lookup.put(keys[row], group)) {
         throw new IllegalArgumentException(
             "key %s of %s has %d twice".formatted(join.key(), join.dimension(), keys[row]));
       }
     }
     return lookup;
+  }
+
+  private static boolean passes(BlockFilter[] filters, int row) {
+    for (BlockFilter filter : filters) {
+      if (!filter.passes(row)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Puts a key's group; false where the key is there already. */
