@@ -38,7 +38,7 @@ record AggregationCase(
         IntStream.range(0, input.keyBytes() / Integer.BYTES)
             .mapToObj(k -> data.ints("key" + k, rows, row -> (group[row] + k) * STRIDE))
             .toList();
-    List<Column> aggregated = data.wideEach("aggregated", rows, input.aggregateBytes());
+    List<Column> aggregated = data.wideEach("column", rows, input.aggregateBytes());
     BitSet seen = new BitSet();
     for (int each : group) {
       seen.set(each);

@@ -38,7 +38,7 @@ record JoinCase(JoinInput input, Table fact, Table dimension) implements Operato
     int dimensionRows = (int) input.dimensionRows();
     int keys = (int) Math.round(dimensionRows / input.selectivity());
     List<Column> fact = new ArrayList<>(List.of(data.uniform(FOREIGN, rows, keys)));
-    fact.addAll(data.wideEach("fact", rows, input.factBytes()));
+    fact.addAll(data.wideEach("column", rows, input.factBytes()));
     List<Column> dimension = new ArrayList<>();
     dimension.add(data.ints(PRIMARY, dimensionRows, row -> row * STRIDE & (dimensionRows - 1)));
     dimension.addAll(data.wideEach("dimension", dimensionRows, input.dimensionBytes()));

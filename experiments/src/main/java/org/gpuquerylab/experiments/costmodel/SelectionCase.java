@@ -73,7 +73,7 @@ record SelectionCase(
   static SelectionCase ofStrings(HostColumns data, int rows, int bytes, List<Integer> projected) {
     List<Column> words = new ArrayList<>();
     for (int word = 1; word < bytes / Integer.BYTES; word++) {
-      words.add(data.ints("prefix" + word, rows, row -> 0));
+      words.add(Column.ofInts("prefix" + word, data.ints("prefix", rows, row -> 0).ints()));
     }
     words.add(data.uniform("suffix", rows, STRINGS));
     List<Condition> conditions = new ArrayList<>();

@@ -1,0 +1,109 @@
+package org.gpuquerylab.experiments.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.gpuquerylab.costmodel.profile.Bandwidths;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.Facts;
+import org.gpuquerylab.costmodel.profile.ProfileStore;
+import org.gpuquerylab.costmodel.profile.RateCurve;
+import org.gpuquerylab.costmodel.profile.Rates;
+import org.gpuquerylab.costmodel.profile.Segments;
+import org.gpuquerylab.costmodel.profile.Segments.Origin;
+import org.junit.jupiter.api.Test;
+
+/** {@code lab fit}. */
+class FitCommandTest extends CommandLineHarness {
+  private ProfileStore profiles() {
+    return new ProfileStore(folder.resolve("profiles"));
+  }
+
+  private void store() {
+    RateCurve rate = RateCurve.constant(1e9);
+    profiles()
+        .save(
+            new DeviceProfile(
+                DeviceProfile.VERSION,
+                "GTX 680",
+                "cuda",
+                "1",
+                "2013",
+                new Bandwidths(128e9, 16e9, 8e9, 4e9, 8e9, 4e9),
+                new Segments(128, Origin.MEASURED, 32, Origin.MEASURED, 32, 32, Origin.DOCUMENTED),
+                new Facts(null, null, null, null),
+                new Rates(1e-6, null, 1e9, rate, rate, rate, rate, rate, rate, null),
+                Map.of("other.step", Map.of("item", 5.0))));
+  }
+
+  /** Measured is 3 x read, but at the points held out 4 x read. */
+  private Path run(String experiment, String backend) throws Exception {
+    Path run = Files.createDirectories(folder.resolve("run"));
+    Files.writeString(
+        run.resolve("sweep.json"),
+        """
+        {"format": 1, "experiment": "%s", "pass": "quick", "axes": {"sweep": ["selection-columns"],
+          "value": ["1"], "log2-rows": ["20"], "backend": ["cuda"]},
+          "repetitions": 1, "timeoutMillis": 10000, "seed": 1}
+        """
+            .formatted(experiment));
+    StringBuilder rows = new StringBuilder();
+    for (int value = 1; value <= 6; value++) {
+      double measured = (value % 2 == 1 ? 3.0 : 4.0) * value;
+      rows.append(row(value, backend, measured));
+    }
+    Files.writeString(run.resolve("results.jsonl"), rows);
+    return run;
+  }
+
+  private static String row(int value, String backend, double measured) {
+    return """
+        {"point":{"sweep":"selection-columns","value":"%1$d","log2-rows":"20","backend":"%2$s"},\
+        "repetition":0,"status":"ok","nanos":1e6,"runs":1,"checksum":1,"expectedChecksum":1,\
+        "measures":{"deviceMillis":%3$s,"measuredMillis project":%3$s,"yuanMillis":1,\
+        "profileMillis":1,"workMillis project read":%1$d},"finished":"2026-01-01T00:00:00Z"}
+        """
+        .formatted(value, backend, measured);
+  }
+
+  private int fit(Path run, String device) {
+    String profiles = profiles().folder().toString();
+    return lab("fit", run.toString(), "--device", device, "--profiles", profiles);
+  }
+
+  @Test
+  void storesTheCoefficientsInTheProfile() throws Exception {
+    store();
+    assertThat(fit(run("model-sweeps", "cuda:1"), "gtx-680-cuda")).isZero();
+    DeviceProfile fitted = profiles().find("GTX 680");
+    assertThat(fitted.coefficient("selection.project", "read")).isCloseTo(3, within(0.01));
+    assertThat(fitted.coefficient("other.step", "item")).isEqualTo(5);
+    assertThat(out.toString())
+        .contains("fitted to 3 points, 25.0 % mean absolute error on 3 points held out");
+  }
+
+  @Test
+  void aRunWithoutRowsOfTheDeviceIsRefused() throws Exception {
+    store();
+    Path run = run("model-sweeps", "opencl");
+    assertThat(fit(run, "GTX 680")).isEqualTo(2);
+    assertFault(run + ": no row was measured on backend cuda");
+  }
+
+  @Test
+  void aRunOfAnotherExperimentIsRefused() throws Exception {
+    store();
+    Path run = run("figure-9", "cuda");
+    assertThat(fit(run, "GTX 680")).isEqualTo(2);
+    assertFault(run + ": a run of figure-9; name one of model-sweeps");
+  }
+
+  @Test
+  void aDeviceWithoutProfileIsRefused() throws Exception {
+    assertThat(fit(run("model-sweeps", "cuda"), "GTX 690")).isEqualTo(2);
+    assertFault("there is no profile of GTX 690");
+  }
+}
