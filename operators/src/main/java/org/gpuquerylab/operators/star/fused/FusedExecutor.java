@@ -77,6 +77,7 @@ public final class FusedExecutor implements StarExecutor {
    */
   @Override
   public StarResult execute(StarQuery query) {
+    last = null;
     FusedPlan plan = plan(query);
     if (plan.empty()) {
       return StarResult.sorted(

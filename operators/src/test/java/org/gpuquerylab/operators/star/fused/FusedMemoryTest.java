@@ -18,6 +18,7 @@ import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.star.ReferenceExecutor;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
@@ -92,6 +93,28 @@ class FusedMemoryTest {
         assertThat(executor.deviceMillis()).isEmpty();
       }
     }
+  }
+
+  @Test
+  void timesNoQueryOfAnEmptyTable() {
+    Table some = new Table("some", List.of(Column.ofInts("c", new int[] {1, 2, 3})));
+    Table none = new Table("none", List.of(Column.ofInts("c", new int[0])));
+    DeviceInfo cpu = TestBackends.devices().findFirst().orElseThrow();
+    try (FusedExecutor executor =
+        new FusedExecutor(
+            TestBackends.shared(cpu), new Database(List.of(some, none)), Encoding.PLAIN, true)) {
+      assertThat(executor.execute(sum("some")).rows())
+          .containsExactly(new StarResult.Row(List.of(), 6));
+      assertThat(executor.deviceMillis()).isPresent();
+      assertThat(executor.execute(sum("none")).rows())
+          .containsExactly(new StarResult.Row(List.of(), 0));
+      assertThat(executor.deviceMillis()).isEmpty();
+    }
+  }
+
+  private static StarQuery sum(String table) {
+    return new StarQuery(
+        "sum", table, List.of(), List.of(), new Measure.Value("c"), List.of(), List.of());
   }
 
   @Test
