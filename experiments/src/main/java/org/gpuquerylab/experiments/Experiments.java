@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments;
 
 import java.util.List;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
+import org.gpuquerylab.experiments.costmodel.PlanRanking;
 import org.gpuquerylab.experiments.entropy.CorrelatedPredicates;
 import org.gpuquerylab.experiments.entropy.Figure2;
 import org.gpuquerylab.experiments.entropy.Figure3;
@@ -38,7 +39,8 @@ public final class Experiments {
         new Figure3(),
         new Figure6(),
         new CorrelatedPredicates(),
-        new ModelSweeps());
+        new ModelSweeps(),
+        new PlanRanking());
   }
 
   /**

@@ -21,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  * in it; {@link PointMeasures} has the device's own.
  */
 final class OperatorTrial implements Trial {
-  /** Bits of a checksum that a double holds. */
-  private static final int DROPPED_BITS = 11;
-
   private final OperatorCase operator;
   private final DeviceProfile profile;
   private final LongSupplier expected;
@@ -72,16 +69,12 @@ final class OperatorTrial implements Trial {
   @Override
   public double checksum() {
     DeviceTable last = Objects.requireNonNull(result, "not run");
-    return number(operator.checksum(last.download(context)));
+    return PointMeasures.number(operator.checksum(last.download(context)));
   }
 
   @Override
   public double expectedChecksum() {
-    return number(expected.getAsLong());
-  }
-
-  private static double number(long checksum) {
-    return checksum >>> DROPPED_BITS;
+    return PointMeasures.number(expected.getAsLong());
   }
 
   /** The first run warms the device up and is left out where there are others. */

@@ -38,7 +38,15 @@ final class PointMeasures {
   static final String PROFILE = "profileMillis";
   static final String WORK = "workMillis";
 
+  /** Bits of a checksum that a double does not hold. */
+  private static final int DROPPED_BITS = 11;
+
   private PointMeasures() {}
+
+  /** A checksum as a number for a row, exact. */
+  static double number(long checksum) {
+    return checksum >>> DROPPED_BITS;
+  }
 
   /**
    * The measures of a point.

@@ -25,9 +25,9 @@ import org.gpuquerylab.plots.Style;
 final class SweepCharts {
   private static final int COLUMNS = 3;
 
-  private static final Style MEASURED = new Style(Hue.BLACK, Glyph.CIRCLE, Dash.SOLID);
-  private static final Style TEXT = new Style(Hue.VERMILLION, Glyph.SQUARE, Dash.DASHED);
-  private static final Style CALIBRATED = new Style(Hue.BLUE, Glyph.TRIANGLE, Dash.DASH_DOT);
+  static final Style MEASURED = new Style(Hue.BLACK, Glyph.CIRCLE, Dash.SOLID);
+  static final Style TEXT = new Style(Hue.VERMILLION, Glyph.SQUARE, Dash.DASHED);
+  static final Style CALIBRATED = new Style(Hue.BLUE, Glyph.TRIANGLE, Dash.DASH_DOT);
 
   private static final String CAPTION =
       "Device time of all steps on tables in device memory, the median of the repetitions with a"

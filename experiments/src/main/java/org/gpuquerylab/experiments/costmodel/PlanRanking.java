@@ -1,0 +1,174 @@
+package org.gpuquerylab.experiments.costmodel;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.ssb.SsbData;
+import org.gpuquerylab.experiments.ssb.StarPath;
+import org.gpuquerylab.experiments.ssb.StarPaths;
+import org.gpuquerylab.experiments.sweep.Devices;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.operators.ssb.Generator;
+import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.ssb.Scale;
+import org.gpuquerylab.operators.star.StarExecutor;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.plots.Figure;
+
+/**
+ * Do the models rank plans as they run? The 13 queries of the Star Schema Benchmark, by operators
+ * in every join order and by the fused path, measured and predicted. The calibrated model has the
+ * coefficients of the device's profile: fit it before, by {@code lab fit}.
+ */
+public final class PlanRanking implements Experiment {
+  static final String QUERY = "query";
+  static final String PATH = "path";
+  static final String ORDER = "order";
+  static final String PERCENT = "sf-percent";
+
+  private static final long SEED = 1;
+  private static final int MOST_ORDERS = 24;
+
+  private final Function<Backend, DeviceProfile> profiles;
+  private final Map<Integer, StarStatistics> databases = new ConcurrentHashMap<>();
+  private final Map<List<Object>, Long> expected = new ConcurrentHashMap<>();
+
+  /** The experiment, with the profiles that {@code lab calibrate} stores. */
+  public PlanRanking() {
+    this(new Profiles()::of);
+  }
+
+  /** The experiment, with other profiles. */
+  PlanRanking(Function<Backend, DeviceProfile> profiles) {
+    this.profiles = profiles;
+  }
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run model-ranking} with these. */
+  public static void main(String[] arguments) {
+    System.exit(Lab.runFromIde(new PlanRanking(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "model-ranking";
+  }
+
+  @Override
+  public String title() {
+    return "Plans of the Star Schema Benchmark's queries, ranked by the cost models";
+  }
+
+  @Override
+  public String reproduces() {
+    return "no figure; the cost model of Y. Yuan, R. Lee, X. Zhang, 2013, put to use";
+  }
+
+  @Override
+  public List<SweepAxis> axes() {
+    return List.of(
+        SweepAxis.names(QUERY, "query", Queries.all().stream().map(StarQuery::name).toList()),
+        SweepAxis.names(PATH, "operators one by one, or one pass", StarPaths.ON_DEVICES),
+        SweepAxis.ints(
+            ORDER,
+            "join order, 0 for the query's own",
+            IntStream.range(0, MOST_ORDERS),
+            IntStream.range(0, 6),
+            new SweepAxis.Domain.Range(0, MOST_ORDERS - 1)),
+        SweepAxis.ints(
+            PERCENT,
+            "hundredths of the scale factor",
+            IntStream.of(100),
+            IntStream.of(2),
+            new SweepAxis.Domain.Range(1, 10_000)),
+        SweepAxis.backends(false));
+  }
+
+  /** The fused path orders joins by itself. */
+  @Override
+  public boolean covers(Point point) {
+    int order = point.getInt(ORDER);
+    return point.get(PATH).equals(StarPaths.FUSED)
+        ? order == 0
+        : order < JoinOrders.count(query(point));
+  }
+
+  private static StarQuery query(Point point) {
+    return Queries.find(point.get(QUERY)).orElseThrow();
+  }
+
+  /** Each is the median of several runs. */
+  @Override
+  public int repetitions(Pass pass) {
+    return pass == Pass.QUICK ? 1 : 3;
+  }
+
+  @Override
+  public Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 20 : 60);
+  }
+
+  @Override
+  public Duration warmUp(Pass pass) {
+    return Duration.ofSeconds(2);
+  }
+
+  @Override
+  public double tolerance() {
+    return 0;
+  }
+
+  @Override
+  public Trial prepare(Point point, Devices devices) {
+    Backend backend = devices.backend(point);
+    DeviceProfile profile = profiles.apply(backend);
+    StarStatistics statistics =
+        databases.computeIfAbsent(point.getInt(PERCENT), PlanRanking::generate);
+    StarQuery query = query(point);
+    StarPath path =
+        StarPaths.onDevice(point.get(PATH), statistics.database(), backend, Encoding.PLAIN);
+    return new StarTrial(
+        path,
+        JoinOrders.reordered(query, point.getInt(ORDER)),
+        statistics,
+        profile,
+        () ->
+            expected.computeIfAbsent(
+                List.of(point.getInt(PERCENT), query.name()), key -> onHost(query, statistics)));
+  }
+
+  private static StarStatistics generate(int percent) {
+    Generator generator = new Generator(new Scale(percent / 100.0), SEED);
+    return new StarStatistics(SsbData.generate(generator, Queries.all()));
+  }
+
+  private static long onHost(StarQuery query, StarStatistics statistics) {
+    int threads = Runtime.getRuntime().availableProcessors();
+    StarPath path = StarPaths.onHost(StarPaths.PARALLEL, statistics.database(), threads);
+    try (StarExecutor executor = path.executor()) {
+      return StarTrial.hash(executor.execute(query));
+    }
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    return RankedPlans.of(rows).stream().map(plans -> plans.figure(name())).toList();
+  }
+
+  @Override
+  public List<Table> tables(List<Row> rows) {
+    return rows.isEmpty() ? List.of() : List.of(RankingTable.of(RankedPlans.of(rows)));
+  }
+}

@@ -1,0 +1,135 @@
+package org.gpuquerylab.experiments.costmodel;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.experiments.results.Measurement;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.ssb.StarPaths;
+import org.gpuquerylab.experiments.stats.MedianInterval;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.Scale;
+import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.Style;
+
+/**
+ * The plans of all queries on one device and database, read from rows.
+ *
+ * @param backend the backend's selector
+ * @param percent hundredths of the scale factor
+ * @param queries the plans of each query, those by operators first, each ordered by its time
+ */
+record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries) {
+  private static final int COLUMNS = 3;
+
+  private static final String CAPTION =
+      "Each query by operators in all join orders, from the fastest order to the slowest: device time"
+          + " as measured and as predicted. The calibrated model has the coefficients of the"
+          + " device's profile.";
+
+  /**
+   * A plan of a query.
+   *
+   * @param fused whether it is the fused path
+   * @param order the join order's number
+   * @param measured its device time in milliseconds, the median of the repetitions
+   * @param text what the text's model predicts
+   * @param calibrated what the calibrated model predicts
+   */
+  record Plan(boolean fused, int order, double measured, double text, double calibrated) {}
+
+  /** Groups rows by device and size of the database, then by query. */
+  static List<RankedPlans> of(List<Row> rows) {
+    List<RankedPlans> all = new ArrayList<>();
+    byAxes(rows, point -> point.get(SweepAxis.BACKEND))
+        .forEach(
+            (backend, some) ->
+                byAxes(some, point -> point.get(PlanRanking.PERCENT))
+                    .forEach((percent, group) -> all.add(ranked(backend, percent, group))));
+    return all;
+  }
+
+  private static Map<String, List<Row>> byAxes(List<Row> rows, Function<Point, String> key) {
+    return rows.stream().collect(groupingBy(row -> key.apply(row.point()), TreeMap::new, toList()));
+  }
+
+  private static RankedPlans ranked(String backend, String percent, List<Row> rows) {
+    Map<String, List<Plan>> queries = new TreeMap<>();
+    byAxes(rows, point -> point.get(PlanRanking.QUERY))
+        .forEach(
+            (query, some) ->
+                queries.put(
+                    query,
+                    byAxes(some, Point::toString).values().stream()
+                        .map(RankedPlans::plan)
+                        .sorted(Comparator.comparing(Plan::fused).thenComparing(Plan::measured))
+                        .toList()));
+    return new RankedPlans(backend, Integer.parseInt(percent), queries);
+  }
+
+  private static Plan plan(List<Row> repetitions) {
+    Point point = repetitions.get(0).point();
+    return new Plan(
+        point.get(PlanRanking.PATH).equals(StarPaths.FUSED),
+        point.getInt(PlanRanking.ORDER),
+        median(repetitions, PointMeasures.DEVICE),
+        median(repetitions, PointMeasures.YUAN),
+        median(repetitions, PointMeasures.PROFILE));
+  }
+
+  private static double median(List<Row> rows, String measure) {
+    ToDoubleFunction<Measurement> number = m -> m.measures().getOrDefault(measure, Double.NaN);
+    return MedianInterval.of(rows.stream().map(Row::measured).mapToDouble(number).toArray())
+        .median();
+  }
+
+  /** The plans of a query by operators, the fastest first. */
+  static List<Plan> byOperators(List<Plan> plans) {
+    return plans.stream().filter(plan -> !plan.fused).toList();
+  }
+
+  /** A chart for each query. */
+  Figure figure(String name) {
+    List<Chart> charts = new ArrayList<>();
+    queries.forEach((query, plans) -> charts.add(chart(query, byOperators(plans))));
+    return new Figure(
+        (name + "-" + backend + "-" + percent).replace(':', '-'),
+        "Join orders and their predicted times, " + backend + ", scale factor " + percent / 100.0,
+        CAPTION,
+        Math.min(COLUMNS, charts.size()),
+        charts);
+  }
+
+  private static Chart chart(String query, List<Plan> plans) {
+    return Chart.of(
+        query,
+        query,
+        Axis.linear("join order, by measured time"),
+        new Axis("device time", "ms", Scale.LOG),
+        List.of(
+            series("measured", SweepCharts.MEASURED, plans, Plan::measured),
+            series("the text's model", SweepCharts.TEXT, plans, Plan::text),
+            series("calibrated model", SweepCharts.CALIBRATED, plans, Plan::calibrated)));
+  }
+
+  private static Series series(
+      String name, Style style, List<Plan> plans, ToDoubleFunction<Plan> millis) {
+    List<DataPoint> points = new ArrayList<>();
+    for (int rank = 0; rank < plans.size(); rank++) {
+      points.add(DataPoint.of(rank + 1, millis.applyAsDouble(plans.get(rank))));
+    }
+    return new Series(name, style, points);
+  }
+}

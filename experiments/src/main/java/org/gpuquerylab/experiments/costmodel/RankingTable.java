@@ -1,0 +1,99 @@
+package org.gpuquerylab.experiments.costmodel;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.math3.stat.correlation.KendallsCorrelation;
+import org.gpuquerylab.experiments.costmodel.RankedPlans.Plan;
+import org.gpuquerylab.experiments.report.Numbers;
+import org.gpuquerylab.experiments.sweep.Table;
+
+/** How well predicted orders of plans agree with the measured ones. */
+final class RankingTable {
+  private static final String NOTE =
+      "Tau: Kendall's rank correlation (tau-b) of predicted with measured device times, 1 where all"
+          + " pairs of plans are in the same order, 0 by chance, over the join orders by operators;"
+          + " in line all, over all plans of all queries, the fused path too. Chosen / best: the"
+          + " measured time of the join order that a model predicts to be fastest, over that of"
+          + " the fastest. Fused / operator: the time of the fused path over that of operators in"
+          + " the query's own order, measured and predicted.";
+
+  private RankingTable() {}
+
+  static Table of(List<RankedPlans> all) {
+    List<List<String>> lines = new ArrayList<>();
+    for (RankedPlans ranked : all) {
+      List<Plan> every = new ArrayList<>();
+      ranked
+          .queries()
+          .forEach(
+              (query, plans) -> {
+                lines.add(line(ranked, query, RankedPlans.byOperators(plans), plans));
+                every.addAll(plans);
+              });
+      lines.add(line(ranked, "all", every, List.of()));
+    }
+    return new Table(
+        "Ranks of plans",
+        NOTE,
+        List.of(
+            "backend",
+            "sf",
+            "query",
+            "plans",
+            "tau, text's model",
+            "tau, calibrated",
+            "chosen / best, text's",
+            "chosen / best, calibrated",
+            "fused / operator",
+            "text's",
+            "calibrated's"),
+        lines);
+  }
+
+  private static List<String> line(
+      RankedPlans ranked, String query, List<Plan> compared, List<Plan> ofQuery) {
+    return List.of(
+        ranked.backend(),
+        Numbers.significant(ranked.percent() / 100.0),
+        query,
+        Integer.toString(compared.size()),
+        tau(compared, Plan::text),
+        tau(compared, Plan::calibrated),
+        ofQuery.isEmpty() ? "-" : regret(compared, Plan::text),
+        ofQuery.isEmpty() ? "-" : regret(compared, Plan::calibrated),
+        fusedOverOperator(ofQuery, Plan::measured),
+        fusedOverOperator(ofQuery, Plan::text),
+        fusedOverOperator(ofQuery, Plan::calibrated));
+  }
+
+  /** Kendall's tau; none of a single plan, or where a model predicts the same of all. */
+  static String tau(List<Plan> plans, ToDoubleFunction<Plan> model) {
+    double[] measured = plans.stream().mapToDouble(Plan::measured).toArray();
+    double[] predicted = plans.stream().mapToDouble(model).toArray();
+    if (plans.size() < 2) {
+      return "-";
+    }
+    double tau = new KendallsCorrelation().correlation(measured, predicted);
+    return Double.isNaN(tau) ? "-" : Numbers.significant(tau);
+  }
+
+  private static String regret(List<Plan> plans, ToDoubleFunction<Plan> model) {
+    Optional<Plan> chosen = plans.stream().min(Comparator.comparingDouble(model));
+    Optional<Plan> best = plans.stream().min(Comparator.comparingDouble(Plan::measured));
+    return chosen.isEmpty() || best.isEmpty()
+        ? "-"
+        : Numbers.significant(chosen.get().measured() / best.get().measured());
+  }
+
+  private static String fusedOverOperator(List<Plan> plans, ToDoubleFunction<Plan> time) {
+    Optional<Plan> fused = plans.stream().filter(Plan::fused).findFirst();
+    Optional<Plan> operator =
+        plans.stream().filter(plan -> !plan.fused() && plan.order() == 0).findFirst();
+    return fused.isEmpty() || operator.isEmpty()
+        ? "-"
+        : Numbers.significant(time.applyAsDouble(fused.get()) / time.applyAsDouble(operator.get()));
+  }
+}
