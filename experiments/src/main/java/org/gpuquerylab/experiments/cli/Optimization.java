@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.cli;
 
 import java.util.Optional;
 import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
@@ -44,6 +45,15 @@ record Optimization(
       throw e;
     } catch (InvalidQueryException e) {
       throw new InputException(query.name() + ": " + e.getMessage(), e);
+    } catch (OutOfDeviceMemoryException e) {
+      throw new InputException(
+          query.name()
+              + ": "
+              + entry.name()
+              + ": "
+              + e.getMessage()
+              + "; give it more memory, or choose another algorithm",
+          e);
     } catch (OutOfMemoryError e) {
       throw Faults.outOfMemory(query.name(), entry.name(), e);
     }

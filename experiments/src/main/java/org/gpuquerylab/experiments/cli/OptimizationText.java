@@ -59,8 +59,8 @@ final class OptimizationText {
   static void print(NamedQuery query, Optimization found, PrintWriter out) {
     OptimizationResult result = found.result();
     QueryGraph graph = query.graph();
-    out.println(
-        query.name() + ": " + graph.size() + " relations, " + graph.joins().size() + " joins");
+    String relations = counted(graph.size(), "relation");
+    out.println(query.name() + ": " + relations + ", " + counted(graph.joins().size(), "join"));
     out.println("algorithm    " + found.entry().name());
     if (!found.explanation().isEmpty()) {
       out.println("chosen       " + found.explanation());
@@ -76,6 +76,10 @@ final class OptimizationText {
     out.println();
     found.profile().ifPresent(profile -> print(profile, out));
     out.print(JoinTreePrinter.print(result.plan()));
+  }
+
+  private static String counted(int number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
   }
 
   private static String gap(OptimizationResult result) {

@@ -13,6 +13,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param certainty how the number of pairs was found
  */
 record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
+  private static final double FOUR_DIGITS = 1e4;
 
   /** How the numbers of a search space were found. */
   enum Certainty {
@@ -72,7 +73,7 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
     return new SearchSpace(connectedSets, Math.max(pairs, least), certainty);
   }
 
-  /** For explanations, such as "about 1e+06 csg-cmp pairs". */
+  /** For explanations, such as "about 1.234e+06 csg-cmp pairs", up to 9,999 a whole number. */
   @Override
   public String toString() {
     String how =
@@ -81,6 +82,8 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
           case ESTIMATED -> "about ";
           case BOUND -> "at most ";
         };
-    return String.format(Locale.ROOT, "%s%.4g csg-cmp pairs", how, pairs);
+    String pattern = Math.rint(pairs) < FOUR_DIGITS ? "%.0f" : "%.4g";
+    String number = String.format(Locale.ROOT, pattern, pairs);
+    return how + number + (number.equals("1") ? " csg-cmp pair" : " csg-cmp pairs");
   }
 }
