@@ -24,7 +24,8 @@ final class AccuracyTables {
           + " measured, in percent of the device time. Calibrated model as measured by lab"
           + " calibrate: with the coefficients of the device's profile, all 1 unless fitted before."
           + " Fitted: its coefficients, none negative, are fitted to the first, third, fifth and"
-          + " seventh point of each sweep, of all sizes; held out are the others. Unseen sweep: the"
+          + " seventh point of each sweep, of all sizes; held out are the others. Size"
+          + " fitted alone: these, by a fit to the points of one size. Unseen sweep: the"
           + " sweep is predicted by a fit to all points of all other sweeps.";
 
   private static final String BY_POINT =
@@ -59,6 +60,7 @@ final class AccuracyTables {
             "calibrated, as measured",
             "calibrated, fitted points",
             "calibrated, held-out points",
+            "calibrated, held out, size fitted alone",
             "calibrated, unseen sweep"),
         lines);
   }
@@ -73,6 +75,7 @@ final class AccuracyTables {
         mean(points, Judged::profile, p -> true),
         mean(points, Judged::fitted, p -> !p.isHeldOut()),
         mean(points, Judged::fitted, SweptPoint::isHeldOut),
+        mean(points, Judged::alone, SweptPoint::isHeldOut),
         mean(points, Judged::unseen, p -> true));
   }
 

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.costmodel;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +17,7 @@ import org.gpuquerylab.experiments.stats.MedianInterval;
  * @param text what the text's model predicted
  * @param profile what the calibrated model predicted with the coefficients of the device's profile
  * @param fitted what it predicts when fitted to every other point of each sweep
+ * @param alone what it predicts when fitted to those of the point's size alone
  * @param unseen what it predicts when fitted to all sweeps but the point's; NaN where no other
  *     sweep has the operator
  */
@@ -25,6 +27,7 @@ record Judged(
     double text,
     double profile,
     double fitted,
+    double alone,
     double unseen) {
 
   /** Fits, and judges every point. */
@@ -34,6 +37,12 @@ record Judged(
     Map<OperatorSweep, Refit> without = new EnumMap<>(OperatorSweep.class);
     for (OperatorSweep sweep : sweeps) {
       without.put(sweep, new Refit(points, point -> point.sweep() != sweep));
+    }
+    Map<SweptPoint.Group, Refit> sizes = new HashMap<>();
+    for (SweptPoint point : points) {
+      sizes.computeIfAbsent(
+          point.group(),
+          group -> new Refit(points, p -> !p.isHeldOut() && p.group().equals(group)));
     }
     List<Judged> judged = new ArrayList<>();
     for (SweptPoint point : points) {
@@ -45,6 +54,7 @@ record Judged(
               point.predicted(PointMeasures.YUAN),
               point.predicted(PointMeasures.PROFILE),
               fit.predicted(point),
+              sizes.getOrDefault(point.group(), fit).predicted(point),
               others.predicted(point)));
     }
     return judged;

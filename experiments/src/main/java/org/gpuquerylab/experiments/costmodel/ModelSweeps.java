@@ -24,7 +24,7 @@ import org.gpuquerylab.plots.Figure;
  * Operators swept over what the text sweeps, beside the predictions of its model and of the
  * calibrated one. The text does not say what the numbers are that a sweep does not vary; here they
  * are in {@link OperatorSweep}. Tables lie in device memory, so transfers are in neither the
- * measured nor the predicted times.
+ * measured nor the predicted times. There are two sizes, a small one to tell launches from work.
  */
 public final class ModelSweeps implements Experiment {
   /** The experiment's name. */
@@ -81,8 +81,8 @@ public final class ModelSweeps implements Experiment {
         SweepAxis.ints(
             LOG_ROWS,
             "base-2 logarithm of the rows of the table, or of the fact table",
-            IntStream.of(24, 26),
-            IntStream.of(18),
+            IntStream.of(20, 26),
+            IntStream.of(14, 18),
             new SweepAxis.Domain.Range(12, 28)),
         SweepAxis.backends(false));
   }
@@ -103,7 +103,7 @@ public final class ModelSweeps implements Experiment {
   /** Each is the median of several runs. */
   @Override
   public int repetitions(Pass pass) {
-    return pass == Pass.QUICK ? 3 : 2;
+    return 2;
   }
 
   @Override

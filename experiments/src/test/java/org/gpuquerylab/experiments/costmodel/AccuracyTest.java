@@ -77,6 +77,7 @@ class AccuracyTest {
       assertThat(judged.error(judged.text())).isCloseTo(1, within(1e-12));
       assertThat(judged.error(judged.profile())).isNegative();
       assertThat(judged.error(judged.fitted())).isCloseTo(0, within(0.01));
+      assertThat(judged.error(judged.alone())).isEqualTo(judged.error(judged.fitted()));
       assertThat(judged.error(judged.unseen())).isCloseTo(0, within(0.01));
     }
   }
