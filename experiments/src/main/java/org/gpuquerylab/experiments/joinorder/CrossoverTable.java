@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.gpuquerylab.experiments.report.Numbers;
 import org.gpuquerylab.experiments.stats.MedianInterval;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
@@ -15,7 +16,8 @@ final class CrossoverTable {
   private static final String READING =
       "An algorithm on a device pays from a size on if it is faster than the best algorithm of the"
           + " host there and at every larger size for which the host has a result: all of the"
-          + " confidence interval of the ratios of their times on the same queries is below 1. For"
+          + " confidence interval of the ratios of their times on the same queries is below 1; a size"
+          + " with one query only is left out. The host's algorithms measured here: %s. For"
           + " each shape and backend the algorithm that pays from the smallest size on, or comes"
           + " closest. Backend cpu is no GPU: it runs the device algorithms on the host's cores."
           + " A point has up to %d random queries; the interval is that of 95 %% confidence, or of"
@@ -51,7 +53,7 @@ final class CrossoverTable {
     return List.of(
         new Table(
             "From which size and shape on does the GPU pay?",
-            READING.formatted(queries(all)) + "\n" + words,
+            READING.formatted(hosts(times), queries(all)) + "\n" + words,
             HEADER,
             best.stream().map(CrossoverTable::line).toList()),
         new Table(
@@ -59,6 +61,14 @@ final class CrossoverTable {
             "The same for all algorithms on devices.",
             HEADER,
             ordered.stream().map(CrossoverTable::line).toList()));
+  }
+
+  private static String hosts(Times times) {
+    return times.variants().stream()
+        .filter(variant -> !variant.onDevice())
+        .map(Variant::algorithm)
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   private static int queries(List<Verdict> verdicts) {

@@ -21,7 +21,8 @@ import org.gpuquerylab.joinorder.query.Topology;
  * @param topology shape of the queries
  * @param variant the algorithm, and where it runs
  * @param from the smallest size from which on its time is below the host's at all sizes that the
- *     host has results for: the whole confidence interval of the ratios is below 1
+ *     host has results for: the whole confidence interval of the ratios is below 1. A size with the
+ *     ratio of one query only says nothing: its interval has no width
  * @param ratios its time over the host's, by size, where both have results; not empty
  * @param host the best algorithm of the host, by size
  * @param largest the largest size that it has a result for, with or without the host
@@ -81,10 +82,11 @@ record Verdict(
     Collections.reverse(sizes);
     for (int size : sizes) {
       MedianInterval ratio = ratios.get(size);
-      if (ratio == null || ratio.upper() >= 1) {
+      boolean oneQuery = ratio != null && ratio.size() == 1;
+      if (ratio == null || (ratio.upper() >= 1 && !oneQuery)) {
         return from;
       }
-      from = OptionalInt.of(size);
+      from = oneQuery ? from : OptionalInt.of(size);
     }
     return from;
   }

@@ -50,6 +50,21 @@ class CrossoverTest {
   }
 
   @Test
+  void oneQuerySaysNothing() {
+    host("star", 4, 10);
+    host("star", 8, 10);
+    host("star", 12, 10);
+    device("star", 4, 20);
+    device("star", 8, 5);
+    rows.add(row(point("star", 12, "pos-gpu", "cuda", 0), 5));
+    assertThat(verdict().from()).hasValue(8);
+    rows.removeIf(row -> row.point().get("tables").equals("8"));
+    assertThat(verdict().from()).isEmpty();
+    assertThat(crossover.tables(rows).get(0).note())
+        .contains("The host's algorithms measured here: dpccp.");
+  }
+
+  @Test
   void theHostsBestAlgorithmIsChosenAtEachSize() {
     host("star", 4, 10);
     host("star", 8, 100);
