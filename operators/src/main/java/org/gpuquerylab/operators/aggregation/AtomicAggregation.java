@@ -4,7 +4,6 @@ import java.util.List;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelSpec;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.aggregation.Aggregate.Function;
 import org.gpuquerylab.operators.device.DeviceColumn;
@@ -19,18 +18,16 @@ import org.gpuquerylab.operators.table.ColumnType;
  * org.gpuquerylab.backend.Capability#INT64_ATOMICS}. O(rows) work; memory of 8 bytes a row beside
  * the keys' words.
  */
-public final class AtomicAggregation implements Aggregation {
+public final class AtomicAggregation extends GroupedAggregation {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "atomic aggregation";
 
   /** Accumulators of all groups together, at least. */
   private static final int ACCUMULATORS = 1 << 16;
 
-  private final OperatorContext context;
-
   /** An aggregation that runs in a context. */
   public AtomicAggregation(OperatorContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
@@ -39,20 +36,12 @@ public final class AtomicAggregation implements Aggregation {
   }
 
   @Override
-  public DeviceTable aggregate(
-      DeviceTable table, List<String> groupBy, List<Aggregate> aggregates) {
-    List<DeviceColumn> keys = groupBy.stream().map(table::column).toList();
-    try (Groups groups = new Groups(context, NAME, table, keys);
-        GroupResult result = new GroupResult(context, table, groups);
-        Workspace scratch = new Workspace(context.backend())) {
-      new Run(table, groups, result, scratch).aggregate(keys, aggregates);
-      context.queue().finish();
-      return result.build();
-    }
+  Run run(DeviceTable table, Groups groups, GroupResult result, Workspace scratch) {
+    return new AtomicRun(table, groups, result, scratch);
   }
 
   /** The steps after the groups are found. */
-  private final class Run {
+  private final class AtomicRun implements Run {
     private final int rows;
     private final Groups groups;
     private final GroupResult result;
@@ -61,7 +50,7 @@ public final class AtomicAggregation implements Aggregation {
     private final DeviceBuffer<long[]> counts;
     private final DeviceBuffer<int[]> first;
 
-    Run(DeviceTable table, Groups groups, GroupResult result, Workspace scratch) {
+    AtomicRun(DeviceTable table, Groups groups, GroupResult result, Workspace scratch) {
       this.rows = table.rows();
       this.groups = groups;
       this.result = result;
@@ -72,7 +61,8 @@ public final class AtomicAggregation implements Aggregation {
       this.first = scratch.allocate(ElementType.INT, groups.count() + 1L);
     }
 
-    void aggregate(List<DeviceColumn> keys, List<Aggregate> aggregates) {
+    @Override
+    public void aggregate(List<DeviceColumn> keys, List<Aggregate> aggregates) {
       context
           .steps()
           .run(
@@ -109,10 +99,6 @@ public final class AtomicAggregation implements Aggregation {
       DeviceColumn longs = new DeviceColumn("", ColumnType.INT64, counts, null);
       Aggregate sum = new Aggregate(Function.SUM, "", "");
       result.finish(sum, longs, accumulators, first, accumulators, longs, false);
-    }
-
-    private void launch(KernelSpec spec, long items, Object... values) {
-      context.queue().launch(context.backend().compile(spec), Groups.grid(context, items), values);
     }
 
     @SuppressWarnings("unchecked") // Counts are INT64.

@@ -5,7 +5,6 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelSpec;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
@@ -20,18 +19,16 @@ import org.gpuquerylab.primitives.RadixSort;
  * every run on one device. O(rows x passes of the sort) work; memory of 24 bytes a row beside the
  * keys' words.
  */
-public final class HashAggregation implements Aggregation {
+public final class HashAggregation extends GroupedAggregation {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "hash aggregation";
 
   /** The most rows that one thread group aggregates. */
   public static final int PIECE_ROWS = 1 << 14;
 
-  private final OperatorContext context;
-
   /** An aggregation that runs in a context. */
   public HashAggregation(OperatorContext context) {
-    this.context = context;
+    super(context);
   }
 
   @Override
@@ -40,20 +37,12 @@ public final class HashAggregation implements Aggregation {
   }
 
   @Override
-  public DeviceTable aggregate(
-      DeviceTable table, List<String> groupBy, List<Aggregate> aggregates) {
-    List<DeviceColumn> keys = groupBy.stream().map(table::column).toList();
-    try (Groups groups = new Groups(context, NAME, table, keys);
-        GroupResult result = new GroupResult(context, table, groups);
-        Workspace scratch = new Workspace(context.backend())) {
-      new Run(table, groups, result, scratch).aggregate(keys, aggregates);
-      context.queue().finish();
-      return result.build();
-    }
+  Run run(DeviceTable table, Groups groups, GroupResult result, Workspace scratch) {
+    return new HashRun(table, groups, result, scratch);
   }
 
   /** The steps after the groups are found. */
-  private final class Run {
+  private final class HashRun implements Run {
     private final DeviceTable table;
     private final Groups groups;
     private final GroupResult result;
@@ -62,7 +51,7 @@ public final class HashAggregation implements Aggregation {
     private final DeviceBuffer<long[]> counts;
     private int pieces;
 
-    Run(DeviceTable table, Groups groups, GroupResult result, Workspace scratch) {
+    HashRun(DeviceTable table, Groups groups, GroupResult result, Workspace scratch) {
       this.table = table;
       this.groups = groups;
       this.result = result;
@@ -71,7 +60,8 @@ public final class HashAggregation implements Aggregation {
       this.counts = scratch.allocate(ElementType.LONG, Math.max(1, groups.count()));
     }
 
-    void aggregate(List<DeviceColumn> keys, List<Aggregate> aggregates) {
+    @Override
+    public void aggregate(List<DeviceColumn> keys, List<Aggregate> aggregates) {
       int rows = table.rows();
       context.steps().run(NAME, "scatter", () -> 16L * rows, this::sort);
       context
@@ -113,10 +103,6 @@ public final class HashAggregation implements Aggregation {
           PIECE_ROWS);
       pieces = context.scanInPlace(firstPiece, groups.count() + 1);
       launch(AggregateKernels.SIZES, groups.count(), starts, counts, groups.count());
-    }
-
-    private void launch(KernelSpec spec, long items, Object... values) {
-      context.queue().launch(context.backend().compile(spec), Groups.grid(context, items), values);
     }
 
     private void aggregate(Aggregate aggregate) {

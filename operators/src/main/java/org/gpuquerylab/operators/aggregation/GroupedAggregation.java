@@ -1,0 +1,43 @@
+package org.gpuquerylab.operators.aggregation;
+
+import java.util.List;
+import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+
+/** An aggregation that finds the groups first; what follows is the subclass's. */
+abstract class GroupedAggregation implements Aggregation {
+  final OperatorContext context;
+
+  GroupedAggregation(OperatorContext context) {
+    this.context = context;
+  }
+
+  @Override
+  public final DeviceTable aggregate(
+      DeviceTable table, List<String> groupBy, List<Aggregate> aggregates) {
+    List<DeviceColumn> keys = groupBy.stream().map(table::column).toList();
+    try (Groups groups = new Groups(context, name(), table, keys);
+        GroupResult result = new GroupResult(context, table, groups);
+        Workspace scratch = new Workspace(context.backend())) {
+      run(table, groups, result, scratch).aggregate(keys, aggregates);
+      context.queue().finish();
+      return result.build();
+    }
+  }
+
+  /** The steps after the groups are found, with their scratch memory. */
+  abstract Run run(DeviceTable table, Groups groups, GroupResult result, Workspace scratch);
+
+  /** The steps of one aggregation. */
+  interface Run {
+    void aggregate(List<DeviceColumn> keys, List<Aggregate> aggregates);
+  }
+
+  /** Launches a kernel without tunables over a number of items. */
+  final void launch(KernelSpec spec, long items, Object... values) {
+    context.queue().launch(context.backend().compile(spec), Groups.grid(context, items), values);
+  }
+}
