@@ -10,6 +10,7 @@ import jcuda.driver.CUmodule;
 import jcuda.driver.CUresult;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.DenseCholesky;
+import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.KernelSpec;
@@ -24,11 +25,15 @@ import org.jspecify.annotations.Nullable;
 
 /** One device through its primary context. */
 final class CudaDriver implements DeviceDriver {
+  /** Freed memory stays with this process up to one of so many parts of the device's. */
+  private static final int POOL_SHARE = 4;
+
   private final DeviceInfo device;
   private final CudaContext context;
   private final KernelLibrary<CUmodule> library;
   private final PatternFill patternFill = new PatternFill(this);
   private final @Nullable CuSolver solver;
+  private final @Nullable MemoryPool pool;
 
   /**
    * Opens a device and its compiler.
@@ -42,16 +47,27 @@ final class CudaDriver implements DeviceDriver {
     try {
       this.library =
           new KernelLibrary<>(new NvrtcCompiler(device, context, nvrtc), BuildCache.ofUser());
+      this.pool = pool(device, context);
     } catch (RuntimeException | Error e) {
       context.close();
       throw e;
     }
   }
 
+  private static @Nullable MemoryPool pool(DeviceInfo device, CudaContext context) {
+    if (!DeviceAttributes.of(device.index()).hasMemoryPools()) {
+      return null;
+    }
+    context.bind();
+    long memory = device.fact(DeviceFact.MEMORY_BYTES).orElse(0);
+    return new MemoryPool(context, device.index(), memory / POOL_SHARE);
+  }
+
   @Override
   public DriverMemory allocate(ElementType<?> type, long length) {
     context.bind();
-    return CudaMemory.allocate(context, length * type.bytes(), device.toString(), this::freeMemory);
+    return CudaMemory.allocate(
+        context, pool, length * type.bytes(), device.toString(), this::freeMemory);
   }
 
   @Override
@@ -64,8 +80,10 @@ final class CudaDriver implements DeviceDriver {
   public OptionalLong freeMemory() {
     context.bind();
     long[] free = new long[1];
-    int result = cuMemGetInfo(free, new long[1]);
-    return result == CUresult.CUDA_SUCCESS ? OptionalLong.of(free[0]) : OptionalLong.empty();
+    if (cuMemGetInfo(free, new long[1]) != CUresult.CUDA_SUCCESS) {
+      return OptionalLong.empty();
+    }
+    return OptionalLong.of(pool == null ? free[0] : free[0] + pool.free());
   }
 
   @Override
@@ -98,6 +116,9 @@ final class CudaDriver implements DeviceDriver {
   @Override
   public void close() {
     context.bind();
+    if (pool != null) {
+      pool.close();
+    }
     if (solver != null) {
       solver.close();
     }

@@ -9,30 +9,39 @@ import jcuda.driver.CUdeviceptr;
 import jcuda.driver.CUresult;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.spi.DriverMemory;
+import org.jspecify.annotations.Nullable;
 
 /** Device memory; memory of no bytes is the null pointer. */
 final class CudaMemory implements DriverMemory {
   private final CudaContext context;
+  private final @Nullable MemoryPool pool;
   private final Address address = new Address();
 
-  private CudaMemory(CudaContext context) {
+  private CudaMemory(CudaContext context, @Nullable MemoryPool pool) {
     this.context = context;
+    this.pool = pool;
   }
 
   /**
    * Allocates device memory; the context is bound.
    *
+   * @param pool the device's pool, or null where it has none
    * @param device the device's name and {@code free} its free memory, for the exception
    */
   static CudaMemory allocate(
-      CudaContext context, long bytes, String device, Supplier<OptionalLong> free) {
-    CudaMemory memory = new CudaMemory(context);
+      CudaContext context,
+      @Nullable MemoryPool pool,
+      long bytes,
+      String device,
+      Supplier<OptionalLong> free) {
+    CudaMemory memory = new CudaMemory(context, pool);
     if (bytes > 0) {
-      int result = cuMemAlloc(memory.address, bytes);
+      int result =
+          pool == null ? cuMemAlloc(memory.address, bytes) : pool.allocate(memory.address, bytes);
       if (result == CUresult.CUDA_ERROR_OUT_OF_MEMORY) {
         throw new OutOfDeviceMemoryException(device, bytes, free.get());
       }
-      Cuda.check(result, "cuMemAlloc");
+      Cuda.check(result, pool == null ? "cuMemAlloc" : "cuMemAllocAsync");
     }
     return memory;
   }
@@ -50,9 +59,14 @@ final class CudaMemory implements DriverMemory {
   /** Frees the memory; {@code cuMemFree} itself waits for the commands that use it. */
   @Override
   public void close() {
-    if (address() != 0) {
-      context.bind();
+    if (address() == 0) {
+      return;
+    }
+    context.bind();
+    if (pool == null) {
       Cuda.checkFreed(cuMemFree(address), "cuMemFree");
+    } else {
+      pool.free(address);
     }
   }
 

@@ -74,6 +74,11 @@ final class DeviceAttributes {
         + required(CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR);
   }
 
+  /** Whether the driver keeps a pool of the device's memory. */
+  boolean hasMemoryPools() {
+    return value(CU_DEVICE_ATTRIBUTE_MEMORY_POOLS_SUPPORTED).isPresent();
+  }
+
   /** Everything that is known; what the driver refuses or gives as 0 is absent. */
   Map<DeviceFact, Long> facts() {
     Map<DeviceFact, Long> facts = new EnumMap<>(DeviceFact.class);
