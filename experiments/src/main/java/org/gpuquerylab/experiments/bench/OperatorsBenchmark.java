@@ -44,12 +44,15 @@ import org.gpuquerylab.operators.table.Table;
  * and {@code atomic-aggregation} numbers of groups; for {@code radix-sort} and {@code merge-sort}
  * nothing more. Columns are random integers of 32 bits. Times are medians of {@value #REPETITIONS}
  * runs after {@value #WARM_UPS} others, of the commands on the device; {@code wall} is the host's
- * clock around an operator without profile. The bytes that an operator must move: each value that
- * it needs read once, each of the result written once.
+ * clock around an operator without profile, after {@value #HOST_WARM_UPS} others. The bytes that an
+ * operator must move: each value that it needs read once, each of the result written once.
  */
 public final class OperatorsBenchmark {
   private static final int WARM_UPS = 2;
   private static final int REPETITIONS = 7;
+
+  /** Runs after which the host's code is compiled. */
+  private static final int HOST_WARM_UPS = 200;
 
   private final Backend backend;
   private final OperatorContext context;
@@ -231,7 +234,7 @@ public final class OperatorsBenchmark {
 
   private double wall(Supplier<DeviceTable> operation) {
     List<Double> millis = new ArrayList<>();
-    for (int i = -WARM_UPS; i < REPETITIONS; i++) {
+    for (int i = -HOST_WARM_UPS; i < REPETITIONS; i++) {
       long start = System.nanoTime();
       operation.get().close();
       unprofiled.queue().finish();
