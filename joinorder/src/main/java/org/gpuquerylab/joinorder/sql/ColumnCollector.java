@@ -4,16 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import net.sf.jsqlparser.expression.AnyComparisonExpression;
+import net.sf.jsqlparser.expression.CastExpression;
+import net.sf.jsqlparser.expression.DateTimeLiteralExpression;
 import net.sf.jsqlparser.expression.DateUnitExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.ExpressionVisitorAdapter;
+import net.sf.jsqlparser.expression.StringValue;
 import net.sf.jsqlparser.expression.operators.relational.SupportsOldOracleJoinSyntax;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.ParenthesedSelect;
 import net.sf.jsqlparser.statement.select.Select;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the columns in an expression, and refuses sub-queries and outer joins in it. */
+/**
+ * Finds the columns in an expression, and refuses sub-queries, outer joins and days that no
+ * calendar has.
+ */
 final class ColumnCollector extends ExpressionVisitorAdapter<Void> {
   private final SqlText text;
   private final Predicate<Column> isColumn;
@@ -67,6 +73,25 @@ final class ColumnCollector extends ExpressionVisitorAdapter<Void> {
   @Override
   public <S> @Nullable Void visit(AnyComparisonExpression any, S context) {
     throw subQuery(any);
+  }
+
+  @Override
+  public <S> @Nullable Void visit(DateTimeLiteralExpression literal, S context) {
+    if (Literals.isImpossibleDate(literal.getValue())) {
+      throw text.fault(
+          literal, "there is no such day, mend the date: " + SqlText.quote(literal.getValue()));
+    }
+    return null;
+  }
+
+  @Override
+  public <S> @Nullable Void visit(CastExpression cast, S context) {
+    if (cast.getLeftExpression() instanceof StringValue value
+        && "DATE".equalsIgnoreCase(cast.getColDataType().getDataType())
+        && Literals.isImpossibleDate(value.getValue())) {
+      throw text.fault(cast, "there is no such day, mend the date: " + SqlText.quote(value));
+    }
+    return super.visit(cast, context);
   }
 
   private RuntimeException subQuery(Object select) {

@@ -84,6 +84,11 @@ final class Literals {
     }
   }
 
+  /** Whether a text has the form of a date, and there is no such day. */
+  static boolean isImpossibleDate(String text) {
+    return DATE.matcher(text).matches() && date(text).isEmpty();
+  }
+
   private static OptionalDouble days(IntervalExpression interval) {
     IntervalQualifier qualifier = interval.getIntervalQualifier();
     String unit = qualifier == null ? "" : qualifier.getLeadingField();

@@ -278,6 +278,9 @@ class SqlQueryReaderTest {
         "SELECT * FROM t, mc WHERE kind = 1 | the column \"kind\" is in several tables, put an",
         "SELECT * FROM t JOIN mc USING (id) | no table has a column \"id\" in schema.json, add it",
         "SELECT * FROM t WHERE 1 = 2 | q.sql:1:23: the predicate 1 = 2 names no column, leave it out",
+        "SELECT * FROM t WHERE made < date '2001-02-29' | there is no such day, mend the date: '2001",
+        "SELECT * FROM t WHERE made < '2001-02-29'::date | there is no such day, mend the date: '20",
+        "SELECT * FROM t WHERE made < cast('2001-13-01' AS date) + interval '1' day | no such day,",
         "SELECT * FROM t, mc, cn WHERE t.id + mc.kind = cn.id | is over 3 tables, predicates are",
       })
   void refusesInOneLine(String sql, String message) {
