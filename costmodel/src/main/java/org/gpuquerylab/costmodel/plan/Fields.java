@@ -9,6 +9,9 @@ import org.gpuquerylab.costmodel.CostModelException;
 
 /** The fields of a JSON object, each of which must be asked for. Faults name the object's path. */
 final class Fields {
+  /** Doubles tell all whole numbers up to here apart. */
+  private static final double MOST_WHOLE = (1L << 53) - 1;
+
   private final String path;
   private final JsonNode node;
   private final Set<String> asked = new TreeSet<>(Set.of("comment"));
@@ -37,15 +40,16 @@ final class Fields {
   String text(String name) {
     JsonNode value = required(name, "a string");
     if (!value.isTextual() || value.asText().isEmpty()) {
-      throw fault("has a " + name + " that is no text, give a string");
+      throw fault("has " + name + " " + value + ", give a string that is not empty");
     }
     return value.asText();
   }
 
+  /** A number that a double holds. */
   double number(String name) {
     JsonNode value = required(name, "a number");
-    if (!value.isNumber()) {
-      throw fault("has a " + name + " that is no number: " + value);
+    if (!value.isNumber() || !Double.isFinite(value.asDouble())) {
+      throw fault("has " + name + " " + value.asText() + ", give a finite number");
     }
     return value.asDouble();
   }
@@ -54,32 +58,40 @@ final class Fields {
     return has(name) ? number(name) : otherwise;
   }
 
+  /** A number that is not negative, 0 where absent. */
+  double amount(String name) {
+    double value = number(name, 0);
+    if (value < 0) {
+      throw fault("has " + name + " " + node.get(name) + ", give a number of at least 0");
+    }
+    return value;
+  }
+
   /** A whole number; 6e7 is one, too. */
   long whole(String name) {
     double value = number(name);
-    if (value != Math.rint(value) || Math.abs(value) > 1L << 53) {
-      throw fault("has a " + name + " that is no whole number: " + node.get(name));
+    if (value != Math.rint(value) || Math.abs(value) > MOST_WHOLE) {
+      throw fault("has " + name + " " + node.get(name) + ", give a whole number up to 2^53 - 1");
     }
     return (long) value;
   }
 
   /** A number of bytes. */
   int width(String name) {
-    return width(name, whole(name));
+    return width(name, required(name, "a number"));
   }
 
-  private int width(String name, long width) {
-    if (width < 1 || width > Integer.MAX_VALUE) {
-      throw fault("has a " + name + " that is no width in bytes: " + width);
+  private int width(String name, JsonNode element) {
+    double width = element.isNumber() ? element.asDouble() : 0;
+    if (width != Math.rint(width) || width < 1 || width > Integer.MAX_VALUE) {
+      throw fault("has " + name + " " + element + ", give a width in bytes, a whole number from 1");
     }
     return (int) width;
   }
 
   List<Integer> widths(String name) {
     List<Integer> widths = new ArrayList<>();
-    for (JsonNode element : array(name)) {
-      widths.add(width(name, element.isIntegralNumber() ? element.asLong() : 0));
-    }
+    array(name).forEach(element -> widths.add(width(name, element)));
     return widths;
   }
 
@@ -96,7 +108,7 @@ final class Fields {
   private JsonNode array(String name) {
     JsonNode value = required(name, "an array");
     if (!value.isArray()) {
-      throw fault("has a " + name + " that is no array: put it into [ ]");
+      throw fault("has " + name + " that is no array, put it into [ ]");
     }
     return value;
   }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.costmodel.plan;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -29,7 +30,10 @@ import org.gpuquerylab.costmodel.SortInput;
  */
 public final class PlanFile {
   private static final ObjectMapper JSON =
-      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .build();
   private static final String WORK = "work";
 
   private PlanFile() {}
@@ -66,14 +70,17 @@ public final class PlanFile {
       }
       return operators;
     } catch (JsonProcessingException e) {
-      throw new CostModelException(
-          source
-              + ": line "
-              + (e.getLocation() == null ? 1 : e.getLocation().getLineNr())
-              + " is no JSON, mend it: "
-              + e.getOriginalMessage().lines().findFirst().orElse(""),
-          e);
+      throw new CostModelException(source + ": " + fault(e), e);
     }
+  }
+
+  private static String fault(JsonProcessingException e) {
+    int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+    String reason = e.getOriginalMessage().lines().findFirst().orElse("");
+    return "line "
+        + line
+        + " is no JSON, mend it: "
+        + reason.replaceFirst(" \\(start marker.*", "");
   }
 
   private static PlanOperator operator(Fields fields) {
@@ -92,8 +99,8 @@ public final class PlanFile {
     return new PlanOperator.OfWork(
         fields.text("name"),
         WorkFields.steps(fields.objects("steps")),
-        fields.number("inputBytes", 0),
-        fields.number("resultBytes", 0));
+        fields.amount("inputBytes"),
+        fields.amount("resultBytes"));
   }
 
   private static OperatorInput input(String name, Fields fields) {

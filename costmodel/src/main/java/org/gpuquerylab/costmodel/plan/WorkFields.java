@@ -14,7 +14,11 @@ final class WorkFields {
   private static StepWork step(Fields fields) {
     StepWork.Builder step = StepWork.step(fields.text("step"));
     fields.objects("work").forEach(work -> add(step, work));
-    step.threads(fields.number("threads", Double.POSITIVE_INFINITY));
+    double threads = fields.number("threads", Double.POSITIVE_INFINITY);
+    if (threads < 1) {
+      throw fields.fault("has threads " + threads + ", give a number from 1");
+    }
+    step.threads(threads);
     fields.complete();
     return step.build();
   }

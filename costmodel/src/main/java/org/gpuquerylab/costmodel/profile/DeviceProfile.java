@@ -41,17 +41,18 @@ public record DeviceProfile(
   /**
    * Copies the map, sorted.
    *
-   * @throws CostModelException naming what is missing, or a version that is not read
+   * @throws CostModelException naming what is missing, a coefficient that is none, or a version
+   *     that is not read
    */
   public DeviceProfile {
     if (version != VERSION) {
       throw new CostModelException(
           "version " + version + " is not read, only " + VERSION + "; measure the device again");
     }
-    Numbers.present("device", device);
-    Numbers.present("backend", backend);
-    Numbers.present("driver", driver);
-    Numbers.present("measured", measured);
+    Numbers.text("device", device);
+    Numbers.text("backend", backend);
+    Numbers.text("driver", driver);
+    Numbers.text("measured", measured);
     Numbers.present("bandwidths", bandwidths);
     Numbers.present("segments", segments);
     Numbers.present("facts", facts);
@@ -64,7 +65,13 @@ public record DeviceProfile(
       @Nullable Map<String, Map<String, Double>> coefficients) {
     Map<String, Map<String, Double>> copy = new TreeMap<>();
     if (coefficients != null) {
-      coefficients.forEach((step, kinds) -> copy.put(step, Map.copyOf(kinds)));
+      coefficients.forEach(
+          (step, kinds) -> {
+            String path = "coefficients." + step;
+            Numbers.present(path, kinds);
+            kinds.forEach((kind, value) -> Numbers.coefficient(path + "." + kind, value));
+            copy.put(step, Map.copyOf(kinds));
+          });
     }
     return Collections.unmodifiableMap(copy);
   }

@@ -13,6 +13,19 @@ final class Numbers {
     }
   }
 
+  /** A factor that work is multiplied with. */
+  static void coefficient(String path, @Nullable Double value) {
+    if (value == null || !(value >= 0) || value.isInfinite()) {
+      throw new CostModelException(path + " is no number of at least 0, fit it again: " + value);
+    }
+  }
+
+  static void text(String path, @Nullable String value) {
+    if (value == null || value.isBlank()) {
+      throw new CostModelException(path + " is missing, measure it again");
+    }
+  }
+
   static void present(String path, @Nullable Object value) {
     if (value == null) {
       throw new CostModelException(path + " is missing, measure it again");

@@ -1,6 +1,8 @@
 package org.gpuquerylab.costmodel.profile;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -14,11 +16,17 @@ import java.nio.file.StandardCopyOption;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.gpuquerylab.costmodel.CostModelException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and writes profiles as JSON. */
 public final class ProfileFile {
   private static final ObjectMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .build();
 
   private ProfileFile() {}
 
@@ -29,7 +37,11 @@ public final class ProfileFile {
    */
   public static DeviceProfile read(Path file) {
     try {
-      return JSON.readValue(Files.readString(file), DeviceProfile.class);
+      @Nullable DeviceProfile profile = JSON.readValue(Files.readString(file), DeviceProfile.class);
+      if (profile == null) {
+        throw new CostModelException(file + ": holds null and no device profile, mend it");
+      }
+      return profile;
     } catch (JsonMappingException e) {
       throw new CostModelException(file + ": " + fault(e), e);
     } catch (JsonProcessingException e) {

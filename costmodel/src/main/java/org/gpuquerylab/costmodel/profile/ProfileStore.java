@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.DeviceInfo;
@@ -39,30 +40,43 @@ public record ProfileStore(Path folder) {
   }
 
   /**
-   * The profile that a user names: a file's path, the short name of a file in this folder, or a
-   * device's name where one backend alone has a profile of it.
+   * The profile that a user names; see {@link #locate}.
    *
    * @throws CostModelException where there is none, or several, naming the choices
    */
   public DeviceProfile find(String name) {
+    return ProfileFile.read(locate(name));
+  }
+
+  /**
+   * The file of the profile that a user names: by the file's path, by its name in this folder,
+   * without {@code .json}, or by the device's name where one file alone has a profile of it.
+   *
+   * @throws CostModelException where there is none, or several, naming the choices
+   */
+  public Path locate(String name) {
     if (name.endsWith(EXTENSION)) {
-      return ProfileFile.read(Path.of(name));
+      return Path.of(name);
     }
-    List<DeviceProfile> found =
-        all().stream()
-            .filter(profile -> profile.device().equals(name) || name(profile).equals(name))
-            .toList();
+    List<Path> named = files(file -> stem(file).equals(name));
+    List<Path> found =
+        named.isEmpty() ? files(file -> ProfileFile.read(file).device().equals(name)) : named;
     if (found.isEmpty()) {
       throw missing(name, "B");
     } else if (found.size() > 1) {
       throw new CostModelException(
-          name + " has several profiles in " + folder + "; choose from " + names(found));
+          name + " has several profiles in " + folder + "; choose from " + stems(found));
     }
     return found.get(0);
   }
 
   /** Every profile of the folder, by file name. */
   public List<DeviceProfile> all() {
+    return files(file -> true).stream().map(ProfileFile::read).toList();
+  }
+
+  /** The folder's files of profiles that pass, by name. */
+  private List<Path> files(Predicate<Path> which) {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
@@ -70,7 +84,7 @@ public record ProfileStore(Path folder) {
       return files
           .filter(file -> file.toString().endsWith(EXTENSION))
           .sorted()
-          .map(ProfileFile::read)
+          .filter(which)
           .toList();
     } catch (IOException e) {
       throw new CostModelException(
@@ -79,28 +93,31 @@ public record ProfileStore(Path folder) {
   }
 
   /** The short name of a profile: letters and digits of device and backend. */
-  public static String name(DeviceProfile profile) {
+  private static String name(DeviceProfile profile) {
     return (profile.device() + " " + profile.backend())
         .toLowerCase(Locale.ROOT)
         .replaceAll("[^a-z0-9]+", "-")
         .replaceAll("^-|-$", "");
   }
 
+  private static String stem(Path file) {
+    String name = String.valueOf(file.getFileName());
+    return name.substring(0, name.length() - EXTENSION.length());
+  }
+
+  private static String stems(List<Path> files) {
+    return files.stream().map(ProfileStore::stem).collect(Collectors.joining(", "));
+  }
+
   private CostModelException missing(String device, String backend) {
-    List<DeviceProfile> there = all();
-    String choices = there.isEmpty() ? "no device" : names(there);
+    List<Path> there = files(file -> true);
     return new CostModelException(
         "there is no profile of "
             + device
             + " in "
             + folder
-            + ", only of "
-            + choices
+            + (there.isEmpty() ? ", nor of any other device" : ", only of " + stems(there))
             + "; measure it on its machine with: lab calibrate --backend "
             + backend);
-  }
-
-  private static String names(List<DeviceProfile> profiles) {
-    return profiles.stream().map(ProfileStore::name).collect(Collectors.joining(", "));
   }
 }

@@ -32,10 +32,11 @@ public record RateCurve(@JsonValue List<Point> points) {
   /**
    * Sorts the points.
    *
-   * @throws CostModelException where there is none, or two have the same {@code at}
+   * @throws CostModelException where there is none, one is null, or two have the same {@code at}
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public RateCurve {
+    points.forEach(point -> Numbers.present("a point of a curve", point));
     points = points.stream().sorted(Comparator.comparing(Point::at)).toList();
     if (points.isEmpty() || points.stream().map(Point::at).distinct().count() < points.size()) {
       throw new CostModelException(

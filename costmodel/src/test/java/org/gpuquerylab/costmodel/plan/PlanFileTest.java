@@ -103,12 +103,22 @@ class PlanFileTest {
       delimiter = '|',
       value = {
         "\"rows\": 6e7|\"row\": 6e7|p: operators[0] lacks rows, give a number",
-        "\"rows\": 6e7|\"rows\": 6.5|p: operators[0] has a rows that is no whole number: 6.5",
-        "\"rows\": 6e7|\"rows\": \"many\"|p: operators[0] has a rows that is no number: \"many\"",
+        "\"rows\": 6e7|\"rows\": 6.5|p: operators[0] has rows 6.5, give a whole number up to 2^53 - 1",
+        "\"rows\": 6e7|\"rows\": 9007199254740993|p: operators[0] has rows 9007199254740993, give a"
+            + " whole number up to 2^53 - 1",
+        "\"rows\": 6e7|\"rows\": 1e400|p: operators[0] has rows Infinity, give a finite number",
+        "\"rows\": 6e7|\"rows\": \"many\"|p: operators[0] has rows many, give a finite number",
         "\"rows\": 6e7|\"rows\": -1|p: operators[0] cannot be: rows must not be negative, not -1",
         "0.1|10|p: operators[0] cannot be: selectivity must be from 0 to 1, not 10.0",
-        "[4]|[0]|p: operators[0] has a predicateBytes that is no width in bytes: 0",
-        "[4]|4|p: operators[0] has a predicateBytes that is no array: put it into [ ]",
+        "[4]|[0]|p: operators[0] has predicateBytes 0, give a width in bytes, a whole number from 1",
+        "[4]|[4.5]|p: operators[0] has predicateBytes 4.5, give a width in bytes, a whole number from"
+            + " 1",
+        "[4]|[\"x\"]|p: operators[0] has predicateBytes \"x\", give a width in bytes, a whole number"
+            + " from 1",
+        "[4]|[99999999999999999999]|p: operators[0] has predicateBytes 99999999999999999999, give a"
+            + " width in bytes, a whole number from 1",
+        "[4]|4|p: operators[0] has predicateBytes that is no array, put it into [ ]",
+        "\"first\"|\"first\", \"rows\": 1|p: line 1 is no JSON, mend it: Duplicate field 'rows'",
         "0.1|0.1, \"x\": 1|p: operators[0] has a field x, which means nothing here; take it out",
         "\"selection\"|\"scan\"|p: operators[0] is no known operator: scan; choose from selection,"
             + " join, aggregation, sort, work",
@@ -131,6 +141,12 @@ class PlanFileTest {
         "0.2|2|p: operators[0].steps[0].work[3] cannot be: fraction must be from 0 to 1, not 2.0",
         "\"threads\"|\"thread\"|p: operators[0].steps[0] has a field thread, which means nothing"
             + " here; take it out",
+        "\"threads\": 1000|\"threads\": 0|p: operators[0].steps[0] has threads 0.0, give a number from"
+            + " 1",
+        "\"inputBytes\": 10|\"inputBytes\": -4|p: operators[0] has inputBytes -4, give a number of at"
+            + " least 0",
+        "\"bytes\": 1e6}|\"bytes\": 1e400}|p: operators[0].steps[0].work[0] has bytes Infinity, give a"
+            + " finite number",
         "\"bytes\": 8|\"bytes\": 3|p: operators[0].steps[0].work[6] cannot be: bytes must be 4 or"
             + " 8, not 3",
       })
@@ -143,6 +159,10 @@ class PlanFileTest {
   void filesThatAreNoPlansAreNamed() {
     assertThatThrownBy(() -> PlanFile.parse("p", "{\n\"operators\": [}"))
         .hasMessageStartingWith("p: line 2 is no JSON, mend it: ");
+    assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": ["))
+        .hasMessage(
+            "p: line 1 is no JSON, mend it: Unexpected end-of-input: expected close marker for"
+                + " Array");
     assertThatThrownBy(() -> PlanFile.parse("p", "{} {}")).hasMessageContaining("is no JSON");
     assertThatThrownBy(() -> PlanFile.parse("p", "")).hasMessage("p: must be an object");
     assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": []}"))

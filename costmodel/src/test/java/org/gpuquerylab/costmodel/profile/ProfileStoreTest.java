@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.backend.DeviceInfo;
@@ -87,6 +88,25 @@ class ProfileStoreTest {
   }
 
   @Test
+  void aFileIsFoundByItsOwnNameWhateverTheOthersHold() throws IOException {
+    Path saved = store.save(ExampleProfile.PROFILE);
+    Path mine = Files.move(saved, store.folder().resolve("mine.json"));
+    Files.writeString(store.folder().resolve("broken.json"), "no profile");
+    assertThat(store.locate("mine")).isEqualTo(mine);
+    assertThat(store.find("mine")).isEqualTo(ExampleProfile.PROFILE);
+    assertThatThrownBy(() -> store.find("Example GPU")).hasMessageContaining("broken.json: line 1");
+  }
+
+  @Test
+  void anEmptyFolderHasNoOtherDevice() {
+    assertThatThrownBy(() -> store.find(device("cuda")))
+        .hasMessage(
+            "there is no profile of Example GPU (cuda) in %s, nor of any other device; measure it"
+                    .formatted(store.folder())
+                + " on its machine with: lab calibrate --backend cuda:0");
+  }
+
+  @Test
   void asksWhereANameIsNotUnique() {
     DeviceProfile one = ExampleProfile.PROFILE;
     store.save(one);
@@ -121,9 +141,31 @@ class ProfileStoreTest {
         .endsWith("bandwidths.pinnedIn is missing or not positive, measure it again");
     assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is no JSON, mend it");
     assertThat(fault("{}")).contains("version 0 is not read");
+    assertThat(fault("null")).endsWith("holds null and no device profile, mend it");
+    assertThat(fault(good + "{}")).contains("does not fit a device profile");
+    assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"version\" : 1")))
+        .contains("Duplicate field 'version'");
+    assertThat(fault(good.replaceAll("\"sector\" : 32", "\"sector\" : 32.5")))
+        .contains("segments.sector does not fit a device profile");
+    assertThat(fault(good.replace("\"Example GPU\"", "\" \"")))
+        .endsWith("device is missing, measure it again");
+    assertThat(fault(good.replace("\"readByThreads\" : [ {", "\"readByThreads\" : [ null, {")))
+        .endsWith("a point of a curve is missing, measure it again");
     assertThat(fault("")).contains("does not fit a device profile");
     assertThatThrownBy(() -> store.find("absent.json"))
         .hasMessage("absent.json: there is no such file, check the path");
+  }
+
+  @Test
+  void brokenCoefficientsAreNamed() throws IOException {
+    String good = Files.readString(store.save(ExampleProfile.PROFILE));
+    for (String value : List.of("-1.0", "\"NaN\"", "null", "1e999")) {
+      String with = "\"coefficients\" : {\"join.build\" : {\"read\" : %s} }".formatted(value);
+      assertThat(fault(good.replace("\"coefficients\" : { }", with)))
+          .contains("coefficients.join.build.read is no number of at least 0, fit it again: ");
+    }
+    assertThat(fault(good.replace("\"coefficients\" : { }", "\"coefficients\" : {\"a.b\" : null}")))
+        .endsWith("coefficients.a.b is missing, measure it again");
   }
 
   private String fault(String text) throws IOException {

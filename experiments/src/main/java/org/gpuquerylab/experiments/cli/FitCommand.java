@@ -1,18 +1,23 @@
 package org.gpuquerylab.experiments.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.costmodel.ProfileFit;
+import org.gpuquerylab.experiments.environment.Environment;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.results.Status;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -41,7 +46,7 @@ final class FitCommand implements Callable<Integer> {
       names = "--device",
       paramLabel = "PROFILE",
       required = true,
-      description = "The profile to fit: its name in the folder, or the device's name.")
+      description = "The profile to fit: its file, its name in the folder, or the device's name.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   String device;
 
@@ -54,10 +59,10 @@ final class FitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ProfileStore store = new ProfileStore(folder);
-    DeviceProfile profile = store.find(device);
+    Path file = new ProfileStore(folder).locate(device);
+    DeviceProfile profile = ProfileFile.read(file);
     ProfileFit fit = ProfileFit.of(profile, rows(profile));
-    Path file = store.save(fit.profile());
+    ProfileFile.write(fit.profile(), file);
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
         Locale.ROOT,
@@ -71,7 +76,7 @@ final class FitCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** The rows of the profile's backend. */
+  /** The rows of the profile's device. */
   private List<Row> rows(DeviceProfile profile) {
     RunFolder found = RunFolder.existing(run);
     String experiment = found.sweep().experiment();
@@ -93,6 +98,32 @@ final class FitCommand implements Callable<Integer> {
               + profile
               + "; name another run or profile");
     }
+    checkDevice(profile, found, rows);
     return rows;
+  }
+
+  /** The rows name the backend alone; which device that was, the run's environment says. */
+  private void checkDevice(DeviceProfile profile, RunFolder found, List<Row> rows) {
+    JsonNode devices = Environment.read(found).path("devices");
+    for (Row row : rows) {
+      String selector = row.point().get(SweepAxis.BACKEND);
+      String name = nameOf(selector, devices).orElse(profile.device());
+      if (!name.equals(profile.device())) {
+        throw new InputException(
+            "%s: %s was %s there, and not %s; name another run or profile"
+                .formatted(run, selector, name, profile.device()));
+      }
+    }
+  }
+
+  /** The name of the first device that a selector, such as opencl or opencl:1, fits. */
+  private static Optional<String> nameOf(String selector, JsonNode devices) {
+    for (JsonNode device : devices) {
+      String full = device.path("selector").asText();
+      if (full.equals(selector) || full.startsWith(selector + ":")) {
+        return Optional.of(device.path("name").asText());
+      }
+    }
+    return Optional.empty();
   }
 }

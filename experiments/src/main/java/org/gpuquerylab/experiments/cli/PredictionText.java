@@ -10,6 +10,7 @@ import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.costmodel.CostEstimate;
 import org.gpuquerylab.costmodel.CostStep;
 import org.gpuquerylab.costmodel.CostTerm;
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 
 /** What {@code lab predict} prints. Times are in milliseconds. */
@@ -17,9 +18,10 @@ record PredictionText(
     DeviceProfile profile, String model, List<CostEstimate> estimates, boolean explain) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String UNFITTED = "; all coefficients are 1, lab fit finds better ones";
 
   void print(PrintWriter out) {
-    out.println("model " + model + ", " + profile);
+    out.println("model " + model + ", " + profile + (isUnfitted() ? UNFITTED : ""));
     TextTable table =
         explain
             ? new TextTable("operator", "step", "ms", "term", "of")
@@ -33,6 +35,10 @@ record PredictionText(
         "all operators: %s ms on the device, %s ms with transfers of each input and result%n",
         millis(sum(CostEstimate::deviceSeconds)),
         millis(sum(CostEstimate::totalSeconds)));
+  }
+
+  private boolean isUnfitted() {
+    return model.equals(CalibratedModel.NAME) && profile.coefficients().isEmpty();
   }
 
   private void rows(TextTable table, String operator, CostEstimate estimate) {
@@ -64,6 +70,7 @@ record PredictionText(
     root.put("model", model);
     root.put("device", profile.device());
     root.put("backend", profile.backend());
+    root.put("fitted", !profile.coefficients().isEmpty());
     root.put("deviceMillis", 1e3 * sum(CostEstimate::deviceSeconds));
     root.put("totalMillis", 1e3 * sum(CostEstimate::totalSeconds));
     ArrayNode operators = root.putArray("operators");

@@ -137,8 +137,8 @@ public final class DuckDb implements AutoCloseable {
    * The result of a query as a table, such as {@code select * from 'lines.parquet'}. Integers up to
    * 32 bits are INT32, of 64 bits INT64, floating-point numbers FLOAT64, strings STRING.
    *
-   * @throws InputException with DuckDB's message; or naming the column of another type, or the
-   *     column and row of a null or a number that is not finite, with the mend
+   * @throws InputException with DuckDB's message; or naming the column of another type, two of one
+   *     name, or the column and row of a null or a number that is not finite, with the mend
    */
   public Table table(String name, String sql) {
     try (Statement statement = connection.createStatement();

@@ -20,7 +20,12 @@ final class ResultTable {
     ResultSetMetaData types = result.getMetaData();
     List<ColumnBuilder> columns = new ArrayList<>();
     for (int column = 1; column <= types.getColumnCount(); column++) {
-      columns.add(new ColumnBuilder(types.getColumnLabel(column), type(name, types, column)));
+      String label = types.getColumnLabel(column);
+      if (columns.stream().map(ColumnBuilder::name).anyMatch(label::equals)) {
+        throw new InputException(
+            "table %s: two columns are named %s; rename one, by as".formatted(name, label));
+      }
+      columns.add(new ColumnBuilder(label, type(name, types, column)));
     }
     for (long row = 1; result.next(); row++) {
       for (int column = 1; column <= columns.size(); column++) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.gpuquerylab.costmodel.profile.Bandwidths;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.Facts;
+import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.Rates;
@@ -91,6 +92,31 @@ class FitCommandTest extends CommandLineHarness {
     Path run = run("model-sweeps", "opencl");
     assertThat(fit(run, "GTX 680")).isEqualTo(2);
     assertFault(run + ": no row was measured on backend cuda");
+  }
+
+  @Test
+  void aRunOfAnotherDeviceIsRefused() throws Exception {
+    store();
+    Path run = run("model-sweeps", "cuda");
+    Path environment = run.resolve("environment.json");
+    String devices = "{\"devices\": [{\"selector\": \"cuda:0\", \"name\": \"%s\"}]}";
+    Files.writeString(environment, devices.formatted("GTX 1080"));
+    assertThat(fit(run, "GTX 680")).isEqualTo(2);
+    assertFault(run + ": cuda was GTX 1080 there, and not GTX 680; name another run or profile");
+    Files.writeString(environment, devices.formatted("GTX 680"));
+    assertThat(fit(run, "GTX 680")).isZero();
+  }
+
+  @Test
+  void theFileThatIsNamedIsWritten() throws Exception {
+    store();
+    Path mine = folder.resolve("mine.json");
+    Files.move(profiles().locate("GTX 680"), mine);
+    assertThat(fit(run("model-sweeps", "cuda"), mine.toString())).isZero();
+    assertThat(out.toString()).contains("written to " + mine);
+    assertThat(ProfileFile.read(mine).coefficient("selection.project", "read"))
+        .isCloseTo(3, within(0.01));
+    assertThat(profiles().all()).isEmpty();
   }
 
   @Test

@@ -18,10 +18,13 @@ import org.gpuquerylab.costmodel.profile.Rates;
 import org.gpuquerylab.costmodel.profile.Segments;
 import org.gpuquerylab.costmodel.profile.Segments.Origin;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code lab calibrate} and {@code lab predict}. */
 class PredictCommandTest extends CommandLineHarness {
   private static final Path EXAMPLE = Path.of("..", "docs", "examples", "operators.json");
+  private static final Path STATED = Path.of("..", "docs", "examples", "fused.json");
   private static final String SELECTION =
       """
       {"operators": [{"operator": "selection", "rows": 3200, "predicateBytes": [4, 8],
@@ -64,6 +67,7 @@ class PredictCommandTest extends CommandLineHarness {
     assertThat(predict(plan.toString(), "--device", "GTX 680", "--model", "yuan")).isZero();
     assertThat(out.toString())
         .contains("model yuan, GTX 680 (cuda)")
+        .doesNotContain("coefficients")
         .containsPattern("1 selection +filter +0.0020")
         .containsPattern("1 selection +project +0.0087")
         .containsPattern("1 selection +transfer +0.0168")
@@ -77,12 +81,16 @@ class PredictCommandTest extends CommandLineHarness {
     Files.delete(plan);
   }
 
-  @Test
-  void printsJson() throws Exception {
+  @ParameterizedTest
+  @CsvSource({"operators, yuan", "operators, calibrated", "fused, calibrated"})
+  void printsJson(String plan, String model) throws Exception {
     store();
-    assertThat(predict(EXAMPLE.toString(), "--device", "GTX 680", "--json", "--explain")).isZero();
+    String file = EXAMPLE.resolveSibling(plan + ".json").toString();
+    assertThat(predict(file, "--device", "GTX 680", "--model", model, "--json", "--explain"))
+        .isZero();
     JsonNode json = new ObjectMapper().readTree(out.toString());
-    assertThat(json.get("model").asText()).isEqualTo("calibrated");
+    assertThat(json.get("model").asText()).isEqualTo(model);
+    assertThat(json.get("fitted").asBoolean()).isFalse();
     double sum = 0;
     for (JsonNode operator : json.get("operators")) {
       for (JsonNode step : operator.get("steps")) {
@@ -99,7 +107,7 @@ class PredictCommandTest extends CommandLineHarness {
     assertFault(
         "there is no profile of GTX 1080 in "
             + folder
-            + ", only of no device; measure it on its machine with: lab calibrate --backend B");
+            + ", nor of any other device; measure it on its machine with: lab calibrate --backend B");
   }
 
   @Test
@@ -108,8 +116,8 @@ class PredictCommandTest extends CommandLineHarness {
     assertThat(predict(EXAMPLE.toString(), "--device", "GTX 680", "--model", "yan")).isEqualTo(2);
     assertFault("unknown model 'yan'; did you mean yuan? choose from yuan, calibrated");
     err.getBuffer().setLength(0);
-    assertThat(predict(EXAMPLE.toString(), "--device", "GTX 680", "--model", "yuan")).isEqualTo(2);
-    assertFault(EXAMPLE + ": operator fused star query states its work");
+    assertThat(predict(STATED.toString(), "--device", "GTX 680", "--model", "yuan")).isEqualTo(2);
+    assertFault(STATED + ": operator fused star query states its work");
     err.getBuffer().setLength(0);
     assertThat(predict("absent.json", "--device", "GTX 680")).isEqualTo(2);
     assertFault("absent.json: there is no such file");
@@ -124,6 +132,8 @@ class PredictCommandTest extends CommandLineHarness {
     assertThat(ProfileFile.read(profile).backend()).isEqualTo("cpu");
     out.getBuffer().setLength(0);
     assertThat(lab("predict", EXAMPLE.toString(), "--device", profile.toString())).isZero();
-    assertThat(out.toString()).contains("model calibrated").contains("(cpu)");
+    assertThat(out.toString())
+        .contains("model calibrated")
+        .contains("(cpu); all coefficients are 1");
   }
 }

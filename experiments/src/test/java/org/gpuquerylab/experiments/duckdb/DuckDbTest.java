@@ -97,6 +97,7 @@ class DuckDbTest {
         "select * from (values ('a'), (null)) as v(n)|table t, column n, row 2: null; leave",
         "select 'nan'::double as n|table t, column n, row 1: NaN is not a finite number; leave",
         "select date '1992-01-01' as d|table t, column d: type DATE cannot be loaded; cast it",
+        "select 1 as a, 2 as a|table t: two columns are named a; rename one",
         "select * from 'missing.parquet'|SQL: IO Error: No files found"
       })
   void faultsAreOneLine(String sql, String message) {

@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.csv;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.QuoteStrategies;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -31,7 +32,11 @@ public final class CsvFile implements AutoCloseable {
     this.file = file;
     temporary = file.resolveSibling(file.getFileName() + ".part");
     try {
-      writer = CsvWriter.builder().build(temporary, StandardCharsets.UTF_8);
+      // An empty string alone in its line would else be an empty line.
+      writer =
+          CsvWriter.builder()
+              .quoteStrategy(QuoteStrategies.EMPTY)
+              .build(temporary, StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw fault(e);
     }

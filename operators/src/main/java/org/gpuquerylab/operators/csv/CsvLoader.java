@@ -16,11 +16,13 @@ import java.util.Iterator;
 import java.util.List;
 import org.gpuquerylab.operators.table.ColumnBuilder;
 import org.gpuquerylab.operators.table.Table;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Loads tables from CSV files: the first line names the columns, of which those of the schema are
  * loaded, in whatever order the file has them. Each further record has as many fields as the first.
- * Empty lines are skipped. A number has no blanks around it and no separators within.
+ * Empty lines are skipped. A number has digits of ASCII, no blanks around it and no separators
+ * within.
  */
 public final class CsvLoader {
   private static final int SHOWN_NAMES = 20;
@@ -76,7 +78,14 @@ public final class CsvLoader {
   private static CsvException fault(Path file, Exception e) {
     return e instanceof CharacterCodingException || e.getCause() instanceof CharacterCodingException
         ? new CsvException(file + ": not all of it is UTF-8; convert it", e)
-        : new CsvException(file + ": cannot be read: " + e, e);
+        : new CsvException(
+            file + ": cannot be read (" + reason(e) + "); give a file that can be", e);
+  }
+
+  /** The message of the fault that led to the others. */
+  private static @Nullable String reason(Throwable fault) {
+    Throwable cause = fault.getCause();
+    return cause == null ? fault.getMessage() : reason(cause);
   }
 
   private Table load(String name, Path file, Iterator<CsvRecord> records) {

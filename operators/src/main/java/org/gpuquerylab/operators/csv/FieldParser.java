@@ -15,14 +15,22 @@ final class FieldParser {
   static void append(String text, ColumnBuilder column) {
     try {
       switch (column.type()) {
-        case INT32 -> column.addInt(Integer.parseInt(text));
-        case INT64 -> column.addLong(Long.parseLong(text));
+        case INT32 -> column.addInt(Integer.parseInt(ascii(text)));
+        case INT64 -> column.addLong(Long.parseLong(ascii(text)));
         case FLOAT64 -> column.addDouble(finite(text));
         case STRING -> column.addString(text);
       }
     } catch (NumberFormatException e) {
       throw new CsvException(fault(text, column), e);
     }
+  }
+
+  /** Java also takes the digits of other scripts. */
+  private static String ascii(String text) {
+    if (!text.chars().allMatch(c -> c < 128)) {
+      throw new NumberFormatException(text);
+    }
+    return text;
   }
 
   private static double finite(String text) {

@@ -86,6 +86,7 @@ class CsvLoaderTest {
         "19x,1,1,a ~ day: '19x' is no whole number; mend it, or load the column as string",
         "2147483648,1,1,a ~ day: '2147483648' is out of int32's range; load the column as int64",
         "-2147483649,1,1,a ~ day: '-2147483649' is out of int32's range; load the column as int64",
+        "\u0663,1,1,a ~ day: '\u0663' is no whole number; mend it, or load the column as string",
         "1.0,1,1,a ~ day: '1.0' is no whole number; mend it, or load the column as string",
         ",1,1,a ~ day: is empty; give a number, or load the column as string",
         "\" 1\",1,1,a ~ day: ' 1' is no whole number; mend it, or load the column as string",
@@ -132,6 +133,9 @@ class CsvLoaderTest {
   void namesFaultsOfTheFile() throws IOException {
     Path missing = folder.resolve("missing.csv");
     assertFault(missing, missing + ": there is no such file; check the path");
+    Path directory = Files.createDirectory(folder.resolve("folder.csv"));
+    assertFault(
+        directory, directory + ": cannot be read (Is a directory); give a file that can be");
     Path file = folder.resolve("latin.csv");
     Files.write(file, new byte[] {'d', 'a', 'y', ',', (byte) 0xE9, '\n'});
     assertFault(file, file + ": not all of it is UTF-8; convert it");
@@ -192,6 +196,17 @@ class CsvLoaderTest {
     Table loaded = new CsvLoader(CsvSchema.of(table)).load("t", path);
     assertThat(rows(loaded).equals(twice)).isTrue();
     assertThat(folder.resolve("written.csv.part")).doesNotExist();
+  }
+
+  @Test
+  void emptyStringsOfALonelyColumnAreNoEmptyLines() {
+    Dictionary words = Dictionary.of(List.of("", "a"));
+    Table table = new Table("t", List.of(Column.ofCodes("city", new int[] {0, 1, 0, 0}, words)));
+    Path path = folder.resolve("lonely.csv");
+    try (CsvFile file = new CsvFile(path, List.of("city"))) {
+      file.append(table);
+    }
+    assertThat(rows(new CsvLoader(CsvSchema.of(table)).load("t", path))).isEqualTo(rows(table));
   }
 
   @Test
