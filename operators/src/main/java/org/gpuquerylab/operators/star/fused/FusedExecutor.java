@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Capability;
@@ -26,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * compiled and captured at its first execution; every further one is a replay of one sequence and
  * one wait. Where the fact table's columns do not fit into what the device has free, those of other
  * queries are dropped; where that does not help, they are copied in chunks of rows by every
- * execution.
+ * execution: such that the columns take half of what is free, and fewer rows where the dimensions'
+ * tables need more than the other half.
  */
 public final class FusedExecutor implements StarExecutor {
   private final Backend backend;
@@ -117,18 +119,36 @@ public final class FusedExecutor implements StarExecutor {
     return plan;
   }
 
+  /**
+   * Rows of the fact table that an execution copies to the device at a time; empty where its
+   * columns stay there, or it was not executed yet.
+   */
+  public OptionalLong chunkRows(StarQuery query) {
+    FusedQuery prepared = queries.get(query);
+    return prepared == null || prepared.chunkRows() == 0
+        ? OptionalLong.empty()
+        : OptionalLong.of(prepared.chunkRows());
+  }
+
   private FusedQuery prepare(FusedPlan plan) {
-    try {
-      return open(plan, 0);
-    } catch (OutOfDeviceMemoryException e) {
-      evict();
+    for (int attempt = 0; attempt < 2; attempt++) {
+      try {
+        return open(plan, 0);
+      } catch (OutOfDeviceMemoryException e) {
+        evict();
+      }
     }
-    try {
-      return open(plan, 0);
-    } catch (OutOfDeviceMemoryException e) {
-      evict();
+    long rows = chunkRows(plan);
+    while (true) {
+      try {
+        return open(plan, rows);
+      } catch (OutOfDeviceMemoryException e) {
+        if (rows == DeviceColumn.TILE) {
+          throw e;
+        }
+        rows = tiles(rows / 2);
+      }
     }
-    return open(plan, chunkRows(plan));
   }
 
   private FusedQuery open(FusedPlan plan, long chunkRows) {
@@ -141,12 +161,16 @@ public final class FusedExecutor implements StarExecutor {
     }
   }
 
-  /** Rows of which the columns take half of the memory that is free, a multiple of a tile. */
+  /** Rows of which the columns take half of the memory that is free, but no more than there are. */
   private long chunkRows(FusedPlan plan) {
     long width = FusedQuery.factColumns(plan).stream().mapToLong(EncodedColumn::width).sum();
     long free = backend.freeMemory().orElse(0);
-    long rows = free / 2 / width / DeviceColumn.TILE * DeviceColumn.TILE;
-    return Math.max(DeviceColumn.TILE, Math.min(rows, plan.fact().rows()));
+    return tiles(Math.min(free / 2 / width, plan.fact().rows()));
+  }
+
+  /** Rounds rows down to whole tiles, at least one. */
+  private static long tiles(long rows) {
+    return Math.max(DeviceColumn.TILE, rows / DeviceColumn.TILE * DeviceColumn.TILE);
   }
 
   private void evict() {

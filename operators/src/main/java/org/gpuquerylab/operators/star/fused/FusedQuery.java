@@ -103,6 +103,11 @@ final class FusedQuery implements AutoCloseable {
     return found;
   }
 
+  /** Rows that are copied to the device at a time; 0 where the columns stay there. */
+  long chunkRows() {
+    return chunkRows;
+  }
+
   /** Executes and waits; the span of the replay, null where the table came in chunks. */
   @Nullable Span run() {
     Span span = null;

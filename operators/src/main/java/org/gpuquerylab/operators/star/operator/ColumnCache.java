@@ -49,17 +49,17 @@ final class ColumnCache implements AutoCloseable {
     return table + "." + column;
   }
 
-  /** Frees a table's columns. */
-  void forget(String table) {
-    Map<String, DeviceTable> columns = tables.remove(table);
-    if (columns != null) {
+  /** Frees all columns. */
+  void forgetAll() {
+    if (!tables.isEmpty()) {
       context.queue().finish();
-      columns.values().forEach(DeviceTable::close);
+      tables.values().forEach(columns -> columns.values().forEach(DeviceTable::close));
+      tables.clear();
     }
   }
 
   @Override
   public void close() {
-    List.copyOf(tables.keySet()).forEach(this::forget);
+    forgetAll();
   }
 }

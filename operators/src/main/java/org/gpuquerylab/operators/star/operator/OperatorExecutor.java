@@ -1,13 +1,15 @@
 package org.gpuquerylab.operators.star.operator;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
-import org.gpuquerylab.operators.aggregation.Aggregate;
-import org.gpuquerylab.operators.aggregation.HashAggregation;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
@@ -19,15 +21,15 @@ import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
-import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /**
  * Executes star queries by the text's operators, one after the other, each with its result in
- * device memory. Where the device's memory, or the limit set by {@link Backend#limitMemory}, does
- * not suffice for the whole fact table, it is taken in chunks, half as many rows until they fit;
- * the answer is the same. Columns stay on the device from query to query, chunks do not.
+ * device memory. Columns stay on the device from query to query. Where the device's memory, or the
+ * limit set by {@link Backend#limitMemory}, does not suffice, those of other queries are dropped;
+ * where that does not help, the fact table is taken in chunks, half as many rows until they fit,
+ * and the chunks' sums are added up on the host; the answer is the same. Chunks do not stay.
  */
 public final class OperatorExecutor implements StarExecutor {
   /** The path's name. */
@@ -37,7 +39,7 @@ public final class OperatorExecutor implements StarExecutor {
   private final OperatorContext context;
   private final ColumnCache cache;
   private final Set<String> uniqueKeys = new HashSet<>();
-  private int chunkRows = Integer.MAX_VALUE;
+  private final Map<StarQuery, Integer> chunkRows = new HashMap<>();
 
   /**
    * An executor on a device.
@@ -66,28 +68,47 @@ public final class OperatorExecutor implements StarExecutor {
     return context.steps().times();
   }
 
-  /** Rows of the fact table that are taken at a time, as the queries so far made it. */
-  public int chunkRows() {
-    return chunkRows;
+  /**
+   * Rows of the fact table that an execution takes at a time; empty where it takes all at once, or
+   * was not executed yet.
+   */
+  public OptionalLong chunkRows(StarQuery query) {
+    Integer rows = chunkRows.get(query);
+    return rows == null ? OptionalLong.empty() : OptionalLong.of(rows);
   }
 
+  /**
+   * Executes a query.
+   *
+   * @throws OutOfDeviceMemoryException where not even the dimensions and a tile of rows fit
+   */
   @Override
   public StarResult execute(StarQuery query) {
     Table fact = database.table(query.fact());
     check(query, fact);
+    boolean others = true;
     while (true) {
       context.steps().clear();
       try {
+        query.joins().forEach(this::checkKeys);
         return attempt(query, fact);
       } catch (OutOfDeviceMemoryException e) {
-        int next = Math.min(chunkRows, fact.rows()) / 2;
-        if (next < Tiles.TILE) {
-          throw e;
+        cache.forgetAll();
+        if (!others) {
+          halve(query, fact, e);
         }
-        chunkRows = next;
-        cache.forget(fact.name());
+        others = false;
       }
     }
+  }
+
+  private void halve(StarQuery query, Table fact, OutOfDeviceMemoryException refusal) {
+    int next = chunkRows.getOrDefault(query, fact.rows()) / 2;
+    if (next < Tiles.TILE) {
+      chunkRows.remove(query);
+      throw refusal;
+    }
+    chunkRows.put(query, next);
   }
 
   /** Refuses what the tables do not have, before anything is copied. */
@@ -104,7 +125,6 @@ public final class OperatorExecutor implements StarExecutor {
       Conditions.of(dimension, join.predicates());
     }
     Conditions.of(fact, query.predicates());
-    query.joins().forEach(this::checkKeys);
   }
 
   private void checkKeys(DimensionJoin join) {
@@ -124,63 +144,47 @@ public final class OperatorExecutor implements StarExecutor {
 
   private StarResult attempt(StarQuery query, Table fact) {
     StarColumns columns = new StarColumns(query);
+    Integer chunk = chunkRows.get(query);
     try (StarPipeline pipeline = new StarPipeline(context, database, query, cache)) {
-      if (fact.rows() <= chunkRows) {
-        try (DeviceTable sums = pipeline.aggregate(cache.table(fact, columns.ofFact()))) {
-          return result(query, columns, sums);
-        }
+      if (chunk != null) {
+        return inChunks(pipeline, query, columns, chunk);
       }
-      Table partial = partialSums(pipeline, fact, columns);
-      try (DeviceTable uploaded = DeviceTable.upload(context, partial, names(partial));
-          DeviceTable sums =
-              new HashAggregation(context)
-                  .aggregate(
-                      uploaded,
-                      columns.groups(),
-                      List.of(Aggregate.sum(StarColumns.SUM, "total")))) {
-        return result(query, columns, renamed(sums));
+      try (DeviceTable sums = pipeline.aggregate(cache.table(fact, columns.ofFact()))) {
+        return result(query, columns, sums);
       }
     }
   }
 
-  private static List<String> names(Table table) {
-    return table.columns().stream().map(Column::name).toList();
-  }
-
-  /** The sum under its usual name; a second view that owns nothing. */
-  private static DeviceTable renamed(DeviceTable sums) {
-    return new DeviceTable(
-        sums.name(),
-        sums.rows(),
-        sums.columns().stream()
-            .map(column -> column.name().equals("total") ? column.as(StarColumns.SUM) : column)
-            .toList());
-  }
-
-  /** The groups and sums of all chunks, one below the other. */
-  private Table partialSums(StarPipeline pipeline, Table fact, StarColumns columns) {
-    List<Table> parts = new ArrayList<>();
-    for (int from = 0; from < fact.rows(); from += Math.min(chunkRows, fact.rows() - from)) {
-      int count = Math.min(chunkRows, fact.rows() - from);
-      try (DeviceTable chunk = DeviceTable.upload(context, fact, columns.ofFact(), from, count);
+  /** Adds up what the chunks have for each group. */
+  private StarResult inChunks(
+      StarPipeline pipeline, StarQuery query, StarColumns columns, int chunk) {
+    Table fact = database.table(query.fact());
+    Map<List<Comparable<?>>, Long> total = new HashMap<>();
+    for (int from = 0; from < fact.rows(); from += Math.min(chunk, fact.rows() - from)) {
+      int count = Math.min(chunk, fact.rows() - from);
+      try (DeviceTable rows = DeviceTable.upload(context, fact, columns.ofFact(), from, count);
           DeviceTable sums =
-              pipeline.aggregate(ColumnCache.qualified(fact.name(), count, chunk.columns()))) {
-        parts.add(sums.download(context));
+              pipeline.aggregate(ColumnCache.qualified(fact.name(), count, rows.columns()))) {
+        rows(query, columns, sums.download(context))
+            .forEach(row -> total.merge(row.groups(), row.sum(), Long::sum));
       }
     }
-    return Concatenation.of(parts);
+    List<StarResult.Row> rows = new ArrayList<>();
+    total.forEach((groups, sum) -> rows.add(new StarResult.Row(groups, sum)));
+    return StarResult.sorted(query, rows);
   }
 
   private StarResult result(StarQuery query, StarColumns columns, DeviceTable sums) {
     List<String> names = sums.columns().stream().map(column -> column.name()).toList();
     try (DeviceTable sorted = new MergeSort(context).sort(sums, columns.order(), names)) {
-      Table table = sorted.download(context);
-      List<StarResult.Row> rows = new ArrayList<>();
-      for (int row = 0; row < table.rows(); row++) {
-        rows.add(row(query, columns, table, row));
-      }
-      return new StarResult(rows);
+      return new StarResult(rows(query, columns, sorted.download(context)));
     }
+  }
+
+  private static List<StarResult.Row> rows(StarQuery query, StarColumns columns, Table table) {
+    return IntStream.range(0, table.rows())
+        .mapToObj(row -> row(query, columns, table, row))
+        .toList();
   }
 
   private static StarResult.Row row(StarQuery query, StarColumns columns, Table table, int row) {

@@ -10,8 +10,7 @@
  *
  * <p>Deviations: the text runs a query whose data do not fit the device only in a comment of its
  * cost model ("Device can hold the entire dimension table but only part of the fact table"); here
- * such a query takes the fact table in chunks, and aggregates the aggregates of the chunks once
- * more.
+ * such a query takes the fact table in chunks, and the host adds up the sums of the chunks.
  */
 @NullMarked
 package org.gpuquerylab.operators.star.operator;

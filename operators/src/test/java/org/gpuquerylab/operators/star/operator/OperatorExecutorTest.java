@@ -106,7 +106,7 @@ class OperatorExecutorTest extends StarExecutorContract {
       backend.limitMemory(backend.allocatedMemory() + 5_000_000);
       StarResult result = executor.execute(QUERY);
       assertThat(result).isEqualTo(expected());
-      assertThat(executor.chunkRows()).isLessThan(ROWS);
+      assertThat(executor.chunkRows(QUERY).orElseThrow()).isLessThan(ROWS);
       assertThat(executor.execute(QUERY)).isEqualTo(result);
     } finally {
       backend.limitMemory(whole);

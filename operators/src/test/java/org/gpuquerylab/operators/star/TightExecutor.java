@@ -1,0 +1,58 @@
+package org.gpuquerylab.operators.star;
+
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.operators.table.Database;
+
+/**
+ * Executes with hardly more device memory than the query needs at least: where it is refused, the
+ * limit is raised by half.
+ */
+public final class TightExecutor implements StarExecutor {
+  private static final long FIRST = 1 << 14;
+
+  private final Backend backend;
+  private final StarExecutor executor;
+  private final long before;
+  private long limit = FIRST;
+
+  /**
+   * Limits a backend until this is closed.
+   *
+   * @param executor on that backend; closed with this
+   */
+  public TightExecutor(Backend backend, StarExecutor executor) {
+    this.backend = backend;
+    this.executor = executor;
+    this.before = backend.allocatedMemory();
+  }
+
+  @Override
+  public String name() {
+    return executor.name();
+  }
+
+  @Override
+  public Database database() {
+    return executor.database();
+  }
+
+  @Override
+  public StarResult execute(StarQuery query) {
+    while (true) {
+      backend.limitMemory(before + limit);
+      try {
+        return executor.execute(query);
+      } catch (OutOfDeviceMemoryException e) {
+        limit += limit / 2;
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    backend.limitMemory(backend.device().fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE));
+    executor.close();
+  }
+}
