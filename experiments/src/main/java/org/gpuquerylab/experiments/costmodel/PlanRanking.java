@@ -9,6 +9,8 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.experiments.planning.JoinOrders;
+import org.gpuquerylab.experiments.planning.StarStatistics;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.Point;
 import org.gpuquerylab.experiments.results.Row;

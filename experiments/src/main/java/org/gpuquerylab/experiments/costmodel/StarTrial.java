@@ -12,6 +12,8 @@ import org.gpuquerylab.costmodel.calibrated.StepWork;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.HostMemory;
 import org.gpuquerylab.costmodel.yuan.YuanModel;
+import org.gpuquerylab.experiments.planning.StarShape;
+import org.gpuquerylab.experiments.planning.StarStatistics;
 import org.gpuquerylab.experiments.ssb.StarPath;
 import org.gpuquerylab.experiments.ssb.StarPaths;
 import org.gpuquerylab.experiments.stats.MedianInterval;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.experiments.costmodel;
+package org.gpuquerylab.experiments.planning;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,11 +6,11 @@ import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.StarQuery;
 
 /** The join orders of a star query, numbered from 0, the query's own, in lexicographic order. */
-final class JoinOrders {
+public final class JoinOrders {
   private JoinOrders() {}
 
   /** How many there are: the factorial of the joins. */
-  static int count(StarQuery query) {
+  public static int count(StarQuery query) {
     int product = 1;
     for (int i = 2; i <= query.joins().size(); i++) {
       product *= i;
@@ -19,7 +19,7 @@ final class JoinOrders {
   }
 
   /** The query with its joins in another order. */
-  static StarQuery reordered(StarQuery query, int order) {
+  public static StarQuery reordered(StarQuery query, int order) {
     List<DimensionJoin> left = new ArrayList<>(query.joins());
     List<DimensionJoin> joins = new ArrayList<>();
     int block = count(query);

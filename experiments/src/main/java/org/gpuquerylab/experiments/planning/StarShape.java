@@ -1,4 +1,4 @@
-package org.gpuquerylab.experiments.costmodel;
+package org.gpuquerylab.experiments.planning;
 
 import static java.util.Collections.nCopies;
 
@@ -19,7 +19,7 @@ import org.gpuquerylab.operators.star.StarQuery;
  * rows after a join are those before, times the fraction of the dimension's rows that pass, so
  * joins are taken to be independent and foreign keys uniform.
  */
-final class StarShape {
+public final class StarShape {
   private static final int WORD = 4;
   private static final int SUM_BYTES = 8;
 
@@ -33,7 +33,7 @@ final class StarShape {
   }
 
   /** The operators in their order, as {@code OperatorExecutor} runs them. */
-  static List<OperatorInput> of(StarQuery query, StarStatistics statistics) {
+  public static List<OperatorInput> of(StarQuery query, StarStatistics statistics) {
     StarShape shape = new StarShape(query, statistics);
     query.joins().forEach(shape::selectDimension);
     shape.aggregate(shape.join(shape.selectFact()));

@@ -1,4 +1,4 @@
-package org.gpuquerylab.experiments.costmodel;
+package org.gpuquerylab.experiments.planning;
 
 import java.util.Arrays;
 import java.util.HashSet;
@@ -17,27 +17,27 @@ import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
 /** What is known of the tables of a star schema: counted on the host once, then kept. */
-final class StarStatistics {
+public final class StarStatistics {
   private final Database database;
   private final Map<List<Object>, Double> fractions = new ConcurrentHashMap<>();
   private final Map<List<Object>, Long> groups = new ConcurrentHashMap<>();
 
-  StarStatistics(Database database) {
+  public StarStatistics(Database database) {
     this.database = database;
   }
 
   /** The database. */
-  Database database() {
+  public Database database() {
     return database;
   }
 
   /** The rows of a table. */
-  long rows(String table) {
+  public long rows(String table) {
     return database.table(table).rows();
   }
 
   /** The fraction of a table's rows that all predicates let pass. */
-  double fraction(String table, List<Predicate> predicates) {
+  public double fraction(String table, List<Predicate> predicates) {
     return predicates.isEmpty()
         ? 1
         : fractions.computeIfAbsent(
@@ -57,7 +57,7 @@ final class StarStatistics {
   }
 
   /** The groups that a query may have: the product of those of its dimensions. */
-  long groups(StarQuery query) {
+  public long groups(StarQuery query) {
     long product = 1;
     for (DimensionJoin join : query.joins()) {
       List<String> columns =
