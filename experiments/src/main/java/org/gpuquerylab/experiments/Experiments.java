@@ -16,6 +16,7 @@ import org.gpuquerylab.experiments.joinorder.Figure5;
 import org.gpuquerylab.experiments.joinorder.Figure7;
 import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.experiments.ssb.SsbExperiment;
 import org.gpuquerylab.experiments.sweep.Experiment;
 
 /** The experiments that there are. */
@@ -40,7 +41,8 @@ public final class Experiments {
         new Figure6(),
         new CorrelatedPredicates(),
         new ModelSweeps(),
-        new PlanRanking());
+        new PlanRanking(),
+        new SsbExperiment());
   }
 
   /**

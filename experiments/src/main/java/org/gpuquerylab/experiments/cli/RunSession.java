@@ -1,7 +1,6 @@
 package org.gpuquerylab.experiments.cli;
 
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.List;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.experiments.environment.Environment;
@@ -22,9 +21,6 @@ final class RunSession {
 
   /** Not complete, and only a new process can go on. */
   static final int MUST_RESTART = 75;
-
-  /** How long one process measures where a supervisor can start the next. */
-  private static final Duration FORK = Duration.ofSeconds(40);
 
   private final Experiment experiment;
   private final Sweep sweep;
@@ -87,7 +83,13 @@ final class RunSession {
     ConsoleProgress progress = ConsoleProgress.of(experiment.name(), err);
     Devices devices = new Devices(backends);
     SweepRunner.End end =
-        new SweepRunner(experiment, sweep, devices, progress, mark, watched ? FORK : null)
+        new SweepRunner(
+                experiment,
+                sweep,
+                devices,
+                progress,
+                mark,
+                watched ? experiment.processTime() : null)
             .run(store);
     if (end == SweepRunner.End.COMPLETE) {
       devices.close(); // else something still runs there, and closing would wait for it

@@ -1,9 +1,6 @@
 package org.gpuquerylab.experiments.cli;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
@@ -21,9 +18,6 @@ import picocli.CommandLine.Option;
 
 /** How {@code lab optimize} searches: algorithm, cost function, and what it may use. */
 final class SearchOptions {
-
-  private static final Pattern BYTES = Pattern.compile("([0-9]{1,15})([KMGkmg]?)");
-  private static final String UNITS = "KMG";
 
   @Option(
       names = "--algorithm",
@@ -163,21 +157,9 @@ final class SearchOptions {
     Placement place = Placement.onDevice(backend);
     Backend open = place.backend();
     if (memory != null && open != null) {
-      open.limitMemory(bytes(memory));
+      open.limitMemory(ByteCount.parse("--memory", memory));
     }
     return place;
-  }
-
-  private static long bytes(String text) {
-    Matcher matcher = BYTES.matcher(text);
-    if (!matcher.matches()) {
-      throw new InputException(
-          "--memory " + text + ": give a whole number of bytes, or one with K, M or G behind it");
-    }
-    String unit = matcher.group(2).toUpperCase(Locale.ROOT);
-    int power = unit.isEmpty() ? 0 : 1 + UNITS.indexOf(unit);
-    double bytes = Double.parseDouble(matcher.group(1)) * Math.pow(1024, power);
-    return bytes > Long.MAX_VALUE ? Long.MAX_VALUE : (long) bytes;
   }
 
   private Budget budget() {

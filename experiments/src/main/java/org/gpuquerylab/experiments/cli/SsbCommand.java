@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.experiments.ssb.QueryRun;
@@ -16,6 +17,7 @@ import org.gpuquerylab.experiments.ssb.ScanBandwidth;
 import org.gpuquerylab.experiments.ssb.SsbData;
 import org.gpuquerylab.experiments.ssb.SsbOracle;
 import org.gpuquerylab.experiments.ssb.StarPath;
+import org.gpuquerylab.experiments.ssb.StarPaths;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
@@ -78,8 +80,10 @@ final class SsbCommand implements Callable<Integer> {
           "%,d rows of lineorder in %.1f s; %s on %s",
           database.table("lineorder").rows(), made.millis() / 1e3, options.path, place.device());
       return run(place, database);
+    } catch (OutOfDeviceMemoryException e) {
+      throw refusal("path " + options.path, e);
     } catch (OutOfMemoryError e) {
-      throw Faults.outOfMemory("--sf " + options.factor, options.path, e);
+      throw Faults.outOfMemory(options.source(), options.path, e);
     }
   }
 
@@ -99,6 +103,7 @@ final class SsbCommand implements Callable<Integer> {
       }
     }
     SsbText.table(runs, verdicts, scan).print(out());
+    SsbText.streamed(runs).ifPresent(out()::println);
     print("geometric mean of the medians: %.3f ms", QueryRun.geometricMean(runs));
     if (rows) {
       runs.forEach(run -> SsbText.printRows(run, out()));
@@ -109,10 +114,30 @@ final class SsbCommand implements Callable<Integer> {
 
   private QueryRun run(StarPath path, StarQuery query) {
     try {
-      return QueryRun.of(path, query, options.repetitions);
+      return QueryRun.of(path, query, options.repetitions, options.budgetMillis());
     } catch (IllegalArgumentException e) {
       throw new InputException(query.name() + ": " + e.getMessage(), e);
+    } catch (OutOfDeviceMemoryException e) {
+      throw refusal(query.name() + ": path " + path.executor().name(), e);
     }
+  }
+
+  /** Not even the dimensions and a few rows of the fact table fit. */
+  private InputException refusal(String name, OutOfDeviceMemoryException refused) {
+    String needs = name + " needs more device memory than there is: " + refused.getMessage();
+    if (options.memory != null && refused.freeBytes().isPresent()) {
+      long limit = ByteCount.parse("--memory", options.memory);
+      long least = limit - refused.freeBytes().getAsLong() + refused.askedBytes();
+      needs =
+          String.format(
+              Locale.ROOT,
+              "--memory %s: %s needs at least %d bytes of device memory; give more, such as --memory %s",
+              options.memory,
+              name,
+              least,
+              ByteCount.roundedUp(2 * least));
+    }
+    return new InputException(needs + ", or --path " + StarPaths.PARALLEL, refused);
   }
 
   private static String fault(StarQuery query, String difference) {
@@ -123,9 +148,13 @@ final class SsbCommand implements Callable<Integer> {
     if (backend == null) {
       return OptionalDouble.empty();
     }
-    double bandwidth = ScanBandwidth.measure(backend, 1L << 28);
-    print("scan bandwidth: %.1f GB/s", bandwidth / 1e9);
-    return OptionalDouble.of(bandwidth);
+    OptionalDouble bandwidth = ScanBandwidth.measure(backend);
+    if (bandwidth.isPresent()) {
+      print("scan bandwidth: %.1f GB/s", bandwidth.getAsDouble() / 1e9);
+    } else {
+      print("scan bandwidth: not measured, that takes more memory than there is");
+    }
+    return bandwidth;
   }
 
   private void print(String format, Object... values) {

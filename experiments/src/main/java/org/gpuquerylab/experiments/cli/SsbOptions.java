@@ -76,6 +76,24 @@ final class SsbOptions {
   @Nullable String backend;
 
   @Option(
+      names = "--memory",
+      paramLabel = "BYTES",
+      description = {
+        "Device memory that may be used, such as 67108864 or 64M; all unless given.",
+        "Where columns do not fit, the fact table is streamed in chunks."
+      })
+  @Nullable String memory;
+
+  @Option(
+      names = "--time-budget",
+      paramLabel = "MS",
+      description = {
+        "Milliseconds of a query's executions, after which no further one is begun,",
+        "but one is timed; no limit unless given."
+      })
+  @Nullable Double timeBudget;
+
+  @Option(
       names = "--threads",
       paramLabel = "N",
       description = "Host threads of the generator and the path parallel; all unless given.")
@@ -100,6 +118,9 @@ final class SsbOptions {
     if (repetitions < 1) {
       throw new InputException("--repetitions " + repetitions + ": at least 1 is needed");
     }
+    if (timeBudget != null && !(timeBudget > 0)) {
+      throw new InputException("--time-budget " + timeBudget + ": give milliseconds above 0");
+    }
     scale();
     queries();
     encoding();
@@ -108,6 +129,29 @@ final class SsbOptions {
     if (!paths.contains(path)) {
       throw Suggestion.unknown("path", path, paths);
     }
+    checkMemory();
+  }
+
+  private void checkMemory() {
+    if (memory == null) {
+      return;
+    }
+    if (StarPaths.ON_HOST.contains(path)) {
+      throw new InputException(
+          "--memory: the path %s runs on the host; leave the option out, or choose %s"
+              .formatted(path, String.join(" or ", StarPaths.ON_DEVICES)));
+    }
+    ByteCount.parse("--memory", memory);
+  }
+
+  /** The time budget of a query in milliseconds, infinite where there is none. */
+  double budgetMillis() {
+    return timeBudget == null ? Double.POSITIVE_INFINITY : timeBudget;
+  }
+
+  /** What the data is of, for messages. */
+  String source() {
+    return data == null ? "--sf " + factor : "--data " + data;
   }
 
   private Scale scale() {
@@ -149,11 +193,16 @@ final class SsbOptions {
     return data == null ? SsbData.generate(generator(), queries()) : SsbData.read(data, queries());
   }
 
-  /** Where the path runs. */
+  /** Where the path runs; to be closed. Limits the device's memory. */
   Placement place() {
-    return StarPaths.ON_HOST.contains(path)
-        ? Placement.onHost(path, backend, StarPaths.ON_DEVICES)
-        : Placement.onDevice(backend);
+    if (StarPaths.ON_HOST.contains(path)) {
+      return Placement.onHost(path, backend, StarPaths.ON_DEVICES);
+    }
+    Placement place = Placement.onDevice(backend);
+    if (memory != null) {
+      place.open().limitMemory(ByteCount.parse("--memory", memory));
+    }
+    return place;
   }
 
   /** Opens the path at its place. */

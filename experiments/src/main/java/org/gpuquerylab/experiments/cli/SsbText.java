@@ -4,7 +4,9 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.gpuquerylab.experiments.ssb.QueryRun;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarResult;
@@ -40,6 +42,18 @@ final class SsbText {
           verdicts.get(i));
     }
     return table;
+  }
+
+  /** Which queries took the fact table in chunks, in one line; empty where none did. */
+  static Optional<String> streamed(List<QueryRun> runs) {
+    String chunks =
+        runs.stream()
+            .filter(run -> run.chunkRows().isPresent())
+            .map(run -> "%s %d".formatted(run.query().name(), run.chunkRows().getAsLong()))
+            .collect(Collectors.joining(", "));
+    return chunks.isEmpty()
+        ? Optional.empty()
+        : Optional.of("streamed, as its columns do not fit, rows at a time: " + chunks);
   }
 
   private static String millis(double millis) {

@@ -1,4 +1,6 @@
-/** Plans of star queries: what is known of the data, the plans there are, and their predicted times. */
+/**
+ * Plans of star queries: what is known of the data, the plans there are, and their predicted times.
+ */
 @NullMarked
 package org.gpuquerylab.experiments.planning;
 

@@ -17,37 +17,47 @@ import org.gpuquerylab.operators.star.StarResult;
  * @param hostMillis time from the call to the result, in milliseconds
  * @param deviceMillis time of the device, in milliseconds; empty where the path has none
  * @param bytes the bytes that it moves at least; empty where the path cannot tell
+ * @param chunkRows rows of the fact table that were copied at a time; empty where it was there
  */
 public record QueryRun(
     StarQuery query,
     StarResult result,
     Samples hostMillis,
     Optional<Samples> deviceMillis,
-    OptionalLong bytes) {
+    OptionalLong bytes,
+    OptionalLong chunkRows) {
 
   /**
    * Executes a query once without the clock, as the first time copies columns and compiles, then
    * with it.
    *
    * @param repetitions at least 1
+   * @param budgetMillis no execution is begun once all so far, the first too, took so long; but one
+   *     has the clock
    * @throws IllegalStateException where two executions give different results
    */
-  public static QueryRun of(StarPath path, StarQuery query, int repetitions) {
+  public static QueryRun of(StarPath path, StarQuery query, int repetitions, double budgetMillis) {
+    long start = System.nanoTime();
     StarResult result = path.executor().execute(query);
     List<Double> host = new ArrayList<>();
     List<Double> device = new ArrayList<>();
-    for (int i = 0; i < repetitions; i++) {
+    for (int i = 0; i < repetitions && (i == 0 || millisSince(start) < budgetMillis); i++) {
       long begin = System.nanoTime();
       StarResult again = path.executor().execute(query);
-      host.add((System.nanoTime() - begin) / 1e6);
+      host.add(millisSince(begin));
       path.deviceMillis().ifPresent(device::add);
       if (!again.equals(result)) {
         throw new IllegalStateException(query.name() + " gave two different results");
       }
     }
     Optional<Samples> deviceMillis =
-        device.size() == repetitions ? Optional.of(new Samples(device)) : Optional.empty();
-    return new QueryRun(query, result, new Samples(host), deviceMillis, path.bytes(query));
+        device.size() == host.size() ? Optional.of(new Samples(device)) : Optional.empty();
+    return new QueryRun(
+        query, result, new Samples(host), deviceMillis, path.bytes(query), path.chunkRows(query));
+  }
+
+  private static double millisSince(long nanoTime) {
+    return (System.nanoTime() - nanoTime) / 1e6;
   }
 
   /** The device's times where there are such, else the host's. */

@@ -24,9 +24,6 @@ import org.gpuquerylab.operators.table.Table;
 
 /** The benchmark's data from the generator, or from a folder of CSV or Parquet files, and to it. */
 public final class SsbData {
-  /** Bytes of the generated columns for each row of lineorder, dimensions included, at most. */
-  private static final long BYTES_A_ROW = 40;
-
   private static final long ROWS_A_FACTOR = 6_000_000;
 
   private SsbData() {}
@@ -37,15 +34,18 @@ public final class SsbData {
    * @throws InputException where the JVM may not take as much memory as they need
    */
   public static Database generate(Generator generator, Collection<StarQuery> queries) {
-    double needed = generator.scale().factor() * ROWS_A_FACTOR * BYTES_A_ROW;
+    Map<String, Set<String>> columns = Queries.columns(queries);
+    // One column more than lineorder has, for the dimensions and for what is made on the way.
+    int ofFact = columns.getOrDefault("lineorder", Set.of()).size() + 1;
+    double factor = generator.scale().factor();
+    double needed = factor * ROWS_A_FACTOR * Integer.BYTES * ofFact;
     long most = Runtime.getRuntime().maxMemory();
     if (needed > most) {
       throw new InputException(
           "--sf %s: needs up to %.1f GB of host memory, and the JVM may take %.1f; allow more with LAB_JAVA_OPTS=-Xmx%dg"
-              .formatted(
-                  generator.scale().factor(), needed / 1e9, most / 1e9, (long) (needed / 8e8) + 1));
+              .formatted(factor, needed / 1e9, most / 1e9, (long) (needed / 8e8) + 1));
     }
-    return generator.database(Queries.columns(queries));
+    return generator.database(columns);
   }
 
   /**

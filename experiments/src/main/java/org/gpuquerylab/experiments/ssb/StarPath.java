@@ -21,6 +21,14 @@ public interface StarPath extends AutoCloseable {
     return OptionalDouble.empty();
   }
 
+  /**
+   * Rows of the fact table that the last execution copied to the device at a time; empty where its
+   * columns were there.
+   */
+  default OptionalLong chunkRows(StarQuery query) {
+    return OptionalLong.empty();
+  }
+
   @Override
   default void close() {
     executor().close();

@@ -77,6 +77,11 @@ public final class StarPaths {
     public OptionalDouble deviceMillis() {
       return executor.deviceMillis();
     }
+
+    @Override
+    public OptionalLong chunkRows(StarQuery query) {
+      return executor.chunkRows(query);
+    }
   }
 
   private record Operators(OperatorExecutor executor) implements StarPath {
@@ -89,6 +94,11 @@ public final class StarPaths {
     public OptionalDouble deviceMillis() {
       return OptionalDouble.of(
           executor.steps().stream().mapToDouble(StepTime::seconds).sum() * 1e3);
+    }
+
+    @Override
+    public OptionalLong chunkRows(StarQuery query) {
+      return executor.chunkRows(query);
     }
   }
 }

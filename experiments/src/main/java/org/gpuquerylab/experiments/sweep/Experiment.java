@@ -45,6 +45,15 @@ public interface Experiment {
   }
 
   /**
+   * How long one process measures before the next one goes on. The code that the JVM compiles
+   * differs from process to process, by a factor of up to 4 seen in DPccp: the rows of a point have
+   * to come from several. Long where a process begins with much that is not measured.
+   */
+  default Duration processTime() {
+    return Duration.ofSeconds(40);
+  }
+
+  /**
    * The axis that says how large a problem is. Where it is there, no point is tried that differs
    * from one that took too long, or needed too much memory, in its sample alone or in being larger;
    * so that there are few of them, each size is tried once before the rest comes in random order.

@@ -45,9 +45,8 @@ public final class SweepRunner {
    * A runner.
    *
    * @param mark told of each repetition before it begins
-   * @param fork how long to measure before a new process goes on, or null to go on in this one. The
-   *     code that the JVM compiles differs from process to process, by a factor of up to 4 seen in
-   *     DPccp: the rows of a point have to come from several
+   * @param fork how long to measure before a new process goes on, see {@link
+   *     Experiment#processTime}, or null to go on in this one
    */
   public SweepRunner(
       Experiment experiment,

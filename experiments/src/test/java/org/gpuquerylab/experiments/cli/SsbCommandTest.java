@@ -126,6 +126,54 @@ class SsbCommandTest extends CommandLineHarness {
     assertThat(err.toString()).contains("there is neither customer.csv nor customer.parquet");
   }
 
+  private static final String[] STREAMED = {
+    "ssb", "--sf", "0.02", "--backend", "cpu", "--repetitions", "1", "--query", "q21,q41", "--rows"
+  };
+
+  /** The rows of results among the lines. */
+  private List<String> results() {
+    return lines().stream().filter(line -> line.matches("199[2-8] .*")).toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fused", "operator"})
+  void streamsWhatTheMemoryBudgetDoesNotHold(String path) {
+    assertThat(lab(with(STREAMED, "--path", path))).isZero();
+    List<String> whole = results();
+    assertThat(whole).hasSizeGreaterThan(100);
+    assertThat(lines()).noneMatch(line -> line.startsWith("streamed"));
+    out.getBuffer().setLength(0);
+    assertThat(lab(with(STREAMED, "--path", path, "--memory", "1500K")))
+        .as(err.toString())
+        .isZero();
+    assertThat(results()).isEqualTo(whole);
+    assertThat(lines())
+        .anyMatch(line -> line.matches("streamed, .* rows at a time: q21 [0-9]+, q41 [0-9]+"))
+        .contains("scan bandwidth: not measured, that takes more memory than there is");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"fused", "operator"})
+  void saysHowMuchMemoryIsNeeded(String path) {
+    assertThat(lab(with(STREAMED, "--path", path, "--memory", "20K"))).isEqualTo(2);
+    assertThat(err.toString().lines()).hasSize(1);
+    assertThat(err.toString().strip())
+        .matches(
+            "lab: --memory 20K: (q21: )?path "
+                + path
+                + " needs at least [0-9]{5,} bytes of device memory; "
+                + "give more, such as --memory [0-9]+K, or --path parallel");
+  }
+
+  @Test
+  void beginsNoExecutionAfterTheTimeBudget() {
+    String[] command = {
+      "ssb", "--sf", "0.01", "--path", "reference", "--query", "q41", "--repetitions", "1000000"
+    };
+    assertThat(lab(with(command, "--time-budget", "30"))).isZero();
+    assertThat(lines()).filteredOn(line -> line.startsWith("q41 ")).hasSize(1);
+  }
+
   @Test
   void moreDataThanTheJvmMayHoldIsRefused() {
     assumeTrue(Runtime.getRuntime().maxMemory() < 70_000_000_000L);
@@ -146,12 +194,15 @@ class SsbCommandTest extends CommandLineHarness {
         "--threads 0|--threads 0: at least 1 thread is needed",
         "--repetitions 0|--repetitions 0: at least 1 is needed",
         "--path parallel --backend opencl|--backend opencl: parallel runs on the host; leave",
+        "--memory 1X|--memory 1X: give a whole number of bytes, or one with K, M or G behind it",
+        "--memory 1G --path parallel|--memory: the path parallel runs on the host; leave the option",
+        "--time-budget 0|--time-budget 0.0: give milliseconds above 0",
         "--data nowhere|--data nowhere: there is neither lineorder.csv nor lineorder.parquet; put"
       })
   void badInputIsOneLine(String arguments, String message) {
     String[] words = ("ssb " + arguments).split(" ", -1);
-    assertThat(lab(arguments.contains("--path") ? words : with(words, "--path", "parallel")))
-        .isEqualTo(2);
+    boolean given = arguments.contains("--path") || arguments.contains("--memory");
+    assertThat(lab(given ? words : with(words, "--path", "parallel"))).isEqualTo(2);
     assertFault(message);
   }
 }

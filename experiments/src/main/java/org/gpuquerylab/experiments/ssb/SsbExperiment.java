@@ -1,0 +1,133 @@
+package org.gpuquerylab.experiments.ssb;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.sweep.Devices;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.ssb.Scale;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.plots.Figure;
+
+/**
+ * The 13 queries of the Star Schema Benchmark by each path on devices, with the data there, beside
+ * all threads of the host. Each answer is compared with the host's. All points of one scale factor
+ * share one generated database in a process, and those of one path and device its columns there.
+ */
+public final class SsbExperiment implements Experiment {
+  static final String QUERY = "query";
+  static final String PATH = "path";
+  static final String PERCENT = "sf-percent";
+
+  private static final int MOST_PERCENT = (int) (100 * Scale.MOST);
+
+  private final SsbDatabases databases = new SsbDatabases();
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run ssb} with these. */
+  public static void main(String[] arguments) {
+    System.exit(Lab.runFromIde(new SsbExperiment(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "ssb";
+  }
+
+  @Override
+  public String title() {
+    return "The Star Schema Benchmark by each path";
+  }
+
+  @Override
+  public String reproduces() {
+    return "no figure; the queries of P. O'Neil, E. O'Neil, X. Chen, 2009, beside the times published"
+        + " for Crystal (A. Shanbhag, S. Madden, X. Yu, 2020) and its tuned successor on an H200";
+  }
+
+  @Override
+  public List<SweepAxis> axes() {
+    return List.of(
+        SweepAxis.names(QUERY, "query", Queries.all().stream().map(StarQuery::name).toList()),
+        SweepAxis.names(PATH, "path", MeasuredPath.names()),
+        SweepAxis.ints(
+            PERCENT,
+            "hundredths of the scale factor",
+            IntStream.of(100),
+            IntStream.of(2),
+            new SweepAxis.Domain.Range(1, MOST_PERCENT)),
+        SweepAxis.backends(true));
+  }
+
+  /** The host's path runs on no backend, the others do. */
+  @Override
+  public boolean covers(Point point) {
+    boolean host = point.get(SweepAxis.BACKEND).equals(SweepAxis.NO_BACKEND);
+    return host == (MeasuredPath.of(point.get(PATH)) == MeasuredPath.PARALLEL);
+  }
+
+  @Override
+  public int repetitions(Pass pass) {
+    return pass == Pass.QUICK ? 1 : 3;
+  }
+
+  @Override
+  public Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 20 : 60);
+  }
+
+  @Override
+  public Duration warmUp(Pass pass) {
+    return Duration.ofSeconds(2);
+  }
+
+  /** A row has the median of the runs in so long. */
+  @Override
+  public Duration trialWarmUp(Pass pass) {
+    return Duration.ofMillis(pass == Pass.QUICK ? 4 : 60);
+  }
+
+  /** A new process generates and copies the data anew. */
+  @Override
+  public Duration processTime() {
+    return Duration.ofMinutes(10);
+  }
+
+  @Override
+  public double tolerance() {
+    return 0;
+  }
+
+  @Override
+  public Trial prepare(Point point, Devices devices) {
+    StarQuery query = Queries.find(point.get(QUERY)).orElseThrow();
+    MeasuredPath path = MeasuredPath.of(point.get(PATH));
+    int percent = point.getInt(PERCENT);
+    if (path == MeasuredPath.PARALLEL) {
+      return new SsbTrial(databases.onHost(percent), query, databases.expected(percent, query));
+    }
+    String selector = point.get(SweepAxis.BACKEND);
+    SsbDatabases.OpenPath open =
+        databases.onDevice(percent, path, selector, devices.backend(point));
+    return new SsbTrial(
+        open.path(), query, databases.expected(percent, query), open.scan(), open.published());
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    return SsbRuns.of(rows).stream().map(SsbFigure::of).toList();
+  }
+
+  @Override
+  public List<Table> tables(List<Row> rows) {
+    List<SsbRuns> all = SsbRuns.of(rows);
+    return all.isEmpty() ? List.of() : SsbTables.of(all);
+  }
+}

@@ -1,0 +1,136 @@
+package org.gpuquerylab.experiments.ssb;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.gpuquerylab.experiments.results.Measurement;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.stats.MedianInterval;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+
+/**
+ * Rows of {@link SsbExperiment} of one scale factor on one device, with those of the host's threads
+ * on the same data.
+ *
+ * @param backend the backend's selector; {@code none} where only the host was measured
+ * @param percent hundredths of the scale factor
+ * @param paths for each path the queries by name
+ */
+record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> paths) {
+
+  /**
+   * A query by a path: medians over the repetitions.
+   *
+   * @param rows of the result
+   * @param millis the device's time, or the host's where there is none; an interval for its median
+   * @param least the least time of any run
+   * @param hostMillis from the call to the result
+   * @param bytes what it must move in device memory; NaN on the host
+   * @param scan the device's scan bandwidth in bytes a second; NaN where not known
+   * @param published whether published times are of such a device
+   */
+  record Run(
+      int rows,
+      MedianInterval millis,
+      double least,
+      double hostMillis,
+      double bytes,
+      double scan,
+      boolean published) {
+
+    /** The share of the scan bandwidth; NaN where that is not known. */
+    double scanShare() {
+      return bytes / (millis.median() / 1e3) / scan;
+    }
+  }
+
+  /** Groups rows by device and scale factor, in the order of names and factors. */
+  static List<SsbRuns> of(List<Row> rows) {
+    List<SsbRuns> all = new ArrayList<>();
+    Map<Integer, List<Row>> factors =
+        rows.stream()
+            .collect(
+                groupingBy(
+                    row -> row.point().getInt(SsbExperiment.PERCENT), TreeMap::new, toList()));
+    factors.forEach(
+        (percent, some) -> {
+          TreeSet<String> backends = new TreeSet<>();
+          some.forEach(row -> backends.add(row.point().get(SweepAxis.BACKEND)));
+          if (backends.size() > 1) {
+            backends.remove(SweepAxis.NO_BACKEND);
+          }
+          backends.forEach(backend -> all.add(of(backend, percent, some)));
+        });
+    return all;
+  }
+
+  private static SsbRuns of(String backend, int percent, List<Row> rows) {
+    Map<MeasuredPath, Map<String, Run>> paths = new EnumMap<>(MeasuredPath.class);
+    rows.stream()
+        .filter(row -> List.of(backend, SweepAxis.NO_BACKEND).contains(on(row)))
+        .collect(groupingBy(Row::point))
+        .forEach(
+            (point, repetitions) ->
+                paths
+                    .computeIfAbsent(
+                        MeasuredPath.of(point.get(SsbExperiment.PATH)), path -> new TreeMap<>())
+                    .put(point.get(SsbExperiment.QUERY), run(repetitions)));
+    return new SsbRuns(backend, percent, paths);
+  }
+
+  private static String on(Row row) {
+    return row.point().get(SweepAxis.BACKEND);
+  }
+
+  private static Run run(List<Row> repetitions) {
+    List<Measurement> all = repetitions.stream().map(Row::measured).toList();
+    double[] millis =
+        all.stream().mapToDouble(m -> measure(m, SsbTrial.DEVICE, m.millis())).toArray();
+    double least =
+        all.stream().mapToDouble(m -> measure(m, SsbTrial.LEAST, m.millis())).min().orElseThrow();
+    Measurement one = all.get(0);
+    return new Run(
+        (int) measure(one, SsbTrial.ROWS, 0),
+        MedianInterval.of(millis),
+        least,
+        MedianInterval.of(all.stream().mapToDouble(Measurement::millis).toArray()).median(),
+        measure(one, SsbTrial.BYTES, Double.NaN),
+        measure(one, SsbTrial.SCAN, Double.NaN),
+        measure(one, SsbTrial.PUBLISHED, 0) == 1);
+  }
+
+  private static double measure(Measurement of, String name, double otherwise) {
+    return of.measures().getOrDefault(name, otherwise);
+  }
+
+  /** The scale factor. */
+  double factor() {
+    return percent / 100.0;
+  }
+
+  /** The scale factor for people. */
+  String factorText() {
+    return BigDecimal.valueOf(percent, 2).stripTrailingZeros().toPlainString();
+  }
+
+  /** Whether published times are of this scale factor and of such a device. */
+  boolean published() {
+    return percent == Published.PERCENT
+        && paths.values().stream()
+            .flatMap(queries -> queries.values().stream())
+            .anyMatch(Run::published);
+  }
+
+  /** The geometric mean of a path's queries in milliseconds. */
+  static double mean(Map<String, Run> queries) {
+    double logs = queries.values().stream().mapToDouble(r -> Math.log(r.millis.median())).sum();
+    return Math.exp(logs / queries.size());
+  }
+}

@@ -1,0 +1,109 @@
+package org.gpuquerylab.experiments.ssb;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.gpuquerylab.experiments.report.Numbers;
+import org.gpuquerylab.experiments.ssb.SsbRuns.Run;
+import org.gpuquerylab.experiments.sweep.Table;
+import org.jspecify.annotations.Nullable;
+
+/** The numbers of each query, and the means of each path. */
+final class SsbTables {
+  private static final String QUERY_NOTE =
+      "Ms: the device's time from the first kernel to the copy of the result, the median of the"
+          + " repetitions; of the path parallel, and where the fact table came in chunks, the host's."
+          + " Host ms: from the call to the result. MB: what a query must move in device memory. Of"
+          + " scan: that over the time, beside a sum over a buffer. Faster: the"
+          + " time of the path parallel over the path's, both from the call to the result. Every answer"
+          + " here is equal to that of the path parallel.";
+  private static final String MEAN_NOTE =
+      "Geometric means and the greatest time, in ms. Published lines are those of Crystal (2020) and of"
+          + " its tuned successor on an H200 with columns of four bytes.";
+
+  private final List<List<String>> queries = new ArrayList<>();
+  private final List<List<String>> means = new ArrayList<>();
+
+  private SsbTables() {}
+
+  /** Both tables; of at least one measured row. */
+  static List<Table> of(List<SsbRuns> all) {
+    SsbTables tables = new SsbTables();
+    all.forEach(tables::add);
+    return List.of(
+        new Table(
+            "Means",
+            MEAN_NOTE,
+            List.of("backend", "sf", "path", "queries", "geometric mean", "greatest", "of query"),
+            tables.means),
+        new Table(
+            "Queries",
+            QUERY_NOTE,
+            List.of(
+                "backend", "sf", "path", "query", "rows", "ms", "least", "host ms", "MB", "of scan",
+                "faster"),
+            tables.queries));
+  }
+
+  private void add(SsbRuns runs) {
+    Map<String, Run> host = runs.paths().getOrDefault(MeasuredPath.PARALLEL, Map.of());
+    runs.paths()
+        .forEach(
+            (path, some) -> {
+              some.forEach((name, run) -> query(runs, path, name, run, host.get(name)));
+              mean(runs, path, some);
+            });
+    if (runs.published()) {
+      published(runs, "Crystal", Published.CRYSTAL);
+      published(runs, "its successor, one setting", Published.TUNED);
+      published(runs, "its successor, the best setting each", Published.BEST);
+    }
+  }
+
+  private void query(SsbRuns runs, MeasuredPath path, String name, Run run, @Nullable Run host) {
+    boolean onDevice = path != MeasuredPath.PARALLEL;
+    queries.add(
+        List.of(
+            runs.backend(),
+            runs.factorText(),
+            path.label(),
+            name,
+            Integer.toString(run.rows()),
+            Numbers.significant(run.millis().median()),
+            Numbers.significant(run.least()),
+            Numbers.significant(run.hostMillis()),
+            onDevice ? Numbers.significant(run.bytes() / 1e6) : "-",
+            Double.isNaN(run.scanShare())
+                ? "-"
+                : String.format(Locale.ROOT, "%.1f %%", 100 * run.scanShare()),
+            onDevice && host != null
+                ? Numbers.significant(host.hostMillis() / run.hostMillis())
+                : "-"));
+  }
+
+  private void mean(SsbRuns runs, MeasuredPath path, Map<String, Run> some) {
+    Map.Entry<String, Run> slowest =
+        some.entrySet().stream()
+            .max(Map.Entry.comparingByValue((a, b) -> Double.compare(median(a), median(b))))
+            .orElseThrow();
+    means.add(
+        List.of(
+            runs.backend(),
+            runs.factorText(),
+            path.label(),
+            Integer.toString(some.size()),
+            Numbers.significant(SsbRuns.mean(some)),
+            Numbers.significant(median(slowest.getValue())),
+            slowest.getKey()));
+  }
+
+  private static double median(Run run) {
+    return run.millis().median();
+  }
+
+  private void published(SsbRuns runs, String name, double millis) {
+    means.add(
+        List.of("published", runs.factorText(), name, "13", Numbers.significant(millis), "-", "-"));
+  }
+}
