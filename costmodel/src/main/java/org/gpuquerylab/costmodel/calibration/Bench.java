@@ -93,22 +93,31 @@ final class Bench implements AutoCloseable {
     return workspace.backend().compile(spec, Microbenchmarks.DEFINES);
   }
 
-  /** The median device time of a launch in seconds, after one to warm up. */
-  double seconds(Supplier<Span> launch) {
+  /**
+   * The least device time of a launch in seconds, after one to warm up: what else runs only adds to
+   * it, and ratios of such times are wanted.
+   */
+  double leastSeconds(Supplier<Span> launch) {
     once(launch);
-    return median(launch);
+    return sorted(launch)[0];
   }
 
   /** The median of the repetitions, or of as many as there is time for. */
   private double median(Supplier<Span> launch) {
+    double[] seconds = sorted(launch);
+    return seconds[seconds.length / 2];
+  }
+
+  /** The times of the repetitions, or of as many as there is time for, ascending; at least one. */
+  private double[] sorted(Supplier<Span> launch) {
     double[] seconds = new double[options.repetitions()];
     long start = System.nanoTime();
     int count = 0;
-    while (count < seconds.length && System.nanoTime() - start < LONGEST_NANOS) {
+    while (count < seconds.length && (count == 0 || System.nanoTime() - start < LONGEST_NANOS)) {
       seconds[count++] = once(launch);
     }
     Arrays.sort(seconds, 0, count);
-    return seconds[count / 2];
+    return Arrays.copyOf(seconds, count);
   }
 
   private double once(Supplier<Span> launch) {

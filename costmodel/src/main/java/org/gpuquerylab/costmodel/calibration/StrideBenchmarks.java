@@ -38,7 +38,7 @@ final class StrideBenchmarks {
     for (int bytes = Integer.BYTES; bytes <= LARGEST && blocks(bytes / 4) > 0; bytes *= 2) {
       long stride = bytes / Integer.BYTES;
       double accesses = (double) blocks(stride) * Microbenchmarks.BLOCK;
-      seconds.put(bytes, bench.seconds(() -> launch.apply(stride)) / accesses);
+      seconds.put(bytes, bench.leastSeconds(() -> launch.apply(stride)) / accesses);
     }
     return seconds;
   }

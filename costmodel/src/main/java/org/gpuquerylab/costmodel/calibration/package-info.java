@@ -26,8 +26,8 @@
  *     sequence</td></tr>
  * </table>
  *
- * <p>Each number is the median of a few repetitions after one for warming up; work is enlarged
- * until a launch takes long enough to be timed. Run it on an idle machine.
+ * <p>Each number is the median of a few repetitions after one for warming up, of the strides the
+ * least; work is enlarged until a launch takes long enough to be timed. Run it on an idle machine.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.calibration;

@@ -136,6 +136,38 @@ class YuanModelTest {
         .isEqualTo(MODEL.estimate(input).deviceSeconds(), within(1e-15));
   }
 
+  /** The print's ceil(x / 4) would make this four times less than the columns' bytes. */
+  @Test
+  void columnsInSequenceAreReadWholeWhateverTheSegments() {
+    YuanModel sectors = new YuanModel(new Notation(128e9, 16e9, 8e9, 4e9, 32, 32, 32));
+    for (int width : new int[] {4, 8, 12, 24}) {
+      List<Integer> column = List.of(width);
+      double bytes = 3200.0 * width;
+      CostEstimate selection = sectors.estimate(new SelectionInput(3200, column, column, 0.25));
+      assertThat(bytes(selection.step("filter"), "predicate column")).isEqualTo(bytes, EXACT);
+      assertThat(bytes(selection.step("project"), "projected column")).isEqualTo(bytes, EXACT);
+      CostEstimate join = sectors.estimate(new JoinInput(3200, 320, column, List.of(), 0.5));
+      assertThat(bytes(join.step("project"), "fact column")).isEqualTo(bytes, EXACT);
+      CostEstimate sums = sectors.estimate(new AggregationInput(3200, width, column, 50));
+      assertThat(bytes(sums.step("group"), "group-by keys")).isEqualTo(bytes, EXACT);
+      assertThat(bytes(sums.step("aggregate"), "aggregated column")).isEqualTo(bytes, EXACT);
+      CostEstimate sort = sectors.estimate(new SortInput(3200, width, column, 4));
+      assertThat(bytes(sort.step("sort"), "keys")).isEqualTo(bytes, EXACT);
+      assertThat(bytes(sort.step("merge"), "keys, 2 times")).isEqualTo(2 * bytes, EXACT);
+      assertThat(bytes(sort.step("project"), "result column")).isEqualTo(bytes, EXACT);
+    }
+  }
+
+  /** The bytes of the first term of a name. */
+  private static double bytes(CostStep step, String term) {
+    return step.terms().stream()
+        .map(MemoryTerm.class::cast)
+        .filter(each -> each.name().equals(term))
+        .findFirst()
+        .orElseThrow()
+        .bytes();
+  }
+
   @Test
   void emptyTablesCostNothing() {
     assertThat(MODEL.estimate(new SelectionInput(0, List.of(4), List.of(4), 0.5)).totalSeconds())

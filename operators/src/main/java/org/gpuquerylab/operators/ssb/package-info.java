@@ -29,7 +29,9 @@
  *       a day off. Week n of a year is its days 7n - 6 to 7n; dbgen's first week has 6 days.
  *   <li>The print has 94 colours; there are 92 in TPC-H, which it refers to.
  *   <li>Addresses have 10 to 25 characters: TPC-H's minimum, this benchmark's maximum.
- *   <li>Money is in cents.
+ *   <li>Money is in cents. The print says of the supply cost that it belongs to the part and the
+ *       supplier: it is 60 % of the part's price, as in dbgen.
+ *   <li>The print names no season but Christmas, and no holiday: both are dbgen's.
  *   <li>The values are other than dbgen's, with the same distributions: a value is a hash of the
  *       seed, its column and its row, so that any column and any block of rows can be made alone.
  * </ul>
