@@ -30,8 +30,20 @@ public record CalibratedModel(DeviceProfile device, HostMemory memory, boolean r
 
   @Override
   public CostEstimate estimate(OperatorInput input) {
+    return estimate(Algorithm.ofText(input), input);
+  }
+
+  /**
+   * The estimate of an operator by one of its algorithms.
+   *
+   * @throws IllegalArgumentException where the algorithm is another operator's
+   */
+  public CostEstimate estimate(Algorithm algorithm, OperatorInput input) {
     return estimate(
-        input.operator(), TextOperators.steps(input), input.inputBytes(), input.resultBytes());
+        algorithm.key(),
+        algorithm.steps(input, device.facts()),
+        input.inputBytes(),
+        input.resultBytes());
   }
 
   /**

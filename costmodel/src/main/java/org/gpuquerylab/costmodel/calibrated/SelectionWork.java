@@ -8,9 +8,6 @@ import org.gpuquerylab.costmodel.SelectionInput;
  * next one where the other rows of their byte are dropped, too.
  */
 final class SelectionWork {
-  /** Bytes of a filter's element. */
-  static final double BIT = 1.0 / 8;
-
   /** Rows of a byte of the filter. */
   private static final int NEIGHBOURS = 8;
 
@@ -37,9 +34,9 @@ final class SelectionWork {
       left *= each;
     }
     return filter
-        .read("filter", rows * BIT * (predicates - 1))
-        .write("filter", rows * BIT * predicates)
-        .launches(predicates + TextOperators.SCAN_LAUNCHES)
+        .read("filter", rows * Sizes.BIT * (predicates - 1))
+        .write("filter", rows * Sizes.BIT * predicates)
+        .launches(predicates + Sizes.SCAN_LAUNCHES)
         .build();
   }
 
@@ -47,7 +44,7 @@ final class SelectionWork {
   static void projectInOrder(
       StepWork.Builder step, String name, double rows, List<Integer> widths, double selectivity) {
     for (int part : Parts.of(widths)) {
-      step.read("filter", rows * BIT)
+      step.read("filter", rows * Sizes.BIT)
           .readSome(name, rows, part, selectivity)
           .write("result column", rows * selectivity * part)
           .items("rows", rows)

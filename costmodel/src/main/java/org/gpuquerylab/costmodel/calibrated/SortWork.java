@@ -1,6 +1,6 @@
 package org.gpuquerylab.costmodel.calibrated;
 
-import static org.gpuquerylab.costmodel.calibrated.TextOperators.WORD;
+import static org.gpuquerylab.costmodel.calibrated.Sizes.WORD;
 
 import java.util.List;
 import org.gpuquerylab.costmodel.SortInput;
@@ -10,7 +10,7 @@ import org.gpuquerylab.costmodel.SortInput;
  * within each partition, and merged pair by pair; then each column is gathered in the new order.
  */
 final class SortWork {
-  private static final int SORT_LAUNCHES = 3;
+  private static final int ENCODE_LAUNCHES = 2;
 
   private SortWork() {}
 
@@ -21,15 +21,22 @@ final class SortWork {
   private static StepWork sort(SortInput in) {
     double rows = in.rows();
     double pairs = rows * (in.keyBytes() + WORD);
-    double levels = TextOperators.log2(rows / in.partitions());
-    return StepWork.step("sort")
-        .read("keys and row numbers, to encode", pairs)
-        .write("keys and row numbers", pairs)
+    double levels = Sizes.log2(rows / in.partitions());
+    return encode(in)
         .read("keys and row numbers, to sort", pairs)
         .write("keys and row numbers, sorted", pairs)
         .items("comparisons", rows * levels * (levels + 1) / 2)
-        .launches(SORT_LAUNCHES)
+        .launches(1)
         .build();
+  }
+
+  /** Begins the step in which keys become numbers that are sorted like them. */
+  static StepWork.Builder encode(SortInput in) {
+    double pairs = (double) in.rows() * (in.keyBytes() + WORD);
+    return StepWork.step("sort")
+        .read("keys and row numbers, to encode", pairs)
+        .write("row numbers, keys", pairs)
+        .launches(ENCODE_LAUNCHES);
   }
 
   private static StepWork merge(SortInput in) {
@@ -43,7 +50,8 @@ final class SortWork {
         .build();
   }
 
-  private static StepWork project(SortInput in) {
+  /** Each column in the new order. */
+  static StepWork project(SortInput in) {
     double rows = in.rows();
     StepWork.Builder step = StepWork.step("project");
     for (int part : Parts.of(in.projectedBytes())) {

@@ -3,7 +3,6 @@ package org.gpuquerylab.costmodel.calibrated;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.RateCurve;
 
 /**
  * What one step of an operator does, stated by the operator itself. For instance
@@ -51,8 +50,7 @@ public record StepWork(String step, List<Work> works, double threads) {
 
   /** The part of the device's bandwidth that this step's threads get, above 0 and at most 1. */
   public double occupancy(DeviceProfile device) {
-    RateCurve curve = device.rates().readByThreads();
-    return Math.min(1, curve.at(threads) / curve.at(Double.POSITIVE_INFINITY));
+    return device.rates().occupancy(threads);
   }
 
   /** Collects the work of a step. */
@@ -72,7 +70,12 @@ public record StepWork(String step, List<Work> works, double threads) {
 
     /** Bytes read in order, of which a cache may have some: see {@link Streamed#workingSet()}. */
     public Builder read(String name, double bytes, double workingSet) {
-      return add(new Streamed(name, WorkKind.READ, bytes, workingSet));
+      return add(new Streamed(name, WorkKind.READ, bytes, workingSet, Double.POSITIVE_INFINITY));
+    }
+
+    /** Bytes read by a few threads, while others of the step may be more. */
+    public Builder readBy(double threads, String name, double bytes) {
+      return add(new Streamed(name, WorkKind.READ, bytes, Double.POSITIVE_INFINITY, threads));
     }
 
     /** Bytes written in order to device memory. */
@@ -82,7 +85,7 @@ public record StepWork(String step, List<Work> works, double threads) {
 
     /** Bytes written in order, for which a cache may do: see {@link Streamed#workingSet()}. */
     public Builder write(String name, double bytes, double workingSet) {
-      return add(new Streamed(name, WorkKind.WRITE, bytes, workingSet));
+      return add(new Streamed(name, WorkKind.WRITE, bytes, workingSet, Double.POSITIVE_INFINITY));
     }
 
     /** A fraction of a column's values read in order: see {@link Sparse}. */

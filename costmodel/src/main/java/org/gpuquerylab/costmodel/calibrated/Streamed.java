@@ -12,8 +12,9 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
  * @param bytes how many in all
  * @param workingSet the bytes that were touched since the same bytes were touched last, infinite
  *     for data that is touched for the first time: data in the last cache is faster
+ * @param threads that do it, infinite where they fill the device
  */
-public record Streamed(String name, WorkKind kind, double bytes, double workingSet)
+public record Streamed(String name, WorkKind kind, double bytes, double workingSet, double threads)
     implements Work {
 
   /** Checks the numbers. */
@@ -23,6 +24,7 @@ public record Streamed(String name, WorkKind kind, double bytes, double workingS
     }
     Work.checkAmount("bytes", bytes);
     Work.checkAmount("workingSet", workingSet);
+    Work.checkAmount("threads", threads);
   }
 
   @Override
@@ -31,7 +33,7 @@ public record Streamed(String name, WorkKind kind, double bytes, double workingS
   }
 
   private double rate(DeviceProfile device) {
-    return rate(device, kind, workingSet);
+    return rate(device, kind, workingSet) * device.rates().occupancy(threads);
   }
 
   /** Bytes a second of a scan or fill. */

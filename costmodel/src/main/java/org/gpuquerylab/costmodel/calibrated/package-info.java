@@ -26,8 +26,9 @@
  * org.gpuquerylab.costmodel.calibrated.ModelFit} to a part of the measurements, such that the mean
  * of the relative errors is least, and judged on the rest.
  *
- * <p>The text, which has no such model, is in {@code org.gpuquerylab.costmodel.yuan}. For its four
- * operators {@link org.gpuquerylab.costmodel.calibrated.TextOperators} states the work.
+ * <p>The text, which has no such model, is in {@code org.gpuquerylab.costmodel.yuan}. {@link
+ * org.gpuquerylab.costmodel.calibrated.Algorithm} states the work of its four operators, and of the
+ * other algorithms for them.
  */
 @NullMarked
 package org.gpuquerylab.costmodel.calibrated;

@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.OperatorInput;
 import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
+import org.gpuquerylab.costmodel.calibrated.Algorithm;
 
 /**
  * Reads plans:
@@ -35,6 +37,7 @@ public final class PlanFile {
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .build();
   private static final String WORK = "work";
+  private static final String ALGORITHM = "algorithm";
 
   private PlanFile() {}
 
@@ -86,8 +89,7 @@ public final class PlanFile {
   private static PlanOperator operator(Fields fields) {
     String name = fields.text("operator");
     try {
-      PlanOperator operator =
-          name.equals(WORK) ? work(fields) : new PlanOperator.OfText(input(name, fields));
+      PlanOperator operator = name.equals(WORK) ? work(fields) : shape(name, fields);
       fields.complete();
       return operator;
     } catch (IllegalArgumentException e) {
@@ -101,6 +103,33 @@ public final class PlanFile {
         WorkFields.steps(fields.objects("steps")),
         fields.amount("inputBytes"),
         fields.amount("resultBytes"));
+  }
+
+  private static PlanOperator shape(String name, Fields fields) {
+    OperatorInput input = input(name, fields);
+    return new PlanOperator.OfShape(algorithm(name, fields), input);
+  }
+
+  /** The text's algorithm where none is named. */
+  private static Algorithm algorithm(String operator, Fields fields) {
+    List<Algorithm> choices = Algorithm.of(operator);
+    if (!fields.has(ALGORITHM)) {
+      return choices.get(0);
+    }
+    String label = fields.text(ALGORITHM);
+    return choices.stream()
+        .filter(algorithm -> algorithm.label().equals(label))
+        .findFirst()
+        .orElseThrow(() -> fields.fault(unknown(label, operator, choices)));
+  }
+
+  private static String unknown(String label, String operator, List<Algorithm> choices) {
+    return "has an algorithm that "
+        + operator
+        + " does not have: "
+        + label
+        + "; choose from "
+        + choices.stream().map(Algorithm::label).collect(Collectors.joining(", "));
   }
 
   private static OperatorInput input(String name, Fields fields) {

@@ -5,6 +5,7 @@ import org.gpuquerylab.costmodel.CostEstimate;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.OperatorInput;
+import org.gpuquerylab.costmodel.calibrated.Algorithm;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.calibrated.StepWork;
 
@@ -19,14 +20,28 @@ public sealed interface PlanOperator {
   CostEstimate estimate(CostModel model);
 
   /**
-   * An operator of the text.
+   * An operator by its input's shape.
    *
+   * @param algorithm one of the operator's
    * @param input its input's shape
    */
-  record OfText(OperatorInput input) implements PlanOperator {
+  record OfShape(Algorithm algorithm, OperatorInput input) implements PlanOperator {
     @Override
     public CostEstimate estimate(CostModel model) {
-      return model.estimate(input);
+      if (model instanceof CalibratedModel calibrated) {
+        return calibrated.estimate(algorithm, input);
+      } else if (algorithm.isOfText()) {
+        return model.estimate(input);
+      }
+      throw new CostModelException(
+          "model "
+              + model.name()
+              + " has no formulas for algorithm "
+              + algorithm.label()
+              + " of operator "
+              + algorithm.operator()
+              + "; take model "
+              + CalibratedModel.NAME);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.gpuquerylab.costmodel.profile;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.jspecify.annotations.Nullable;
@@ -12,13 +13,18 @@ import org.jspecify.annotations.Nullable;
  * @param l2Bytes bytes of the last cache before device memory
  * @param multiprocessors how many there are
  * @param threadsPerMultiprocessor the most that are resident on one
+ * @param forwardProgress whether thread groups may wait for earlier ones
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Facts(
     @Nullable Long memoryBytes,
     @Nullable Long l2Bytes,
     @Nullable Long multiprocessors,
-    @Nullable Long threadsPerMultiprocessor) {
+    @Nullable Long threadsPerMultiprocessor,
+    @Nullable Boolean forwardProgress) {
+
+  /** Nothing is known. */
+  public static final Facts UNKNOWN = new Facts(null, null, null, null, null);
 
   /** The facts of a device. */
   public static Facts of(DeviceInfo device) {
@@ -26,7 +32,13 @@ public record Facts(
         fact(device, DeviceFact.MEMORY_BYTES),
         fact(device, DeviceFact.L2_BYTES),
         fact(device, DeviceFact.MULTIPROCESSORS),
-        fact(device, DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR));
+        fact(device, DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR),
+        device.has(Capability.FORWARD_PROGRESS));
+  }
+
+  /** Whether thread groups are known to be allowed to wait for earlier ones. */
+  public boolean progresses() {
+    return Boolean.TRUE.equals(forwardProgress);
   }
 
   private static @Nullable Long fact(DeviceInfo device, DeviceFact fact) {

@@ -57,6 +57,17 @@ public record Rates(
     return replayed && replayedLaunchSeconds != null ? replayedLaunchSeconds : launchSeconds;
   }
 
+  /**
+   * The part of a scan's bandwidth that so many threads get, at most 1; fewer than were ever
+   * measured get as much each as those.
+   */
+  public double occupancy(double threads) {
+    RateCurve.Point least = readByThreads.points().get(0);
+    double each = Math.min(1, Math.max(1, threads) / least.at());
+    return Math.min(
+        1, each * readByThreads.at(threads) / readByThreads.at(Double.POSITIVE_INFINITY));
+  }
+
   /** The rates of 64-bit atomics; those of 32 bits where the former are not known. */
   public RateCurve atomics(int bytes) {
     return bytes > Integer.BYTES && atomics64ByAddresses != null

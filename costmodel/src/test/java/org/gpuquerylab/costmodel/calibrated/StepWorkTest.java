@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import org.assertj.core.data.Offset;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ExampleProfile;
+import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.junit.jupiter.api.Test;
 
 /** The seconds of each kind of work against numbers worked out by hand. */
@@ -99,6 +100,16 @@ class StepWorkTest {
     assertThat(step.occupancy(DEVICE)).isEqualTo(0.1, within(1e-12));
     assertThat(step.seconds(WorkKind.READ, DEVICE, false)).isEqualTo(1e-4, EXACT);
     assertThat(step.seconds(WorkKind.LAUNCH, DEVICE, false)).isEqualTo(4e-6, EXACT);
+  }
+
+  @Test
+  void aFewThreadsOfAStepGetAPartOfTheBandwidthToo() {
+    StepWork step = StepWork.step("s").read("a", 1e6).readBy(1000, "b", 1e6).build();
+    assertThat(step.seconds(WorkKind.READ, DEVICE, false)).isEqualTo(1e-5 + 1e-4, EXACT);
+    RateCurve.Point least = DEVICE.rates().readByThreads().points().get(0);
+    assertThat(DEVICE.rates().occupancy(least.at() / 4))
+        .isEqualTo(DEVICE.rates().occupancy(least.at()) / 4, EXACT);
+    assertThat(DEVICE.rates().occupancy(0)).isPositive();
   }
 
   @Test

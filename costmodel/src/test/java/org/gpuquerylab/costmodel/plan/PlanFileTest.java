@@ -11,6 +11,7 @@ import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
+import org.gpuquerylab.costmodel.calibrated.Algorithm;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.calibrated.StepWork;
 import org.gpuquerylab.costmodel.profile.ExampleProfile;
@@ -58,10 +59,40 @@ class PlanFileTest {
         """;
     assertThat(PlanFile.parse("p", text))
         .containsExactly(
-            new PlanOperator.OfText(new SelectionInput(60_000_000, List.of(4, 1), List.of(8), 0.1)),
-            new PlanOperator.OfText(new JoinInput(100, 10, List.of(4), List.of(), 1)),
-            new PlanOperator.OfText(new AggregationInput(100, 8, List.of(4), 7)),
-            new PlanOperator.OfText(new SortInput(100, 4, List.of(4, 8), 4)));
+            new PlanOperator.OfShape(
+                Algorithm.SELECTION,
+                new SelectionInput(60_000_000, List.of(4, 1), List.of(8), 0.1)),
+            new PlanOperator.OfShape(
+                Algorithm.UNPARTITIONED_JOIN, new JoinInput(100, 10, List.of(4), List.of(), 1)),
+            new PlanOperator.OfShape(
+                Algorithm.HASH_AGGREGATION, new AggregationInput(100, 8, List.of(4), 7)),
+            new PlanOperator.OfShape(
+                Algorithm.MERGE_SORT, new SortInput(100, 4, List.of(4, 8), 4)));
+  }
+
+  @Test
+  void readsAlgorithms() {
+    String join =
+        """
+        {"operators": [{"operator": "join", "algorithm": "%s", "factRows": 100, "dimensionRows": 10,
+          "factBytes": [4], "dimensionBytes": [4], "selectivity": 1}]}
+        """;
+    JoinInput input = new JoinInput(100, 10, List.of(4), List.of(4), 1);
+    assertThat(PlanFile.parse("p", join.formatted("unpartitioned")))
+        .containsExactly(new PlanOperator.OfShape(Algorithm.UNPARTITIONED_JOIN, input));
+    PlanOperator radix = PlanFile.parse("p", join.formatted("radix")).get(0);
+    assertThat(radix).isEqualTo(new PlanOperator.OfShape(Algorithm.RADIX_JOIN, input));
+    CalibratedModel model = new CalibratedModel(ExampleProfile.PROFILE, HostMemory.PINNED, false);
+    assertThat(radix.estimate(model).steps().get(0).name()).isEqualTo("partition");
+    CostModel text = new YuanModel(ExampleProfile.PROFILE.notation(HostMemory.PINNED));
+    assertThatThrownBy(() -> radix.estimate(text))
+        .isInstanceOf(CostModelException.class)
+        .hasMessage(
+            "model yuan has no formulas for algorithm radix of operator join; take model calibrated");
+    assertThatThrownBy(() -> PlanFile.parse("p", join.formatted("hash")))
+        .hasMessage(
+            "p: operators[0] has an algorithm that join does not have: hash; choose from"
+                + " unpartitioned, radix");
   }
 
   @Test

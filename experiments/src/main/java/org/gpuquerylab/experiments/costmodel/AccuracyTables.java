@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.DoubleFunction;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.experiments.report.Numbers;
@@ -118,10 +119,14 @@ final class AccuracyTables {
         Integer.toString(point.value()),
         point.isHeldOut() ? "no" : "yes",
         Numbers.significant(judged.measured().median()),
-        Numbers.significant(judged.text()),
-        percent(judged.error(judged.text())),
-        Double.isNaN(judged.fitted()) ? "-" : Numbers.significant(judged.fitted()),
-        Double.isNaN(judged.fitted()) ? "-" : percent(judged.error(judged.fitted())));
+        known(judged.text(), Numbers::significant),
+        known(judged.text(), millis -> percent(judged.error(millis))),
+        known(judged.fitted(), Numbers::significant),
+        known(judged.fitted(), millis -> percent(judged.error(millis))));
+  }
+
+  private static String known(double millis, DoubleFunction<String> text) {
+    return Double.isNaN(millis) ? "-" : text.apply(millis);
   }
 
   private static String percent(double part) {

@@ -8,7 +8,10 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.gpuquerylab.costmodel.AggregationInput;
+import org.gpuquerylab.costmodel.calibrated.Algorithm;
 import org.gpuquerylab.operators.aggregation.Aggregate;
+import org.gpuquerylab.operators.aggregation.Aggregation;
+import org.gpuquerylab.operators.aggregation.AtomicAggregation;
 import org.gpuquerylab.operators.aggregation.HashAggregation;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
@@ -16,34 +19,44 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * A hash aggregation: sums of columns of 4 bytes, by keys of 4 bytes each. Rows are in random
- * groups.
+ * An aggregation: sums of columns of 4 bytes, by keys of 4 bytes each. Rows are in random groups.
  *
+ * @param algorithm of the aggregation
  * @param input its shape
  * @param keys the key columns; the first alone tells groups apart
  * @param aggregated the columns that are added up
  * @param groups the number of groups that have a row
  */
 record AggregationCase(
-    AggregationInput input, List<Column> keys, List<Column> aggregated, int groups)
+    Algorithm algorithm,
+    AggregationInput input,
+    List<Column> keys,
+    List<Column> aggregated,
+    int groups)
     implements OperatorCase {
 
   /** Odd, so that different groups have different keys. */
   private static final int STRIDE = 0x9E3779B1;
 
-  static AggregationCase of(HostColumns data, AggregationInput input) {
+  static AggregationCase of(Algorithm algorithm, HostColumns data, AggregationInput input) {
     int rows = (int) input.rows();
     int[] group = data.uniform("group", rows, (int) input.groups()).ints();
     List<Column> keys =
         IntStream.range(0, input.keyBytes() / Integer.BYTES)
-            .mapToObj(k -> data.ints("key" + k, rows, row -> (group[row] + k) * STRIDE))
+            .mapToObj(
+                k ->
+                    data.ints(
+                        "key" + k + " of " + input.groups(),
+                        "key" + k,
+                        rows,
+                        row -> (group[row] + k) * STRIDE))
             .toList();
     List<Column> aggregated = data.wideEach("column", rows, input.aggregateBytes());
     BitSet seen = new BitSet();
     for (int each : group) {
       seen.set(each);
     }
-    return new AggregationCase(input, keys, aggregated, seen.cardinality());
+    return new AggregationCase(algorithm, input, keys, aggregated, seen.cardinality());
   }
 
   @Override
@@ -64,13 +77,16 @@ record AggregationCase(
 
   @Override
   public DeviceTable run(OperatorContext context, List<DeviceTable> tables) {
-    return new HashAggregation(context)
-        .aggregate(
-            tables.get(0),
-            keys.stream().map(Column::name).toList(),
-            aggregated.stream()
-                .map(column -> Aggregate.sum(column.name(), "sum of " + column.name()))
-                .toList());
+    Aggregation aggregation =
+        algorithm == Algorithm.ATOMIC_AGGREGATION
+            ? new AtomicAggregation(context)
+            : new HashAggregation(context);
+    return aggregation.aggregate(
+        tables.get(0),
+        keys.stream().map(Column::name).toList(),
+        aggregated.stream()
+            .map(column -> Aggregate.sum(column.name(), "sum of " + column.name()))
+            .toList());
   }
 
   /** Sums over the groups are sums over the rows, each with its group's factor. */

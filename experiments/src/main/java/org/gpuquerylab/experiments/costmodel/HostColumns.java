@@ -25,7 +25,12 @@ final class HostColumns {
     return ints(name, name, rows, value);
   }
 
-  private Column ints(String key, String name, int rows, IntUnaryOperator value) {
+  /**
+   * Numbers of 32 bits by row.
+   *
+   * @param key tells columns of one name apart
+   */
+  Column ints(String key, String name, int rows, IntUnaryOperator value) {
     return columns.computeIfAbsent(
         key + ", " + rows,
         k -> {

@@ -7,21 +7,27 @@ import java.util.Map;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.gpuquerylab.costmodel.JoinInput;
+import org.gpuquerylab.costmodel.calibrated.Algorithm;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.join.EquiJoin;
 import org.gpuquerylab.operators.join.JoinColumns;
+import org.gpuquerylab.operators.join.RadixHashJoin;
 import org.gpuquerylab.operators.join.UnpartitionedHashJoin;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * An unpartitioned hash join of a fact table with a dimension; the foreign keys are uniform.
+ * A hash join of a fact table with the rows of a dimension that passed a selection: foreign keys
+ * are uniform over all of the dimension's keys, those that passed are spread evenly over these.
  *
+ * @param algorithm of the join
  * @param input its shape
  * @param fact the foreign key, then the projected columns
  * @param dimension the primary key, in no order, then the projected columns
  */
-record JoinCase(JoinInput input, Table fact, Table dimension) implements OperatorCase {
+record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimension)
+    implements OperatorCase {
   private static final String FOREIGN = "foreign";
   private static final String PRIMARY = "primary";
 
@@ -33,20 +39,32 @@ record JoinCase(JoinInput input, Table fact, Table dimension) implements Operato
    *
    * @param input the dimension's rows are a power of two
    */
-  static JoinCase of(HostColumns data, JoinInput input) {
+  static JoinCase of(Algorithm algorithm, HostColumns data, JoinInput input) {
     int rows = (int) input.factRows();
     int dimensionRows = (int) input.dimensionRows();
     int keys = (int) Math.round(dimensionRows / input.selectivity());
     List<Column> fact = new ArrayList<>(List.of(data.uniform(FOREIGN, rows, keys)));
     fact.addAll(data.wideEach("column", rows, input.factBytes()));
     List<Column> dimension = new ArrayList<>();
-    dimension.add(data.ints(PRIMARY, dimensionRows, row -> row * STRIDE & (dimensionRows - 1)));
+    dimension.add(
+        data.ints(
+            PRIMARY + " of " + keys,
+            PRIMARY,
+            dimensionRows,
+            row -> (int) ((long) (row * STRIDE & (dimensionRows - 1)) * keys / dimensionRows)));
     dimension.addAll(data.wideEach("dimension", dimensionRows, input.dimensionBytes()));
-    return new JoinCase(input, new Table("r", fact), new Table("s", dimension));
+    return new JoinCase(algorithm, input, new Table("r", fact), new Table("s", dimension));
   }
 
   @Override
   public Map<String, String> modelSteps() {
+    if (algorithm == Algorithm.RADIX_JOIN) {
+      return Map.of(
+          "partition", "partition",
+          "probe", "probe",
+          "prefix sum", "probe",
+          "gather", "project");
+    }
     return Map.of(
         "count", "build",
         "count prefix sum", "build",
@@ -65,7 +83,11 @@ record JoinCase(JoinInput input, Table fact, Table dimension) implements Operato
   public DeviceTable run(OperatorContext context, List<DeviceTable> tables) {
     JoinColumns columns =
         new JoinColumns(PRIMARY, names(projected(dimension)), FOREIGN, names(projected(fact)));
-    return new UnpartitionedHashJoin(context).join(tables.get(1), tables.get(0), columns);
+    EquiJoin join =
+        algorithm == Algorithm.RADIX_JOIN
+            ? new RadixHashJoin(context)
+            : new UnpartitionedHashJoin(context);
+    return join.join(tables.get(1), tables.get(0), columns);
   }
 
   private static List<Column> projected(Table table) {

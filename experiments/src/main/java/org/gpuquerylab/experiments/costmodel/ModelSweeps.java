@@ -23,8 +23,9 @@ import org.gpuquerylab.plots.Figure;
 /**
  * Operators swept over what the text sweeps, beside the predictions of its model and of the
  * calibrated one. The text does not say what the numbers are that a sweep does not vary; here they
- * are in {@link OperatorSweep}. Tables lie in device memory, so transfers are in neither the
- * measured nor the predicted times. There are two sizes, a small one to tell launches from work.
+ * are in {@link OperatorSweep}, with further sweeps, which run where they are named. Tables lie in
+ * device memory, so transfers are in neither the measured nor the predicted times. There are two
+ * sizes, a small one to tell launches from work.
  */
 public final class ModelSweeps implements Experiment {
   /** The experiment's name. */
@@ -72,10 +73,14 @@ public final class ModelSweeps implements Experiment {
 
   @Override
   public List<SweepAxis> axes() {
-    List<OperatorSweep> sweeps = List.of(OperatorSweep.values());
     return List.of(
-        SweepAxis.names(
-            SWEEP, "operator and what varies", sweeps.stream().map(OperatorSweep::label).toList()),
+        new SweepAxis(
+            SWEEP,
+            "operator and what varies",
+            labels(OperatorSweep.ofText()),
+            labels(OperatorSweep.ofText()),
+            new SweepAxis.Domain.Choices(labels(List.of(OperatorSweep.values()))),
+            false),
         SweepAxis.ints(
             VALUE, "what the sweep varies", values(), values(), new SweepAxis.Domain.Range(1, 100)),
         SweepAxis.ints(
@@ -85,6 +90,10 @@ public final class ModelSweeps implements Experiment {
             IntStream.of(14, 18),
             new SweepAxis.Domain.Range(12, 28)),
         SweepAxis.backends(false));
+  }
+
+  private static List<String> labels(List<OperatorSweep> sweeps) {
+    return sweeps.stream().map(OperatorSweep::label).toList();
   }
 
   private static IntStream values() {

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.costmodel;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.costmodel.OperatorInput;
+import org.gpuquerylab.costmodel.calibrated.Algorithm;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.Table;
@@ -14,6 +15,11 @@ interface OperatorCase {
 
   /** The shape as the text's model sees it, with columns of any width. */
   OperatorInput input();
+
+  /** The algorithm that is run. */
+  default Algorithm algorithm() {
+    return Algorithm.ofText(input());
+  }
 
   /**
    * The shape as the operator sees it, which the calibrated model predicts from: predicates on the

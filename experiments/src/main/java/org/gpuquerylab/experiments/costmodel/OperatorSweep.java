@@ -1,28 +1,93 @@
 package org.gpuquerylab.experiments.costmodel;
 
 import static java.util.Collections.nCopies;
+import static org.gpuquerylab.costmodel.calibrated.Algorithm.ATOMIC_AGGREGATION;
+import static org.gpuquerylab.costmodel.calibrated.Algorithm.HASH_AGGREGATION;
+import static org.gpuquerylab.costmodel.calibrated.Algorithm.MERGE_SORT;
+import static org.gpuquerylab.costmodel.calibrated.Algorithm.RADIX_JOIN;
+import static org.gpuquerylab.costmodel.calibrated.Algorithm.RADIX_SORT;
+import static org.gpuquerylab.costmodel.calibrated.Algorithm.SELECTION;
+import static org.gpuquerylab.costmodel.calibrated.Algorithm.UNPARTITIONED_JOIN;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
 import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.JoinInput;
+import org.gpuquerylab.costmodel.calibrated.Algorithm;
 
-/** The sweeps of the text's figure; each varies one number about an operator's input. */
+/**
+ * Sweeps; each varies one number about an operator's input. The first twelve are those of the
+ * text's figure; the others vary what a plan of a star query varies, and are the same for the
+ * algorithms that the text does not have.
+ */
 enum OperatorSweep {
-  SELECTION_COLUMNS("Selection: projected columns", "columns", 1, 2, 3, 4, 5, 6),
-  SELECTION_WIDTH("Selection: width of the columns", "bytes", 4, 8, 16, 24, 32, 40),
-  SELECTION_PREDICATES("Selection: predicates", "predicates", 1, 2, 3, 4, 5, 6),
-  SELECTION_SELECTIVITY("Selection: selectivity", "%", 1, 10, 20, 40, 60, 80, 100),
-  SELECTION_STRING("Selection: predicate on strings", "bytes of a string", 4, 8, 16, 24, 32, 40),
-  JOIN_SELECTIVITY("Join: selectivity", "%", 1, 10, 20, 40, 60, 80, 100),
-  JOIN_FACT_COLUMNS("Join: fact columns", "columns", 1, 2, 3, 4, 5, 6),
-  JOIN_DIMENSION_COLUMNS("Join: dimension columns", "columns", 1, 2, 3, 4, 5, 6),
-  JOIN_DIMENSION_WIDTH("Join: width of the dimension column", "bytes", 4, 8, 16, 24, 32, 40),
-  AGGREGATION_KEY_WIDTH("Aggregation: width of the keys", "bytes", 4, 8, 12, 16, 20, 24),
-  AGGREGATION_COLUMNS("Aggregation: aggregated columns", "columns", 1, 2, 3, 4, 5, 6),
-  SORT_COLUMNS("Sort: columns", "columns", 1, 2, 3, 4, 5, 6);
+  SELECTION_COLUMNS(SELECTION, "Selection: projected columns", "columns", 1, 2, 3, 4, 5, 6),
+  SELECTION_WIDTH(SELECTION, "Selection: width of the columns", "bytes", 4, 8, 16, 24, 32, 40),
+  SELECTION_PREDICATES(SELECTION, "Selection: predicates", "predicates", 1, 2, 3, 4, 5, 6),
+  SELECTION_SELECTIVITY(SELECTION, "Selection: selectivity", "%", 1, 10, 20, 40, 60, 80, 100),
+  SELECTION_STRING(
+      SELECTION, "Selection: predicate on strings", "bytes of a string", 4, 8, 16, 24, 32, 40),
+  JOIN_SELECTIVITY(UNPARTITIONED_JOIN, "Join: selectivity", "%", 1, 10, 20, 40, 60, 80, 100),
+  JOIN_FACT_COLUMNS(UNPARTITIONED_JOIN, "Join: fact columns", "columns", 1, 2, 3, 4, 5, 6),
+  JOIN_DIMENSION_COLUMNS(
+      UNPARTITIONED_JOIN, "Join: dimension columns", "columns", 1, 2, 3, 4, 5, 6),
+  JOIN_DIMENSION_WIDTH(
+      UNPARTITIONED_JOIN, "Join: width of the dimension column", "bytes", 4, 8, 16, 24, 32, 40),
+  AGGREGATION_KEY_WIDTH(
+      HASH_AGGREGATION, "Aggregation: width of the keys", "bytes", 4, 8, 12, 16, 20, 24),
+  AGGREGATION_COLUMNS(
+      HASH_AGGREGATION, "Aggregation: aggregated columns", "columns", 1, 2, 3, 4, 5, 6),
+  SORT_COLUMNS(MERGE_SORT, "Sort: columns", "columns", 1, 2, 3, 4, 5, 6),
+  JOIN_DIMENSION_ROWS(
+      UNPARTITIONED_JOIN,
+      "Join: rows of the dimension",
+      "base-2 logarithm of the rows",
+      4,
+      7,
+      10,
+      12,
+      14,
+      16,
+      18),
+  AGGREGATION_GROUPS(
+      HASH_AGGREGATION,
+      "Aggregation: groups",
+      "base-2 logarithm of the groups",
+      1,
+      4,
+      7,
+      10,
+      13,
+      16),
+  RADIX_JOIN_SELECTIVITY(RADIX_JOIN, "Radix join: selectivity", "%", 1, 10, 20, 40, 60, 80, 100),
+  RADIX_JOIN_FACT_COLUMNS(RADIX_JOIN, "Radix join: fact columns", "columns", 1, 2, 3, 4, 5, 6),
+  RADIX_JOIN_DIMENSION_ROWS(
+      RADIX_JOIN,
+      "Radix join: rows of the dimension",
+      "base-2 logarithm of the rows",
+      4,
+      7,
+      10,
+      12,
+      14,
+      16,
+      18),
+  ATOMIC_AGGREGATION_COLUMNS(
+      ATOMIC_AGGREGATION, "Atomic aggregation: aggregated columns", "columns", 1, 2, 3, 4, 5, 6),
+  ATOMIC_AGGREGATION_GROUPS(
+      ATOMIC_AGGREGATION,
+      "Atomic aggregation: groups",
+      "base-2 logarithm of the groups",
+      1,
+      4,
+      7,
+      10,
+      13,
+      16),
+  RADIX_SORT_COLUMNS(RADIX_SORT, "Radix sort: columns", "columns", 1, 2, 3, 4, 5, 6);
 
   /** Selectivity where it is not varied. */
   private static final double SELECTIVITY = 0.1;
@@ -31,16 +96,23 @@ enum OperatorSweep {
   private static final int DIMENSION_SHIFT = 10;
   private static final int GROUPS = 1000;
 
+  private final Algorithm algorithm;
   private final String title;
   private final String axis;
 
   @SuppressWarnings("ImmutableEnumChecker") // made by List.of
   private final List<Integer> values;
 
-  OperatorSweep(String title, String axis, Integer... values) {
+  OperatorSweep(Algorithm algorithm, String title, String axis, Integer... values) {
+    this.algorithm = algorithm;
     this.title = title;
     this.axis = axis;
     this.values = List.of(values);
+  }
+
+  /** The sweeps of the text. */
+  static List<OperatorSweep> ofText() {
+    return List.copyOf(EnumSet.range(SELECTION_COLUMNS, SORT_COLUMNS));
   }
 
   /** The sweep's name on the command line. */
@@ -68,9 +140,9 @@ enum OperatorSweep {
     return values;
   }
 
-  /** The operator's name. */
+  /** The algorithm's name, by which coefficients are found. */
   String operator() {
-    return label().substring(0, label().indexOf('-'));
+    return algorithm.key();
   }
 
   /** Whether the calibrated model is judged by this value, and not fitted to it: every other. */
@@ -86,6 +158,8 @@ enum OperatorSweep {
   OperatorCase at(int value, int logRows, HostColumns data) {
     int rows = 1 << logRows;
     IntFunction<List<Integer>> columns = number -> nCopies(number, WORD);
+    List<Integer> one = List.of(WORD);
+    int dimension = Math.max(1, rows >> DIMENSION_SHIFT);
     double percent = value / 100.0;
     return switch (this) {
       case SELECTION_COLUMNS ->
@@ -97,31 +171,32 @@ enum OperatorSweep {
       case SELECTION_SELECTIVITY ->
           SelectionCase.ofNumbers(data, rows, 1, columns.apply(2), percent);
       case SELECTION_STRING -> SelectionCase.ofStrings(data, rows, value, columns.apply(2));
-      case JOIN_SELECTIVITY -> join(data, rows, 1, List.of(WORD), percent);
-      case JOIN_FACT_COLUMNS -> join(data, rows, value, List.of(WORD), SELECTIVITY);
-      case JOIN_DIMENSION_COLUMNS -> join(data, rows, 1, columns.apply(value), SELECTIVITY);
-      case JOIN_DIMENSION_WIDTH -> join(data, rows, 1, List.of(value), SELECTIVITY);
-      case AGGREGATION_KEY_WIDTH -> aggregation(data, rows, value, columns.apply(1));
-      case AGGREGATION_COLUMNS -> aggregation(data, rows, WORD, columns.apply(value));
-      case SORT_COLUMNS -> SortCase.of(data, rows, value);
+      case JOIN_SELECTIVITY, RADIX_JOIN_SELECTIVITY ->
+          join(data, new JoinInput(rows, dimension, one, one, percent));
+      case JOIN_FACT_COLUMNS, RADIX_JOIN_FACT_COLUMNS ->
+          join(data, new JoinInput(rows, dimension, columns.apply(value), one, SELECTIVITY));
+      case JOIN_DIMENSION_COLUMNS ->
+          join(data, new JoinInput(rows, dimension, one, columns.apply(value), SELECTIVITY));
+      case JOIN_DIMENSION_WIDTH ->
+          join(data, new JoinInput(rows, dimension, one, List.of(value), SELECTIVITY));
+      case JOIN_DIMENSION_ROWS, RADIX_JOIN_DIMENSION_ROWS ->
+          join(data, new JoinInput(rows, 1 << value, one, one, SELECTIVITY));
+      case AGGREGATION_KEY_WIDTH -> aggregation(data, rows, value, one, GROUPS);
+      case AGGREGATION_COLUMNS, ATOMIC_AGGREGATION_COLUMNS ->
+          aggregation(data, rows, WORD, columns.apply(value), GROUPS);
+      case AGGREGATION_GROUPS, ATOMIC_AGGREGATION_GROUPS ->
+          aggregation(data, rows, WORD, one, Math.min(rows, 1 << value));
+      case SORT_COLUMNS, RADIX_SORT_COLUMNS -> SortCase.of(algorithm, data, rows, value);
     };
   }
 
-  private static OperatorCase aggregation(
-      HostColumns data, int rows, int keyBytes, List<Integer> aggregates) {
-    return AggregationCase.of(data, new AggregationInput(rows, keyBytes, aggregates, GROUPS));
+  private OperatorCase aggregation(
+      HostColumns data, int rows, int keyBytes, List<Integer> aggregates, int groups) {
+    return AggregationCase.of(
+        algorithm, data, new AggregationInput(rows, keyBytes, aggregates, groups));
   }
 
-  /** The dimension has a thousandth of the fact table's rows. */
-  private static OperatorCase join(
-      HostColumns data, int rows, int factColumns, List<Integer> dimension, double selectivity) {
-    return JoinCase.of(
-        data,
-        new JoinInput(
-            rows,
-            Math.max(1, rows >> DIMENSION_SHIFT),
-            nCopies(factColumns, WORD),
-            dimension,
-            selectivity));
+  private OperatorCase join(HostColumns data, JoinInput input) {
+    return JoinCase.of(algorithm, data, input);
   }
 }

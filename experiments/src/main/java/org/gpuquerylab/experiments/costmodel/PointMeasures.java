@@ -9,7 +9,6 @@ import java.util.function.Predicate;
 import org.gpuquerylab.costmodel.CostEstimate;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.calibrated.StepWork;
-import org.gpuquerylab.costmodel.calibrated.TextOperators;
 import org.gpuquerylab.costmodel.calibrated.WorkKind;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.HostMemory;
@@ -23,7 +22,8 @@ import org.gpuquerylab.experiments.stats.MedianInterval;
  *   <li>{@code deviceMillis}, {@code stepMillis STEP}: measured, in all and for each step that the
  *       operator reports; medians over the runs,
  *   <li>{@code measuredMillis STEP}: the same for each step of the models,
- *   <li>{@code yuanMillis}, {@code yuanMillis STEP}: predicted by the text's model,
+ *   <li>{@code yuanMillis}, {@code yuanMillis STEP}: predicted by the text's model, if the
+ *       algorithm is the text's,
  *   <li>{@code profileMillis}, {@code profileMillis STEP}: predicted by the calibrated model with
  *       the coefficients of the device's profile, as it was when the row was measured,
  *   <li>{@code workMillis STEP KIND}: the work of a kind with a coefficient of 1, which
@@ -58,11 +58,13 @@ final class PointMeasures {
       OperatorCase operator, List<Map<String, Double>> runs, DeviceProfile profile) {
     Map<String, Double> all = new LinkedHashMap<>();
     addMeasured(all, operator.modelSteps(), runs);
-    YuanModel yuan = new YuanModel(profile.notation(HostMemory.PINNED));
-    addPredicted(all, YUAN, yuan.estimate(operator.input()));
+    if (operator.algorithm().isOfText()) {
+      YuanModel yuan = new YuanModel(profile.notation(HostMemory.PINNED));
+      addPredicted(all, YUAN, yuan.estimate(operator.input()));
+    }
     CalibratedModel calibrated = new CalibratedModel(profile, HostMemory.PINNED, false);
-    addPredicted(all, PROFILE, calibrated.estimate(operator.stored()));
-    for (StepWork step : TextOperators.steps(operator.stored())) {
+    addPredicted(all, PROFILE, calibrated.estimate(operator.algorithm(), operator.stored()));
+    for (StepWork step : operator.algorithm().steps(operator.stored(), profile.facts())) {
       for (WorkKind kind : WorkKind.values()) {
         double seconds = step.seconds(kind, profile, false);
         if (seconds > 0) {

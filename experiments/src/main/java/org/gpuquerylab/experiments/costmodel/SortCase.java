@@ -8,20 +8,24 @@ import java.util.Map;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.gpuquerylab.costmodel.SortInput;
+import org.gpuquerylab.costmodel.calibrated.Algorithm;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.sort.MergeSort;
 import org.gpuquerylab.operators.sort.OrderBy;
+import org.gpuquerylab.operators.sort.RadixSortOperator;
+import org.gpuquerylab.operators.sort.Sort;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
 /**
- * The text's merge sort by a key of 4 random bytes.
+ * A sort by a key of 4 random bytes.
  *
+ * @param algorithm of the sort
  * @param input its shape
  * @param table the key, then the other projected columns, of 4 bytes each
  */
-record SortCase(SortInput input, Table table) implements OperatorCase {
+record SortCase(Algorithm algorithm, SortInput input, Table table) implements OperatorCase {
   private static final String KEY = "key";
 
   /**
@@ -29,7 +33,7 @@ record SortCase(SortInput input, Table table) implements OperatorCase {
    *
    * @param columns the projected columns, the key among them
    */
-  static SortCase of(HostColumns data, int rows, int columns) {
+  static SortCase of(Algorithm algorithm, HostColumns data, int rows, int columns) {
     List<Column> all = new ArrayList<>(List.of(data.uniform(KEY, rows, Integer.MAX_VALUE)));
     all.addAll(data.wideEach("column", rows, Collections.nCopies(columns - 1, Integer.BYTES)));
     SortInput input =
@@ -38,11 +42,14 @@ record SortCase(SortInput input, Table table) implements OperatorCase {
             Integer.BYTES,
             Collections.nCopies(columns, Integer.BYTES),
             Math.max(1, rows / MergeSort.PARTITION));
-    return new SortCase(input, new Table("r", all));
+    return new SortCase(algorithm, input, new Table("r", all));
   }
 
   @Override
   public Map<String, String> modelSteps() {
+    if (algorithm == Algorithm.RADIX_SORT) {
+      return Map.of("encode", "sort", "radix passes", "sort", "gather", "project");
+    }
     return Map.of(
         "encode", "sort",
         "partition sort", "sort",
@@ -58,7 +65,9 @@ record SortCase(SortInput input, Table table) implements OperatorCase {
   @Override
   public DeviceTable run(OperatorContext context, List<DeviceTable> tables) {
     List<String> names = table.columns().stream().map(Column::name).toList();
-    return new MergeSort(context).sort(tables.get(0), List.of(OrderBy.ascending(KEY)), names);
+    Sort sort =
+        algorithm == Algorithm.RADIX_SORT ? new RadixSortOperator(context) : new MergeSort(context);
+    return sort.sort(tables.get(0), List.of(OrderBy.ascending(KEY)), names);
   }
 
   @Override

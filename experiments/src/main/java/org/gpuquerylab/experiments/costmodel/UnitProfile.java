@@ -31,7 +31,7 @@ final class UnitProfile {
         "never",
         new Bandwidths(1, 1, 1, 1, 1, 1),
         new Segments(1, Origin.ASSUMED, 1, Origin.ASSUMED, 1, 1, Origin.ASSUMED),
-        new Facts(null, null, null, null),
+        Facts.UNKNOWN,
         new Rates(1, null, 1, one, one, one, one, one, one, one),
         Map.of());
   }

@@ -35,7 +35,7 @@ class FitCommandTest extends CommandLineHarness {
                 "2013",
                 new Bandwidths(128e9, 16e9, 8e9, 4e9, 8e9, 4e9),
                 new Segments(128, Origin.MEASURED, 32, Origin.MEASURED, 32, 32, Origin.DOCUMENTED),
-                new Facts(null, null, null, null),
+                Facts.UNKNOWN,
                 new Rates(1e-6, null, 1e9, rate, rate, rate, rate, rate, rate, null),
                 Map.of("other.step", Map.of("item", 5.0))));
   }
