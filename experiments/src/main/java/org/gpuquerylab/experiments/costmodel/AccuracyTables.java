@@ -19,11 +19,12 @@ import org.gpuquerylab.experiments.sweep.Table;
 /** How far the models are from what was measured: by sweep, and for each point. */
 final class AccuracyTables {
   private static final String ALL = "all";
+  private static final String OF_TEXT = "all of the text";
 
   private static final String BY_SWEEP =
       "Mean absolute percentage error: the mean over the points of |predicted - measured| /"
-          + " measured, in percent of the device time. Calibrated model as measured by lab"
-          + " calibrate: with the coefficients of the device's profile, all 1 unless fitted before."
+          + " measured, in percent of the device time. The profile's"
+          + " coefficients: those that the device's profile had then, all 1 unless fitted before."
           + " Fitted: its coefficients, none negative, are fitted to the first, third, fifth and"
           + " seventh point of each sweep, of all sizes; held out are the others. Size"
           + " fitted alone: these, by a fit to the points of one size. Unseen sweep: the"
@@ -44,11 +45,15 @@ final class AccuracyTables {
     List<List<String>> lines = new ArrayList<>();
     groups.forEach(
         (group, some) -> {
+          String size = Integer.toString(group.logRows());
           some.stream()
               .collect(groupingBy(p -> p.point().sweep(), TreeMap::new, toList()))
-              .forEach((sweep, of) -> lines.add(line(group, sweep.label(), of)));
-          lines.add(line(group, ALL, some));
+              .forEach((sweep, of) -> lines.add(line(group.backend(), size, sweep.label(), of)));
+          addSums(lines, group.backend(), size, some);
         });
+    points.stream()
+        .collect(groupingBy(p -> p.point().group().backend(), TreeMap::new, toList()))
+        .forEach((backend, some) -> addSums(lines, backend, ALL, some));
     return new Table(
         "Mean absolute percentage error by sweep",
         BY_SWEEP,
@@ -58,7 +63,7 @@ final class AccuracyTables {
             "sweep",
             "points",
             "text's model",
-            "calibrated, as measured",
+            "calibrated, the profile's coefficients",
             "calibrated, fitted points",
             "calibrated, held-out points",
             "calibrated, held out, size fitted alone",
@@ -66,10 +71,21 @@ final class AccuracyTables {
         lines);
   }
 
-  private static List<String> line(SweptPoint.Group group, String sweep, List<Judged> points) {
+  /** Lines of all sweeps, and before it of the text's where there are others. */
+  private static void addSums(
+      List<List<String>> lines, String backend, String size, List<Judged> points) {
+    List<Judged> ofText =
+        points.stream().filter(p -> OperatorSweep.ofText().contains(p.point().sweep())).toList();
+    if (!ofText.isEmpty() && ofText.size() < points.size()) {
+      lines.add(line(backend, size, OF_TEXT, ofText));
+    }
+    lines.add(line(backend, size, ALL, points));
+  }
+
+  private static List<String> line(String backend, String size, String sweep, List<Judged> points) {
     return List.of(
-        group.backend(),
-        Integer.toString(group.logRows()),
+        backend,
+        size,
         sweep,
         Integer.toString(points.size()),
         mean(points, Judged::text, p -> true),

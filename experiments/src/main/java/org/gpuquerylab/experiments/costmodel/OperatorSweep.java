@@ -13,10 +13,13 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.IntFunction;
 import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.JoinInput;
+import org.gpuquerylab.costmodel.OperatorInput;
+import org.gpuquerylab.costmodel.SelectionInput;
+import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.calibrated.Algorithm;
+import org.gpuquerylab.operators.sort.MergeSort;
 
 /**
  * Sweeps; each varies one number about an operator's input. The first twelve are those of the
@@ -150,53 +153,62 @@ enum OperatorSweep {
     return values.indexOf(value) % 2 == 1;
   }
 
+  /** The algorithm. */
+  Algorithm algorithm() {
+    return algorithm;
+  }
+
   /**
-   * One point of the sweep.
+   * The shape of one point's input, as the operator sees it.
    *
    * @param logRows the base-2 logarithm of the fact table's rows
    */
-  OperatorCase at(int value, int logRows, HostColumns data) {
+  OperatorInput shape(int value, int logRows) {
     int rows = 1 << logRows;
-    IntFunction<List<Integer>> columns = number -> nCopies(number, WORD);
     List<Integer> one = List.of(WORD);
+    List<Integer> two = words(2);
     int dimension = Math.max(1, rows >> DIMENSION_SHIFT);
     double percent = value / 100.0;
     return switch (this) {
-      case SELECTION_COLUMNS ->
-          SelectionCase.ofNumbers(data, rows, 1, columns.apply(value), SELECTIVITY);
-      case SELECTION_WIDTH ->
-          SelectionCase.ofNumbers(data, rows, 1, nCopies(2, value), SELECTIVITY);
-      case SELECTION_PREDICATES ->
-          SelectionCase.ofNumbers(data, rows, value, columns.apply(2), SELECTIVITY);
-      case SELECTION_SELECTIVITY ->
-          SelectionCase.ofNumbers(data, rows, 1, columns.apply(2), percent);
-      case SELECTION_STRING -> SelectionCase.ofStrings(data, rows, value, columns.apply(2));
+      case SELECTION_COLUMNS -> new SelectionInput(rows, one, words(value), SELECTIVITY);
+      case SELECTION_WIDTH -> new SelectionInput(rows, one, nCopies(2, value), SELECTIVITY);
+      case SELECTION_PREDICATES -> new SelectionInput(rows, words(value), two, SELECTIVITY);
+      case SELECTION_SELECTIVITY -> new SelectionInput(rows, one, two, percent);
+      case SELECTION_STRING -> new SelectionInput(rows, words(value / WORD), two, SELECTIVITY);
       case JOIN_SELECTIVITY, RADIX_JOIN_SELECTIVITY ->
-          join(data, new JoinInput(rows, dimension, one, one, percent));
+          new JoinInput(rows, dimension, one, one, percent);
       case JOIN_FACT_COLUMNS, RADIX_JOIN_FACT_COLUMNS ->
-          join(data, new JoinInput(rows, dimension, columns.apply(value), one, SELECTIVITY));
-      case JOIN_DIMENSION_COLUMNS ->
-          join(data, new JoinInput(rows, dimension, one, columns.apply(value), SELECTIVITY));
-      case JOIN_DIMENSION_WIDTH ->
-          join(data, new JoinInput(rows, dimension, one, List.of(value), SELECTIVITY));
+          new JoinInput(rows, dimension, words(value), one, SELECTIVITY);
+      case JOIN_DIMENSION_COLUMNS -> new JoinInput(rows, dimension, one, words(value), SELECTIVITY);
+      case JOIN_DIMENSION_WIDTH -> new JoinInput(rows, dimension, one, List.of(value), SELECTIVITY);
       case JOIN_DIMENSION_ROWS, RADIX_JOIN_DIMENSION_ROWS ->
-          join(data, new JoinInput(rows, 1 << value, one, one, SELECTIVITY));
-      case AGGREGATION_KEY_WIDTH -> aggregation(data, rows, value, one, GROUPS);
+          new JoinInput(rows, 1 << value, one, one, SELECTIVITY);
+      case AGGREGATION_KEY_WIDTH -> new AggregationInput(rows, value, one, GROUPS);
       case AGGREGATION_COLUMNS, ATOMIC_AGGREGATION_COLUMNS ->
-          aggregation(data, rows, WORD, columns.apply(value), GROUPS);
+          new AggregationInput(rows, WORD, words(value), GROUPS);
       case AGGREGATION_GROUPS, ATOMIC_AGGREGATION_GROUPS ->
-          aggregation(data, rows, WORD, one, Math.min(rows, 1 << value));
-      case SORT_COLUMNS, RADIX_SORT_COLUMNS -> SortCase.of(algorithm, data, rows, value);
+          new AggregationInput(rows, WORD, one, Math.min(rows, 1 << value));
+      case SORT_COLUMNS, RADIX_SORT_COLUMNS ->
+          new SortInput(rows, WORD, words(value), Math.max(1, rows / MergeSort.PARTITION));
     };
   }
 
-  private OperatorCase aggregation(
-      HostColumns data, int rows, int keyBytes, List<Integer> aggregates, int groups) {
-    return AggregationCase.of(
-        algorithm, data, new AggregationInput(rows, keyBytes, aggregates, groups));
+  private static List<Integer> words(int count) {
+    return nCopies(count, WORD);
   }
 
-  private OperatorCase join(HostColumns data, JoinInput input) {
-    return JoinCase.of(algorithm, data, input);
+  /** The same point with tables on the host. */
+  OperatorCase at(int value, int logRows, HostColumns data) {
+    OperatorInput shape = shape(value, logRows);
+    if (shape instanceof SelectionInput selection) {
+      return this == SELECTION_STRING
+          ? SelectionCase.ofStrings(data, selection)
+          : SelectionCase.ofNumbers(data, selection);
+    } else if (shape instanceof JoinInput join) {
+      return JoinCase.of(algorithm, data, join);
+    } else if (shape instanceof AggregationInput aggregation) {
+      return AggregationCase.of(algorithm, data, aggregation);
+    }
+    return SortCase.of(algorithm, data, (SortInput) shape);
   }
 }

@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.gpuquerylab.costmodel.CostEstimate;
+import org.gpuquerylab.costmodel.OperatorInput;
+import org.gpuquerylab.costmodel.calibrated.Algorithm;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.calibrated.StepWork;
 import org.gpuquerylab.costmodel.calibrated.WorkKind;
@@ -64,7 +66,14 @@ final class PointMeasures {
     }
     CalibratedModel calibrated = new CalibratedModel(profile, HostMemory.PINNED, false);
     addPredicted(all, PROFILE, calibrated.estimate(operator.algorithm(), operator.stored()));
-    for (StepWork step : operator.algorithm().steps(operator.stored(), profile.facts())) {
+    addWork(all, operator.algorithm(), operator.stored(), profile);
+    return all;
+  }
+
+  /** Adds the work of an operator on a device. */
+  static void addWork(
+      Map<String, Double> all, Algorithm algorithm, OperatorInput input, DeviceProfile profile) {
+    for (StepWork step : algorithm.steps(input, profile.facts())) {
       for (WorkKind kind : WorkKind.values()) {
         double seconds = step.seconds(kind, profile, false);
         if (seconds > 0) {
@@ -72,7 +81,6 @@ final class PointMeasures {
         }
       }
     }
-    return all;
   }
 
   private static void addMeasured(

@@ -9,7 +9,7 @@ import org.gpuquerylab.experiments.sweep.SweepAxis;
 
 /**
  * A device's profile with the coefficients that rows of {@link ModelSweeps} give: those of every
- * other point of each sweep.
+ * other point of each sweep, by the rates of the profile, whenever that was measured.
  *
  * @param profile the profile, its other coefficients kept
  * @param fitted the number of points that were fitted to
@@ -25,7 +25,7 @@ public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double 
    * @param rows rows of its device
    */
   public static ProfileFit of(DeviceProfile profile, List<Row> rows) {
-    List<SweptPoint> points = SweptPoint.of(rows);
+    List<SweptPoint> points = SweptPoint.of(rows).stream().map(point -> point.on(profile)).toList();
     Map<String, Map<String, Double>> all = new TreeMap<>(profile.coefficients());
     Refit fit = Judged.everyOther(points);
     points.stream()

@@ -40,14 +40,11 @@ record SelectionCase(
   /** Strings differ in their last four bytes alone, as those of the Star Schema Benchmark do. */
   private static final int STRINGS = 10;
 
-  /**
-   * Predicates {@code column < constant} on columns of 4 bytes, each as selective as the others.
-   *
-   * @param selectivity of all predicates together
-   */
-  static SelectionCase ofNumbers(
-      HostColumns data, int rows, int predicates, List<Integer> projected, double selectivity) {
-    int constant = (int) Math.round(VALUES * Math.pow(selectivity, 1.0 / predicates));
+  /** Predicates {@code column < constant}, each as selective as the others. */
+  static SelectionCase ofNumbers(HostColumns data, SelectionInput input) {
+    int rows = (int) input.rows();
+    int predicates = input.predicateBytes().size();
+    int constant = (int) Math.round(VALUES * Math.pow(input.selectivity(), 1.0 / predicates));
     List<Column> columns =
         IntStream.range(0, predicates)
             .mapToObj(i -> data.uniform("predicate" + i, rows, VALUES))
@@ -55,31 +52,28 @@ record SelectionCase(
     List<Condition> conditions = new ArrayList<>();
     columns.forEach(
         c -> conditions.add(new Condition.Compare(c.name(), Comparison.LESS, constant)));
-    return of(
-        new SelectionInput(
-            rows, Collections.nCopies(predicates, Integer.BYTES), projected, selectivity),
-        data,
-        columns,
-        conditions,
-        value -> value < constant);
+    return of(input, data, columns, conditions, value -> value < constant);
   }
 
   /**
    * One predicate {@code column = string} on fixed-width strings, which selects one of {@value
    * #STRINGS}. The strings are compared by their contents, four bytes after four.
    *
-   * @param bytes of a string, a multiple of 4
+   * @param shape with a predicate for each four bytes
    */
-  static SelectionCase ofStrings(HostColumns data, int rows, int bytes, List<Integer> projected) {
+  static SelectionCase ofStrings(HostColumns data, SelectionInput shape) {
+    int rows = (int) shape.rows();
+    int tested = shape.predicateBytes().size();
     List<Column> words = new ArrayList<>();
-    for (int word = 1; word < bytes / Integer.BYTES; word++) {
+    for (int word = 1; word < tested; word++) {
       words.add(Column.ofInts("prefix" + word, data.ints("prefix", rows, row -> 0).ints()));
     }
     words.add(data.uniform("suffix", rows, STRINGS));
     List<Condition> conditions = new ArrayList<>();
     words.forEach(w -> conditions.add(new Condition.Compare(w.name(), Comparison.EQUAL, 0)));
     return of(
-        new SelectionInput(rows, List.of(bytes), projected, 1.0 / STRINGS),
+        new SelectionInput(
+            rows, List.of(Integer.BYTES * tested), shape.projectedBytes(), 1.0 / STRINGS),
         data,
         words,
         conditions,

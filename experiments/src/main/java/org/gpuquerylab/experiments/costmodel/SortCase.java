@@ -2,7 +2,6 @@ package org.gpuquerylab.experiments.costmodel;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;
@@ -28,20 +27,12 @@ import org.gpuquerylab.operators.table.Table;
 record SortCase(Algorithm algorithm, SortInput input, Table table) implements OperatorCase {
   private static final String KEY = "key";
 
-  /**
-   * A case.
-   *
-   * @param columns the projected columns, the key among them
-   */
-  static SortCase of(Algorithm algorithm, HostColumns data, int rows, int columns) {
+  /** A case; the key is the first projected column. */
+  static SortCase of(Algorithm algorithm, HostColumns data, SortInput input) {
+    int rows = (int) input.rows();
+    List<Integer> others = input.projectedBytes().subList(1, input.projectedBytes().size());
     List<Column> all = new ArrayList<>(List.of(data.uniform(KEY, rows, Integer.MAX_VALUE)));
-    all.addAll(data.wideEach("column", rows, Collections.nCopies(columns - 1, Integer.BYTES)));
-    SortInput input =
-        new SortInput(
-            rows,
-            Integer.BYTES,
-            Collections.nCopies(columns, Integer.BYTES),
-            Math.max(1, rows / MergeSort.PARTITION));
+    all.addAll(data.wideEach("column", rows, others));
     return new SortCase(algorithm, input, new Table("r", all));
   }
 

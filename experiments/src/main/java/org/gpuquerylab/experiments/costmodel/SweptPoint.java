@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.gpuquerylab.costmodel.calibrated.Observation;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.experiments.results.Measurement;
 import org.gpuquerylab.experiments.results.Point;
 import org.gpuquerylab.experiments.results.Row;
@@ -57,6 +58,29 @@ record SweptPoint(Group group, OperatorSweep sweep, int value, List<Measurement>
         OperatorSweep.of(point.get(ModelSweeps.SWEEP)),
         point.getInt(ModelSweeps.VALUE),
         new ArrayList<>());
+  }
+
+  /**
+   * This point with the work that it is on a device of a profile, whatever profile there was when
+   * it was measured.
+   */
+  SweptPoint on(DeviceProfile profile) {
+    Map<String, Double> work = new LinkedHashMap<>();
+    PointMeasures.addWork(work, sweep.algorithm(), sweep.shape(value, group.logRows), profile);
+    return new SweptPoint(
+        group, sweep, value, measurements.stream().map(each -> with(each, work)).toList());
+  }
+
+  private static Measurement with(Measurement measurement, Map<String, Double> work) {
+    Map<String, Double> measures = new LinkedHashMap<>(measurement.measures());
+    measures.keySet().removeIf(name -> name.startsWith(PointMeasures.WORK));
+    measures.putAll(work);
+    return new Measurement(
+        measurement.nanos(),
+        measurement.runs(),
+        measurement.checksum(),
+        measurement.expectedChecksum(),
+        measures);
   }
 
   /** Whether the calibrated model is judged by this point, and not fitted to it. */

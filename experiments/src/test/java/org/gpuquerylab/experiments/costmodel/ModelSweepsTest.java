@@ -89,6 +89,18 @@ class ModelSweepsTest {
   }
 
   @Test
+  void theShapeOfAPointIsThatOfItsData() {
+    HostColumns data = new HostColumns();
+    for (OperatorSweep sweep : OperatorSweep.values()) {
+      for (int value : sweep.points()) {
+        assertThat(sweep.at(value, 12, data).stored())
+            .as(sweep + " " + value)
+            .isEqualTo(sweep.shape(value, 12));
+      }
+    }
+  }
+
+  @Test
   void sweepsAreFoundByTheirLabels() {
     for (OperatorSweep sweep : OperatorSweep.values()) {
       assertThat(OperatorSweep.of(sweep.label())).isEqualTo(sweep);
