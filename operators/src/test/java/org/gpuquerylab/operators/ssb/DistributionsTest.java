@@ -24,6 +24,14 @@ class DistributionsTest {
   private static final Generator GENERATOR = new Generator(new Scale(0.1), 1, 2);
   private static final Map<String, Table> TABLES = new HashMap<>();
 
+  /** Clause 4.2.3 of TPC-H: a nation's key is its place. */
+  private static final List<String> NATION_KEYS =
+      List.of(
+          ("ALGERIA,ARGENTINA,BRAZIL,CANADA,EGYPT,ETHIOPIA,FRANCE,GERMANY,INDIA,INDONESIA,IRAN,IRAQ,"
+                  + "JAPAN,JORDAN,KENYA,MOROCCO,MOZAMBIQUE,PERU,CHINA,ROMANIA,SAUDI ARABIA,VIETNAM,"
+                  + "RUSSIA,UNITED KINGDOM,UNITED STATES")
+              .split(",", -1));
+
   private static synchronized Table table(String name) {
     return TABLES.computeIfAbsent(name, n -> GENERATOR.table(n, GENERATOR.columns(n)));
   }
@@ -192,6 +200,7 @@ class DistributionsTest {
         Object region = table.column(prefix + "region").value(row);
         assertThat(regions.put(nation, region)).isIn(null, region);
         assertThat((String) table.column(prefix + "phone").value(row))
+            .startsWith(10 + NATION_KEYS.indexOf(nation) + "-")
             .matches("[1-3][0-9]-[1-9][0-9]{2}-[1-9][0-9]{2}-[1-9][0-9]{3}");
         assertThat(((String) table.column(prefix + "address").value(row)).length())
             .isBetween(10, 25);
@@ -237,6 +246,13 @@ class DistributionsTest {
     assertThat(columns.stream().map(column -> column.value(row).toString()))
         .containsExactlyElementsOf(
             IntStream.range(1, expected.size()).mapToObj(expected::getString).toList());
+  }
+
+  /** TPC-H: part 1 costs 901.00; every 200,010 parts the second summand begins anew. */
+  @ParameterizedTest
+  @CsvSource({"1, 90100", "999, 189999", "200009, 110900", "200010, 91000", "1800000, 109992"})
+  void partsCostWhatTpcHSays(int key, int cents) {
+    assertThat(Parts.price(key)).isEqualTo(cents);
   }
 
   @Test
