@@ -58,14 +58,26 @@ public record Rates(
   }
 
   /**
-   * The part of a scan's bandwidth that so many threads get, at most 1; fewer than were ever
-   * measured get as much each as those.
+   * The part of a scan's bandwidth that so many threads get, above 0 and at most 1. From the fewest
+   * that were measured it goes on downwards as it does between these and the next.
    */
   public double occupancy(double threads) {
+    double most = readByThreads.at(Double.POSITIVE_INFINITY);
     RateCurve.Point least = readByThreads.points().get(0);
-    double each = Math.min(1, Math.max(1, threads) / least.at());
-    return Math.min(
-        1, each * readByThreads.at(threads) / readByThreads.at(Double.POSITIVE_INFINITY));
+    double fewer = Math.max(1, threads) / least.at();
+    double rate = fewer < 1 ? least.rate() * Math.pow(fewer, slope()) : readByThreads.at(threads);
+    return Math.min(1, rate / most);
+  }
+
+  /** Of {@link #readByThreads} at its beginning: 1 where each thread gets as much as before. */
+  private double slope() {
+    if (readByThreads.points().size() < 2) {
+      return 0;
+    }
+    RateCurve.Point first = readByThreads.points().get(0);
+    RateCurve.Point second = readByThreads.points().get(1);
+    double slope = Math.log(second.rate() / first.rate()) / Math.log(second.at() / first.at());
+    return Math.max(0, Math.min(1, slope));
   }
 
   /** The rates of 64-bit atomics; those of 32 bits where the former are not known. */
