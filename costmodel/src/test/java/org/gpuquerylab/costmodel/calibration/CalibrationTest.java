@@ -40,6 +40,15 @@ class CalibrationTest {
     assertThat(ProfileFile.read(file)).isEqualTo(profile);
     checkFacts(device, profile);
     checkCurves(profile.rates());
+    checkUnits(profile);
+  }
+
+  /** Bytes and not chunks of them a second: no memory is a thousand times slower than a disk's. */
+  private static void checkUnits(DeviceProfile profile) {
+    assertThat(profile.bandwidths().read()).isGreaterThan(1e6);
+    assertThat(profile.bandwidths().write()).isGreaterThan(1e6);
+    assertThat(profile.bandwidths().pinnedIn()).isGreaterThan(1e6);
+    assertThat(profile.rates().readByWorkingSet().at(1 << 20)).isGreaterThan(1e6);
   }
 
   private static void checkFacts(DeviceInfo device, DeviceProfile profile) {

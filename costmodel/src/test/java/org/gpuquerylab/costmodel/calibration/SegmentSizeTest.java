@@ -22,6 +22,9 @@ class SegmentSizeTest {
   @Test
   void isFoundInSpiteOfArithmeticAndNoise() {
     assertThat(SegmentSize.find(times(1.0, 1.0, 1.1, 1.9, 3.5, 3.7, 3.6, 4.4))).hasValue(64);
+    assertThat(SegmentSize.find(times(1.0, 1.9, 3.9, 3.9, 7.7, 7.8, 7.9, 7.9)))
+        .as("an edge at 16 bytes is noise")
+        .hasValue(64);
     assertThat(SegmentSize.find(times(1.0, 1.9, 3.9, 7.5, 8.8, 9.0, 9.3, 12.0))).hasValue(32);
   }
 

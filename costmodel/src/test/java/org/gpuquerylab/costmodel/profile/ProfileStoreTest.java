@@ -82,6 +82,10 @@ class ProfileStoreTest {
             "there is no profile of Example GPU (opencl) in %s, only of example-gpu-cuda; measure"
                     .formatted(store.folder())
                 + " it on its machine with: lab calibrate --backend opencl:0");
+    DeviceInfo other =
+        new DeviceInfo("cuda", 0, DeviceInfo.Kind.GPU, "GTX 680", "1", Set.of(), Map.of());
+    assertThatThrownBy(() -> store.find(other))
+        .hasMessageStartingWith("there is no profile of GTX 680 (cuda) in ");
     assertThatThrownBy(() -> store.find("GTX 680"))
         .hasMessageStartingWith("there is no profile of GTX 680 in ")
         .hasMessageEndingWith("lab calibrate --backend B");
