@@ -2,6 +2,7 @@ package org.gpuquerylab.costmodel.calibrated;
 
 import java.util.Locale;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.Segments;
 
 /**
  * A column of which a fraction of the values is read or written, in order; whole sectors move. That
@@ -50,8 +51,14 @@ public record Sparse(String name, WorkKind kind, double values, int width, doubl
   }
 
   private double bytes(DeviceProfile device) {
-    int sector = device.segments().sector();
-    return sectors(sector) * sector;
+    int piece = piece(device);
+    return sectors(piece) * piece;
+  }
+
+  /** What device memory moves at least: the segment that was measured, if that exceeds a sector. */
+  private int piece(DeviceProfile device) {
+    Segments segments = device.segments();
+    return Math.max(segments.sector(), kind == WorkKind.READ ? segments.read() : segments.write());
   }
 
   private double rate(DeviceProfile device) {
@@ -60,15 +67,15 @@ public record Sparse(String name, WorkKind kind, double values, int width, doubl
 
   @Override
   public String explain(DeviceProfile device, boolean replayed) {
-    int sector = device.segments().sector();
+    int piece = piece(device);
     return String.format(
         Locale.ROOT,
         "%s %.4f of %.0f values: %.0f sectors x %d bytes at %.2f GB/s",
         kind.key(),
         fraction,
         values,
-        sectors(sector),
-        sector,
+        sectors(piece),
+        piece,
         rate(device) / 1e9);
   }
 }

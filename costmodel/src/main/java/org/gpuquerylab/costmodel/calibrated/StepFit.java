@@ -14,7 +14,7 @@ import java.util.List;
  * points do.
  */
 final class StepFit {
-  private static final double PULL = 1e-3;
+  private static final double PULL = 1e-2;
   private static final int ROUNDS = 30;
 
   /** Errors below this are as good as none. */

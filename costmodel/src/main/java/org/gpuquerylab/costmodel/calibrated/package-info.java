@@ -5,9 +5,10 @@
  * <ul>
  *   <li>Sequential bytes run at the bandwidth measured for their working set, so that what fits in
  *       the last cache is faster ({@code Rates.readByWorkingSet}).
- *   <li>Where only a fraction r of a column's values is touched, in order, whole sectors move: of n
- *       sectors of k values each {@code n (1 - (1 - r)^k)} are expected, r being independent from
- *       value to value ({@link org.gpuquerylab.costmodel.calibrated.Sparse}).
+ *   <li>Where only a fraction r of a column's values is touched, in order, whole sectors move, or
+ *       what memory was measured to move at least: of n of k values each {@code n (1 - (1 - r)^k)}
+ *       are expected, r being independent from value to value ({@link
+ *       org.gpuquerylab.costmodel.calibrated.Sparse}).
  *   <li>Random accesses run at the measured rate for their working set, which has the hits in the
  *       cache in it ({@link org.gpuquerylab.costmodel.calibrated.Scattered}).
  *   <li>Atomics run at the measured rate for their number of distinct addresses ({@link

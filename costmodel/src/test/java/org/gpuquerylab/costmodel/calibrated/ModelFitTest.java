@@ -48,9 +48,9 @@ class ModelFitTest {
     Split split = Split.random(observations(1, 40, 0), 0.5, 2);
     ModelFit fit = ModelFit.fit(DEVICE, false, split);
     DeviceProfile fitted = fit.device();
-    assertThat(fitted.coefficient("join.probe", "read")).isEqualTo(2, within(0.02));
-    assertThat(fitted.coefficient("join.probe", "gather")).isEqualTo(3, within(0.02));
-    assertThat(fitted.coefficient("join.probe", "launch")).isEqualTo(0, within(0.02));
+    assertThat(fitted.coefficient("join.probe", "read")).isEqualTo(2, within(0.1));
+    assertThat(fitted.coefficient("join.probe", "gather")).isEqualTo(3, within(0.1));
+    assertThat(fitted.coefficient("join.probe", "launch")).isEqualTo(0, within(0.2));
     assertThat(fitted.coefficient("join.write", "write")).isEqualTo(1.25, within(0.01));
     assertThat(fit.overall().count()).isEqualTo(20);
     assertThat(fit.overall().meanError()).isLessThan(0.01);
@@ -91,9 +91,9 @@ class ModelFitTest {
       all.add(new Observation("p" + i, "o", step, seconds));
     }
     ModelFit fit = ModelFit.fit(DEVICE, false, new Split(all, List.of()));
-    assertThat(fit.device().coefficient("o.s", "read")).isEqualTo(1.5, within(1e-3));
-    assertThat(fit.device().coefficient("o.s", "item")).isEqualTo(1.5, within(1e-3));
-    assertThat(fit.overall()).isEqualTo(new Accuracy(0, 0, 0));
+    assertThat(fit.device().coefficient("o.s", "read")).isEqualTo(1.5, within(0.01));
+    assertThat(fit.device().coefficient("o.s", "item")).isEqualTo(1.5, within(0.01));
+    assertThat(Objects.requireNonNull(fit.training().get("o")).worstError()).isLessThan(0.005);
   }
 
   @Test

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Offset;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ExampleProfile;
 import org.gpuquerylab.costmodel.profile.RateCurve;
+import org.gpuquerylab.costmodel.profile.Segments;
+import org.gpuquerylab.costmodel.profile.Segments.Origin;
 import org.junit.jupiter.api.Test;
 
 /** The seconds of each kind of work against numbers worked out by hand. */
@@ -59,6 +62,30 @@ class StepWorkTest {
     assertThat(new Sparse("c", WorkKind.READ, 8.0 * sectors, 4, 0.07).sectors(32))
         .as("seed %d", seed)
         .isEqualTo(touched, within(0.01 * sectors));
+  }
+
+  @Test
+  void memoryMovesTheSegmentsThatWereMeasured() {
+    Segments segments =
+        new Segments(64, Origin.MEASURED, 32, Origin.DOCUMENTED, 32, 32, Origin.DOCUMENTED);
+    DeviceProfile device =
+        new DeviceProfile(
+            DeviceProfile.VERSION,
+            "d",
+            "b",
+            "1",
+            "now",
+            DEVICE.bandwidths(),
+            segments,
+            DEVICE.facts(),
+            DEVICE.rates(),
+            Map.of());
+    StepWork step = StepWork.step("s").readSome("a", 1600, 4, 0.1).build();
+    assertThat(step.seconds(WorkKind.READ, device, false))
+        .isEqualTo(100 * (1 - Math.pow(0.9, 16)) * 64 / 100e9, EXACT);
+    StepWork writes = StepWork.step("s").writeSome("a", 1600, 4, 0.1).build();
+    assertThat(writes.seconds(WorkKind.WRITE, device, false))
+        .isEqualTo(200 * (1 - Math.pow(0.9, 8)) * 32 / 50e9, EXACT);
   }
 
   @Test
