@@ -18,10 +18,9 @@ record PredictionText(
     DeviceProfile profile, String model, List<CostEstimate> estimates, boolean explain) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final String UNFITTED = "; all coefficients are 1, lab fit finds better ones";
 
   void print(PrintWriter out) {
-    out.println("model " + model + ", " + profile + (isUnfitted() ? UNFITTED : ""));
+    out.println("model " + model + ", " + profile);
     TextTable table =
         explain
             ? new TextTable("operator", "step", "ms", "term", "of")
@@ -35,10 +34,21 @@ record PredictionText(
         "all operators: %s ms on the device, %s ms with transfers of each input and result%n",
         millis(sum(CostEstimate::deviceSeconds)),
         millis(sum(CostEstimate::totalSeconds)));
+    List<String> unfitted =
+        estimates.stream()
+            .map(CostEstimate::operator)
+            .distinct()
+            .filter(operator -> !isFitted(operator))
+            .toList();
+    if (!unfitted.isEmpty()) {
+      out.println("not fitted, all coefficients 1: " + String.join(", ", unfitted));
+    }
   }
 
-  private boolean isUnfitted() {
-    return model.equals(CalibratedModel.NAME) && profile.coefficients().isEmpty();
+  /** Whether the model has no coefficients, or the profile has some of an operator's. */
+  private boolean isFitted(String operator) {
+    return !model.equals(CalibratedModel.NAME)
+        || profile.coefficients().keySet().stream().anyMatch(s -> s.startsWith(operator + "."));
   }
 
   private void rows(TextTable table, String operator, CostEstimate estimate) {
@@ -70,7 +80,6 @@ record PredictionText(
     root.put("model", model);
     root.put("device", profile.device());
     root.put("backend", profile.backend());
-    root.put("fitted", !profile.coefficients().isEmpty());
     root.put("deviceMillis", 1e3 * sum(CostEstimate::deviceSeconds));
     root.put("totalMillis", 1e3 * sum(CostEstimate::totalSeconds));
     ArrayNode operators = root.putArray("operators");
@@ -80,6 +89,7 @@ record PredictionText(
 
   private void fill(ObjectNode node, CostEstimate estimate) {
     node.put("operator", estimate.operator());
+    node.put("fitted", isFitted(estimate.operator()));
     node.put("deviceMillis", 1e3 * estimate.deviceSeconds());
     node.put("transferMillis", 1e3 * estimate.transfer().seconds());
     ArrayNode steps = node.putArray("steps");
