@@ -66,8 +66,8 @@ class AccuracyTest {
     Refit fit = Judged.everyOther(SweptPoint.of(linear()));
     Map<String, Double> filter =
         fit.coefficients("cuda").getOrDefault("selection.filter", Map.of());
-    assertThat(filter.getOrDefault("read", 0.0)).isCloseTo(2, within(0.01));
-    assertThat(filter.getOrDefault("item", 0.0)).isCloseTo(3, within(0.01));
+    assertThat(filter.getOrDefault("read", 0.0)).isCloseTo(2, within(0.05));
+    assertThat(filter.getOrDefault("item", 0.0)).isCloseTo(3, within(0.05));
     assertThat(fit.coefficients("opencl")).isEmpty();
   }
 
@@ -76,9 +76,9 @@ class AccuracyTest {
     for (Judged judged : Judged.of(SweptPoint.of(linear()))) {
       assertThat(judged.error(judged.text())).isCloseTo(1, within(1e-12));
       assertThat(judged.error(judged.profile())).isNegative();
-      assertThat(judged.error(judged.fitted())).isCloseTo(0, within(0.01));
+      assertThat(judged.error(judged.fitted())).isCloseTo(0, within(0.05));
       assertThat(judged.error(judged.alone())).isEqualTo(judged.error(judged.fitted()));
-      assertThat(judged.error(judged.unseen())).isCloseTo(0, within(0.01));
+      assertThat(judged.error(judged.unseen())).isCloseTo(0, within(0.05));
     }
   }
 
