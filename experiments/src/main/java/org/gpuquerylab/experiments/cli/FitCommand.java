@@ -11,12 +11,14 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.costmodel.FusedFit;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.costmodel.ProfileFit;
 import org.gpuquerylab.experiments.environment.Environment;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.results.Status;
+import org.gpuquerylab.experiments.ssb.SsbExperiment;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,8 +30,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "fit",
     description = {
-      "Fits the calibrated model of a device to a run of model-sweeps, and stores the coefficients",
-      "in the device's profile: to every other point of each sweep; the others judge it."
+      "Fits the calibrated model of a device to a run of model-sweeps, or its fused path to one of",
+      "ssb, and stores the coefficients in the device's profile: to every other point of each",
+      "sweep, or every other query; the others judge it."
     },
     mixinStandardHelpOptions = true)
 final class FitCommand implements Callable<Integer> {
@@ -38,7 +41,7 @@ final class FitCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   CommandSpec spec;
 
-  @Parameters(paramLabel = "DIR", description = "The folder of a run of model-sweeps.")
+  @Parameters(paramLabel = "DIR", description = "The folder of a run of model-sweeps or ssb.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path run;
 
@@ -61,7 +64,12 @@ final class FitCommand implements Callable<Integer> {
   public Integer call() {
     Path file = new ProfileStore(folder).locate(device);
     DeviceProfile profile = ProfileFile.read(file);
-    ProfileFit fit = ProfileFit.of(profile, rows(profile));
+    List<Row> rows = rows(profile);
+    ProfileFit fit = isOfSsb() ? FusedFit.of(profile, rows) : ProfileFit.of(profile, rows);
+    if (fit.fitted() == 0) {
+      throw new InputException(
+          run + ": no row says what work it was; measure with a profile in the folder profiles");
+    }
     ProfileFile.write(fit.profile(), file);
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
@@ -76,13 +84,18 @@ final class FitCommand implements Callable<Integer> {
     return 0;
   }
 
+  private boolean isOfSsb() {
+    return RunFolder.existing(run).sweep().experiment().equals(SsbExperiment.NAME);
+  }
+
   /** The rows of the profile's device. */
   private List<Row> rows(DeviceProfile profile) {
     RunFolder found = RunFolder.existing(run);
     String experiment = found.sweep().experiment();
-    if (!experiment.equals(ModelSweeps.NAME)) {
+    if (!experiment.equals(ModelSweeps.NAME) && !isOfSsb()) {
       throw new InputException(
-          run + ": a run of " + experiment + "; name one of " + ModelSweeps.NAME);
+          "%s: a run of %s; name one of %s or %s"
+              .formatted(run, experiment, ModelSweeps.NAME, SsbExperiment.NAME));
     }
     List<Row> rows =
         found.rows().stream()

@@ -12,6 +12,8 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.planning.StarPlan;
+import org.gpuquerylab.experiments.ssb.AutoPath;
 import org.gpuquerylab.experiments.ssb.QueryRun;
 import org.gpuquerylab.experiments.ssb.ScanBandwidth;
 import org.gpuquerylab.experiments.ssb.SsbData;
@@ -93,6 +95,7 @@ final class SsbCommand implements Callable<Integer> {
     List<String> verdicts = new ArrayList<>();
     try (StarPath path = options.open(place, database);
         @Nullable SsbOracle oracle = check ? new SsbOracle(database) : null) {
+      print(path, place);
       for (StarQuery query : options.queries()) {
         QueryRun run = run(path, query);
         runs.add(run);
@@ -110,6 +113,27 @@ final class SsbCommand implements Callable<Integer> {
     }
     out().flush();
     return verdicts.contains("differs") ? Faults.FAILED : 0;
+  }
+
+  /** Which path each query takes, and why, where that is to be chosen. */
+  private void print(StarPath path, Placement place) {
+    if (!(path instanceof AutoPath auto)) {
+      return;
+    }
+    if (!auto.predicts()) {
+      print(
+          "no profile of %s in %s, so by rule; lab calibrate --backend %s measures one",
+          place.device().name(), options.profiles, place.device().selector());
+    }
+    for (StarQuery query : options.queries()) {
+      try {
+        List<String> plans = auto.plans(query).stream().map(StarPlan::toString).toList();
+        String others = String.join("; ", plans.subList(1, plans.size()));
+        print("%s  %s%s", query.name(), plans.get(0), auto.predicts() ? "; not " + others : "");
+      } catch (IllegalArgumentException e) {
+        throw new InputException(query.name() + ": " + e.getMessage(), e);
+      }
+    }
   }
 
   private QueryRun run(StarPath path, StarQuery query) {

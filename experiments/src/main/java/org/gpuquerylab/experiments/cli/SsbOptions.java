@@ -4,8 +4,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.experiments.planning.StarPlanner;
+import org.gpuquerylab.experiments.planning.StarPredictor;
+import org.gpuquerylab.experiments.planning.StarStatistics;
+import org.gpuquerylab.experiments.ssb.AutoPath;
 import org.gpuquerylab.experiments.ssb.SsbData;
 import org.gpuquerylab.experiments.ssb.StarPath;
 import org.gpuquerylab.experiments.ssb.StarPaths;
@@ -52,21 +61,29 @@ final class SsbOptions {
       names = "--path",
       paramLabel = "PATH",
       description = {
+        "auto: for each query the fastest on a device, as predicted by the cost model;",
         "fused: one pass over the fact table on a device;",
         "operator: operators one after the other on a device;",
         "parallel: threads of the host;",
-        "reference: row by row on the host; fused unless given."
+        "reference: row by row on the host; auto unless given."
       },
-      defaultValue = StarPaths.FUSED)
-  String path = StarPaths.FUSED;
+      defaultValue = AutoPath.NAME)
+  String path = AutoPath.NAME;
 
   @Option(
       names = "--encoding",
       paramLabel = "NAME",
       description =
-          "Columns of the fused path: plain, 4 bytes a value, or narrow; plain unless given.",
-      defaultValue = "plain")
-  String encoding = "plain";
+          "Columns of the fused path: plain, 4 bytes a value, or narrow; plain unless given, with"
+              + " auto either.")
+  @Nullable String encoding;
+
+  @Option(
+      names = "--profiles",
+      paramLabel = "DIR",
+      description = "The folder of profiles, for auto; ${DEFAULT-VALUE} unless given.",
+      defaultValue = PredictCommand.PROFILES)
+  Path profiles = Path.of(PredictCommand.PROFILES);
 
   @Option(
       names = "--backend",
@@ -123,8 +140,9 @@ final class SsbOptions {
     }
     scale();
     queries();
-    encoding();
-    List<String> paths = new ArrayList<>(StarPaths.ON_DEVICES);
+    encodings();
+    List<String> paths = new ArrayList<>(List.of(AutoPath.NAME));
+    paths.addAll(StarPaths.ON_DEVICES);
     paths.addAll(StarPaths.ON_HOST);
     if (!paths.contains(path)) {
       throw Suggestion.unknown("path", path, paths);
@@ -162,10 +180,14 @@ final class SsbOptions {
     }
   }
 
-  private Encoding encoding() {
+  /** The encodings that the fused path may use, the usual one first. */
+  private List<Encoding> encodings() {
+    if (encoding == null) {
+      return List.of(Encoding.PLAIN, Encoding.NARROW);
+    }
     for (Encoding known : Encoding.values()) {
       if (known.name().toLowerCase(Locale.ROOT).equals(encoding)) {
-        return known;
+        return List.of(known);
       }
     }
     throw Suggestion.unknown("encoding", encoding, List.of("plain", "narrow"));
@@ -207,8 +229,27 @@ final class SsbOptions {
 
   /** Opens the path at its place. */
   StarPath open(Placement place, Database database) {
-    return place.backend() == null
-        ? StarPaths.onHost(path, database, threads)
-        : StarPaths.onDevice(path, database, place.backend(), encoding());
+    Backend open = place.backend();
+    if (open == null) {
+      return StarPaths.onHost(path, database, threads);
+    }
+    return path.equals(AutoPath.NAME)
+        ? new AutoPath(open, planner(open, database))
+        : StarPaths.onDevice(path, database, open, encodings().get(0));
+  }
+
+  private StarPlanner planner(Backend open, Database database) {
+    Optional<DeviceProfile> profile = profile(open.device());
+    return new StarPlanner(
+        new StarPredictor(new StarStatistics(database), open.device()),
+        encodings(),
+        profile.orElse(null),
+        open.freeMemory());
+  }
+
+  /** The profile of a device; empty where it was never measured. */
+  private Optional<DeviceProfile> profile(DeviceInfo device) {
+    return new ProfileStore(profiles)
+        .all().stream().filter(known -> known.isOf(device)).findFirst();
   }
 }

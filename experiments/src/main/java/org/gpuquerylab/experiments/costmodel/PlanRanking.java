@@ -10,6 +10,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.experiments.planning.JoinOrders;
+import org.gpuquerylab.experiments.planning.StarPredictor;
 import org.gpuquerylab.experiments.planning.StarStatistics;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.Point;
@@ -46,6 +47,7 @@ public final class PlanRanking implements Experiment {
 
   private final Function<Backend, DeviceProfile> profiles;
   private final Map<Integer, StarStatistics> databases = new ConcurrentHashMap<>();
+  private final Map<List<Object>, StarPredictor> predictors = new ConcurrentHashMap<>();
   private final Map<List<Object>, Long> expected = new ConcurrentHashMap<>();
 
   /** The experiment, with the profiles that {@code lab calibrate} stores. */
@@ -150,7 +152,9 @@ public final class PlanRanking implements Experiment {
     return new StarTrial(
         path,
         JoinOrders.reordered(query, point.getInt(ORDER)),
-        statistics,
+        predictors.computeIfAbsent(
+            List.of(point.getInt(PERCENT), point.get(SweepAxis.BACKEND)),
+            key -> new StarPredictor(statistics, backend.device())),
         profile,
         () ->
             expected.computeIfAbsent(

@@ -8,32 +8,29 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
-import org.gpuquerylab.costmodel.calibrated.StepWork;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.HostMemory;
 import org.gpuquerylab.costmodel.yuan.YuanModel;
-import org.gpuquerylab.experiments.planning.StarShape;
-import org.gpuquerylab.experiments.planning.StarStatistics;
+import org.gpuquerylab.experiments.planning.StarPredictor;
 import org.gpuquerylab.experiments.ssb.StarPath;
 import org.gpuquerylab.experiments.ssb.StarPaths;
 import org.gpuquerylab.experiments.stats.MedianInterval;
 import org.gpuquerylab.experiments.sweep.Trial;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Executes one plan of a star query; its measures are those of {@link PointMeasures} for the whole
- * plan. The operators' time is the sum of the models' for each. The text has no fused path, so both
- * models take it to read the bytes that the path expects to read, in order, and the calibrated one
- * adds {@value #FUSED_LAUNCHES} launches.
+ * plan. The operators' time is the sum of the models' for each. The text has no fused path: there
+ * its model takes the bytes that the path expects to read, in order.
  */
 final class StarTrial implements Trial {
-  private static final int FUSED_LAUNCHES = 4;
-
   private final StarPath path;
   private final StarQuery query;
-  private final StarStatistics statistics;
+  private final StarPredictor predictor;
   private final DeviceProfile profile;
   private final LongSupplier expected;
   private final List<Double> runs = new ArrayList<>();
@@ -42,12 +39,12 @@ final class StarTrial implements Trial {
   StarTrial(
       StarPath path,
       StarQuery query,
-      StarStatistics statistics,
+      StarPredictor predictor,
       DeviceProfile profile,
       LongSupplier expected) {
     this.path = path;
     this.query = query;
-    this.statistics = statistics;
+    this.predictor = predictor;
     this.profile = profile;
     this.expected = expected;
   }
@@ -84,24 +81,18 @@ final class StarTrial implements Trial {
     double[] millis = warm.stream().mapToDouble(Double::doubleValue).toArray();
     Map<String, Double> all = new LinkedHashMap<>();
     all.put(PointMeasures.DEVICE, MedianInterval.of(millis).median());
-    YuanModel yuan = new YuanModel(profile.notation(HostMemory.PINNED));
-    CalibratedModel calibrated = new CalibratedModel(profile, HostMemory.PINNED, false);
     if (path.executor().name().equals(StarPaths.FUSED)) {
       double bytes = path.bytes(query).orElseThrow();
-      StepWork pass = StepWork.step("pass").read("columns", bytes).launches(FUSED_LAUNCHES).build();
+      FusedShape shape = predictor.fused(query, Encoding.PLAIN);
       all.put(PointMeasures.YUAN, bytes / profile.bandwidths().read() * 1e3);
-      all.put(PointMeasures.PROFILE, calibrated.cost(StarPaths.FUSED, pass).seconds() * 1e3);
+      all.put(PointMeasures.PROFILE, StarPredictor.fusedMillis(shape, profile));
     } else {
-      all.put(PointMeasures.YUAN, millis(yuan));
-      all.put(PointMeasures.PROFILE, millis(calibrated));
+      CostModel yuan = new YuanModel(profile.notation(HostMemory.PINNED));
+      CostModel calibrated = new CalibratedModel(profile, HostMemory.PINNED, false);
+      all.put(PointMeasures.YUAN, predictor.operatorMillis(query, yuan));
+      all.put(PointMeasures.PROFILE, predictor.operatorMillis(query, calibrated));
     }
     return all;
-  }
-
-  private double millis(CostModel model) {
-    return StarShape.of(query, statistics).stream()
-        .mapToDouble(operator -> model.estimate(operator).deviceSeconds() * 1e3)
-        .sum();
   }
 
   @Override

@@ -1,6 +1,8 @@
 package org.gpuquerylab.experiments.ssb;
 
+import java.util.Locale;
 import java.util.Map;
+import org.gpuquerylab.backend.DeviceInfo;
 
 /**
  * Times published for Crystal, of 2020, and its tuned successor on an H200 at scale factor 20, with
@@ -24,4 +26,9 @@ final class Published {
       Map.of("q11", 0.32, "q21", 0.67, "q31", 1.77, "q41", 2.05);
 
   private Published() {}
+
+  /** Whether a device is of the kind that the times are of. */
+  static boolean isOf(DeviceInfo device) {
+    return device.name().toUpperCase(Locale.ROOT).contains("H200");
+  }
 }

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.ssb;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.experiments.results.Pass;
@@ -23,6 +24,9 @@ import org.gpuquerylab.plots.Figure;
  * share one generated database in a process, and those of one path and device its columns there.
  */
 public final class SsbExperiment implements Experiment {
+  /** The experiment's name. */
+  public static final String NAME = "ssb";
+
   static final String QUERY = "query";
   static final String PATH = "path";
   static final String PERCENT = "sf-percent";
@@ -38,7 +42,7 @@ public final class SsbExperiment implements Experiment {
 
   @Override
   public String name() {
-    return "ssb";
+    return NAME;
   }
 
   @Override
@@ -71,6 +75,11 @@ public final class SsbExperiment implements Experiment {
   public boolean covers(Point point) {
     boolean host = point.get(SweepAxis.BACKEND).equals(SweepAxis.NO_BACKEND);
     return host == (MeasuredPath.of(point.get(PATH)) == MeasuredPath.PARALLEL);
+  }
+
+  /** The place of a point's query among all 13, from 0 on. */
+  public static int number(Point point) {
+    return Queries.all().stream().map(StarQuery::name).toList().indexOf(point.get(QUERY));
   }
 
   @Override
@@ -110,14 +119,13 @@ public final class SsbExperiment implements Experiment {
     StarQuery query = Queries.find(point.get(QUERY)).orElseThrow();
     MeasuredPath path = MeasuredPath.of(point.get(PATH));
     int percent = point.getInt(PERCENT);
-    if (path == MeasuredPath.PARALLEL) {
-      return new SsbTrial(databases.onHost(percent), query, databases.expected(percent, query));
-    }
-    String selector = point.get(SweepAxis.BACKEND);
-    SsbDatabases.OpenPath open =
-        databases.onDevice(percent, path, selector, devices.backend(point));
-    return new SsbTrial(
-        open.path(), query, databases.expected(percent, query), open.scan(), open.published());
+    DoubleSupplier expected = databases.expected(percent, query);
+    return path == MeasuredPath.PARALLEL
+        ? SsbTrial.onHost(databases.onHost(percent), query, expected)
+        : SsbTrial.onDevice(
+            databases.onDevice(percent, path, point.get(SweepAxis.BACKEND), devices.backend(point)),
+            query,
+            expected);
   }
 
   @Override

@@ -34,6 +34,7 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
    * @param hostMillis from the call to the result
    * @param bytes what it must move in device memory; NaN on the host
    * @param scan the device's scan bandwidth in bytes a second; NaN where not known
+   * @param predicted the calibrated model's time; NaN where there was no profile
    * @param published whether published times are of such a device
    */
   record Run(
@@ -43,6 +44,7 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
       double hostMillis,
       double bytes,
       double scan,
+      double predicted,
       boolean published) {
 
     /** The share of the scan bandwidth; NaN where that is not known. */
@@ -92,18 +94,22 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
   private static Run run(List<Row> repetitions) {
     List<Measurement> all = repetitions.stream().map(Row::measured).toList();
     double[] millis =
-        all.stream().mapToDouble(m -> measure(m, SsbTrial.DEVICE, m.millis())).toArray();
+        all.stream().mapToDouble(m -> measure(m, SsbMeasures.DEVICE, m.millis())).toArray();
     double least =
-        all.stream().mapToDouble(m -> measure(m, SsbTrial.LEAST, m.millis())).min().orElseThrow();
+        all.stream()
+            .mapToDouble(m -> measure(m, SsbMeasures.LEAST, m.millis()))
+            .min()
+            .orElseThrow();
     Measurement one = all.get(0);
     return new Run(
-        (int) measure(one, SsbTrial.ROWS, 0),
+        (int) measure(one, SsbMeasures.ROWS, 0),
         MedianInterval.of(millis),
         least,
         MedianInterval.of(all.stream().mapToDouble(Measurement::millis).toArray()).median(),
-        measure(one, SsbTrial.BYTES, Double.NaN),
-        measure(one, SsbTrial.SCAN, Double.NaN),
-        measure(one, SsbTrial.PUBLISHED, 0) == 1);
+        measure(one, SsbMeasures.BYTES, Double.NaN),
+        measure(one, SsbMeasures.SCAN, Double.NaN),
+        measure(one, SsbMeasures.PREDICTED, Double.NaN),
+        measure(one, SsbMeasures.PUBLISHED, 0) == 1);
   }
 
   private static double measure(Measurement of, String name, double otherwise) {

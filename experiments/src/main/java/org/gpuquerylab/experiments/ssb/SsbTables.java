@@ -41,7 +41,17 @@ final class SsbTables {
             "Queries",
             QUERY_NOTE,
             List.of(
-                "backend", "sf", "path", "query", "rows", "ms", "least", "host ms", "MB", "of scan",
+                "backend",
+                "sf",
+                "path",
+                "query",
+                "rows",
+                "ms",
+                "least",
+                "predicted",
+                "host ms",
+                "MB",
+                "of scan",
                 "faster"),
             tables.queries));
   }
@@ -72,6 +82,7 @@ final class SsbTables {
             Integer.toString(run.rows()),
             Numbers.significant(run.millis().median()),
             Numbers.significant(run.least()),
+            Double.isNaN(run.predicted()) ? "-" : Numbers.significant(run.predicted()),
             Numbers.significant(run.hostMillis()),
             onDevice ? Numbers.significant(run.bytes() / 1e6) : "-",
             Double.isNaN(run.scanShare())

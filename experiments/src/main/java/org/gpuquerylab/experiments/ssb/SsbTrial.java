@@ -11,50 +11,32 @@ import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One query by one path, which stays open. Beside the time on the clock, from the call to the
- * result, a row has:
- *
- * <ul>
- *   <li>{@code rows}: of the result,
- *   <li>{@code deviceMillis}, {@code leastMillis}: the device's time, median and least of the runs;
- *       absent on the host, and where the fact table came in chunks,
- *   <li>{@code bytes}: what the query must move in device memory,
- *   <li>{@code scanBytesPerSecond}: the device's scan bandwidth in the same process,
- *   <li>{@code published}: 1 where published times are of such a device, else 0.
- * </ul>
- */
+/** One query by one path, which stays open; the measures are those of {@link SsbMeasures}. */
 final class SsbTrial implements Trial {
-  static final String ROWS = "rows";
-  static final String DEVICE = "deviceMillis";
-  static final String LEAST = "leastMillis";
-  static final String BYTES = "bytes";
-  static final String SCAN = "scanBytesPerSecond";
-  static final String PUBLISHED = "published";
-
   private final StarPath path;
   private final StarQuery query;
   private final DoubleSupplier expected;
-  private final Map<String, Double> device = new LinkedHashMap<>();
+  private final Map<String, Double> known;
   private final List<Double> millis = new ArrayList<>();
   private @Nullable StarResult result;
 
-  /** On the host. */
-  SsbTrial(StarPath path, StarQuery query, DoubleSupplier expected) {
+  private SsbTrial(
+      StarPath path, StarQuery query, DoubleSupplier expected, Map<String, Double> known) {
     this.path = path;
     this.query = query;
     this.expected = expected;
+    this.known = known;
+  }
+
+  /** On the host. */
+  static SsbTrial onHost(StarPath path, StarQuery query, DoubleSupplier expected) {
+    return new SsbTrial(path, query, expected, Map.of());
   }
 
   /** On a device; executes the query, so that its columns are there. */
-  SsbTrial(
-      StarPath path, StarQuery query, DoubleSupplier expected, double scan, boolean published) {
-    this(path, query, expected);
-    if (!Double.isNaN(scan)) {
-      device.put(SCAN, scan);
-    }
-    device.put(PUBLISHED, published ? 1.0 : 0.0);
-    path.executor().execute(query);
+  static SsbTrial onDevice(OpenPath open, StarQuery query, DoubleSupplier expected) {
+    open.path().executor().execute(query);
+    return new SsbTrial(open.path(), query, expected, open.measures(query));
   }
 
   @Override
@@ -77,14 +59,14 @@ final class SsbTrial implements Trial {
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> all = new LinkedHashMap<>();
-    all.put(ROWS, (double) Objects.requireNonNull(result, "not run").rows().size());
+    all.put(SsbMeasures.ROWS, (double) Objects.requireNonNull(result, "not run").rows().size());
     if (!millis.isEmpty()) {
       Samples samples = new Samples(millis.subList(millis.size() / 2, millis.size()));
-      all.put(DEVICE, samples.median());
-      all.put(LEAST, samples.least());
+      all.put(SsbMeasures.DEVICE, samples.median());
+      all.put(SsbMeasures.LEAST, samples.least());
     }
-    path.bytes(query).ifPresent(bytes -> all.put(BYTES, (double) bytes));
-    all.putAll(device);
+    path.bytes(query).ifPresent(bytes -> all.put(SsbMeasures.BYTES, (double) bytes));
+    all.putAll(known);
     return all;
   }
 }

@@ -17,7 +17,7 @@ import org.gpuquerylab.operators.table.Database;
 /** The paths by name. */
 public final class StarPaths {
   /** One pass over the fact table on a device. */
-  public static final String FUSED = "fused";
+  public static final String FUSED = FusedExecutor.NAME;
 
   /** The operators one after the other on a device. */
   public static final String OPERATOR = OperatorExecutor.NAME;
@@ -61,10 +61,15 @@ public final class StarPaths {
   public static StarPath onDevice(
       String name, Database database, Backend backend, Encoding encoding) {
     return switch (name) {
-      case FUSED -> new Fused(new FusedExecutor(backend, database, encoding, true));
+      case FUSED -> of(new FusedExecutor(backend, database, encoding, true));
       case OPERATOR -> new Operators(new OperatorExecutor(backend, database, true));
       default -> throw new IllegalArgumentException("there is no path " + name);
     };
+  }
+
+  /** The fused path by an executor, profiled, which is closed with it. */
+  static StarPath of(FusedExecutor executor) {
+    return new Fused(executor);
   }
 
   private record Fused(FusedExecutor executor) implements StarPath {

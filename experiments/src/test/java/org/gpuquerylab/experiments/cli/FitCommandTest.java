@@ -142,7 +142,7 @@ class FitCommandTest extends CommandLineHarness {
     store();
     Path run = run("figure-9", "cuda");
     assertThat(fit(run, "GTX 680")).isEqualTo(2);
-    assertFault(run + ": a run of figure-9; name one of model-sweeps");
+    assertFault(run + ": a run of figure-9; name one of model-sweeps or ssb");
   }
 
   @Test

@@ -7,7 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.planning.FlatProfile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,7 +37,7 @@ class SsbCommandTest extends CommandLineHarness {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"fused", "operator", "parallel"})
+  @ValueSource(strings = {"auto", "fused", "operator", "parallel"})
   void agreesWithDuckDb(String path) {
     assumeTrue(DuckDb.isAvailable());
     assertThat(
@@ -55,6 +59,37 @@ class SsbCommandTest extends CommandLineHarness {
         .as(err.toString())
         .isZero();
     assertThat(lines()).filteredOn(line -> line.matches("q[1-4][1-4] .* equal")).hasSize(13);
+  }
+
+  private final String[] auto = {
+    "ssb", "--sf", "0.01", "--backend", "cpu", "--query", "q11,q21", "--repetitions", "1"
+  };
+
+  @Test
+  void choosesThePathByTheProfile() {
+    Path profiles = folder.resolve("profiles");
+    DeviceInfo cpu = Backends.find().select("cpu");
+    new ProfileStore(profiles).save(FlatProfile.of(cpu));
+    assertThat(lab(with(auto, "--profiles", profiles.toString()))).as(err.toString()).isZero();
+    assertThat(lines())
+        .anyMatch(
+            line ->
+                line.matches(
+                    "q21  fused [a-z]+ [0-9.]+ ms; not fused [a-z]+ [0-9.]+ ms; "
+                        + "operator \\([a-z]+, [a-z]+, [a-z]+\\) [0-9.]+ ms"));
+    out.getBuffer().setLength(0);
+    assertThat(lab(with(auto, "--profiles", profiles.toString(), "--encoding", "plain"))).isZero();
+    assertThat(lines()).anyMatch(line -> line.matches("q11  fused plain .*; not operator .*"));
+  }
+
+  @Test
+  void choosesThePathByRuleWithoutAProfile() {
+    Path profiles = folder.resolve("none");
+    assertThat(lab(with(auto, "--profiles", profiles.toString()))).isZero();
+    assertThat(lines()).contains("q11  fused narrow", "q21  fused narrow");
+    assertThat(lines().get(2))
+        .matches(
+            "no profile of .* in .*none, so by rule; lab calibrate --backend cpu:0 measures one");
   }
 
   @Test
@@ -189,7 +224,7 @@ class SsbCommandTest extends CommandLineHarness {
         "--sf 301|--sf: scale factor 301.0 is not above 0",
         "--sf x|Invalid value for option '--sf'",
         "--query q14|unknown query 'q14'; did you mean q11? choose from q11, q12",
-        "--path fuse|unknown path 'fuse'; did you mean fused? choose from fused, operator, parallel",
+        "--path fuse|unknown path 'fuse'; did you mean fused? choose from auto, fused, operator",
         "--encoding wide|unknown encoding 'wide'; choose from plain, narrow",
         "--threads 0|--threads 0: at least 1 thread is needed",
         "--repetitions 0|--repetitions 0: at least 1 is needed",

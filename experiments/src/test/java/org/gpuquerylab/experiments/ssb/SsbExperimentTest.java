@@ -110,8 +110,9 @@ class SsbExperimentTest {
             List.of("published", "20", "Crystal", "13", "1.140", "-", "-"));
     assertThat(tables.get(1).lines())
         .contains(
-            List.of("cuda", "20", "fused-plain", "q11", "7", "2", "0.5", "3", "2", "25.0 %", "10"),
-            List.of("cuda", "20", "parallel", "q11", "7", "30", "30", "30", "-", "-", "-"));
+            List.of(
+                "cuda", "20", "fused-plain", "q11", "7", "2", "0.5", "-", "3", "2", "25.0 %", "10"),
+            List.of("cuda", "20", "parallel", "q11", "7", "30", "30", "-", "30", "-", "-", "-"));
     assertThat(experiment.tables(rows(100)).get(0).lines())
         .hasSize(2)
         .noneMatch(line -> line.contains("published"));

@@ -33,18 +33,14 @@ final class DimensionTable {
   /** Allocates the table, copies what it is built from, and compiles. */
   DimensionTable(Stage stage, DimensionProbe probe, Pool pool) {
     this.probe = probe;
-    this.needed = stage.kind() != Stage.Kind.DIRECT || !probe.positional();
+    this.needed = needed(stage, probe);
     GroupCodes groups = probe.groups();
-    codeBytes = groups == null ? 0 : DeviceTables.codeBytes(groups.size());
+    codeBytes = codeBytes(probe);
     Workspace workspace = pool.workspace();
     DeviceBuffer<byte[]> byRow =
         groups == null ? pool.noBytes() : pool.tables().groups(groups).memory();
-    boolean bySlot = probe.dense() && !probe.positional() && groups != null;
-    codes =
-        bySlot
-            ? workspace.allocate(ElementType.BYTE, (probe.slots() + 15L) / 16 * 16 * codeBytes)
-            : byRow;
-    table = needed ? workspace.allocate(ElementType.INT, words()) : pool.noInts();
+    codes = bySlot(probe) ? workspace.allocate(ElementType.BYTE, codesBytes(probe)) : byRow;
+    table = needed ? workspace.allocate(ElementType.INT, words(probe)) : pool.noInts();
     List<EncodedColumn> columns =
         probe.conditions().keySet().stream()
             .map(name -> pool.encoded().compared(probe.dimension(), name))
@@ -58,26 +54,59 @@ final class DimensionTable {
     arguments = arguments(columns, byRow, pool);
   }
 
+  private static boolean needed(Stage stage, DimensionProbe probe) {
+    return stage.kind() != Stage.Kind.DIRECT || !probe.positional();
+  }
+
+  private static boolean bySlot(DimensionProbe probe) {
+    return probe.dense() && !probe.positional() && probe.groups() != null;
+  }
+
   /** Whole pieces of four words, so that they can be copied as such. */
-  private long words() {
+  private static long words(DimensionProbe probe) {
     return probe.dense() ? (probe.slots() + 127L) / 128 * 4 : 2L * probe.slots();
   }
 
-  private int mode() {
+  /** Bytes of the bits or of the hash table; 0 where there is none. */
+  static long tableBytes(Stage stage, DimensionProbe probe) {
+    return needed(stage, probe) ? Integer.BYTES * words(probe) : 0;
+  }
+
+  /** Bytes of a group's code, 0 where there are none. */
+  static int codeBytes(DimensionProbe probe) {
+    GroupCodes groups = probe.groups();
+    return groups == null ? 0 : DeviceTables.codeBytes(groups.size());
+  }
+
+  /** Bytes of all codes of groups. */
+  static long codesBytes(DimensionProbe probe) {
+    long places =
+        bySlot(probe)
+            ? (probe.slots() + 15L) / 16 * 16
+            : DeviceColumn.capacity(probe.dimension().rows());
+    return places * codeBytes(probe);
+  }
+
+  /** Commands that {@link #enqueue} takes. */
+  static int launches(Stage stage, DimensionProbe probe) {
+    return !needed(stage, probe) ? 0 : mode(probe) > 0 && !clears(probe) ? 2 : 1;
+  }
+
+  private static int mode(DimensionProbe probe) {
     return probe.positional() ? 0 : probe.dense() ? 1 : 2;
   }
 
   /** Whether one group builds the table, so that no command of its own need clear it. */
-  private boolean clears() {
-    return mode() == 1 && probe.dimension().rows() <= SMALL && probe.slots() <= 32 * SMALL;
+  private static boolean clears(DimensionProbe probe) {
+    return mode(probe) == 1 && probe.dimension().rows() <= SMALL && probe.slots() <= 32 * SMALL;
   }
 
   private Kernel compile(List<EncodedColumn> columns, Pool pool) {
     Map<String, Integer> defines = new HashMap<>();
-    defines.put("MODE", mode());
-    defines.put("CLEARS", clears() ? 1 : 0);
+    defines.put("MODE", mode(probe));
+    defines.put("CLEARS", clears(probe) ? 1 : 0);
     defines.put("CONDITIONS", columns.size());
-    defines.put("GROUP_BYTES", mode() == 1 ? codeBytes : 0);
+    defines.put("GROUP_BYTES", mode(probe) == 1 ? codeBytes : 0);
     for (int k = 0; k < columns.size(); k++) {
       defines.put("WIDTH" + k, columns.get(k).width());
     }
@@ -112,10 +141,10 @@ final class DimensionTable {
     if (!needed) {
       return;
     }
-    if (mode() > 0 && !clears()) {
+    if (mode(probe) > 0 && !clears(probe)) {
       queue.fill(table, 0);
     }
-    Grid grid = clears() ? new Grid(oneGroup, oneGroup) : Grid.cover(rows, GROUP);
+    Grid grid = clears(probe) ? new Grid(oneGroup, oneGroup) : Grid.cover(rows, GROUP);
     queue.launch(kernel, grid, arguments);
   }
 

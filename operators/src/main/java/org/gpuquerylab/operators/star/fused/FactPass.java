@@ -56,7 +56,7 @@ final class FactPass {
       tables.add(table(plan.stages().get(k), dimensions.get(k), pool));
     }
     Backend backend = pool.backend();
-    local = new LocalTables(plan, dimensions, backend.device());
+    local = new LocalTables(plan, backend.device());
     Map<String, Integer> defines = defines();
     kernel = backend.compile(FusedKernels.fact(plan.stages().size()), defines);
     finish =
@@ -64,7 +64,7 @@ final class FactPass {
             FusedKernels.FINISH,
             Map.of("GROUPED", flag(plan.grouped()), "FLAGGED", flag(plan.flagged())));
     cells = (int) plan.groups();
-    replicas = replicas(backend.device());
+    replicas = replicas(plan, backend.device());
     sums = pool.workspace().allocate(ElementType.LONG, (long) cells * replicas);
     flags =
         plan.flagged()
@@ -87,11 +87,12 @@ final class FactPass {
         : pool.ints(set.pairs().stream().mapToInt(i -> i).toArray());
   }
 
-  private int replicas(DeviceInfo device) {
+  /** Copies of the array of sums. */
+  static int replicas(FusedPlan plan, DeviceInfo device) {
     if (!plan.grouped() || device.kind() == DeviceInfo.Kind.CPU) {
       return 1;
     }
-    return (int) Math.max(1, Math.min(MOST_REPLICAS, MOST_REPLICATED / cells));
+    return (int) Math.max(1, Math.min(MOST_REPLICAS, MOST_REPLICATED / plan.groups()));
   }
 
   private long groups(Backend backend) {

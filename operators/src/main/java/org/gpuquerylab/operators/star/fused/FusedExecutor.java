@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
@@ -31,11 +32,12 @@ import org.jspecify.annotations.Nullable;
  * tables need more than the other half.
  */
 public final class FusedExecutor implements StarExecutor {
+  /** The path's name. */
+  public static final String NAME = "fused";
+
   private final Backend backend;
-  private final Database database;
-  private final EncodedTables encoded;
+  private final FusedPlanner planner;
   private final CommandQueue queue;
-  private final Map<StarQuery, FusedPlan> plans = new HashMap<>();
   private final Map<StarQuery, FusedQuery> queries = new HashMap<>();
   private DeviceTables tables;
   private @Nullable Span last;
@@ -48,26 +50,41 @@ public final class FusedExecutor implements StarExecutor {
    * @throws BackendException where the device lacks 64-bit atomics
    */
   public FusedExecutor(Backend backend, Database database, Encoding encoding, boolean profiled) {
-    boolean compiles = backend.device().has(Capability.COMPILES_KERNELS);
-    if (compiles && !backend.device().has(Capability.INT64_ATOMICS)) {
+    this(backend, new FusedPlanner(database, encoding), profiled);
+  }
+
+  /**
+   * Executes on a device what was planned before.
+   *
+   * @param backend stays open
+   * @param planner for the database; of this executor alone while that is in use
+   * @param profiled whether the device's time is taken
+   * @throws BackendException where the device lacks 64-bit atomics
+   */
+  public FusedExecutor(Backend backend, FusedPlanner planner, boolean profiled) {
+    if (!runsOn(backend.device())) {
       throw new BackendException(
           "the fused path needs 64-bit atomics, which " + backend.device() + " lacks");
     }
     this.backend = backend;
-    this.database = database;
-    this.encoded = new EncodedTables(database, encoding);
+    this.planner = planner;
     this.queue = backend.newQueue(profiled);
     this.tables = new DeviceTables(backend, queue);
   }
 
+  /** Whether a device has what the path needs. */
+  public static boolean runsOn(DeviceInfo device) {
+    return !device.has(Capability.COMPILES_KERNELS) || device.has(Capability.INT64_ATOMICS);
+  }
+
   @Override
   public String name() {
-    return "fused";
+    return NAME;
   }
 
   @Override
   public Database database() {
-    return database;
+    return planner.database();
   }
 
   /**
@@ -80,7 +97,7 @@ public final class FusedExecutor implements StarExecutor {
   @Override
   public StarResult execute(StarQuery query) {
     last = null;
-    FusedPlan plan = plan(query);
+    FusedPlan plan = planner.plan(query);
     if (plan.empty()) {
       return StarResult.sorted(
           query, plan.grouped() ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
@@ -96,7 +113,7 @@ public final class FusedExecutor implements StarExecutor {
 
   /** The bytes that a query moves at least. */
   public Traffic traffic(StarQuery query) {
-    return plan(query).traffic();
+    return planner.plan(query).traffic();
   }
 
   /**
@@ -108,15 +125,6 @@ public final class FusedExecutor implements StarExecutor {
   public OptionalDouble deviceMillis() {
     Span span = last;
     return span == null ? OptionalDouble.empty() : OptionalDouble.of(span.millis());
-  }
-
-  private FusedPlan plan(StarQuery query) {
-    FusedPlan plan = plans.get(query);
-    if (plan == null) {
-      plan = FusedPlan.of(query, encoded);
-      plans.put(query, plan);
-    }
-    return plan;
   }
 
   /**
@@ -154,7 +162,8 @@ public final class FusedExecutor implements StarExecutor {
   private FusedQuery open(FusedPlan plan, long chunkRows) {
     Workspace workspace = new Workspace(backend);
     try {
-      return new FusedQuery(plan, Pool.open(workspace, encoded, tables, queue), chunkRows);
+      return new FusedQuery(
+          plan, Pool.open(workspace, planner.encoded(), tables, queue), chunkRows);
     } catch (RuntimeException | Error e) {
       workspace.close();
       throw e;

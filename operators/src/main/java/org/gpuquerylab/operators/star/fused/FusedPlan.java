@@ -1,9 +1,11 @@
 package org.gpuquerylab.operators.star.fused;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.gpuquerylab.operators.star.CodeSet;
 import org.gpuquerylab.operators.star.DimensionJoin;
@@ -37,6 +39,7 @@ final class FusedPlan {
   private final EncodedColumn left;
   private final EncodedColumn right;
   private final boolean empty;
+  private final double[] reads;
   private final Traffic traffic;
 
   private FusedPlan(
@@ -56,7 +59,20 @@ final class FusedPlan {
             .mapToDouble(k -> order.rate(best.subList(0, k)))
             .toArray();
     lateTogether = order.rate(best) > HARDLY_SELECTIVE * order.rate(best.subList(0, wholeStages));
-    traffic = Traffic.of(this, tables, order, best);
+    reads = reads(order, best);
+    traffic = Traffic.of(this, tables);
+  }
+
+  private double[] reads(StageOrder order, List<Integer> best) {
+    Set<EncodedColumn> seen = new HashSet<>();
+    List<EncodedColumn> columns = columns();
+    double[] bytes = new double[columns.size()];
+    for (int k = 0; k < bytes.length; k++) {
+      List<Integer> passed = best.subList(0, Math.min(k, best.size()));
+      EncodedColumn column = columns.get(k);
+      bytes[k] = seen.add(column) ? order.bytes(passed, column.width()) : 0;
+    }
+    return bytes;
   }
 
   private static int wholeStages(StageOrder order, List<Integer> best) {
@@ -178,6 +194,24 @@ final class FusedPlan {
   /** The measure's second column, or its only one. */
   EncodedColumn right() {
     return right;
+  }
+
+  /**
+   * The columns of the fact table in the order of their use: the stages', then the measure's two.
+   */
+  List<EncodedColumn> columns() {
+    List<EncodedColumn> columns = new ArrayList<>(stages.stream().map(Stage::column).toList());
+    columns.add(left);
+    columns.add(right);
+    return columns;
+  }
+
+  /**
+   * Bytes a row that are expected to be read of one of the {@link #columns}; 0 where it was there
+   * before.
+   */
+  double read(int column) {
+    return reads[column];
   }
 
   /** Whether nothing can pass, as a table is empty. */

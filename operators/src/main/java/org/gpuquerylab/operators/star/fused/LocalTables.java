@@ -4,10 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.DeviceInfo;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How {@code star_fact} uses a device: the size of its groups, and which tables a group keeps in
@@ -41,12 +39,8 @@ final class LocalTables {
   private long freeWords;
   private int usedWords;
 
-  /**
-   * Chooses, the first stages first, since most rows look into their tables.
-   *
-   * @param dimensions the tables of the stages that are joins
-   */
-  LocalTables(FusedPlan plan, List<@Nullable DimensionTable> dimensions, DeviceInfo device) {
+  /** Chooses, the first stages first, since most rows look into their tables. */
+  LocalTables(FusedPlan plan, DeviceInfo device) {
     OptionalLong bytes = device.fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP);
     group = bytes.isPresent() ? QUEUED_GROUP : PORTABLE_GROUP;
     defines.put("GROUP", group);
@@ -55,30 +49,30 @@ final class LocalTables {
     if (bytes.isPresent()) {
       int queues = group / WARP * (WARP + UNIT_ROWS);
       freeWords = Math.min(BYTES, bytes.getAsLong() - STATIC_BYTES) / Integer.BYTES - queues;
-      place(plan, dimensions);
+      place(plan.stages(), plan);
       defines.put("UNITS", UNITS);
       defines.put("QUEUE_AT", usedWords);
       defines.put("LAUNCH_SHARED_BYTES", Integer.BYTES * (usedWords + queues));
     }
   }
 
-  private void place(FusedPlan plan, List<@Nullable DimensionTable> dimensions) {
-    for (int k = 0; k < dimensions.size(); k++) {
-      DimensionTable dimension = dimensions.get(k);
-      boolean bits = plan.rate(k) > RARE && plan.stages().get(k).kind() == Stage.Kind.DENSE;
-      place("BITS", k, bits && dimension != null ? words(dimension.table()) : 0);
+  private void place(List<Stage> stages, FusedPlan plan) {
+    for (int k = 0; k < stages.size(); k++) {
+      DimensionProbe probe = stages.get(k).probe();
+      boolean bits = plan.rate(k) > RARE && stages.get(k).kind() == Stage.Kind.DENSE;
+      long bytes = bits && probe != null ? DimensionTable.tableBytes(stages.get(k), probe) : 0;
+      place("BITS", k, words(bytes));
     }
     boolean grouped = plan.rate(plan.wholeStages()) > RARE;
-    for (int k = 0; k < dimensions.size(); k++) {
-      DimensionTable dimension = dimensions.get(k);
-      boolean codes = grouped && dimension != null && dimension.codeBytes() > 0;
-      place("AREA", k, codes && dimension != null ? words(dimension.codes()) : 0);
+    for (int k = 0; k < stages.size(); k++) {
+      DimensionProbe probe = stages.get(k).probe();
+      place("AREA", k, words(grouped && probe != null ? DimensionTable.codesBytes(probe) : 0));
     }
   }
 
   /** Tables are allocated and copied in pieces of four words. */
-  private static long words(DeviceBuffer<?> buffer) {
-    return buffer.bytes() / (4 * Integer.BYTES) * 4;
+  private static long words(long bytes) {
+    return bytes / (4 * Integer.BYTES) * 4;
   }
 
   private void place(String name, int stage, long words) {
@@ -87,6 +81,16 @@ final class LocalTables {
     defines.put(name + "_AT" + stage, usedWords);
     usedWords += placed;
     freeWords -= placed;
+  }
+
+  /** Whether the bits of a stage's table are in local memory. */
+  boolean holdsTable(int stage) {
+    return defines.getOrDefault("BITS" + stage, 0) > 0;
+  }
+
+  /** Whether the codes of a stage's groups are in local memory. */
+  boolean holdsCodes(int stage) {
+    return defines.getOrDefault("AREA" + stage, 0) > 0;
   }
 
   /** Work-items of a group. */

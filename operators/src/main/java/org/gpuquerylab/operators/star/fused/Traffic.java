@@ -1,9 +1,6 @@
 package org.gpuquerylab.operators.star.fused;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The bytes that a query moves between device memory and processors, at least.
@@ -15,25 +12,20 @@ import java.util.Map;
  */
 public record Traffic(long wholeColumns, long expected) {
 
-  static Traffic of(FusedPlan plan, EncodedTables tables, StageOrder order, List<Integer> stages) {
+  static Traffic of(FusedPlan plan, EncodedTables tables) {
     long rows = plan.fact().rows();
-    Map<EncodedColumn, Double> read = new LinkedHashMap<>();
-    List<Integer> passed = new ArrayList<>();
-    for (int k = 0; k < stages.size(); k++) {
-      EncodedColumn column = plan.stages().get(k).column();
-      read.merge(column, order.bytes(passed, column.width()), Math::max);
-      passed.add(stages.get(k));
+    List<EncodedColumn> columns = plan.columns();
+    long whole = columns.stream().distinct().mapToLong(column -> rows * column.width()).sum();
+    double expected = 0;
+    for (int k = 0; k < columns.size(); k++) {
+      expected += rows * plan.read(k);
     }
-    for (EncodedColumn column : List.of(plan.left(), plan.right())) {
-      read.merge(column, order.bytes(passed, column.width()), Math::max);
-    }
-    long whole = read.keySet().stream().mapToLong(column -> rows * column.width()).sum();
-    double expected = read.values().stream().mapToDouble(bytes -> rows * bytes).sum();
     long dimensions = plan.stages().stream().mapToLong(stage -> dimension(stage, tables)).sum();
     return new Traffic(whole + dimensions, (long) expected + dimensions);
   }
 
-  private static long dimension(Stage stage, EncodedTables tables) {
+  /** Bytes that are read to build a stage's table. */
+  static long dimension(Stage stage, EncodedTables tables) {
     DimensionProbe probe = stage.probe();
     if (probe == null || stage.kind() == Stage.Kind.DIRECT) {
       return 0;

@@ -1,0 +1,61 @@
+package org.gpuquerylab.experiments.ssb;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
+import org.gpuquerylab.costmodel.calibrated.StepWork;
+import org.gpuquerylab.costmodel.calibrated.WorkKind;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.experiments.planning.FusedWork;
+import org.gpuquerylab.experiments.planning.StarPredictor;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.fused.FusedShape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An open path of a device and what is known of both.
+ *
+ * @param kind which path it is
+ * @param path stays open
+ * @param predictor for its data and device
+ * @param profile of the device, or null where there is none
+ * @param scan the device's scan bandwidth in bytes a second; NaN where memory is too short
+ */
+record OpenPath(
+    MeasuredPath kind,
+    StarPath path,
+    StarPredictor predictor,
+    @Nullable DeviceProfile profile,
+    double scan) {
+
+  /** What does not depend on a run. */
+  Map<String, Double> measures(StarQuery query) {
+    Map<String, Double> all = new LinkedHashMap<>();
+    if (!Double.isNaN(scan)) {
+      all.put(SsbMeasures.SCAN, scan);
+    }
+    all.put(SsbMeasures.PUBLISHED, Published.isOf(predictor.device()) ? 1.0 : 0.0);
+    if (profile != null) {
+      predict(query, profile, all);
+    }
+    return all;
+  }
+
+  private void predict(StarQuery query, DeviceProfile known, Map<String, Double> all) {
+    if (kind == MeasuredPath.OPERATOR) {
+      CalibratedModel model = new CalibratedModel(known, HostMemory.PAGEABLE, false);
+      all.put(SsbMeasures.PREDICTED, predictor.operatorMillis(query, model));
+      return;
+    }
+    FusedShape shape = predictor.fused(query, kind.encoding());
+    all.put(SsbMeasures.PREDICTED, StarPredictor.fusedMillis(shape, known));
+    StepWork work = FusedWork.of(shape);
+    for (WorkKind each : WorkKind.values()) {
+      double seconds = work.seconds(each, known, true);
+      if (seconds > 0) {
+        all.put(SsbMeasures.WORK + each.key(), seconds * 1e3);
+      }
+    }
+  }
+}

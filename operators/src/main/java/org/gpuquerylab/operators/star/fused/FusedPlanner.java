@@ -1,0 +1,111 @@
+package org.gpuquerylab.operators.star.fused;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.table.Database;
+
+/**
+ * Plans queries for the fused path on the host alone: what is known of the columns, and the order
+ * of tests, found on a sample of rows. Each is found once and kept. Used by one thread at a time.
+ */
+public final class FusedPlanner {
+  private final Database database;
+  private final EncodedTables encoded;
+  private final Map<StarQuery, FusedPlan> plans = new HashMap<>();
+
+  /** Nothing is looked at yet. */
+  public FusedPlanner(Database database, Encoding encoding) {
+    this.database = database;
+    this.encoded = new EncodedTables(database, encoding);
+  }
+
+  /** The database. */
+  Database database() {
+    return database;
+  }
+
+  /** What is known of its columns. */
+  EncodedTables encoded() {
+    return encoded;
+  }
+
+  /** The plan of a query; see {@link FusedPlan#of}. */
+  FusedPlan plan(StarQuery query) {
+    FusedPlan plan = plans.get(query);
+    if (plan == null) {
+      plan = FusedPlan.of(query, encoded);
+      plans.put(query, plan);
+    }
+    return plan;
+  }
+
+  /**
+   * What the path does for a query on a device.
+   *
+   * @throws IllegalArgumentException where the path cannot execute the query
+   */
+  public FusedShape shape(StarQuery query, DeviceInfo device) {
+    FusedPlan plan = plan(query);
+    LocalTables local = new LocalTables(plan, device);
+    int count = plan.stages().size();
+    List<FusedShape.Test> tests = new ArrayList<>();
+    for (int k = 0; k < count; k++) {
+      tests.add(test(plan, k, local));
+    }
+    long factBytes =
+        FusedQuery.factColumns(plan).stream().mapToLong(EncodedColumn::width).sum()
+            * plan.fact().rows();
+    return new FusedShape(
+        plan.fact().rows(),
+        tests,
+        plan.read(count) + plan.read(count + 1),
+        plan.rate(count),
+        plan.grouped(),
+        plan.groups(),
+        FactPass.replicas(plan, device),
+        factBytes);
+  }
+
+  private FusedShape.Test test(FusedPlan plan, int k, LocalTables local) {
+    Stage stage = plan.stages().get(k);
+    DimensionProbe probe = stage.probe();
+    EncodedSet set = stage.set();
+    return new FusedShape.Test(
+        stage.name(),
+        stage.column().width(),
+        plan.rate(k),
+        plan.rate(k + 1),
+        k < plan.wholeStages(),
+        plan.read(k),
+        set == null ? 0 : set.intervals(),
+        probe == null ? FusedShape.Lookup.NONE : table(stage, probe, local.holdsTable(k)),
+        probe == null ? FusedShape.Lookup.NONE : codes(probe, local.holdsCodes(k)),
+        probe == null ? FusedShape.Build.NONE : build(stage, probe));
+  }
+
+  private static FusedShape.Lookup table(Stage stage, DimensionProbe probe, boolean local) {
+    int entry = stage.kind() == Stage.Kind.HASH ? 2 * Integer.BYTES : Integer.BYTES;
+    return stage.kind() == Stage.Kind.DIRECT
+        ? FusedShape.Lookup.NONE
+        : new FusedShape.Lookup(entry, DimensionTable.tableBytes(stage, probe), local);
+  }
+
+  private static FusedShape.Lookup codes(DimensionProbe probe, boolean local) {
+    int entry = DimensionTable.codeBytes(probe);
+    return entry == 0
+        ? FusedShape.Lookup.NONE
+        : new FusedShape.Lookup(entry, DimensionTable.codesBytes(probe), local);
+  }
+
+  private FusedShape.Build build(Stage stage, DimensionProbe probe) {
+    int launches = DimensionTable.launches(stage, probe);
+    return launches == 0
+        ? FusedShape.Build.NONE
+        : new FusedShape.Build(
+            probe.dimension().rows(), Traffic.dimension(stage, encoded), launches);
+  }
+}

@@ -1,0 +1,69 @@
+package org.gpuquerylab.operators.star.fused;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.operators.ssb.Generator;
+import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.ssb.Scale;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.table.Database;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class FusedPlannerTest {
+  private static final DeviceInfo CPU = TestBackends.devices().findFirst().orElseThrow();
+  private static final Database DATABASE =
+      new Generator(new Scale(0.01), 4).database(Queries.columns(Queries.all()));
+
+  /** Bytes, shares of rows and groups of each query, beside what the plan says otherwise. */
+  @ParameterizedTest
+  @EnumSource(Encoding.class)
+  void statesWhatAQueryDoes(Encoding encoding) {
+    FusedPlanner planner = new FusedPlanner(DATABASE, encoding);
+    for (StarQuery query : Queries.all()) {
+      FusedShape shape = planner.shape(query, CPU);
+      Traffic traffic = planner.plan(query).traffic();
+      double fact = shape.measures();
+      double dimensions = 0;
+      double coming = 1;
+      for (FusedShape.Test test : shape.stages()) {
+        fact += test.read();
+        dimensions += test.build().read();
+        assertThat(test.coming()).as(query.name()).isEqualTo(coming);
+        assertThat(test.passing()).as(query.name()).isBetween(0.0, coming);
+        assertThat(test.table().local()).as("no local memory at launch on the CPU").isFalse();
+        coming = test.passing();
+      }
+      assertThat(shape.passing()).isEqualTo(coming);
+      assertThat(shape.rows() * fact + dimensions)
+          .as(query.name())
+          .isCloseTo((double) traffic.expected(), within(1.0));
+      assertThat(shape.factBytes()).isLessThanOrEqualTo(traffic.wholeColumns());
+      assertThat(shape.stages()).hasSizeLessThanOrEqualTo(joins(query));
+      assertThat(shape.grouped()).isEqualTo(!query.groups().isEmpty());
+    }
+  }
+
+  private static int joins(StarQuery query) {
+    return query.joins().size() + query.predicates().size();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Encoding.class)
+  void namesColumnsAndGroups(Encoding encoding) {
+    StarQuery query = Queries.find("q21").orElseThrow();
+    FusedShape shape = new FusedPlanner(DATABASE, encoding).shape(query, CPU);
+    assertThat(shape.stages())
+        .extracting(FusedShape.Test::column)
+        .containsExactlyInAnyOrderElementsOf(List.of("lo_partkey", "lo_suppkey", "lo_orderdate"));
+    int[] brands = DATABASE.table("part").column("p_brand1").ints();
+    int years = 7;
+    assertThat(shape.cells()).isEqualTo(years * Arrays.stream(brands).distinct().count());
+    assertThat(shape.stages()).filteredOn(test -> test.codes().entry() > 0).hasSize(2);
+  }
+}
