@@ -80,16 +80,34 @@ public final class ProfileFile {
   }
 
   /**
-   * Writes a profile, in the place of an older one only when it is complete.
+   * Makes the folder of a file that is to be written later, so that a place that cannot be written
+   * is known before a device is measured.
    *
-   * @throws CostModelException where the file cannot be written
+   * @throws CostModelException where no file can be written there
    */
-  public static void write(DeviceProfile profile, Path file) {
+  public static void prepare(Path file) {
     try {
       Path folder = file.toAbsolutePath().getParent();
       if (folder != null) {
         Files.createDirectories(folder);
       }
+      if (folder == null || !Files.isWritable(folder) || Files.isDirectory(file)) {
+        throw new CostModelException(file + ": it cannot be written, give a writable place");
+      }
+    } catch (IOException e) {
+      throw new CostModelException(
+          file + ": it cannot be written, give a writable place (" + e.getMessage() + ")", e);
+    }
+  }
+
+  /**
+   * Writes a profile, in the place of an older one only when it is complete.
+   *
+   * @throws CostModelException where the file cannot be written
+   */
+  public static void write(DeviceProfile profile, Path file) {
+    prepare(file);
+    try {
       Path temporary = file.resolveSibling(file.getFileName() + ".new");
       Files.writeString(temporary, JSON.writeValueAsString(profile) + "\n");
       Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING);

@@ -132,6 +132,21 @@ class ProfileStoreTest {
   }
 
   @Test
+  void placesThatCannotBeWrittenAreNamed() throws IOException {
+    Path file = Files.createFile(folder.resolve("file"));
+    for (Path place :
+        List.of(folder, file.resolve("x.json"), file.resolve("y").resolve("x.json"))) {
+      assertThatThrownBy(() -> ProfileFile.prepare(place))
+          .isInstanceOf(CostModelException.class)
+          .hasMessageStartingWith(place + ": it cannot be written, give a writable place");
+      assertThatThrownBy(() -> ProfileFile.write(ExampleProfile.PROFILE, place))
+          .isInstanceOf(CostModelException.class);
+    }
+    ProfileFile.prepare(folder.resolve("new").resolve("x.json"));
+    assertThat(folder.resolve("new")).isEmptyDirectory();
+  }
+
+  @Test
   void brokenFilesAreNamedInOneLine() throws IOException {
     String good = Files.readString(store.save(ExampleProfile.PROFILE));
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 7")))

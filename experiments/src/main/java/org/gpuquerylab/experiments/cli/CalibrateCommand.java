@@ -53,6 +53,7 @@ final class CalibrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    ProfileFile.prepare(file == null ? folder.resolve("DEVICE.json") : file);
     try (Placement place = Placement.onDevice(backend)) {
       PrintWriter err = spec.commandLine().getErr();
       DeviceProfile profile =

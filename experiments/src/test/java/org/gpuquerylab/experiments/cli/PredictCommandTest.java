@@ -139,6 +139,12 @@ class PredictCommandTest extends CommandLineHarness {
   }
 
   @Test
+  void measuresNothingWhereTheProfileCannotBeWritten() {
+    assertThat(lab("calibrate", "--backend", "cpu", "--out", folder.toString())).isEqualTo(2);
+    assertFault(folder + ": it cannot be written, give a writable place");
+  }
+
+  @Test
   void calibratesTheCpu() {
     Path profile = folder.resolve("cpu.json");
     assertThat(lab("calibrate", "--backend", "cpu", "--quick", "--out", profile.toString()))
