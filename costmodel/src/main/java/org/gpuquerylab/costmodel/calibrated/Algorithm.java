@@ -78,7 +78,7 @@ public enum Algorithm {
   public List<StepWork> steps(OperatorInput input, Facts facts) {
     return switch (this) {
       case SELECTION -> SelectionWork.steps(cast(SelectionInput.class, input));
-      case UNPARTITIONED_JOIN -> JoinWork.steps(cast(JoinInput.class, input));
+      case UNPARTITIONED_JOIN -> JoinWork.steps(cast(JoinInput.class, input), facts);
       case RADIX_JOIN -> RadixJoinWork.steps(cast(JoinInput.class, input), facts);
       case HASH_AGGREGATION -> AggregationWork.steps(cast(AggregationInput.class, input), facts);
       case ATOMIC_AGGREGATION -> AtomicAggregationWork.steps(cast(AggregationInput.class, input));

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param l2Bytes bytes of the last cache before device memory
  * @param multiprocessors how many there are
  * @param threadsPerMultiprocessor the most that are resident on one
+ * @param localBytes the most local memory that a thread group can have
  * @param forwardProgress whether thread groups may wait for earlier ones
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -21,10 +22,11 @@ public record Facts(
     @Nullable Long l2Bytes,
     @Nullable Long multiprocessors,
     @Nullable Long threadsPerMultiprocessor,
+    @Nullable Long localBytes,
     @Nullable Boolean forwardProgress) {
 
   /** Nothing is known. */
-  public static final Facts UNKNOWN = new Facts(null, null, null, null, null);
+  public static final Facts UNKNOWN = new Facts(null, null, null, null, null, null);
 
   /** The facts of a device. */
   public static Facts of(DeviceInfo device) {
@@ -33,7 +35,13 @@ public record Facts(
         fact(device, DeviceFact.L2_BYTES),
         fact(device, DeviceFact.MULTIPROCESSORS),
         fact(device, DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR),
+        fact(device, DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP),
         device.has(Capability.FORWARD_PROGRESS));
+  }
+
+  /** Whether a thread group is known to be able to have so much local memory. */
+  public boolean hasLocal(double bytes) {
+    return localBytes != null && localBytes >= bytes;
   }
 
   /** Whether thread groups are known to be allowed to wait for earlier ones. */

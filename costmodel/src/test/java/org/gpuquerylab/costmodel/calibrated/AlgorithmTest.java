@@ -79,6 +79,32 @@ class AlgorithmTest {
   }
 
   @Test
+  void probesOfFewKeysOfAWideRangeReadLocalMemory() {
+    JoinInput join = new JoinInput(1 << 20, 30_000, List.of(), List.of(), 0.01);
+    StepWork probe = steps(join).get(1);
+    assertThat(probe.seconds(WorkKind.GATHER, DEVICE, false)).isZero();
+    assertThat(probe.seconds(WorkKind.ITEM, DEVICE, false))
+        .isEqualTo(4.0 * (1 << 20) / 1e12, within(1e-12));
+    double copies = 10 * (1.25 * (1 << 16) + 60_000) / 1000e9;
+    assertThat(probe.seconds(WorkKind.READ, DEVICE, false))
+        .isEqualTo(copies + 4.0 * (1 << 20) / 100e9, within(1e-12));
+    StepWork without = Algorithm.UNPARTITIONED_JOIN.steps(join, Facts.UNKNOWN).get(1);
+    assertThat(without.seconds(WorkKind.GATHER, DEVICE, false)).isPositive();
+  }
+
+  @Test
+  void theFirstValuesOfADimensionLieInLocalMemoryWhereThatPays() {
+    JoinInput join = new JoinInput(1 << 20, 98_304, List.of(), List.of(4), 1);
+    StepWork project = steps(join).get(2);
+    double rate = DEVICE.rates().gatherByWorkingSet().at(4 * 98_304);
+    assertThat(project.seconds(WorkKind.GATHER, DEVICE, false))
+        .isEqualTo((1 << 19) / rate, within(1e-12));
+    JoinInput fewer = new JoinInput(1 << 18, 98_304, List.of(), List.of(4), 1);
+    assertThat(steps(fewer).get(2).seconds(WorkKind.GATHER, DEVICE, false))
+        .isEqualTo((1 << 18) / rate, within(1e-12));
+  }
+
+  @Test
   void otherProbesReadABucketOfThePowerOfTwoSlots() {
     JoinInput join = new JoinInput(1 << 20, 300_000, List.of(), List.of(), 0.01);
     double rate = DEVICE.rates().gatherByWorkingSet().at(8.0 * (1 << 21));

@@ -55,7 +55,7 @@ class ProfileStoreTest {
             "now",
             example.bandwidths(),
             example.segments(),
-            new Facts(null, null, 2L, null, null),
+            new Facts(null, null, 2L, null, null, null),
             new Rates(
                 1,
                 null,
