@@ -40,10 +40,14 @@ final class SelectionWork {
         .build();
   }
 
-  /** Columns of the rows that a filter lets pass. */
+  /** Columns of the rows that a filter lets pass; where that is all, by a copy. */
   static void projectInOrder(
       StepWork.Builder step, String name, double rows, List<Integer> widths, double selectivity) {
     for (int part : Parts.of(widths)) {
+      if (selectivity == 1) {
+        step.read(name, rows * part).write("result column", rows * part).launches(1);
+        continue;
+      }
       step.read("filter", rows * Sizes.BIT)
           .readSome(name, rows, part, selectivity)
           .write("result column", rows * selectivity * part)

@@ -113,6 +113,15 @@ class AlgorithmTest {
   }
 
   @Test
+  void allRowsAreCopied() {
+    SelectionInput all = new SelectionInput(1 << 20, List.of(4), List.of(4, 4), 1);
+    StepWork project = steps(all).get(1);
+    assertThat(project.seconds(WorkKind.READ, DEVICE, false))
+        .isEqualTo(8.0 * (1 << 20) / 100e9, within(1e-12));
+    assertThat(project.seconds(WorkKind.ITEM, DEVICE, false)).isZero();
+  }
+
+  @Test
   void wideColumnsAreSeveral() {
     OperatorInput wide = new SelectionInput(1 << 20, List.of(4), List.of(20), 1);
     OperatorInput several = new SelectionInput(1 << 20, List.of(4), List.of(8, 8, 4), 1);
