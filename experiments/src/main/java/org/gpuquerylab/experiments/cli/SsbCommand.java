@@ -33,8 +33,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "ssb",
     description = {
-      "Runs queries of the Star Schema Benchmark: rows, time, and the fraction of the device's",
-      "scan bandwidth that the bytes a query must move come to. docs/ssb.md says more."
+      "Runs queries of the Star Schema Benchmark: rows, time, and the share of the",
+      "device's scan bandwidth that the bytes a query must move come to.",
+      "docs/ssb.md says more."
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
@@ -51,6 +52,8 @@ final class SsbCommand implements Callable<Integer> {
 
   @Mixin SsbOptions options = new SsbOptions();
 
+  @Mixin StarPathOptions paths = new StarPathOptions();
+
   @Option(names = "--check", description = "Compare each result with DuckDB's, row by row.")
   boolean check;
 
@@ -66,6 +69,7 @@ final class SsbCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     options.check();
+    paths.check();
     if (write != null) {
       SsbData.write(options.generator(), write).forEach(out()::println);
       out().flush();
@@ -75,17 +79,17 @@ final class SsbCommand implements Callable<Integer> {
       throw new InputException(
           "--check: DuckDB is not there; put duckdb_jdbc's jar into lib/, or leave the option out");
     }
-    try (Placement place = options.place()) {
+    try (Placement place = paths.place()) {
       Timed<Database> made = Timed.once(options::database);
       Database database = made.result();
       print(
           "%,d rows of lineorder in %.1f s; %s on %s",
-          database.table("lineorder").rows(), made.millis() / 1e3, options.path, place.device());
+          database.table("lineorder").rows(), made.millis() / 1e3, paths.path, place.device());
       return run(place, database);
     } catch (OutOfDeviceMemoryException e) {
-      throw refusal("path " + options.path, e);
+      throw refusal("path " + paths.path, e);
     } catch (OutOfMemoryError e) {
-      throw Faults.outOfMemory(options.source(), options.path, e);
+      throw Faults.outOfMemory(options.source(), paths.path, e);
     }
   }
 
@@ -93,7 +97,7 @@ final class SsbCommand implements Callable<Integer> {
     OptionalDouble scan = scan(place.backend());
     List<QueryRun> runs = new ArrayList<>();
     List<String> verdicts = new ArrayList<>();
-    try (StarPath path = options.open(place, database);
+    try (StarPath path = paths.open(place, database, options.threads);
         @Nullable SsbOracle oracle = check ? new SsbOracle(database) : null) {
       print(path, place);
       for (StarQuery query : options.queries()) {
@@ -123,7 +127,7 @@ final class SsbCommand implements Callable<Integer> {
     if (!auto.predicts()) {
       print(
           "no profile of %s in %s, so by rule; lab calibrate --backend %s measures one",
-          place.device().name(), options.profiles, place.device().selector());
+          place.device().name(), paths.profiles, place.device().selector());
     }
     for (StarQuery query : options.queries()) {
       try {
@@ -138,7 +142,12 @@ final class SsbCommand implements Callable<Integer> {
 
   private QueryRun run(StarPath path, StarQuery query) {
     try {
-      return QueryRun.of(path, query, options.repetitions, options.budgetMillis());
+      int plans = path instanceof AutoPath auto ? auto.plans(query).size() : 0;
+      QueryRun run = QueryRun.of(path, query, options.repetitions, options.budgetMillis());
+      if (path instanceof AutoPath auto && auto.plans(query).size() < plans) {
+        print("%s  that does not fit, so %s", query.name(), auto.plans(query).get(0).name());
+      }
+      return run;
     } catch (IllegalArgumentException e) {
       throw new InputException(query.name() + ": " + e.getMessage(), e);
     } catch (OutOfDeviceMemoryException e) {
@@ -149,14 +158,14 @@ final class SsbCommand implements Callable<Integer> {
   /** Not even the dimensions and a few rows of the fact table fit. */
   private InputException refusal(String name, OutOfDeviceMemoryException refused) {
     String needs = name + " needs more device memory than there is: " + refused.getMessage();
-    if (options.memory != null && refused.freeBytes().isPresent()) {
-      long limit = ByteCount.parse("--memory", options.memory);
+    if (paths.memory != null && refused.freeBytes().isPresent()) {
+      long limit = ByteCount.parse("--memory", paths.memory);
       long least = limit - refused.freeBytes().getAsLong() + refused.askedBytes();
       needs =
           String.format(
               Locale.ROOT,
               "--memory %s: %s needs at least %d bytes of device memory; give more, such as --memory %s",
-              options.memory,
+              paths.memory,
               name,
               least,
               ByteCount.roundedUp(2 * least));

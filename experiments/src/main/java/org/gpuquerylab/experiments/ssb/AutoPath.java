@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.experiments.planning.StarPlan;
 import org.gpuquerylab.experiments.planning.StarPlanner;
 import org.gpuquerylab.operators.star.StarExecutor;
@@ -17,8 +18,9 @@ import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes each query by the path that a planner chooses. One path is open at a time, so that its
- * columns have the device's memory to themselves.
+ * Executes each query by the path that a planner chooses; by the next best where the device's
+ * memory does not suffice for that one. One path is open at a time, so that its columns have the
+ * memory to themselves.
  */
 public final class AutoPath implements StarPath, StarExecutor {
   /** The path's name. */
@@ -40,7 +42,10 @@ public final class AutoPath implements StarPath, StarExecutor {
     this.planner = planner;
   }
 
-  /** The plans of a query, the chosen one first; see {@link StarPlanner#plans}. */
+  /**
+   * The plans of a query, the chosen one first; see {@link StarPlanner#plans}. Those that memory
+   * did not suffice for are not among them.
+   */
   public List<StarPlan> plans(StarQuery query) {
     return plans.computeIfAbsent(query, planner::plans);
   }
@@ -71,8 +76,19 @@ public final class AutoPath implements StarPath, StarExecutor {
 
   @Override
   public StarResult execute(StarQuery query) {
-    StarPlan plan = plan(query);
-    return path(plan).executor().execute(plan.query());
+    while (true) {
+      StarPlan plan = plan(query);
+      try {
+        return path(plan).executor().execute(plan.query());
+      } catch (OutOfDeviceMemoryException e) {
+        close();
+        List<StarPlan> all = plans(query);
+        if (all.size() == 1) {
+          throw e;
+        }
+        plans.put(query, all.subList(1, all.size()));
+      }
+    }
   }
 
   private StarPath path(StarPlan plan) {

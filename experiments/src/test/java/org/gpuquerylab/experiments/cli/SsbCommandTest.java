@@ -92,6 +92,25 @@ class SsbCommandTest extends CommandLineHarness {
             "no profile of .* in .*none, so by rule; lab calibrate --backend cpu:0 measures one");
   }
 
+  /**
+   * The sums of q43's groups alone take more, an array for all cities and brands of seven years.
+   */
+  @Test
+  void takesTheNextPathWhereMemoryDoesNotSuffice() {
+    String[] q43 = {"ssb", "--sf", "0.02", "--query", "q43", "--repetitions", "1", "--rows"};
+    assertThat(lab(with(q43, "--path", "parallel"))).isZero();
+    List<String> expected = results();
+    out.getBuffer().setLength(0);
+    String none = folder.resolve("none").toString();
+    assertThat(lab(with(q43, "--backend", "cpu", "--memory", "5M", "--profiles", none)))
+        .as(err.toString())
+        .isZero();
+    assertThat(results()).isEqualTo(expected);
+    assertThat(lines())
+        .contains("q43  fused narrow")
+        .anyMatch(line -> line.matches("q43  that does not fit, so operator \\(.*\\)"));
+  }
+
   @Test
   void printsRows() {
     assertThat(
