@@ -108,10 +108,11 @@ public final class OperatorsBenchmark {
     try (DeviceTable fact = DeviceTable.upload(context, table, List.of("p", "a"))) {
       for (int percent : percents) {
         Condition condition = new Condition.Compare("p", Condition.Comparison.LESS, percent);
-        double needed = rows * (4 + 8 * percent / 100.0);
         measure(
             "selection of %d %%, 1 of 1 column projected".formatted(percent),
-            needed,
+            new Needed(
+                rows * (4 + 8 * percent / 100.0),
+                rows * (4 + 4 * percent / 100.0 + 4 * sectors(percent))),
             in -> new Selection(in).select(fact, condition, List.of("a")));
       }
     }
@@ -140,11 +141,14 @@ public final class OperatorsBenchmark {
         for (int projected : new int[] {1, 4}) {
           JoinColumns columns =
               new JoinColumns("k", List.of("d"), "f", names.subList(0, projected));
-          double each = (8.0 * projected + 4) * percent / 100;
+          double written = 4.0 * (projected + 1) * percent / 100;
+          double keys = 4 + 8.0 * dimensionRows / rows;
           measure(
               "join with %d rows, %d %% match, %d fact column(s) and 1 of the dimension"
                   .formatted(dimensionRows, percent, projected),
-              rows * (4 + each) + 8.0 * dimensionRows,
+              new Needed(
+                  rows * (keys + 4.0 * projected * percent / 100 + written),
+                  rows * (keys + 4.0 * projected * sectors(percent) + written)),
               in -> join.apply(in).join(build, fact, columns));
         }
       }
@@ -158,7 +162,7 @@ public final class OperatorsBenchmark {
       try (DeviceTable fact = DeviceTable.upload(context, table, List.of("g", "a"))) {
         measure(
             "sum of 1 column by 1 key, %d groups".formatted(count),
-            8.0 * rows,
+            new Needed(8.0 * rows, 8.0 * rows),
             in ->
                 aggregation
                     .apply(in)
@@ -173,7 +177,7 @@ public final class OperatorsBenchmark {
     try (DeviceTable fact = DeviceTable.upload(context, table, List.of("k", "a"))) {
       measure(
           "sort by 1 key, 2 columns projected",
-          16.0 * rows,
+          new Needed(16.0 * rows, 16.0 * rows),
           in -> sort.apply(in).sort(fact, List.of(OrderBy.ascending("k")), List.of("k", "a")));
     }
   }
@@ -197,7 +201,20 @@ public final class OperatorsBenchmark {
     DeviceTable run(OperatorContext in);
   }
 
-  private void measure(String what, double needed, Operation operation) {
+  /**
+   * Bytes that an operator must move.
+   *
+   * @param values each value needed counted once
+   * @param sectors columns of which some rows are needed counted in whole sectors of 32 bytes
+   */
+  private record Needed(double values, double sectors) {}
+
+  /** The share of a column's sectors, of eight values, of which a value is needed. */
+  private static double sectors(int percent) {
+    return 1 - Math.pow(1 - percent / 100.0, 8);
+  }
+
+  private void measure(String what, Needed needed, Operation operation) {
     Map<String, List<Double>> millis = new LinkedHashMap<>();
     Map<String, Long> bytes = new LinkedHashMap<>();
     List<Double> sums = new ArrayList<>();
@@ -222,13 +239,14 @@ public final class OperatorsBenchmark {
     millis.forEach(
         (step, times) -> print("  " + step, median(times), bytes.getOrDefault(step, 0L)));
     double sum = median(sums);
-    print("  all steps, the bytes it must move", sum, needed);
-    double floor = needed / copyBandwidth * 1e3;
+    print("  all steps, the bytes it must move", sum, needed.values());
+    double floor = needed.values() / copyBandwidth * 1e3;
     System.out.printf(
         Locale.ROOT,
-        "  floor %.4f ms, ratio %.2f, wall %.4f ms%n",
+        "  floor %.4f ms, ratio %.2f, in whole sectors %.2f, wall %.4f ms%n",
         floor,
         sum / floor,
+        sum / (needed.sectors() / copyBandwidth * 1e3),
         wall(() -> operation.run(unprofiled)));
   }
 

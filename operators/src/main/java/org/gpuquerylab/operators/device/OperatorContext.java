@@ -59,10 +59,15 @@ public final class OperatorContext implements AutoCloseable {
    * @param counts the first n are modified; their sum is less than 2^31
    */
   public int scanInPlace(DeviceBuffer<int[]> counts, int n) {
-    scan.run(queue, counts, counts, total, n);
+    enqueueScanInPlace(counts, n);
     int[] sum = new int[1];
     queue.read(total, 0, sum, 0, 1);
     return sum[0];
+  }
+
+  /** Enqueues what {@link #scanInPlace} does, and waits for nothing. */
+  public void enqueueScanInPlace(DeviceBuffer<int[]> counts, int n) {
+    scan.run(queue, counts, counts, total, n);
   }
 
   /** Waits for the queue and frees what belongs to this context. */

@@ -7,7 +7,7 @@ import org.gpuquerylab.backend.KernelArguments;
 import org.gpuquerylab.backend.KernelParameter.Kind;
 import org.gpuquerylab.backend.KernelSpec;
 
-/** The kernels of {@code project.cl}, with their twins. */
+/** The kernels of {@code project.cl} and {@code gather.cl}, with their twins. */
 final class ProjectionKernels {
   static final TypedKernels ROWS = TypedKernels.of(ProjectionKernels::rows);
   static final TypedKernels REFERENCES = TypedKernels.of(ProjectionKernels::references);
@@ -23,6 +23,7 @@ final class ProjectionKernels {
         .buffer("offsets", ElementType.INT)
         .buffer("out", type)
         .value("n", Kind.INT)
+        .value("chunks", Kind.INT)
         .twin(ProjectionKernels::projectRows);
   }
 
@@ -34,12 +35,13 @@ final class ProjectionKernels {
         .buffer("offsets", ElementType.INT)
         .buffer("out", type)
         .value("n", Kind.INT)
+        .value("chunks", Kind.INT)
+        .value("kept", Kind.INT)
         .twin(ProjectionKernels::projectReferences);
   }
 
   private static KernelSpec gather(ElementType<?> type) {
     return KernelSpec.kernel(ProjectionKernels.class, "gather")
-        .in("project")
         .buffer("values", type)
         .buffer("index", ElementType.INT)
         .buffer("out", type)
@@ -52,10 +54,10 @@ final class ProjectionKernels {
     int[] offsets = arguments.ints("offsets");
     Elements values = Elements.between(arguments.array("values"), arguments.array("out"));
     Tiles.forEach(
-        grid,
+        arguments.intValue("chunks"),
         arguments.intValue("n"),
-        (group, begin, end) -> {
-          int to = offsets[group];
+        (chunk, begin, end) -> {
+          int to = offsets[chunk];
           for (int row = begin; row < end; row++) {
             if ((bits[row >> 3] >> (row & 7) & 1) != 0) {
               values.move(row, to++);
@@ -69,11 +71,11 @@ final class ProjectionKernels {
     int[] offsets = arguments.ints("offsets");
     Elements values = Elements.between(arguments.array("values"), arguments.array("out"));
     Tiles.forEach(
-        grid,
+        arguments.intValue("chunks"),
         arguments.intValue("n"),
-        (group, begin, end) -> {
+        (chunk, begin, end) -> {
           int from = begin;
-          for (int to = offsets[group]; to < offsets[group + 1]; to++) {
+          for (int to = offsets[chunk]; to < offsets[chunk + 1]; to++) {
             values.move(references[from++], to);
           }
         });

@@ -3,6 +3,7 @@ package org.gpuquerylab.operators.device;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
@@ -19,6 +20,12 @@ public final class RowFilter implements AutoCloseable {
   /** Groups for each multiprocessor: more than are resident at once, so that all end together. */
   private static final int GROUPS_A_PROCESSOR = 32;
 
+  /** Local memory for values that references lead to: the rest is the first-level cache. */
+  private static final int KEPT_BYTES = 192 << 10;
+
+  /** Work-items of a group that keeps values: one group fills a multiprocessor. */
+  private static final int KEEPING_GROUP = 1024;
+
   private final OperatorContext context;
   private final Workspace workspace;
   private final int rows;
@@ -34,7 +41,8 @@ public final class RowFilter implements AutoCloseable {
     Backend backend = context.backend();
     this.workspace = new Workspace(backend);
     this.grid = Tiles.grid(rows, Tiles.processors(backend) * GROUPS_A_PROCESSOR);
-    this.bits = workspace.allocate(ElementType.BYTE, Math.max(1, (rows + 7L) / 8));
+    // Whole words, as which some kernels read and write it.
+    this.bits = workspace.allocate(ElementType.BYTE, Math.max(1, (rows + 31L) / 32) * 4);
     this.counts = workspace.allocate(ElementType.INT, grid.groups() + 1);
   }
 
@@ -48,7 +56,15 @@ public final class RowFilter implements AutoCloseable {
     return grid;
   }
 
-  /** Bit i % 8 of byte i / 8 is row i's; those past the last row are 0. */
+  /** The number of chunks: the grid's groups. */
+  public int chunks() {
+    return (int) grid.groups();
+  }
+
+  /**
+   * Bit i % 8 of byte i / 8 is row i's; those past the last row are 0 in its byte, and undefined in
+   * the bytes after it, which fill up a word of four.
+   */
   public DeviceBuffer<byte[]> bits() {
     return bits;
   }
@@ -80,13 +96,22 @@ public final class RowFilter implements AutoCloseable {
       copy(column.values(), out.values());
       return;
     }
+    Backend backend = context.backend();
     Kernel kernel =
-        context
-            .backend()
-            .compile(
-                ProjectionKernels.ROWS.of(column.elements()),
-                Map.of("GROUP", Tiles.GROUP, "VALUE_BYTES", column.type().bytes()));
-    context.queue().launch(kernel, grid, column.values(), bits, counts, out.values(), rows);
+        backend.compile(
+            ProjectionKernels.ROWS.of(column.elements()),
+            Map.of("GROUP", Tiles.GROUP, "VALUE_BYTES", column.type().bytes()));
+    context
+        .queue()
+        .launch(
+            kernel,
+            Tiles.turns(backend, kernel, Tiles.GROUP, chunks()),
+            column.values(),
+            bits,
+            counts,
+            out.values(),
+            rows,
+            chunks());
   }
 
   @SuppressWarnings("unchecked") // Both are of the column's elements.
@@ -104,13 +129,43 @@ public final class RowFilter implements AutoCloseable {
    */
   public void projectReferences(
       DeviceBuffer<int[]> references, DeviceColumn column, DeviceColumn out) {
+    Backend backend = context.backend();
+    int kept = kept(column);
+    int group = kept == 0 ? Tiles.GROUP : KEEPING_GROUP;
     Kernel kernel =
-        context
-            .backend()
-            .compile(
-                ProjectionKernels.REFERENCES.of(column.elements()),
-                Map.of("GROUP", Tiles.GROUP, "VALUE_BYTES", column.type().bytes()));
-    context.queue().launch(kernel, grid, column.values(), references, counts, out.values(), rows);
+        backend.compile(
+            ProjectionKernels.REFERENCES.of(column.elements()),
+            Map.of(
+                "GROUP",
+                group,
+                "VALUE_BYTES",
+                column.type().bytes(),
+                "LAUNCH_SHARED_BYTES",
+                kept == 0 ? 0 : KEPT_BYTES));
+    context
+        .queue()
+        .launch(
+            kernel,
+            Tiles.turns(backend, kernel, group, chunks()),
+            column.values(),
+            references,
+            counts,
+            out.values(),
+            rows,
+            chunks(),
+            kept);
+  }
+
+  /**
+   * How many of a column's first values each group copies to its local memory: none where that
+   * would read more values than there are references, or where no such memory can be had.
+   */
+  private int kept(DeviceColumn column) {
+    Backend backend = context.backend();
+    long local = backend.device().fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP).orElse(0);
+    long values = Math.min(column.values().length(), KEPT_BYTES / column.type().bytes());
+    boolean pays = passed > values * Tiles.processors(backend);
+    return local >= KEPT_BYTES && pays ? (int) values : 0;
   }
 
   /** Bytes that writing or reading the bits moves. */

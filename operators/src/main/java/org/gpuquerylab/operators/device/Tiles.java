@@ -4,6 +4,7 @@ import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
 
 /**
  * How rows are split: into tiles of {@value #TILE}, and the tiles evenly into chunks of neighbours,
@@ -22,6 +23,8 @@ public final class Tiles {
 
   /** Where the driver does not tell. */
   private static final int USUAL_MULTIPROCESSORS = 16;
+
+  private static final int USUAL_RESIDENT_GROUPS = 8;
 
   private static final long MOST = 1024;
 
@@ -47,29 +50,40 @@ public final class Tiles {
     return tiles * group / groups * TILE;
   }
 
-  /** Runs {@code work} on each chunk of {@code [0, rows)}, in parallel. */
+  /** A grid for a kernel whose groups take chunks in turns: as many as are resident at a time. */
+  public static Grid turns(Backend backend, Kernel kernel, int group, long chunks) {
+    int resident = Math.max(1, kernel.residentGroups(group).orElse(USUAL_RESIDENT_GROUPS));
+    long groups = Math.max(1, Math.min(chunks, (long) processors(backend) * resident));
+    return new Grid(groups * group, group);
+  }
+
+  /** Runs {@code work} on each chunk of {@code [0, rows)}, one a group, in parallel. */
   public static void forEach(Grid grid, int rows, Work work) {
-    long groups = grid.groups();
-    LongStream.range(0, groups)
+    forEach(grid.groups(), rows, work);
+  }
+
+  /** Runs {@code work} on each chunk of {@code [0, rows)}, in parallel. */
+  public static void forEach(long chunks, int rows, Work work) {
+    LongStream.range(0, chunks)
         .parallel()
         .forEach(
-            g -> {
-              long begin = Math.min(rows, firstRow(rows, g, groups));
-              long end = Math.min(rows, firstRow(rows, g + 1, groups));
-              work.run((int) g, (int) begin, (int) end);
+            c -> {
+              long begin = Math.min(rows, firstRow(rows, c, chunks));
+              long end = Math.min(rows, firstRow(rows, c + 1, chunks));
+              work.run((int) c, (int) begin, (int) end);
             });
   }
 
-  /** What one group does with its chunk. */
+  /** What is done with one chunk. */
   @FunctionalInterface
   public interface Work {
     /**
      * Works on one chunk.
      *
-     * @param group the chunk's number
+     * @param chunk its number
      * @param begin the first row
      * @param end after the last row
      */
-    void run(int group, int begin, int end);
+    void run(int chunk, int begin, int end);
   }
 }

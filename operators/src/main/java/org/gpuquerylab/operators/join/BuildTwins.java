@@ -2,16 +2,35 @@ package org.gpuquerylab.operators.join;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.LongSummaryStatistics;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelArguments;
 
-/** The twins of {@code build.cl}. */
+/** The twins of {@code range.cl} and {@code build.cl}. */
 final class BuildTwins {
   private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
   private static final int EMPTY = -1;
 
   private BuildTwins() {}
+
+  static void range(Grid grid, KernelArguments arguments) {
+    Object keys = arguments.array("keys");
+    long[] extremes = arguments.longs("extremes");
+    int groups = (int) grid.groups();
+    int n = arguments.intValue("n");
+    for (int group = 0; group < groups; group++) {
+      int begin = (int) ((long) n * group / groups);
+      int end = (int) ((long) n * (group + 1) / groups);
+      LongSummaryStatistics all =
+          keys instanceof int[] ints
+              ? IntStream.range(begin, end).mapToLong(i -> ints[i]).summaryStatistics()
+              : LongStream.of((long[]) keys).skip(begin).limit(end - begin).summaryStatistics();
+      extremes[group] = all.getMin();
+      extremes[groups + group] = all.getMax();
+    }
+  }
 
   static void count(Grid grid, KernelArguments arguments) {
     HashedKeys keys = HashedKeys.of(arguments.array("keys"));

@@ -4,8 +4,9 @@ import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.KernelParameter.Kind;
 import org.gpuquerylab.backend.KernelSpec;
 
-/** The kernels of {@code build.cl} and {@code probe.cl} for one type of keys. */
-record HashJoinKernels(KernelSpec count, KernelSpec insert, KernelSpec probe, KernelSpec probeAll) {
+/** The kernels of {@code range.cl}, {@code build.cl} and {@code probe.cl} for one type of keys. */
+record HashJoinKernels(
+    KernelSpec range, KernelSpec count, KernelSpec insert, KernelSpec probe, KernelSpec probeAll) {
   static final HashJoinKernels INT = of(ElementType.INT);
   static final HashJoinKernels LONG = of(ElementType.LONG);
   static final KernelSpec EXPAND =
@@ -26,7 +27,16 @@ record HashJoinKernels(KernelSpec count, KernelSpec insert, KernelSpec probe, Ke
   }
 
   private static HashJoinKernels of(ElementType<?> keys) {
-    return new HashJoinKernels(count(keys), insert(keys), probe(keys), probeAll(keys));
+    return new HashJoinKernels(range(keys), count(keys), insert(keys), probe(keys), probeAll(keys));
+  }
+
+  private static KernelSpec range(ElementType<?> keys) {
+    return KernelSpec.kernel(HashJoinKernels.class, "join_range")
+        .in("range")
+        .buffer("keys", keys)
+        .buffer("extremes", ElementType.LONG)
+        .value("n", Kind.INT)
+        .twin(BuildTwins::range);
   }
 
   private static KernelSpec count(ElementType<?> keys) {

@@ -1,11 +1,14 @@
 package org.gpuquerylab.operators.join;
 
+import java.util.Map;
+import java.util.stream.LongStream;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.primitives.Reduce;
-import org.gpuquerylab.primitives.Reduction;
+import org.gpuquerylab.operators.device.Tiles;
 
 /**
  * The least and the greatest key of a build side.
@@ -15,23 +18,39 @@ import org.gpuquerylab.primitives.Reduction;
  */
 record KeyRange(long least, long greatest) {
 
-  /** The range of the first n values of a column of integers; n is at least 1. */
-  static KeyRange of(OperatorContext context, DeviceColumn column, int n) {
-    return new KeyRange(
-        extreme(context, column.values(), n, Reduction.MIN),
-        extreme(context, column.values(), n, Reduction.MAX));
-  }
+  /** Groups that look for it, each for two results that the host reads. */
+  private static final int MOST_GROUPS = 64;
 
-  private static <A> long extreme(
-      OperatorContext context, DeviceBuffer<A> values, int n, Reduction reduction) {
-    ElementType<A> type = values.type();
-    A result = type.newArray(1);
-    try (Reduce<A> reduce = new Reduce<>(context.backend(), type, reduction);
-        DeviceBuffer<A> extreme = context.backend().allocate(type, 1)) {
-      reduce.run(context.queue(), values, extreme, n);
-      context.queue().read(extreme, result);
+  /**
+   * The range of the first n values of a column of integers; where there are none, an empty one.
+   */
+  static KeyRange of(OperatorContext context, DeviceColumn column, int n) {
+    if (n == 0) {
+      return new KeyRange(0, -1);
     }
-    return result instanceof int[] ints ? ints[0] : ((long[]) result)[0];
+    Grid grid = Grid.cover(Math.min(n, MOST_GROUPS * Tiles.GROUP), Tiles.GROUP);
+    int groups = (int) grid.groups();
+    long[] extremes = new long[2 * groups];
+    Kernel kernel =
+        context
+            .backend()
+            .compile(
+                HashJoinKernels.forKeys(column.elements()).range(),
+                Map.of("GROUP", Tiles.GROUP, "KEY_BYTES", column.type().bytes()));
+    try (DeviceBuffer<long[]> found =
+        context.backend().allocate(ElementType.LONG, extremes.length)) {
+      context
+          .steps()
+          .run(
+              UnpartitionedHashJoin.NAME,
+              "count",
+              () -> (long) n * column.type().bytes(),
+              () -> context.queue().launch(kernel, grid, column.values(), found, n));
+      context.queue().read(found, extremes);
+    }
+    return new KeyRange(
+        LongStream.of(extremes).limit(groups).min().orElseThrow(),
+        LongStream.of(extremes).skip(groups).max().orElseThrow());
   }
 
   /** Whether a table with a slot for each number of the range has at most so many slots. */

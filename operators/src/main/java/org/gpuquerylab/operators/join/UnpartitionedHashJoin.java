@@ -24,10 +24,17 @@ public final class UnpartitionedHashJoin implements EquiJoin {
   public static final String NAME = "hash join";
 
   private final OperatorContext context;
+  private final boolean compact;
 
   /** A join that runs in a context. */
   public UnpartitionedHashJoin(OperatorContext context) {
+    this(context, CompactTable.pays(context.backend()));
+  }
+
+  /** As the other, with the choice whether the table should fit into local memory if it can. */
+  UnpartitionedHashJoin(OperatorContext context, boolean compact) {
     this.context = context;
+    this.compact = compact;
   }
 
   @Override
@@ -38,7 +45,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
   @Override
   public DeviceTable join(DeviceTable build, DeviceTable probe, JoinColumns columns) {
     JoinColumns.checkKeys(build.column(columns.buildKey()), probe.column(columns.probeKey()));
-    try (JoinTable table = new JoinTable(context, build, columns.buildKey())) {
+    try (JoinTable table = new JoinTable(context, build, columns.buildKey(), compact)) {
       return probe(table, build, probe, columns);
     }
   }
@@ -58,7 +65,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     List<DeviceColumn> ofProbe = columns.ofProbe(probe);
     return table.unique()
         ? probeUnique(table, key, probe, ofBuild, ofProbe)
-        : probeAll(table, key, probe, ofBuild, ofProbe);
+        : probeAll((SlotTable) table.form(), key, probe, ofBuild, ofProbe);
   }
 
   private DeviceTable probeUnique(
@@ -68,15 +75,17 @@ public final class UnpartitionedHashJoin implements EquiJoin {
       List<DeviceColumn> ofBuild,
       List<DeviceColumn> ofProbe) {
     int n = probe.rows();
+    KeyTable form = table.form();
     try (RowFilter filter = new RowFilter(context, n);
-        DeviceBuffer<int[]> matches = context.backend().allocate(ElementType.INT, Math.max(1, n))) {
+        Workspace scratch = new Workspace(context.backend())) {
+      DeviceBuffer<int[]> matches = scratch.allocate(ElementType.INT, Math.max(1, n));
       Steps steps = context.steps();
       int[] found = new int[1];
       steps.run(
           NAME,
           "probe",
-          () -> (long) n * key.type().bytes() + table.table().bytes() + filter.bitBytes(),
-          () -> launchProbe(table, key, filter, matches));
+          () -> (long) n * key.type().bytes() + form.bytes() + filter.bitBytes(),
+          () -> form.probe(context, key, filter, matches));
       steps.run(
           NAME,
           "prefix sum",
@@ -91,35 +100,18 @@ public final class UnpartitionedHashJoin implements EquiJoin {
                   + ofProbe.size() * filter.bitBytes(),
           () -> {
             ofProbe.forEach(c -> filter.project(c, result.column(c.name())));
-            ofBuild.forEach(c -> filter.projectReferences(matches, c, result.column(c.name())));
+            for (DeviceColumn c : ofBuild) {
+              DeviceColumn referred = form.referred(context, c, table.rows(), scratch);
+              filter.projectReferences(matches, referred, result.column(c.name()));
+            }
           });
       context.queue().finish();
       return result;
     }
   }
 
-  private void launchProbe(
-      JoinTable table, DeviceColumn key, RowFilter filter, DeviceBuffer<int[]> matches) {
-    Kernel kernel =
-        context.backend().compile(HashJoinKernels.forKeys(key.elements()).probe(), table.defines());
-    context
-        .queue()
-        .launch(
-            kernel,
-            filter.grid(),
-            key.values(),
-            table.table(),
-            filter.bits(),
-            matches,
-            filter.counts(),
-            filter.rows(),
-            table.shift(),
-            table.mask(),
-            table.first());
-  }
-
   private DeviceTable probeAll(
-      JoinTable table,
+      SlotTable table,
       DeviceColumn key,
       DeviceTable probe,
       List<DeviceColumn> ofBuild,
@@ -158,7 +150,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
   }
 
   private void launchProbeAll(
-      JoinTable table,
+      SlotTable table,
       DeviceColumn key,
       DeviceBuffer<int[]> filter,
       DeviceBuffer<long[]> offsets,
@@ -184,7 +176,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
   }
 
   private void expand(
-      JoinTable table,
+      SlotTable table,
       DeviceBuffer<int[]> filter,
       DeviceBuffer<long[]> offsets,
       DeviceBuffer<int[]> probeRows,

@@ -1,0 +1,187 @@
+package org.gpuquerylab.operators.join;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.Gather;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.RowFilter;
+import org.gpuquerylab.operators.device.Tiles;
+
+/**
+ * A hash table of up to {@value #MOST_ROWS} different keys of 32 bits in at most {@value
+ * #MOST_BYTES} bytes, which a group of a GPU keeps in its local memory, see {@code compact.cl}. The
+ * hash is a bijection, of which the high half is the bucket and the low half is stored
+ * (quotienting, D. E. Knuth, The Art of Computer Programming, volume 3, section 6.4, exercise 13).
+ * Buckets of which too many keys are neighbours do not fit; then the table is not {@link #usable}.
+ *
+ * <p>A match refers to a place in the order of the buckets, so the columns of the build side that
+ * are projected are brought into this order first.
+ */
+final class CompactTable implements KeyTable {
+  static final int BUCKETS = 1 << 16;
+  static final int MOST_ROWS = 1 << 16;
+  static final int BLOCK = 8;
+  static final int MANY = 7;
+  static final int MOST_BEFORE = 31;
+  static final int STARTS_AT = BUCKETS + 16;
+  static final int REMAINDERS_AT = STARTS_AT + 2 * (BUCKETS / BLOCK + 8);
+  static final int MOST_BYTES = REMAINDERS_AT + 2 * MOST_ROWS;
+
+  /** Work-items of a group that has the table in its local memory. */
+  private static final int LOCAL_GROUP = 1024;
+
+  private final Workspace workspace;
+  private final DeviceBuffer<byte[]> table;
+  private final DeviceBuffer<int[]> rows;
+  private boolean unique;
+  private boolean usable;
+
+  /**
+   * Builds the table.
+   *
+   * @param key of type INT32 or STRING; not modified
+   * @param n rows of the build side, at most {@value #MOST_ROWS}
+   */
+  CompactTable(OperatorContext context, DeviceColumn key, int n) {
+    workspace = new Workspace(context.backend());
+    table = workspace.allocate(ElementType.BYTE, REMAINDERS_AT + (n + 7L) / 8 * 16);
+    rows = workspace.allocate(ElementType.INT, Math.max(1, n));
+    try (Workspace scratch = new Workspace(context.backend())) {
+      DeviceBuffer<int[]> starts = scratch.allocate(ElementType.INT, BUCKETS + 1L);
+      DeviceBuffer<int[]> places = scratch.allocate(ElementType.INT, Math.max(1, n));
+      count(context, key, starts, places, n);
+      insert(context, key, starts, places, n, scratch);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  /** Whether the device has so much local memory for a group that the table pays. */
+  static boolean pays(Backend backend) {
+    return backend.device().fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP).orElse(0) >= MOST_BYTES;
+  }
+
+  /** Whether such keys may fit. */
+  static boolean fits(DeviceColumn key, int n) {
+    return key.type().bytes() == Integer.BYTES && n <= MOST_ROWS;
+  }
+
+  private void count(
+      OperatorContext context,
+      DeviceColumn key,
+      DeviceBuffer<int[]> starts,
+      DeviceBuffer<int[]> places,
+      int n) {
+    CommandQueue queue = context.queue();
+    Kernel kernel = context.backend().compile(CompactKernels.COUNT, Map.of());
+    context
+        .steps()
+        .run(
+            UnpartitionedHashJoin.NAME,
+            "count",
+            () -> 12L * n + starts.bytes(),
+            () -> {
+              queue.fill(starts, 0);
+              queue.launch(
+                  kernel, JoinTable.grid(context.backend(), n), key.values(), starts, places, n);
+            });
+    context
+        .steps()
+        .run(
+            UnpartitionedHashJoin.NAME,
+            "count prefix sum",
+            () -> 2 * starts.bytes(),
+            () -> context.enqueueScanInPlace(starts, BUCKETS + 1));
+  }
+
+  private void insert(
+      OperatorContext context,
+      DeviceColumn key,
+      DeviceBuffer<int[]> starts,
+      DeviceBuffer<int[]> places,
+      int n,
+      Workspace scratch) {
+    Backend backend = context.backend();
+    CommandQueue queue = context.queue();
+    DeviceBuffer<int[]> flags = scratch.allocate(ElementType.INT, 2);
+    Kernel insert = backend.compile(CompactKernels.INSERT, Map.of());
+    Kernel pack = backend.compile(CompactKernels.PACK, Map.of());
+    context
+        .steps()
+        .run(
+            UnpartitionedHashJoin.NAME,
+            "insert",
+            () -> 18L * n + starts.bytes() + table.bytes(),
+            () -> {
+              queue.fill(flags, 0);
+              queue.launch(
+                  insert, JoinTable.grid(backend, n), key.values(), places, starts, table, rows, n);
+              queue.launch(pack, JoinTable.grid(backend, BUCKETS + 1), starts, table, flags);
+            });
+    int[] found = new int[2];
+    queue.read(flags, found);
+    unique = found[0] == 0;
+    usable = unique && found[1] == 0;
+  }
+
+  /** Whether keys are unique and fit. */
+  boolean usable() {
+    return usable;
+  }
+
+  @Override
+  public boolean unique() {
+    return unique;
+  }
+
+  @Override
+  public long bytes() {
+    return table.bytes();
+  }
+
+  @Override
+  public void probe(
+      OperatorContext context, DeviceColumn key, RowFilter filter, DeviceBuffer<int[]> matches) {
+    Backend backend = context.backend();
+    boolean local = pays(backend);
+    int group = local ? LOCAL_GROUP : Tiles.GROUP;
+    Kernel kernel =
+        backend.compile(
+            CompactKernels.PROBE,
+            Map.of("GROUP", group, "LAUNCH_SHARED_BYTES", local ? MOST_BYTES : 0));
+    context
+        .queue()
+        .launch(
+            kernel,
+            Tiles.turns(backend, kernel, group, filter.chunks()),
+            key.values(),
+            table,
+            filter.bits(),
+            matches,
+            filter.counts(),
+            filter.rows(),
+            filter.chunks(),
+            (int) table.bytes());
+  }
+
+  @Override
+  public DeviceColumn referred(
+      OperatorContext context, DeviceColumn column, int n, Workspace scratch) {
+    DeviceColumn ordered = column.with(scratch.allocate(column.elements(), Math.max(1, n)));
+    Gather.run(context, column, rows, ordered, n);
+    return ordered;
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

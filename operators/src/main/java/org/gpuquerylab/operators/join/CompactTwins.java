@@ -1,0 +1,128 @@
+package org.gpuquerylab.operators.join;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.operators.device.Tiles;
+
+/** The twins of {@code compact_build.cl} and {@code compact_probe.cl}. */
+final class CompactTwins {
+  private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
+  private static final VarHandle SHORTS =
+      MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.nativeOrder());
+  private static final int NONE = -1;
+
+  private CompactTwins() {}
+
+  private static int hash(int key) {
+    return key * 0x85EBCA6B;
+  }
+
+  private static int shortAt(byte[] table, int area, int i) {
+    return (short) SHORTS.get(table, area + 2 * i) & 0xFFFF;
+  }
+
+  static void count(Grid grid, KernelArguments arguments) {
+    int[] keys = arguments.ints("keys");
+    int[] counts = arguments.ints("counts");
+    int[] places = arguments.ints("places");
+    IntStream.range(0, arguments.intValue("n"))
+        .parallel()
+        .forEach(row -> places[row] = (int) INTS.getAndAdd(counts, hash(keys[row]) >>> 16, 1));
+  }
+
+  static void insert(Grid grid, KernelArguments arguments) {
+    int[] keys = arguments.ints("keys");
+    int[] places = arguments.ints("places");
+    int[] starts = arguments.ints("starts");
+    byte[] table = arguments.bytes("table");
+    int[] rows = arguments.ints("rows");
+    IntStream.range(0, arguments.intValue("n"))
+        .parallel()
+        .forEach(
+            row -> {
+              int hash = hash(keys[row]);
+              int place = starts[hash >>> 16] + places[row];
+              SHORTS.set(table, CompactTable.REMAINDERS_AT + 2 * place, (short) hash);
+              rows[place] = row;
+            });
+  }
+
+  static void pack(Grid grid, KernelArguments arguments) {
+    int[] counted = arguments.ints("counted");
+    byte[] table = arguments.bytes("table");
+    int[] flags = arguments.ints("flags");
+    IntStream.rangeClosed(0, CompactTable.BUCKETS)
+        .parallel()
+        .forEach(
+            bucket -> {
+              int start = counted[bucket];
+              int before = start - counted[bucket / CompactTable.BLOCK * CompactTable.BLOCK];
+              int count = bucket < CompactTable.BUCKETS ? counted[bucket + 1] - start : 0;
+              if (bucket % CompactTable.BLOCK == 0) {
+                int at = CompactTable.STARTS_AT + bucket / CompactTable.BLOCK * 2;
+                SHORTS.set(table, at, (short) start);
+              }
+              table[bucket] = (byte) (before << 3 | Math.min(count, CompactTable.MANY));
+              if (before > CompactTable.MOST_BEFORE || count > CompactTable.MOST_BEFORE) {
+                INTS.setOpaque(flags, 1, 1);
+              } else if (hasDouble(table, start, count)) {
+                INTS.setOpaque(flags, 0, 1);
+              }
+            });
+  }
+
+  private static boolean hasDouble(byte[] table, int start, int count) {
+    return IntStream.range(start, start + count)
+            .map(i -> shortAt(table, CompactTable.REMAINDERS_AT, i))
+            .distinct()
+            .count()
+        < count;
+  }
+
+  static void probe(Grid grid, KernelArguments arguments) {
+    int[] keys = arguments.ints("keys");
+    byte[] table = arguments.bytes("table");
+    byte[] bits = arguments.bytes("bits");
+    int[] matches = arguments.ints("matches");
+    int[] counts = arguments.ints("counts");
+    Tiles.forEach(
+        arguments.intValue("chunks"),
+        arguments.intValue("n"),
+        (chunk, begin, end) -> {
+          int count = 0;
+          for (int row = begin; row < end; row++) {
+            int place = find(table, keys[row]);
+            int before = (row & 7) == 0 ? 0 : bits[row >> 3];
+            bits[row >> 3] = (byte) (before | (place == NONE ? 0 : 1 << (row & 7)));
+            if (place != NONE) {
+              matches[begin + count++] = place;
+            }
+          }
+          counts[chunk] = count;
+        });
+  }
+
+  private static int find(byte[] table, int key) {
+    int hash = hash(key);
+    int place = start(table, hash >>> 16);
+    int count = table[hash >>> 16] & CompactTable.MANY;
+    if (count == CompactTable.MANY) {
+      count = start(table, (hash >>> 16) + 1) - place & 0xFFFF;
+    }
+    for (int i = place; i < place + count; i++) {
+      if (shortAt(table, CompactTable.REMAINDERS_AT, i) == (hash & 0xFFFF)) {
+        return i;
+      }
+    }
+    return NONE;
+  }
+
+  private static int start(byte[] table, int bucket) {
+    return shortAt(table, CompactTable.STARTS_AT, bucket / CompactTable.BLOCK)
+        + ((table[bucket] & 0xFF) >> 3);
+  }
+}

@@ -1,0 +1,239 @@
+package org.gpuquerylab.operators.join;
+
+import java.util.Map;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.RowFilter;
+import org.gpuquerylab.operators.device.Tiles;
+
+/**
+ * A hash table with a slot for each key: at least four slots a row, of 8 bytes for 32-bit keys and
+ * 16 for 64-bit ones. O(rows) work as long as keys spread.
+ *
+ * <p>Where the keys are dense, that is, their range is no larger than that table or {@value
+ * #DIRECT_SLOTS}, the hash value of a key is its distance to the least key, and no two keys share
+ * one; where they are also in the order of the rows, such as 1, 2, 3, ..., the distance is the row,
+ * and a probe reads no table.
+ */
+final class SlotTable implements KeyTable {
+  /** Slots that a table of dense keys may have, however few rows there are. */
+  static final int DIRECT_SLOTS = 1 << 20;
+
+  private final Workspace workspace;
+  private final DeviceColumn key;
+  private final boolean direct;
+  private final long first;
+  private final int slots;
+  private boolean unique;
+  private boolean consecutive;
+  private final DeviceBuffer<long[]> table;
+  private final DeviceBuffer<int[]> starts;
+  private final DeviceBuffer<int[]> rows;
+
+  /**
+   * Builds the table.
+   *
+   * @param key of type INT32, INT64 or STRING; not modified
+   * @param n rows of the build side
+   * @param range of the keys
+   */
+  SlotTable(OperatorContext context, DeviceColumn key, int n, KeyRange range) {
+    this.key = key;
+    int hashed = hashedSlots(n);
+    this.direct = direct(range, n);
+    this.first = direct ? range.least() : 0;
+    this.slots = direct ? range.size() : hashed;
+    this.workspace = new Workspace(context.backend());
+    this.table =
+        workspace.allocate(ElementType.LONG, (long) slots * (direct ? 1 : key.type().bytes() / 4));
+    this.starts = workspace.allocate(ElementType.INT, slots + 1L);
+    this.rows = workspace.allocate(ElementType.INT, Math.max(1, n));
+    try (Workspace scratch = new Workspace(context.backend())) {
+      DeviceBuffer<int[]> owners = scratch.allocate(ElementType.INT, slots);
+      DeviceBuffer<int[]> slotOfRow = scratch.allocate(ElementType.INT, Math.max(1, n));
+      count(context, owners, slotOfRow, n, scratch);
+      insert(context, owners, slotOfRow, n, scratch);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  private static int hashedSlots(int n) {
+    return Math.max(4, Integer.highestOneBit(Math.max(1, 4 * n - 1)) * 2);
+  }
+
+  /** Whether keys of a range get a slot for each number of the range. */
+  static boolean direct(KeyRange range, int n) {
+    return range.fits(Math.max(hashedSlots(n), DIRECT_SLOTS));
+  }
+
+  private void count(
+      OperatorContext context,
+      DeviceBuffer<int[]> owners,
+      DeviceBuffer<int[]> slotOfRow,
+      int n,
+      Workspace scratch) {
+    CommandQueue queue = context.queue();
+    DeviceBuffer<int[]> flags = scratch.allocate(ElementType.INT, 2);
+    int[] found = new int[2];
+    Runnable count =
+        () -> {
+          queue.fill(owners, -1);
+          queue.fill(starts, 0);
+          queue.fill(flags, 0);
+          queue.launch(
+              context.backend().compile(HashJoinKernels.forKeys(key.elements()).count(), defines()),
+              JoinTable.grid(context.backend(), n),
+              key.values(),
+              owners,
+              starts,
+              slotOfRow,
+              flags,
+              n,
+              shift(),
+              mask(),
+              first);
+        };
+    long bytes = (long) n * (key.type().bytes() + 12) + 8L * slots;
+    context.steps().run(UnpartitionedHashJoin.NAME, "count", () -> bytes, count);
+    context
+        .steps()
+        .run(
+            UnpartitionedHashJoin.NAME,
+            "count prefix sum",
+            () -> 8L * slots,
+            () -> context.scanInPlace(starts, slots + 1));
+    queue.read(flags, found);
+    unique = found[0] == 0;
+    consecutive = direct && unique && found[1] == 0;
+  }
+
+  private void insert(
+      OperatorContext context,
+      DeviceBuffer<int[]> owners,
+      DeviceBuffer<int[]> slotOfRow,
+      int n,
+      Workspace scratch) {
+    CommandQueue queue = context.queue();
+    DeviceBuffer<int[]> places = scratch.allocate(ElementType.INT, slots);
+    Runnable insert =
+        () -> {
+          queue.copy(starts, 0, places, 0, slots);
+          queue.fill(table, 0);
+          queue.launch(
+              context
+                  .backend()
+                  .compile(HashJoinKernels.forKeys(key.elements()).insert(), defines()),
+              JoinTable.grid(context.backend(), n),
+              key.values(),
+              owners,
+              slotOfRow,
+              places,
+              rows,
+              table,
+              n,
+              unique ? 1 : 0);
+        };
+    long bytes = (long) n * (2L * key.type().bytes() + 24) + 8L * slots + table.bytes();
+    context.steps().run(UnpartitionedHashJoin.NAME, "insert", () -> bytes, insert);
+    // The scratch is freed next.
+    queue.finish();
+  }
+
+  Map<String, Integer> defines() {
+    return Map.of(
+        "GROUP",
+        Tiles.GROUP,
+        "KEY_BYTES",
+        key.type().bytes(),
+        "DIRECT",
+        consecutive ? 2 : direct ? 1 : 0);
+  }
+
+  @Override
+  public boolean unique() {
+    return unique;
+  }
+
+  @Override
+  public long bytes() {
+    return table.bytes();
+  }
+
+  @Override
+  public void probe(
+      OperatorContext context, DeviceColumn column, RowFilter filter, DeviceBuffer<int[]> matches) {
+    Kernel kernel =
+        context.backend().compile(HashJoinKernels.forKeys(key.elements()).probe(), defines());
+    context
+        .queue()
+        .launch(
+            kernel,
+            filter.grid(),
+            column.values(),
+            table,
+            filter.bits(),
+            matches,
+            filter.counts(),
+            filter.rows(),
+            shift(),
+            mask(),
+            first);
+  }
+
+  @Override
+  public DeviceColumn referred(
+      OperatorContext context, DeviceColumn column, int n, Workspace scratch) {
+    return column;
+  }
+
+  DeviceBuffer<long[]> table() {
+    return table;
+  }
+
+  /** The place in {@link #rows} of each slot's first row; one more than there are slots. */
+  DeviceBuffer<int[]> starts() {
+    return starts;
+  }
+
+  /** The rows of the build side, by slot. */
+  DeviceBuffer<int[]> rows() {
+    return rows;
+  }
+
+  /** Whether a key's slot is its distance to the least key. */
+  boolean direct() {
+    return direct;
+  }
+
+  /** Whether that distance is its row. */
+  boolean consecutive() {
+    return consecutive;
+  }
+
+  /** The least key, where it matters. */
+  long first() {
+    return first;
+  }
+
+  /** By how much a 32-bit hash is shifted to be a slot; of no meaning where keys are dense. */
+  int shift() {
+    return Integer.SIZE - Integer.numberOfTrailingZeros(slots);
+  }
+
+  /** The last slot. */
+  int mask() {
+    return slots - 1;
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

@@ -1,0 +1,31 @@
+// A column by a list of rows.
+#ifndef VALUE_BYTES
+#define VALUE_BYTES 4
+#endif
+#ifndef GROUP
+#define GROUP 256
+#endif
+#define ITEMS 8
+#define TILE (GROUP * ITEMS)
+#if VALUE_BYTES == 8
+typedef ulong value_type;
+#else
+typedef uint value_type;
+#endif
+
+// out[i] = values[index[i]].
+KERNEL void gather(const GLOBAL value_type *restrict values, const GLOBAL uint *restrict index,
+                   GLOBAL value_type *restrict out, const uint n) {
+  for (ulong first = (ulong)get_group_id(0) * TILE; first < n; first += (ulong)get_num_groups(0) * TILE) {
+    const ulong own = first + get_local_id(0);
+    uint row[ITEMS];
+    value_type x[ITEMS];
+    UNROLL for (uint k = 0; k < ITEMS; k++) row[k] = own + k * GROUP < n ? index[own + k * GROUP] : 0;
+    UNROLL for (uint k = 0; k < ITEMS; k++) {
+      if (own + k * GROUP < n) x[k] = values[row[k]];
+    }
+    UNROLL for (uint k = 0; k < ITEMS; k++) {
+      if (own + k * GROUP < n) out[own + k * GROUP] = x[k];
+    }
+  }
+}

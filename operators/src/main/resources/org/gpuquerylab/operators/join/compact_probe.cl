@@ -1,0 +1,53 @@
+// Step 3 of the unpartitioned hash join, with a compact table. Groups take chunks in turns.
+#include "/org/gpuquerylab/primitives/group.cl"
+#include "compact.cl"
+#define ITEMS 8
+#define TILE (GROUP * ITEMS)
+DEFINE_GROUP_SCAN(scan_group, uint)
+#define NONE 0xFFFFFFFFU
+
+// The place of a key, NONE where the table does not have it.
+DEVICE uint compact_find(uint key, const GLOBAL uchar *restrict table) {
+  const GLOBAL unsigned short *starts = (const GLOBAL unsigned short *)(table + STARTS_AT);
+  const GLOBAL unsigned short *remainders = (const GLOBAL unsigned short *)(table + REMAINDERS_AT);
+  const uint hash = compact_hash(key), bucket = hash >> 16, code = table[bucket];
+  const uint place = starts[bucket / BLOCK] + (code >> 3);
+  uint count = code & 7U;
+  // The next bucket's start may have lost a high bit, where all places are taken.
+  if (count == MANY) count = (starts[(bucket + 1) / BLOCK] + (table[bucket + 1] >> 3) - place) & 0xFFFFU;
+  for (uint i = 0; i < count; i++) {
+    if (remainders[place + i] == (hash & 0xFFFFU)) return place + i;
+  }
+  return NONE;
+}
+
+// A bit a row, whether it has a match; the matches' places, without gaps from the first row of each chunk on; the
+// number of matches in each chunk. The table has so many bytes, a multiple of 16.
+KERNEL void compact_probe(const GLOBAL uint *restrict keys, const GLOBAL uchar *restrict table,
+                          GLOBAL uchar *restrict bits, GLOBAL uint *restrict matches, GLOBAL uint *restrict counts,
+                          const uint n, const uint chunks, const uint bytes) {
+  LOCAL_ARRAY(uint, scratch, SCAN_SCRATCH);
+  const uint lid = (uint)get_local_id(0);
+  const ulong tiles = ((ulong)n + TILE - 1) / TILE;
+  for (uint c = (uint)get_group_id(0); c < chunks; c += (uint)get_num_groups(0)) {
+    const ulong begin = first_tile(tiles, c, chunks), end = first_tile(tiles, c + 1, chunks);
+    uint count = 0;
+    for (ulong tile = begin; tile < end; tile++) {
+      const uint i = (uint)(tile * TILE) + lid * ITEMS;
+      uint place[ITEMS], set = 0, found;
+      if (i < n) {
+        UNROLL for (uint k = 0; k < ITEMS; k++) {
+          place[k] = i + k < n ? compact_find(keys[i + k], table) : NONE;
+          set |= place[k] != NONE ? 1U << k : 0U;
+        }
+        bits[i / ITEMS] = (uchar)set;
+      }
+      uint to = count + scan_group((uint)popcount(set), scratch, &found);
+      UNROLL for (uint k = 0; k < ITEMS; k++) {
+        if ((set >> k & 1U) != 0) matches[begin * TILE + to++] = place[k];
+      }
+      count += found;
+    }
+    if (lid == 0) counts[c] = count;
+  }
+}
