@@ -48,7 +48,7 @@ import org.gpuquerylab.operators.table.Table;
  * operator must move: each value that it needs read once, each of the result written once.
  */
 public final class OperatorsBenchmark {
-  private static final int WARM_UPS = 2;
+  private static final int WARM_UPS = 20;
   private static final int REPETITIONS = 7;
 
   /** Runs after which the host's code is compiled. */
@@ -142,13 +142,13 @@ public final class OperatorsBenchmark {
           JoinColumns columns =
               new JoinColumns("k", List.of("d"), "f", names.subList(0, projected));
           double written = 4.0 * (projected + 1) * percent / 100;
-          double keys = 4 + 8.0 * dimensionRows / rows;
+          double perRow = 4 + 8.0 * dimensionRows / rows;
           measure(
               "join with %d rows, %d %% match, %d fact column(s) and 1 of the dimension"
                   .formatted(dimensionRows, percent, projected),
               new Needed(
-                  rows * (keys + 4.0 * projected * percent / 100 + written),
-                  rows * (keys + 4.0 * projected * sectors(percent) + written)),
+                  rows * (perRow + 4.0 * projected * percent / 100 + written),
+                  rows * (perRow + 4.0 * projected * sectors(percent) + written)),
               in -> join.apply(in).join(build, fact, columns));
         }
       }

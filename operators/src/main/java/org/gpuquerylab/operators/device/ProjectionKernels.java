@@ -7,7 +7,7 @@ import org.gpuquerylab.backend.KernelArguments;
 import org.gpuquerylab.backend.KernelParameter.Kind;
 import org.gpuquerylab.backend.KernelSpec;
 
-/** The kernels of {@code project.cl} and {@code gather.cl}, with their twins. */
+/** The kernels that project columns, each in its file, with their twins. */
 final class ProjectionKernels {
   static final TypedKernels ROWS = TypedKernels.of(ProjectionKernels::rows);
   static final TypedKernels REFERENCES = TypedKernels.of(ProjectionKernels::references);
@@ -17,7 +17,6 @@ final class ProjectionKernels {
 
   private static KernelSpec rows(ElementType<?> type) {
     return KernelSpec.kernel(ProjectionKernels.class, "project_rows")
-        .in("project")
         .buffer("values", type)
         .buffer("bits", ElementType.BYTE)
         .buffer("offsets", ElementType.INT)
@@ -29,7 +28,6 @@ final class ProjectionKernels {
 
   private static KernelSpec references(ElementType<?> type) {
     return KernelSpec.kernel(ProjectionKernels.class, "project_references")
-        .in("project")
         .buffer("values", type)
         .buffer("references", ElementType.INT)
         .buffer("offsets", ElementType.INT)

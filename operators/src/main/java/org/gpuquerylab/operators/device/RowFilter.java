@@ -26,6 +26,8 @@ public final class RowFilter implements AutoCloseable {
   /** Work-items of a group that keeps values: one group fills a multiprocessor. */
   private static final int KEEPING_GROUP = 1024;
 
+  private static final int WARP = 32;
+
   private final OperatorContext context;
   private final Workspace workspace;
   private final int rows;
@@ -105,7 +107,7 @@ public final class RowFilter implements AutoCloseable {
         .queue()
         .launch(
             kernel,
-            Tiles.turns(backend, kernel, Tiles.GROUP, chunks()),
+            turns(kernel, Tiles.GROUP),
             column.values(),
             bits,
             counts,
@@ -146,7 +148,7 @@ public final class RowFilter implements AutoCloseable {
         .queue()
         .launch(
             kernel,
-            Tiles.turns(backend, kernel, group, chunks()),
+            turns(kernel, group),
             column.values(),
             references,
             counts,
@@ -161,11 +163,21 @@ public final class RowFilter implements AutoCloseable {
    * would read more values than there are references, or where no such memory can be had.
    */
   private int kept(DeviceColumn column) {
-    Backend backend = context.backend();
-    long local = backend.device().fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP).orElse(0);
     long values = Math.min(column.values().length(), KEPT_BYTES / column.type().bytes());
-    boolean pays = passed > values * Tiles.processors(backend);
-    return local >= KEPT_BYTES && pays ? (int) values : 0;
+    boolean pays = passed > values * Tiles.processors(context.backend());
+    return localBytes() >= KEPT_BYTES && pays ? (int) values : 0;
+  }
+
+  /** A grid for kernels that project, of which on CUDA each warp takes chunks. */
+  private Grid turns(Kernel kernel, int group) {
+    boolean warps = localBytes() > 0;
+    long takers = warps ? group / WARP : 1;
+    return Tiles.turns(context.backend(), kernel, group, (chunks() + takers - 1) / takers);
+  }
+
+  /** Local memory that a group can get at launch: none but on CUDA. */
+  private long localBytes() {
+    return context.backend().device().fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP).orElse(0);
   }
 
   /** Bytes that writing or reading the bits moves. */

@@ -2,11 +2,11 @@
 // warp takes a chunk, so that none waits for others. A lane looks eight keys up at a time: what bounds the kernel is
 // the number of integer instructions, of which a multiprocessor does 64 a cycle. Without shared memory as the
 // portable one.
+#include "/org/gpuquerylab/primitives/group.cl"
+#include "compact.cl"
 #if LAUNCH_SHARED_BYTES == 0
 #include "compact_probe.cl"
 #else
-#include "/org/gpuquerylab/primitives/group.cl"
-#include "compact.cl"
 #define TILE 2048U
 #define WARP 32U
 #define WARPS (GROUP / WARP)

@@ -1,0 +1,41 @@
+// The last step of a join: columns by references to another table's rows. Groups take chunks in turns.
+#ifndef VALUE_BYTES
+#define VALUE_BYTES 4
+#endif
+#include "/org/gpuquerylab/primitives/group.cl"
+#define ITEMS 8
+#define TILE (GROUP * ITEMS)
+#if VALUE_BYTES == 8
+typedef ulong value_type;
+#else
+typedef uint value_type;
+#endif
+
+// references, from the first row of chunk c on: the rows of values for out[offsets[c]...]. A group may keep
+// copies of the first kept values in local memory.
+KERNEL void project_references(const GLOBAL value_type *restrict values, const GLOBAL uint *restrict references,
+                               const GLOBAL uint *restrict offsets, GLOBAL value_type *restrict out, const uint n,
+                               const uint chunks, const uint kept) {
+  const uint lid = (uint)get_local_id(0);
+  const ulong tiles = ((ulong)n + TILE - 1) / TILE;
+  for (uint c = (uint)get_group_id(0); c < chunks; c += (uint)get_num_groups(0)) {
+    const GLOBAL uint *from = references + first_tile(tiles, c, chunks) * TILE;
+    GLOBAL value_type *to = out + offsets[c];
+    const uint count = offsets[c + 1] - offsets[c];
+    for (uint first = 0; first < count; first += TILE) {
+      uint row[ITEMS];
+      value_type x[ITEMS];
+      UNROLL for (uint k = 0; k < ITEMS; k++) {
+        const uint i = first + lid + k * GROUP;
+        row[k] = i < count ? from[i] : 0;
+      }
+      UNROLL for (uint k = 0; k < ITEMS; k++) {
+        if (first + lid + k * GROUP < count) x[k] = values[row[k]];
+      }
+      UNROLL for (uint k = 0; k < ITEMS; k++) {
+        const uint i = first + lid + k * GROUP;
+        if (i < count) to[i] = x[k];
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// What the projections of CUDA share: chunks taken by warps in turns.
+#ifndef VALUE_BYTES
+#define VALUE_BYTES 4
+#endif
+#include "/org/gpuquerylab/primitives/group.cl"
+#define TILE 2048U
+#define WARP 32U
+#define WARPS (GROUP / WARP)
+#define ALL 0xFFFFFFFFU
+#define LOADS 8  // under way for each lane
+#if VALUE_BYTES == 8
+typedef ulong value_type;
+#else
+typedef uint value_type;
+#endif
+
+struct Chunk { uint begin, end; };  // rows
+DEVICE Chunk chunk_rows(uint n, uint chunk, uint chunks) {
+  const ulong tiles = ((ulong)n + TILE - 1) / TILE;
+  const ulong end = first_tile(tiles, chunk + 1, chunks) * TILE;
+  return {(uint)(first_tile(tiles, chunk, chunks) * TILE), end < n ? (uint)end : n};
+}
+// The first chunk of a warp, and how many there are to the next.
+DEVICE uint first_chunk() { return threadIdx.x / WARP * gridDim.x + blockIdx.x; }
+DEVICE uint chunk_stride() { return WARPS * gridDim.x; }

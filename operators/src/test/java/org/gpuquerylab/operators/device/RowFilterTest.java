@@ -1,0 +1,116 @@
+package org.gpuquerylab.operators.device;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Table;
+import org.junit.jupiter.api.Test;
+
+class RowFilterTest extends OperatorContract {
+
+  /** A random filter with references of its set rows, on the host. */
+  private record Filtered(byte[] bits, int[] counts, int[] references, int[] rows, int[] referred) {
+
+    static Filtered of(RowFilter filter, int below, double share, long seed) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int n = filter.rows();
+      byte[] bits = new byte[(n + 7) / 8];
+      int[] counts = new int[filter.chunks()];
+      int[] references = new int[n];
+      int[] rows = new int[n];
+      int[] referred = new int[n];
+      int passed = 0;
+      for (int chunk = 0; chunk < counts.length; chunk++) {
+        int begin = (int) Tiles.firstRow(n, chunk, counts.length);
+        int end = (int) Math.min(n, Tiles.firstRow(n, chunk + 1, counts.length));
+        for (int row = begin; row < end; row++) {
+          if (random.nextDouble() < share) {
+            bits[row >> 3] |= (byte) (1 << (row & 7));
+            references[begin + counts[chunk]++] = random.nextInt(below);
+            referred[passed] = references[begin + counts[chunk] - 1];
+            rows[passed++] = row;
+          }
+        }
+      }
+      return new Filtered(
+          bits, counts, references, Arrays.copyOf(rows, passed), Arrays.copyOf(referred, passed));
+    }
+  }
+
+  private void check(int n, int columnRows, double share, long seed) {
+    long[] longs = new SplittableRandom(seed).longs(columnRows).toArray();
+    int[] ints = Arrays.stream(longs).mapToInt(x -> (int) x).toArray();
+    DeviceTable table =
+        upload(new Table("t", List.of(Column.ofInts("i", ints), Column.ofLongs("l", longs))));
+    try (RowFilter filter = new RowFilter(context, n);
+        DeviceBuffer<int[]> references = backend.allocate(ElementType.INT, Math.max(1, n));
+        DeviceTable.Builder builder = new DeviceTable.Builder(context)) {
+      Filtered filtered = Filtered.of(filter, columnRows, share, seed);
+      String what = "%d rows, column of %d, seed %d".formatted(n, columnRows, seed);
+      context.queue().write(filtered.bits(), 0, filter.bits(), 0, filtered.bits().length);
+      context.queue().write(filtered.counts(), 0, filter.counts(), 0, filtered.counts().length);
+      context.queue().write(filtered.references(), 0, references, 0, n);
+      int passed = filter.prefixSum();
+      assertThat(passed).as(what).isEqualTo(filtered.rows().length);
+      for (DeviceColumn column : table.columns()) {
+        filter.projectReferences(references, column, builder.addLike(column, passed));
+      }
+      Table result = download(builder.build("r", passed));
+      int[] referred = filtered.referred();
+      assertThat(result.column("i").ints())
+          .as(what)
+          .isEqualTo(Arrays.stream(referred).map(i -> ints[i]).toArray());
+      assertThat((long[]) result.column("l").array())
+          .as(what)
+          .isEqualTo(Arrays.stream(referred).mapToLong(i -> longs[i]).toArray());
+    }
+    freeTables();
+  }
+
+  /** Few rows, of which a GPU's groups copy all, and more rows than a group can copy. */
+  @Test
+  void projectsReferences() {
+    check(0, 1, 1, 1);
+    check(1, 1, 1, 2);
+    check(5000, 3000, 0.5, 3);
+    check(70_001, 9, 0.3, 4);
+    check(300_000, 500, 0.999, 5);
+    check(8_000_000, 60_000, 0.9, 6);
+  }
+
+  @Test
+  void projectsRows() {
+    for (int n : new int[] {1, 31, 32, 33, 1023, 2049, 70_001, 600_000}) {
+      for (double share : new double[] {0, 0.01, 0.5, 0.99}) {
+        int[] values = new SplittableRandom(n).ints(n).toArray();
+        long[] longs = Arrays.stream(values).mapToLong(x -> ~((long) x << 20)).toArray();
+        DeviceTable table =
+            upload(new Table("t", List.of(Column.ofInts("i", values), Column.ofLongs("l", longs))));
+        try (RowFilter filter = new RowFilter(context, n);
+            DeviceTable.Builder builder = new DeviceTable.Builder(context)) {
+          Filtered filtered = Filtered.of(filter, 1, share, n);
+          context.queue().write(filtered.bits(), 0, filter.bits(), 0, filtered.bits().length);
+          context.queue().write(filtered.counts(), 0, filter.counts(), 0, filtered.counts().length);
+          int passed = filter.prefixSum();
+          for (DeviceColumn column : table.columns()) {
+            filter.project(column, builder.addLike(column, passed));
+          }
+          Table result = download(builder.build("r", passed));
+          int[] rows = filtered.rows();
+          assertThat(result.column("i").ints())
+              .as("%d rows, %s", n, share)
+              .isEqualTo(Arrays.stream(rows).map(row -> values[row]).toArray());
+          assertThat((long[]) result.column("l").array())
+              .as("%d rows, %s", n, share)
+              .isEqualTo(Arrays.stream(rows).mapToLong(row -> longs[row]).toArray());
+        }
+        freeTables();
+      }
+    }
+  }
+}
