@@ -14,31 +14,37 @@ import org.junit.jupiter.api.Test;
 class RowFilterTest extends OperatorContract {
 
   /** A random filter with references of its set rows, on the host. */
-  private record Filtered(byte[] bits, int[] counts, int[] references, int[] rows, int[] referred) {
+  private static final class Filtered {
+    final byte[] bits;
+    final int[] counts;
+    final int[] references;
+    final int[] rows;
+    final int[] referred;
+    private int passed;
 
-    static Filtered of(RowFilter filter, int below, double share, long seed) {
+    Filtered(RowFilter filter, int below, double share, long seed) {
       SplittableRandom random = new SplittableRandom(seed);
       int n = filter.rows();
-      byte[] bits = new byte[(n + 7) / 8];
-      int[] counts = new int[filter.chunks()];
-      int[] references = new int[n];
-      int[] rows = new int[n];
-      int[] referred = new int[n];
-      int passed = 0;
+      bits = new byte[(n + 7) / 8];
+      counts = new int[filter.chunks()];
+      references = new int[n];
+      int[] set = new int[n];
+      int[] referredBySet = new int[n];
       for (int chunk = 0; chunk < counts.length; chunk++) {
         int begin = (int) Tiles.firstRow(n, chunk, counts.length);
         int end = (int) Math.min(n, Tiles.firstRow(n, chunk + 1, counts.length));
         for (int row = begin; row < end; row++) {
           if (random.nextDouble() < share) {
             bits[row >> 3] |= (byte) (1 << (row & 7));
-            references[begin + counts[chunk]++] = random.nextInt(below);
-            referred[passed] = references[begin + counts[chunk] - 1];
-            rows[passed++] = row;
+            int reference = random.nextInt(below);
+            references[begin + counts[chunk]++] = reference;
+            referredBySet[passed] = reference;
+            set[passed++] = row;
           }
         }
       }
-      return new Filtered(
-          bits, counts, references, Arrays.copyOf(rows, passed), Arrays.copyOf(referred, passed));
+      rows = Arrays.copyOf(set, passed);
+      referred = Arrays.copyOf(referredBySet, passed);
     }
   }
 
@@ -50,18 +56,18 @@ class RowFilterTest extends OperatorContract {
     try (RowFilter filter = new RowFilter(context, n);
         DeviceBuffer<int[]> references = backend.allocate(ElementType.INT, Math.max(1, n));
         DeviceTable.Builder builder = new DeviceTable.Builder(context)) {
-      Filtered filtered = Filtered.of(filter, columnRows, share, seed);
+      Filtered filtered = new Filtered(filter, columnRows, share, seed);
       String what = "%d rows, column of %d, seed %d".formatted(n, columnRows, seed);
-      context.queue().write(filtered.bits(), 0, filter.bits(), 0, filtered.bits().length);
-      context.queue().write(filtered.counts(), 0, filter.counts(), 0, filtered.counts().length);
-      context.queue().write(filtered.references(), 0, references, 0, n);
+      context.queue().write(filtered.bits, 0, filter.bits(), 0, filtered.bits.length);
+      context.queue().write(filtered.counts, 0, filter.counts(), 0, filtered.counts.length);
+      context.queue().write(filtered.references, 0, references, 0, n);
       int passed = filter.prefixSum();
-      assertThat(passed).as(what).isEqualTo(filtered.rows().length);
+      assertThat(passed).as(what).isEqualTo(filtered.rows.length);
       for (DeviceColumn column : table.columns()) {
         filter.projectReferences(references, column, builder.addLike(column, passed));
       }
       Table result = download(builder.build("r", passed));
-      int[] referred = filtered.referred();
+      int[] referred = filtered.referred;
       assertThat(result.column("i").ints())
           .as(what)
           .isEqualTo(Arrays.stream(referred).map(i -> ints[i]).toArray());
@@ -93,15 +99,15 @@ class RowFilterTest extends OperatorContract {
             upload(new Table("t", List.of(Column.ofInts("i", values), Column.ofLongs("l", longs))));
         try (RowFilter filter = new RowFilter(context, n);
             DeviceTable.Builder builder = new DeviceTable.Builder(context)) {
-          Filtered filtered = Filtered.of(filter, 1, share, n);
-          context.queue().write(filtered.bits(), 0, filter.bits(), 0, filtered.bits().length);
-          context.queue().write(filtered.counts(), 0, filter.counts(), 0, filtered.counts().length);
+          Filtered filtered = new Filtered(filter, 1, share, n);
+          context.queue().write(filtered.bits, 0, filter.bits(), 0, filtered.bits.length);
+          context.queue().write(filtered.counts, 0, filter.counts(), 0, filtered.counts.length);
           int passed = filter.prefixSum();
           for (DeviceColumn column : table.columns()) {
             filter.project(column, builder.addLike(column, passed));
           }
           Table result = download(builder.build("r", passed));
-          int[] rows = filtered.rows();
+          int[] rows = filtered.rows;
           assertThat(result.column("i").ints())
               .as("%d rows, %s", n, share)
               .isEqualTo(Arrays.stream(rows).map(row -> values[row]).toArray());
