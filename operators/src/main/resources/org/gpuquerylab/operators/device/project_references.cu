@@ -7,6 +7,8 @@
 
 extern __shared__ uint4 shared4[];
 
+DEVICE uint reference_at(const uint *__restrict__ from, uint i, uint count) { return i < count ? __ldcs(from + i) : 0; }
+
 KERNEL void __launch_bounds__(GROUP) project_references(
     const value_type *__restrict__ values, const uint *__restrict__ references, const uint *__restrict__ offsets,
     value_type *__restrict__ out, const uint n, const uint chunks, const uint kept) {
@@ -20,14 +22,23 @@ KERNEL void __launch_bounds__(GROUP) project_references(
     const uint *from = references + chunk_rows(n, c, chunks).begin;
     value_type *to = out + offsets[c];
     const uint count = offsets[c + 1] - offsets[c];
+    uint next[LOADS];
+    UNROLL for (uint k = 0; k < LOADS; k++) next[k] = reference_at(from, lane + k * WARP, count);
     for (uint first = lane; first < count; first += LOADS * WARP) {
       uint row[LOADS];
       value_type x[LOADS];
+      // The next references are under way while these ones' values are.
       UNROLL for (uint k = 0; k < LOADS; k++) {
-        row[k] = first + k * WARP < count ? __ldcs(from + first + k * WARP) : 0;
+        row[k] = next[k];
+        next[k] = reference_at(from, first + (LOADS + k) * WARP, count);
       }
 #if LAUNCH_SHARED_BYTES
-      UNROLL for (uint k = 0; k < LOADS; k++) x[k] = row[k] < kept ? copies[row[k]] : values[row[k]];
+      UNROLL for (uint k = 0; k < LOADS; k++) {
+        if (row[k] >= kept) x[k] = values[row[k]];
+      }
+      UNROLL for (uint k = 0; k < LOADS; k++) {
+        if (row[k] < kept) x[k] = copies[row[k]];
+      }
 #else
       UNROLL for (uint k = 0; k < LOADS; k++) x[k] = values[row[k]];
 #endif
