@@ -21,7 +21,7 @@
  * it is traffic. A thread reads eight neighbouring rows at a time; its counter stays in a register
  * and is added to those of its group, so that the prefix sum is over groups, not threads, and a
  * group finds its threads' places by a prefix sum in local memory. So the result has the order of
- * the input.
+ * the input. On CUDA a warp projects a chunk of rows alone.
  */
 @NullMarked
 package org.gpuquerylab.operators.device;

@@ -10,11 +10,13 @@
  * <tr><th>text</th><th>here, step names of {@link org.gpuquerylab.operators.device.StepTime}</th></tr>
  * <tr><td>dimension table, fact table</td><td>build side, probe side</td></tr>
  * <tr><td>unpartitioned, step 1: count the keys of each hash value; prefix sum</td>
- *     <td>{@code count}, {@code join_count}; {@code count prefix sum}</td></tr>
+ *     <td>{@code count}: {@code join_range}, {@code join_count} or {@code compact_count}; {@code count
+ *     prefix sum}</td></tr>
  * <tr><td>step 2: insert key and row id into the bucket</td>
- *     <td>{@code insert}, {@code join_insert}</td></tr>
+ *     <td>{@code insert}: {@code join_insert}, or {@code compact_insert} and {@code
+ *     compact_pack}</td></tr>
  * <tr><td>step 3: probe, write the filter vector, count locally</td>
- *     <td>{@code probe}, {@code join_probe}</td></tr>
+ *     <td>{@code probe}: {@code join_probe} or {@code compact_probe}</td></tr>
  * <tr><td>step 4: prefix sum over the local counters</td><td>{@code prefix sum}</td></tr>
  * <tr><td>step 5: read the projected columns of both tables where there is a match, write</td>
  *     <td>{@code gather}</td></tr>
@@ -33,7 +35,14 @@
  * for 64-bit keys), and a probe reads 16 bytes at once, so that a row's probe is one access to
  * memory in most cases; the text reads the count first, then the place, then the ids. Where the
  * build side's keys are dense, which is checked, the hash value is the distance to the least key,
- * and the slot holds no key, see {@link org.gpuquerylab.operators.join.JoinTable}.
+ * and the slot holds no key.
+ *
+ * <p>Where a group can have 208 KiB of local memory (CUDA), a build side of up to 65,536 different
+ * 32-bit keys that are not dense gets a table that fits in there. Buckets are the text's, counted,
+ * placed by a prefix sum and filled, but a bucket holds what its number does not say of the key, in
+ * two bytes, and no row id: a match is a place in the order of the buckets, and step 5 first brings
+ * the dimension's projected columns into this order. See {@link
+ * org.gpuquerylab.operators.join.JoinTable} for the choice.
  *
  * <p>Where no key of the build side is double, a probe row has at most one match, and the filter is
  * a bit a row with the matches' rows beside it, without gaps in each group's chunk. Where keys are
