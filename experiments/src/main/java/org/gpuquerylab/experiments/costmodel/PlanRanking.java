@@ -34,7 +34,8 @@ import org.gpuquerylab.plots.Figure;
 /**
  * Do the models rank plans as they run? The 13 queries of the Star Schema Benchmark, by operators
  * in every join order and by the fused path, measured and predicted. The calibrated model has the
- * coefficients of the device's profile: fit it before, by {@code lab fit}.
+ * coefficients of the device's profile: fit it before, by {@code lab fit}. All points of a path and
+ * device share its columns there in a process.
  */
 public final class PlanRanking implements Experiment {
   static final String QUERY = "query";
@@ -48,6 +49,7 @@ public final class PlanRanking implements Experiment {
   private final Function<Backend, DeviceProfile> profiles;
   private final Map<Integer, StarStatistics> databases = new ConcurrentHashMap<>();
   private final Map<List<Object>, StarPredictor> predictors = new ConcurrentHashMap<>();
+  private final Map<List<Object>, StarPath> paths = new ConcurrentHashMap<>();
   private final Map<List<Object>, Long> expected = new ConcurrentHashMap<>();
 
   /** The experiment, with the profiles that {@code lab calibrate} stores. */
@@ -147,10 +149,12 @@ public final class PlanRanking implements Experiment {
     StarStatistics statistics =
         databases.computeIfAbsent(point.getInt(PERCENT), PlanRanking::generate);
     StarQuery query = query(point);
-    StarPath path =
-        StarPaths.onDevice(point.get(PATH), statistics.database(), backend, Encoding.PLAIN);
     return new StarTrial(
-        path,
+        paths.computeIfAbsent(
+            List.of(point.getInt(PERCENT), point.get(PATH), point.get(SweepAxis.BACKEND)),
+            key ->
+                StarPaths.onDevice(
+                    point.get(PATH), statistics.database(), backend, Encoding.PLAIN)),
         JoinOrders.reordered(query, point.getInt(ORDER)),
         predictors.computeIfAbsent(
             List.of(point.getInt(PERCENT), point.get(SweepAxis.BACKEND)),

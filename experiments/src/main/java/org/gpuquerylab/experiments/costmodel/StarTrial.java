@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Executes one plan of a star query; its measures are those of {@link PointMeasures} for the whole
  * plan. The operators' time is the sum of the models' for each. The text has no fused path: there
- * its model takes the bytes that the path expects to read, in order.
+ * its model takes the bytes that the path expects to read, in order. The path stays open.
  */
 final class StarTrial implements Trial {
   private final StarPath path;
@@ -93,10 +93,5 @@ final class StarTrial implements Trial {
       all.put(PointMeasures.PROFILE, predictor.operatorMillis(query, calibrated));
     }
     return all;
-  }
-
-  @Override
-  public void close() {
-    path.close();
   }
 }
