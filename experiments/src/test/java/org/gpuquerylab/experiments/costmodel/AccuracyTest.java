@@ -126,6 +126,39 @@ class AccuracyTest {
   }
 
   @Test
+  void sweepsThatAreNotTheTextsAreSummedUpApart() {
+    List<Row> rows = new ArrayList<>(linear());
+    for (int columns = 1; columns <= 6; columns++) {
+      rows.add(withoutText(row("radix-sort-columns", columns, columns, 1)));
+    }
+    Table bySweep = sweeps.tables(rows).get(0);
+    assertThat(bySweep.lines())
+        .extracting(line -> line.get(1) + " " + line.get(2) + " " + line.get(3))
+        .containsExactly(
+            "20 selection-columns 6",
+            "20 selection-predicates 6",
+            "20 radix-sort-columns 6",
+            "20 all of the text 12",
+            "20 all 18",
+            "all all of the text 12",
+            "all all 18");
+    assertThat(cells(bySweep, 2)).containsEntry("text's model", "-");
+    Table byPoint = sweeps.tables(rows).get(1);
+    assertThat(cells(byPoint, 12))
+        .containsEntry("sweep", "radix-sort-columns")
+        .containsEntry("text's model ms", "-")
+        .containsEntry("its error %", "-");
+    assertThat(sweeps.figures(rows).get(0).charts().get(2).series().get(1).points()).isEmpty();
+  }
+
+  private static Row withoutText(Row row) {
+    Map<String, Double> measures = new LinkedHashMap<>(row.measured().measures());
+    measures.remove("yuanMillis");
+    Measurement measurement = new Measurement(1e6, 1, 1, 1, measures);
+    return new Row(row.task(), Status.OK, measurement, "", Instant.EPOCH);
+  }
+
+  @Test
   void aChartHasWhatWasMeasuredAndBothModels() {
     Figure figure = sweeps.figures(linear()).get(0);
     assertThat(figure.name()).isEqualTo("model-sweeps-cuda-20");
