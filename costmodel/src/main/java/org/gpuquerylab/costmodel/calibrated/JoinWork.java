@@ -92,11 +92,16 @@ final class JoinWork {
       }
     }
     return step.write("filter", Sizes.BIT * rows)
-        .write("row numbers of matches", WORD * rows * in.selectivity())
+        .write("row numbers of matches", referenceBytes() * rows * in.selectivity())
         .items("hashes", rows)
         .branches("rows that match", rows, in.selectivity())
         .launches(1 + SCAN_LAUNCHES)
         .build();
+  }
+
+  /** A compact table has places of two bytes. */
+  private int referenceBytes() {
+    return form == JoinTableForm.COMPACT ? Short.BYTES : WORD;
   }
 
   /** Each multiprocessor copies something to its local memory, from the second-level cache. */
@@ -136,7 +141,7 @@ final class JoinWork {
     double kept = kept(part);
     copies(step, "dimension column", kept * part);
     double local = rows == 0 ? 0 : kept / rows;
-    step.read("row numbers", matches * WORD)
+    step.read("row numbers", matches * referenceBytes())
         .gather("dimension column", matches * (1 - local), part, rows * part)
         .items("values in local memory", matches * local)
         .write("result column", matches * part)

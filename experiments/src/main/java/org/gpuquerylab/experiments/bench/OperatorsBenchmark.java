@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
@@ -91,9 +92,9 @@ public final class OperatorsBenchmark {
   private void run(String operator, int[] numbers) {
     switch (operator) {
       case "selection" -> selection(numbers);
-      case "join" -> join(UnpartitionedHashJoin::new, 0x9E3779B1, numbers);
-      case "dense-join" -> join(UnpartitionedHashJoin::new, 1, numbers);
-      case "radix-join" -> join(RadixHashJoin::new, 0x9E3779B1, numbers);
+      case "join" -> join(UnpartitionedHashJoin::new, OperatorsBenchmark::mixed, numbers);
+      case "dense-join" -> join(UnpartitionedHashJoin::new, i -> i, numbers);
+      case "radix-join" -> join(RadixHashJoin::new, OperatorsBenchmark::mixed, numbers);
       case "aggregation" -> aggregation(HashAggregation::new, numbers);
       case "atomic-aggregation" -> aggregation(AtomicAggregation::new, numbers);
       case "radix-sort" -> sort(RadixSortOperator::new);
@@ -118,11 +119,19 @@ public final class OperatorsBenchmark {
     }
   }
 
-  /** Keys of the dimension are row numbers times a factor. */
-  private void join(Function<OperatorContext, EquiJoin> join, int factor, int[] numbers) {
+  /** A bijection of integers, whose values are as good as random: Murmur3's finalizer. */
+  private static int mixed(int x) {
+    int mixed = (x ^ x >>> 16) * 0x85EBCA6B;
+    mixed = (mixed ^ mixed >>> 13) * 0xC2B2AE35;
+    return mixed ^ mixed >>> 16;
+  }
+
+  /** Keys of the dimension are a function of the row number. */
+  private void join(
+      Function<OperatorContext, EquiJoin> join, IntUnaryOperator keyOf, int[] numbers) {
     int dimensionRows = 1 << numbers[0];
     int[] percents = Arrays.copyOfRange(numbers, 1, numbers.length);
-    int[] keys = IntStream.range(0, dimensionRows).map(i -> i * factor).toArray();
+    int[] keys = IntStream.range(0, dimensionRows).map(keyOf).toArray();
     Table dimension =
         new Table(
             "dimension", List.of(Column.ofInts("k", keys), column("d", 3, 1 << 30, dimensionRows)));
@@ -131,7 +140,7 @@ public final class OperatorsBenchmark {
     for (int percent : percents) {
       Column places = column("f", 4, (int) (dimensionRows * 100L / Math.max(1, percent)), rows);
       int[] foreign = places.ints();
-      Arrays.parallelSetAll(foreign, i -> foreign[i] * factor);
+      Arrays.parallelSetAll(foreign, i -> keyOf.applyAsInt(foreign[i]));
       List<Column> all = new ArrayList<>(payload);
       all.add(places);
       Table table = new Table("fact", all);

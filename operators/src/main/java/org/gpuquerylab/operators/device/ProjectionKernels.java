@@ -66,6 +66,7 @@ final class ProjectionKernels {
 
   private static void projectReferences(Grid grid, KernelArguments arguments) {
     int[] references = arguments.ints("references");
+    boolean shorts = arguments.define("REFERENCE_BYTES") == Short.BYTES;
     int[] offsets = arguments.ints("offsets");
     Elements values = Elements.between(arguments.array("values"), arguments.array("out"));
     Tiles.forEach(
@@ -74,9 +75,14 @@ final class ProjectionKernels {
         (chunk, begin, end) -> {
           int from = begin;
           for (int to = offsets[chunk]; to < offsets[chunk + 1]; to++) {
-            values.move(references[from++], to);
+            values.move(shorts ? shortAt(references, from) : references[from], to);
+            from++;
           }
         });
+  }
+
+  private static int shortAt(int[] words, int i) {
+    return (words[i / 2] >>> (Short.SIZE * (i & 1))) & 0xFFFF;
   }
 
   private static void gatherAll(Grid grid, KernelArguments arguments) {

@@ -124,13 +124,11 @@ public final class RowFilter implements AutoCloseable {
   /**
    * Enqueues copying the values that the set rows refer to, in the order of the rows.
    *
-   * @param references for each chunk, from its first row's place on, the places in the column that
-   *     its set rows refer to
+   * @param references not modified
    * @param column not modified
    * @param out modified up to the number of set bits, which it must hold
    */
-  public void projectReferences(
-      DeviceBuffer<int[]> references, DeviceColumn column, DeviceColumn out) {
+  public void projectReferences(References references, DeviceColumn column, DeviceColumn out) {
     Backend backend = context.backend();
     int kept = kept(column);
     int group = kept == 0 ? Tiles.GROUP : KEEPING_GROUP;
@@ -142,6 +140,8 @@ public final class RowFilter implements AutoCloseable {
                 group,
                 "VALUE_BYTES",
                 column.type().bytes(),
+                "REFERENCE_BYTES",
+                references.bytes(),
                 "LAUNCH_SHARED_BYTES",
                 kept == 0 ? 0 : KEPT_BYTES));
     context
@@ -150,7 +150,7 @@ public final class RowFilter implements AutoCloseable {
             kernel,
             turns(kernel, group),
             column.values(),
-            references,
+            references.places(),
             counts,
             out.values(),
             rows,

@@ -11,6 +11,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.References;
 import org.gpuquerylab.operators.device.RowFilter;
 import org.gpuquerylab.operators.device.Tiles;
 
@@ -26,7 +27,7 @@ import org.gpuquerylab.operators.device.Tiles;
  */
 final class CompactTable implements KeyTable {
   static final int BUCKETS = 1 << 16;
-  static final int MOST_ROWS = 1 << 16;
+  static final int MOST_ROWS = References.SHORT_PLACES;
   static final int BLOCK = 8;
   static final int MANY = 7;
   static final int MOST_BEFORE = 31;
@@ -149,7 +150,7 @@ final class CompactTable implements KeyTable {
 
   @Override
   public void probe(
-      OperatorContext context, DeviceColumn key, RowFilter filter, DeviceBuffer<int[]> matches) {
+      OperatorContext context, DeviceColumn key, RowFilter filter, References matches) {
     Backend backend = context.backend();
     boolean local = pays(backend);
     int group = local ? LOCAL_GROUP : Tiles.GROUP;
@@ -165,11 +166,17 @@ final class CompactTable implements KeyTable {
             key.values(),
             table,
             filter.bits(),
-            matches,
+            matches.places(),
             filter.counts(),
             filter.rows(),
             filter.chunks(),
             (int) table.bytes());
+  }
+
+  /** Places are below {@link References#SHORT_PLACES}. */
+  @Override
+  public int referenceBytes() {
+    return Short.BYTES;
   }
 
   @Override

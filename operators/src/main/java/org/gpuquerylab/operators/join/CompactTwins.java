@@ -99,11 +99,16 @@ final class CompactTwins {
             int before = (row & 7) == 0 ? 0 : bits[row >> 3];
             bits[row >> 3] = (byte) (before | (place == NONE ? 0 : 1 << (row & 7)));
             if (place != NONE) {
-              matches[begin + count++] = place;
+              putShort(matches, begin + count++, place);
             }
           }
           counts[chunk] = count;
         });
+  }
+
+  private static void putShort(int[] words, int i, int value) {
+    int shift = Short.SIZE * (i & 1);
+    words[i / 2] = (words[i / 2] & ~(0xFFFF << shift)) | (value << shift);
   }
 
   private static int find(byte[] table, int key) {

@@ -1,9 +1,9 @@
 package org.gpuquerylab.operators.join;
 
-import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.References;
 import org.gpuquerylab.operators.device.RowFilter;
 
 /** A built hash table of keys, in one of its forms. */
@@ -19,11 +19,12 @@ interface KeyTable extends AutoCloseable {
    * Enqueues the probe by a column, where keys are unique.
    *
    * @param filter its bits and counts are modified
-   * @param matches modified: what each match refers to, without gaps from the first row of each
-   *     chunk on
+   * @param matches of {@link #referenceBytes}; modified: what each match refers to
    */
-  void probe(
-      OperatorContext context, DeviceColumn key, RowFilter filter, DeviceBuffer<int[]> matches);
+  void probe(OperatorContext context, DeviceColumn key, RowFilter filter, References matches);
+
+  /** The bytes of what a match refers to. */
+  int referenceBytes();
 
   /**
    * A column of the build side in the order that matches refer to; enqueues making it where that is

@@ -8,6 +8,7 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.References;
 import org.gpuquerylab.operators.device.RowFilter;
 import org.gpuquerylab.operators.device.Tiles;
 
@@ -168,7 +169,7 @@ final class SlotTable implements KeyTable {
 
   @Override
   public void probe(
-      OperatorContext context, DeviceColumn column, RowFilter filter, DeviceBuffer<int[]> matches) {
+      OperatorContext context, DeviceColumn column, RowFilter filter, References matches) {
     Kernel kernel =
         context.backend().compile(HashJoinKernels.forKeys(key.elements()).probe(), defines());
     context
@@ -179,12 +180,17 @@ final class SlotTable implements KeyTable {
             column.values(),
             table,
             filter.bits(),
-            matches,
+            matches.places(),
             filter.counts(),
             filter.rows(),
             shift(),
             mask(),
             first);
+  }
+
+  @Override
+  public int referenceBytes() {
+    return Integer.BYTES;
   }
 
   @Override

@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.References;
 import org.gpuquerylab.operators.device.RowFilter;
 import org.gpuquerylab.operators.device.Steps;
 import org.gpuquerylab.operators.device.Tiles;
@@ -78,7 +79,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     KeyTable form = table.form();
     try (RowFilter filter = new RowFilter(context, n);
         Workspace scratch = new Workspace(context.backend())) {
-      DeviceBuffer<int[]> matches = scratch.allocate(ElementType.INT, Math.max(1, n));
+      References matches = References.allocate(scratch, n, form.referenceBytes());
       Steps steps = context.steps();
       int[] found = new int[1];
       steps.run(

@@ -2,6 +2,9 @@
 #ifndef VALUE_BYTES
 #define VALUE_BYTES 4
 #endif
+#ifndef REFERENCE_BYTES
+#define REFERENCE_BYTES 4
+#endif
 #include "/org/gpuquerylab/primitives/group.cl"
 #define ITEMS 8
 #define TILE (GROUP * ITEMS)
@@ -9,6 +12,11 @@
 typedef ulong value_type;
 #else
 typedef uint value_type;
+#endif
+#if REFERENCE_BYTES == 2
+typedef unsigned short reference_type;
+#else
+typedef uint reference_type;
 #endif
 
 // references, from the first row of chunk c on: the rows of values for out[offsets[c]...]. A group may keep
@@ -19,7 +27,7 @@ KERNEL void project_references(const GLOBAL value_type *restrict values, const G
   const uint lid = (uint)get_local_id(0);
   const ulong tiles = ((ulong)n + TILE - 1) / TILE;
   for (uint c = (uint)get_group_id(0); c < chunks; c += (uint)get_num_groups(0)) {
-    const GLOBAL uint *from = references + first_tile(tiles, c, chunks) * TILE;
+    const GLOBAL reference_type *from = (const GLOBAL reference_type *)references + first_tile(tiles, c, chunks) * TILE;
     GLOBAL value_type *to = out + offsets[c];
     const uint count = offsets[c + 1] - offsets[c];
     for (uint first = 0; first < count; first += TILE) {

@@ -3,11 +3,21 @@
 #ifndef LAUNCH_SHARED_BYTES
 #define LAUNCH_SHARED_BYTES 0
 #endif
+#ifndef REFERENCE_BYTES
+#define REFERENCE_BYTES 4
+#endif
 #include "warp_chunks.cu"
+#if REFERENCE_BYTES == 2
+typedef unsigned short reference_type;
+#else
+typedef uint reference_type;
+#endif
 
 extern __shared__ uint4 shared4[];
 
-DEVICE uint reference_at(const uint *__restrict__ from, uint i, uint count) { return i < count ? __ldcs(from + i) : 0; }
+DEVICE uint reference_at(const reference_type *__restrict__ from, uint i, uint count) {
+  return i < count ? __ldcs(from + i) : 0;
+}
 
 KERNEL void __launch_bounds__(GROUP) project_references(
     const value_type *__restrict__ values, const uint *__restrict__ references, const uint *__restrict__ offsets,
@@ -19,7 +29,7 @@ KERNEL void __launch_bounds__(GROUP) project_references(
 #endif
   const uint lane = threadIdx.x % WARP;
   for (uint c = first_chunk(); c < chunks; c += chunk_stride()) {
-    const uint *from = references + chunk_rows(n, c, chunks).begin;
+    const reference_type *from = (const reference_type *)references + chunk_rows(n, c, chunks).begin;
     value_type *to = out + offsets[c];
     const uint count = offsets[c + 1] - offsets[c];
     uint next[LOADS];

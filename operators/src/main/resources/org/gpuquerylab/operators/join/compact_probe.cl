@@ -21,12 +21,13 @@ DEVICE uint compact_find(uint key, const GLOBAL uchar *restrict table) {
   return NONE;
 }
 
-// A bit a row, whether it has a match; the matches' places, without gaps from the first row of each chunk on; the
-// number of matches in each chunk. The table has so many bytes, a multiple of 16.
+// A bit a row, whether it has a match; the matches' places, of 2 bytes, without gaps from the first row of each chunk
+// on; the number of matches in each chunk. The table has so many bytes, a multiple of 16.
 KERNEL void compact_probe(const GLOBAL uint *restrict keys, const GLOBAL uchar *restrict table,
                           GLOBAL uchar *restrict bits, GLOBAL uint *restrict matches, GLOBAL uint *restrict counts,
                           const uint n, const uint chunks, const uint bytes) {
   LOCAL_ARRAY(uint, scratch, SCAN_SCRATCH);
+  GLOBAL unsigned short *places = (GLOBAL unsigned short *)matches;
   const uint lid = (uint)get_local_id(0);
   const ulong tiles = ((ulong)n + TILE - 1) / TILE;
   for (uint c = (uint)get_group_id(0); c < chunks; c += (uint)get_num_groups(0)) {
@@ -44,7 +45,7 @@ KERNEL void compact_probe(const GLOBAL uint *restrict keys, const GLOBAL uchar *
       }
       uint to = count + scan_group((uint)popcount(set), scratch, &found);
       UNROLL for (uint k = 0; k < ITEMS; k++) {
-        if ((set >> k & 1U) != 0) matches[begin * TILE + to++] = place[k];
+        if ((set >> k & 1U) != 0) places[begin * TILE + to++] = (unsigned short)place[k];
       }
       count += found;
     }

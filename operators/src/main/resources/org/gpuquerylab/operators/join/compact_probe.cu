@@ -83,7 +83,7 @@ KERNEL void __launch_bounds__(GROUP, 1) compact_probe(
   for (uint c = threadIdx.x / WARP * gridDim.x + blockIdx.x; c < chunks; c += WARPS * gridDim.x) {
     const uint begin = (uint)(first_tile(tiles, c, chunks) * TILE);
     const uint end = (uint)min((ulong)n, first_tile(tiles, c + 1, chunks) * TILE);
-    uint *to = matches + begin;
+    unsigned short *to = (unsigned short *)matches + begin;
     uint count = 0, key[KEYS];
     if (begin < end) load_keys(key, keys, begin, end);
     for (uint base = begin; base < end; base += STEP) {
@@ -99,7 +99,7 @@ KERNEL void __launch_bounds__(GROUP, 1) compact_probe(
       }
       UNROLL for (uint k = 0; k < KEYS; k++) {
         votes[k] = __ballot_sync(ALL, found[k] != NONE);
-        if (found[k] != NONE) to[count + __popc(votes[k] & before)] = found[k];
+        if (found[k] != NONE) to[count + __popc(votes[k] & before)] = (unsigned short)found[k];
         count += __popc(votes[k]);
       }
       uint *words = (uint *)bits + base / WARP;

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
@@ -49,18 +48,41 @@ class RowFilterTest extends OperatorContract {
   }
 
   private void check(int n, int columnRows, double share, long seed) {
+    check(n, columnRows, share, seed, Integer.BYTES);
+    if (columnRows <= References.SHORT_PLACES) {
+      check(n, columnRows, share, seed, Short.BYTES);
+    }
+  }
+
+  /** The references as they lie in words. */
+  private static int[] packed(int[] references, int bytes) {
+    if (bytes == Integer.BYTES) {
+      return references;
+    }
+    int[] words = new int[(references.length + 1) / 2];
+    for (int i = 0; i < references.length; i++) {
+      words[i / 2] |= references[i] << (16 * (i & 1));
+    }
+    return words;
+  }
+
+  private void check(int n, int columnRows, double share, long seed, int bytes) {
     long[] longs = new SplittableRandom(seed).longs(columnRows).toArray();
     int[] ints = Arrays.stream(longs).mapToInt(x -> (int) x).toArray();
     DeviceTable table =
         upload(new Table("t", List.of(Column.ofInts("i", ints), Column.ofLongs("l", longs))));
     try (RowFilter filter = new RowFilter(context, n);
-        DeviceBuffer<int[]> references = backend.allocate(ElementType.INT, Math.max(1, n));
+        Workspace scratch = new Workspace(backend);
         DeviceTable.Builder builder = new DeviceTable.Builder(context)) {
       Filtered filtered = new Filtered(filter, columnRows, share, seed);
-      String what = "%d rows, column of %d, seed %d".formatted(n, columnRows, seed);
+      String what =
+          "%d rows, column of %d, seed %d, references of %d bytes"
+              .formatted(n, columnRows, seed, bytes);
       context.queue().write(filtered.bits, 0, filter.bits(), 0, filtered.bits.length);
       context.queue().write(filtered.counts, 0, filter.counts(), 0, filtered.counts.length);
-      context.queue().write(filtered.references, 0, references, 0, n);
+      References references = References.allocate(scratch, n, bytes);
+      int[] words = packed(filtered.references, bytes);
+      context.queue().write(words, 0, references.places(), 0, words.length);
       int passed = filter.prefixSum();
       assertThat(passed).as(what).isEqualTo(filtered.rows.length);
       for (DeviceColumn column : table.columns()) {
@@ -86,6 +108,7 @@ class RowFilterTest extends OperatorContract {
     check(5000, 3000, 0.5, 3);
     check(70_001, 9, 0.3, 4);
     check(300_000, 500, 0.999, 5);
+    check(300_000, References.SHORT_PLACES, 0.5, 7);
     check(8_000_000, 60_000, 0.9, 6);
   }
 
