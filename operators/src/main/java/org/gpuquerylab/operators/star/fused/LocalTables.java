@@ -44,6 +44,7 @@ final class LocalTables {
     OptionalLong bytes = device.fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP);
     group = bytes.isPresent() ? QUEUED_GROUP : PORTABLE_GROUP;
     defines.put("GROUP", group);
+    defines.put("RANGES", device.kind() == DeviceInfo.Kind.CPU ? 1 : 0);
     defines.put("WHOLE_STAGES", plan.wholeStages());
     defines.put("TOGETHER", plan.lateTogether() ? 1 : 0);
     if (bytes.isPresent()) {

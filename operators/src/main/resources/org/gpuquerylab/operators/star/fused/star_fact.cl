@@ -1,6 +1,10 @@
 // One pass over the fact table: each work-item takes rows through the stages until one fails, loading a column
-// only where it is needed, and adds the measure to its group. Consecutive work-items have consecutive rows.
+// only where it is needed, and adds the measure to its group. Consecutive work-items have consecutive rows; on
+// processors, which execute one work-item after the other, each has a range of rows instead.
 #include "star_parameters.cl"
+#ifndef RANGES
+#define RANGES 0
+#endif
 
 // Tests a code; *group becomes the group's code where the stage has groups.
 DEVICE int test(const int kind, const int checked, const int code_bytes, const GLOBAL uint *restrict table,
@@ -38,7 +42,13 @@ KERNEL void star_fact(FACT_PARAMETERS) {
   const uint replica = (uint)get_group_id(0) % replicas * cells;
   ulong sum = 0;
   if (get_global_id(0) == 0) result[0] = 0;
-  for (ulong row = get_global_id(0); row < rows; row += get_global_size(0)) {
+#if RANGES
+  const ulong each = (rows + (ulong)get_global_size(0) - 1) / get_global_size(0), step = 1;
+  const ulong first = get_global_id(0) * each, end = first + each < rows ? first + each : rows;
+#else
+  const ulong first = get_global_id(0), end = rows, step = get_global_size(0);
+#endif
+  for (ulong row = first; row < end; row += step) {
     int alive = 1;
     uint cell = 0;
 #if STAGES > 0
@@ -90,9 +100,9 @@ KERNEL void star_fact(FACT_PARAMETERS) {
   }
 #if GROUPED == 0
   partial[lid] = sum;
-  for (uint step = GROUP / 2; step > 0; step /= 2) {
+  for (uint apart = GROUP / 2; apart > 0; apart /= 2) {
     BARRIER();
-    if (lid < step) partial[lid] += partial[lid + step];
+    if (lid < apart) partial[lid] += partial[lid + apart];
   }
   if (lid == 0) atomic_add_u64(sums + replica, partial[0]);
 #endif
