@@ -151,6 +151,7 @@ public final class FusedExecutor implements StarExecutor {
       try {
         return open(plan, rows);
       } catch (OutOfDeviceMemoryException e) {
+        evict(); // a workspace in which an allocation failed has freed all its columns
         if (rows == DeviceColumn.TILE) {
           throw e;
         }
