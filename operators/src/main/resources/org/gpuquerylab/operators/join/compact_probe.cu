@@ -14,7 +14,7 @@
 #define NONE 0xFFFFFFFFU
 #define KEYS 8  // looked up at a time by each lane
 #define STEP (KEYS * WARP)
-#define EARLY 3U  // keys of a bucket that are compared at once
+#define EARLY 4U  // keys of a bucket that are compared at once
 extern __shared__ uint4 shared4[];
 
 // The byte pair at an address in shared memory where m > j, else what no remainder is.
