@@ -70,6 +70,7 @@ final class SsbCommand implements Callable<Integer> {
   public Integer call() {
     options.check();
     paths.check();
+    refuseWhatWouldBeIgnored();
     if (write != null) {
       SsbData.write(options.generator(), write).forEach(out()::println);
       out().flush();
@@ -93,6 +94,26 @@ final class SsbCommand implements Callable<Integer> {
     }
   }
 
+  private void refuseWhatWouldBeIgnored() {
+    ExclusiveOptions exclusive = new ExclusiveOptions(spec.commandLine().getParseResult());
+    exclusive.refuse("--data", "the data are read, not generated", "--sf", "--seed", "--write");
+    exclusive.refuse(
+        "--write",
+        "nothing is run",
+        "--query",
+        "--path",
+        "--check",
+        "--rows",
+        "--repetitions",
+        "--time-budget",
+        "--backend",
+        "--encoding",
+        "--memory");
+    if (!List.of(AutoPath.NAME, StarPaths.FUSED).contains(paths.path)) {
+      exclusive.refuse("--path", paths.path + " has no encodings", "--encoding");
+    }
+  }
+
   private int run(Placement place, Database database) {
     OptionalDouble scan = scan(place.backend());
     List<QueryRun> runs = new ArrayList<>();
@@ -108,6 +129,13 @@ final class SsbCommand implements Callable<Integer> {
         difference.ifPresent(text -> spec.commandLine().getErr().println(fault(query, text)));
         verdicts.add(oracle == null ? "-" : difference.isPresent() ? "differs" : "equal");
       }
+    } catch (InputException e) {
+      // What was measured before is not lost.
+      if (!runs.isEmpty()) {
+        SsbText.table(runs, verdicts, scan).print(out());
+        out().flush();
+      }
+      throw e;
     }
     SsbText.table(runs, verdicts, scan).print(out());
     SsbText.streamed(runs).ifPresent(out()::println);

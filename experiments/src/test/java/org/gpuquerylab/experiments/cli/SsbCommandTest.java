@@ -37,28 +37,38 @@ class SsbCommandTest extends CommandLineHarness {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"auto", "fused", "operator", "parallel"})
+  @ValueSource(strings = {"auto", "fused", "fused --encoding narrow", "operator", "parallel"})
   void agreesWithDuckDb(String path) {
     assumeTrue(DuckDb.isAvailable());
-    assertThat(
-            lab(
-                "ssb",
-                "--sf",
-                "0.01",
-                "--path",
-                path,
-                "--backend",
-                "cpu",
-                "--check",
-                "--seed",
-                "9",
-                "--repetitions",
-                "1",
-                "--encoding",
-                "narrow"))
-        .as(err.toString())
-        .isZero();
+    String[] check = {"ssb", "--sf", "0.01", "--backend", "cpu", "--check", "--seed", "9"};
+    String[] by = ("--repetitions 1 --path " + path).split(" ", -1);
+    assertThat(lab(with(check, by))).as(err.toString()).isZero();
     assertThat(lines()).filteredOn(line -> line.matches("q[1-4][1-4] .* equal")).hasSize(13);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--data x --sf 3 | --data: the data are read, not generated, so --sf means nothing",
+        "--data x --seed 3 | so --seed means nothing; leave one of them out",
+        "--data x --write y | so --write means nothing",
+        "--write y --query q11 | --write: nothing is run, so --query means nothing",
+        "--write y --check | so --check means nothing",
+        "--path operator --encoding narrow | --path: operator has no encodings, so --encoding",
+      })
+  void refusesOptionsThatWouldBeIgnored(String options, String message) {
+    assertThat(lab(with(new String[] {"ssb"}, options.split(" ", -1)))).isEqualTo(2);
+    assertThat(err.toString()).startsWith("lab: ").contains(message);
+  }
+
+  @Test
+  void printsWhatWasMeasuredBeforeARefusal() {
+    String[] narrow = {"ssb", "--sf", "0.02", "--query", "q11,q43", "--repetitions", "1"};
+    assertThat(lab(with(narrow, "--backend", "cpu", "--path", "fused", "--memory", "5M")))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("q43: path fused needs at least");
+    assertThat(lines()).filteredOn(line -> line.matches("q11 .*")).hasSize(1);
   }
 
   private final String[] auto = {
