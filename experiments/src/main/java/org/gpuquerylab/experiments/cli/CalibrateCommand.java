@@ -7,9 +7,9 @@ import org.gpuquerylab.costmodel.calibration.Calibration;
 import org.gpuquerylab.costmodel.calibration.CalibrationOptions;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
-import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -35,12 +35,7 @@ final class CalibrateCommand implements Callable<Integer> {
           "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
   @Nullable String backend;
 
-  @Option(
-      names = "--profiles",
-      paramLabel = "DIR",
-      description = "The folder of profiles; ${DEFAULT-VALUE} unless given.",
-      defaultValue = PredictCommand.PROFILES)
-  Path folder = Path.of(PredictCommand.PROFILES);
+  @Mixin ProfilesOption profiles = new ProfilesOption();
 
   @Option(
       names = "--out",
@@ -53,7 +48,7 @@ final class CalibrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ProfileFile.prepare(file == null ? folder.resolve("DEVICE.json") : file);
+    ProfileFile.prepare(file == null ? profiles.folder.resolve("DEVICE.json") : file);
     try (Placement place = Placement.onDevice(backend)) {
       PrintWriter err = spec.commandLine().getErr();
       DeviceProfile profile =
@@ -73,7 +68,7 @@ final class CalibrateCommand implements Callable<Integer> {
 
   private Path save(DeviceProfile profile) {
     if (file == null) {
-      return new ProfileStore(folder).save(profile);
+      return profiles.store().save(profile);
     }
     ProfileFile.write(profile, file);
     return file;

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
-import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.costmodel.FusedFit;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
@@ -21,6 +20,7 @@ import org.gpuquerylab.experiments.results.Status;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -53,16 +53,11 @@ final class FitCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   String device;
 
-  @Option(
-      names = "--profiles",
-      paramLabel = "DIR",
-      description = "The folder of profiles; ${DEFAULT-VALUE} unless given.",
-      defaultValue = PredictCommand.PROFILES)
-  Path folder = Path.of(PredictCommand.PROFILES);
+  @Mixin ProfilesOption profiles = new ProfilesOption();
 
   @Override
   public Integer call() {
-    Path file = new ProfileStore(folder).locate(device);
+    Path file = profiles.store().locate(device);
     DeviceProfile profile = ProfileFile.read(file);
     List<Row> rows = rows(profile);
     ProfileFit fit = isOfSsb() ? FusedFit.of(profile, rows) : ProfileFit.of(profile, rows);

@@ -17,6 +17,7 @@ import org.gpuquerylab.costmodel.yuan.YuanModel;
 import org.gpuquerylab.experiments.Suggestion;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -28,9 +29,6 @@ import picocli.CommandLine.Spec;
     description = "Predicts the time of a plan's operators, step by step, on a device.",
     mixinStandardHelpOptions = true)
 final class PredictCommand implements Callable<Integer> {
-
-  /** The folder of profiles, below the current one. */
-  static final String PROFILES = "profiles";
 
   @Spec
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -55,12 +53,7 @@ final class PredictCommand implements Callable<Integer> {
               + " device here unless given.")
   @Nullable String device;
 
-  @Option(
-      names = "--profiles",
-      paramLabel = "DIR",
-      description = "The folder of profiles; ${DEFAULT-VALUE} unless given.",
-      defaultValue = PROFILES)
-  Path folder = Path.of(PROFILES);
+  @Mixin ProfilesOption profiles = new ProfilesOption();
 
   @Option(
       names = "--model",
@@ -107,7 +100,7 @@ final class PredictCommand implements Callable<Integer> {
   }
 
   private DeviceProfile profile() {
-    ProfileStore store = new ProfileStore(folder);
+    ProfileStore store = profiles.store();
     if (device != null) {
       return store.find(device);
     }

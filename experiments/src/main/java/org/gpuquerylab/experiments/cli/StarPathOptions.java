@@ -1,6 +1,5 @@
 package org.gpuquerylab.experiments.cli;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -8,7 +7,6 @@ import java.util.Optional;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.experiments.planning.StarPlanner;
@@ -20,6 +18,7 @@ import org.gpuquerylab.experiments.ssb.StarPaths;
 import org.gpuquerylab.operators.star.fused.Encoding;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** By which path, and on which device, {@code lab ssb} runs. */
@@ -46,12 +45,7 @@ final class StarPathOptions {
               + " auto either.")
   @Nullable String encoding;
 
-  @Option(
-      names = "--profiles",
-      paramLabel = "DIR",
-      description = "The folder of profiles, for auto; ${DEFAULT-VALUE} unless given.",
-      defaultValue = PredictCommand.PROFILES)
-  Path profiles = Path.of(PredictCommand.PROFILES);
+  @Mixin ProfilesOption profiles = new ProfilesOption();
 
   @Option(
       names = "--backend",
@@ -148,7 +142,6 @@ final class StarPathOptions {
 
   /** The profile of a device; empty where it was never measured. */
   private Optional<DeviceProfile> profile(DeviceInfo device) {
-    return new ProfileStore(profiles)
-        .all().stream().filter(known -> known.isOf(device)).findFirst();
+    return profiles.store().all().stream().filter(known -> known.isOf(device)).findFirst();
   }
 }
