@@ -29,13 +29,6 @@ public final class JoinOrders {
       joins.add(left.remove(rest / block));
       rest %= block;
     }
-    return new StarQuery(
-        query.name(),
-        query.fact(),
-        query.predicates(),
-        joins,
-        query.measure(),
-        query.groups(),
-        query.order());
+    return query.withJoins(joins);
   }
 }

@@ -56,4 +56,9 @@ public record StarQuery(
       }
     }
   }
+
+  /** The same query with other joins, or the same in another order. */
+  public StarQuery withJoins(List<DimensionJoin> others) {
+    return new StarQuery(name, fact, predicates, others, measure, groups, order);
+  }
 }

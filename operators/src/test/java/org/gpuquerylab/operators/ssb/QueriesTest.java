@@ -77,16 +77,9 @@ class QueriesTest {
         List<DimensionJoin> joins = new ArrayList<>(query.joins());
         for (int i = 1; i < joins.size(); i++) {
           Collections.rotate(joins, 1);
-          StarQuery turned =
-              new StarQuery(
-                  query.name(),
-                  query.fact(),
-                  query.predicates(),
-                  joins,
-                  query.measure(),
-                  query.groups(),
-                  query.order());
-          assertThat(executor.execute(turned)).as(joins.toString()).isEqualTo(expected);
+          assertThat(executor.execute(query.withJoins(joins)))
+              .as(joins.toString())
+              .isEqualTo(expected);
         }
       }
     }
