@@ -10,16 +10,10 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
-import org.gpuquerylab.costmodel.profile.Bandwidths;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.profile.HostMemory;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
-import org.gpuquerylab.costmodel.profile.RateCurve;
-import org.gpuquerylab.costmodel.profile.Rates;
-import org.gpuquerylab.costmodel.profile.Segments;
-import org.gpuquerylab.costmodel.profile.Segments.Origin;
 import org.junit.jupiter.api.Test;
 
 /** {@code lab fit}. */
@@ -33,18 +27,7 @@ class FitCommandTest extends CommandLineHarness {
   }
 
   private static DeviceProfile profile() {
-    RateCurve rate = RateCurve.constant(1e9);
-    return new DeviceProfile(
-        DeviceProfile.VERSION,
-        "GTX 680",
-        "cuda",
-        "1",
-        "2013",
-        new Bandwidths(128e9, 16e9, 8e9, 4e9, 8e9, 4e9),
-        new Segments(128, Origin.MEASURED, 32, Origin.MEASURED, 32, 32, Origin.DOCUMENTED),
-        Facts.UNKNOWN,
-        new Rates(1e-6, null, 1e9, rate, rate, rate, rate, rate, rate, null),
-        Map.of("other.step", Map.of("item", 5.0)));
+    return Gtx680.profile(Map.of("other.step", Map.of("item", 5.0)));
   }
 
   /** The milliseconds predicted of projecting so many columns of 2^20 rows. */

@@ -8,15 +8,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.gpuquerylab.costmodel.profile.Bandwidths;
-import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
-import org.gpuquerylab.costmodel.profile.RateCurve;
-import org.gpuquerylab.costmodel.profile.Rates;
-import org.gpuquerylab.costmodel.profile.Segments;
-import org.gpuquerylab.costmodel.profile.Segments.Origin;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,22 +24,9 @@ class PredictCommandTest extends CommandLineHarness {
         "projectedBytes": [4, 16], "selectivity": 0.25}]}
       """;
 
-  /** C_r / B_r is 1 ns and C_w / B_w 2 ns, as in the tests of the formulas. */
+  /** The profile has the rates of the tests of the formulas. */
   private void store() {
-    RateCurve rate = RateCurve.constant(1e9);
-    DeviceProfile profile =
-        new DeviceProfile(
-            DeviceProfile.VERSION,
-            "GTX 680",
-            "cuda",
-            "1",
-            "2013",
-            new Bandwidths(128e9, 16e9, 8e9, 4e9, 8e9, 4e9),
-            new Segments(128, Origin.MEASURED, 32, Origin.MEASURED, 32, 32, Origin.DOCUMENTED),
-            Facts.UNKNOWN,
-            new Rates(1e-6, null, 1e9, rate, rate, rate, rate, rate, rate, null),
-            Map.of());
-    new ProfileStore(folder).save(profile);
+    new ProfileStore(folder).save(Gtx680.profile(Map.of()));
   }
 
   private int predict(String plan, String... options) {
