@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,6 +18,9 @@ import org.gpuquerylab.costmodel.CostModelException;
  * @param folder need not exist before the first {@link #save}
  */
 public record ProfileStore(Path folder) {
+  /** The folder that commands and experiments take unless they are told another. */
+  public static final String DEFAULT_FOLDER = "profiles";
+
   private static final String EXTENSION = ".json";
 
   /** Writes a profile in the place of the device's older one, and returns its file. */
@@ -26,15 +30,18 @@ public record ProfileStore(Path folder) {
     return file;
   }
 
+  /** The profile of a device, empty where it was never measured. */
+  public Optional<DeviceProfile> lookUp(DeviceInfo device) {
+    return all().stream().filter(profile -> profile.isOf(device)).findFirst();
+  }
+
   /**
    * The profile of a device.
    *
    * @throws CostModelException where there is none, naming the device and how to measure it
    */
   public DeviceProfile find(DeviceInfo device) {
-    return all().stream()
-        .filter(profile -> profile.isOf(device))
-        .findFirst()
+    return lookUp(device)
         .orElseThrow(
             () -> missing(device.name() + " (" + device.backend() + ")", device.selector()));
   }

@@ -6,14 +6,12 @@ import picocli.CommandLine.Option;
 
 /** Where device profiles lie, for the commands that take or make one. */
 final class ProfilesOption {
-  private static final String DEFAULT = "profiles";
-
   @Option(
       names = "--profiles",
       paramLabel = "DIR",
       description = "The folder of device profiles; ${DEFAULT-VALUE} unless given.",
-      defaultValue = DEFAULT)
-  Path folder = Path.of(DEFAULT);
+      defaultValue = ProfileStore.DEFAULT_FOLDER)
+  Path folder = Path.of(ProfileStore.DEFAULT_FOLDER);
 
   /** The profiles. */
   ProfileStore store() {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
@@ -132,16 +131,11 @@ final class StarPathOptions {
   }
 
   private StarPlanner planner(Backend open, Database database) {
-    Optional<DeviceProfile> profile = profile(open.device());
+    Optional<DeviceProfile> profile = profiles.store().lookUp(open.device());
     return new StarPlanner(
         new StarPredictor(new StarStatistics(database), open.device()),
         encodings(),
         profile.orElse(null),
         open.freeMemory());
-  }
-
-  /** The profile of a device; empty where it was never measured. */
-  private Optional<DeviceProfile> profile(DeviceInfo device) {
-    return profiles.store().all().stream().filter(known -> known.isOf(device)).findFirst();
   }
 }

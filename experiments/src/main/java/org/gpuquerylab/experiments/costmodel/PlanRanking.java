@@ -10,12 +10,10 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.experiments.planning.JoinOrders;
-import org.gpuquerylab.experiments.planning.StarPredictor;
-import org.gpuquerylab.experiments.planning.StarStatistics;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.Point;
 import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.ssb.SsbData;
+import org.gpuquerylab.experiments.ssb.SsbDatabases;
 import org.gpuquerylab.experiments.ssb.StarPath;
 import org.gpuquerylab.experiments.ssb.StarPaths;
 import org.gpuquerylab.experiments.sweep.Devices;
@@ -23,10 +21,7 @@ import org.gpuquerylab.experiments.sweep.Experiment;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
 import org.gpuquerylab.experiments.sweep.Table;
 import org.gpuquerylab.experiments.sweep.Trial;
-import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
-import org.gpuquerylab.operators.ssb.Scale;
-import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.fused.Encoding;
 import org.gpuquerylab.plots.Figure;
@@ -43,14 +38,11 @@ public final class PlanRanking implements Experiment {
   static final String ORDER = "order";
   static final String PERCENT = "sf-percent";
 
-  private static final long SEED = 1;
   private static final int MOST_ORDERS = 24;
 
   private final Function<Backend, DeviceProfile> profiles;
-  private final Map<Integer, StarStatistics> databases = new ConcurrentHashMap<>();
-  private final Map<List<Object>, StarPredictor> predictors = new ConcurrentHashMap<>();
+  private final SsbDatabases databases = new SsbDatabases();
   private final Map<List<Object>, StarPath> paths = new ConcurrentHashMap<>();
-  private final Map<List<Object>, Long> expected = new ConcurrentHashMap<>();
 
   /** The experiment, with the profiles that {@code lab calibrate} stores. */
   public PlanRanking() {
@@ -146,36 +138,21 @@ public final class PlanRanking implements Experiment {
   public Trial prepare(Point point, Devices devices) {
     Backend backend = devices.backend(point);
     DeviceProfile profile = profiles.apply(backend);
-    StarStatistics statistics =
-        databases.computeIfAbsent(point.getInt(PERCENT), PlanRanking::generate);
+    int percent = point.getInt(PERCENT);
     StarQuery query = query(point);
     return new StarTrial(
         paths.computeIfAbsent(
-            List.of(point.getInt(PERCENT), point.get(PATH), point.get(SweepAxis.BACKEND)),
+            List.of(percent, point.get(PATH), point.get(SweepAxis.BACKEND)),
             key ->
                 StarPaths.onDevice(
-                    point.get(PATH), statistics.database(), backend, Encoding.PLAIN)),
+                    point.get(PATH),
+                    databases.statistics(percent).database(),
+                    backend,
+                    Encoding.PLAIN)),
         JoinOrders.reordered(query, point.getInt(ORDER)),
-        predictors.computeIfAbsent(
-            List.of(point.getInt(PERCENT), point.get(SweepAxis.BACKEND)),
-            key -> new StarPredictor(statistics, backend.device())),
+        databases.predictor(percent, backend.device()),
         profile,
-        () ->
-            expected.computeIfAbsent(
-                List.of(point.getInt(PERCENT), query.name()), key -> onHost(query, statistics)));
-  }
-
-  private static StarStatistics generate(int percent) {
-    Generator generator = new Generator(new Scale(percent / 100.0), SEED);
-    return new StarStatistics(SsbData.generate(generator, Queries.all()));
-  }
-
-  private static long onHost(StarQuery query, StarStatistics statistics) {
-    int threads = Runtime.getRuntime().availableProcessors();
-    StarPath path = StarPaths.onHost(StarPaths.PARALLEL, statistics.database(), threads);
-    try (StarExecutor executor = path.executor()) {
-      return StarTrial.hash(executor.execute(query));
-    }
+        databases.expected(percent, query));
   }
 
   @Override

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Profiles {
   private static final Logger LOG = LoggerFactory.getLogger(Profiles.class);
-  private static final Path FOLDER = Path.of("profiles");
+  private static final Path FOLDER = Path.of(ProfileStore.DEFAULT_FOLDER);
 
   private final Map<String, DeviceProfile> known = new ConcurrentHashMap<>();
 
@@ -28,10 +28,7 @@ final class Profiles {
 
   private static DeviceProfile find(Backend backend) {
     ProfileStore store = new ProfileStore(FOLDER);
-    return store.all().stream()
-        .filter(profile -> profile.isOf(backend.device()))
-        .findFirst()
-        .orElseGet(() -> measure(backend, store));
+    return store.lookUp(backend.device()).orElseGet(() -> measure(backend, store));
   }
 
   private static DeviceProfile measure(Backend backend, ProfileStore store) {

@@ -5,13 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.LongSupplier;
+import java.util.function.DoubleSupplier;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.HostMemory;
 import org.gpuquerylab.costmodel.yuan.YuanModel;
 import org.gpuquerylab.experiments.planning.StarPredictor;
+import org.gpuquerylab.experiments.ssb.ResultHash;
 import org.gpuquerylab.experiments.ssb.StarPath;
 import org.gpuquerylab.experiments.ssb.StarPaths;
 import org.gpuquerylab.experiments.stats.MedianInterval;
@@ -32,7 +33,7 @@ final class StarTrial implements Trial {
   private final StarQuery query;
   private final StarPredictor predictor;
   private final DeviceProfile profile;
-  private final LongSupplier expected;
+  private final DoubleSupplier expected;
   private final List<Double> runs = new ArrayList<>();
   private @Nullable StarResult result;
 
@@ -41,7 +42,7 @@ final class StarTrial implements Trial {
       StarQuery query,
       StarPredictor predictor,
       DeviceProfile profile,
-      LongSupplier expected) {
+      DoubleSupplier expected) {
     this.path = path;
     this.query = query;
     this.predictor = predictor;
@@ -57,21 +58,12 @@ final class StarTrial implements Trial {
 
   @Override
   public double checksum() {
-    return PointMeasures.number(hash(Objects.requireNonNull(result, "not run")));
+    return ResultHash.of(Objects.requireNonNull(result, "not run"));
   }
 
   @Override
   public double expectedChecksum() {
-    return PointMeasures.number(expected.getAsLong());
-  }
-
-  /** A number that stands for a result. */
-  static long hash(StarResult result) {
-    long hash = result.rows().size();
-    for (StarResult.Row row : result.rows()) {
-      hash = RowHash.mix(hash + RowHash.mix(row.groups().hashCode()) + row.sum());
-    }
-    return hash;
+    return expected.getAsDouble();
   }
 
   /** The first half of the runs warms device and host up and is left out. */

@@ -1,13 +1,12 @@
 package org.gpuquerylab.experiments.ssb;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
-import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.experiments.planning.StarPredictor;
 import org.gpuquerylab.experiments.planning.StarStatistics;
@@ -18,27 +17,29 @@ import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.fused.FusedExecutor;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What the points of {@link SsbExperiment} share, each made when it is first asked for and kept:
- * databases, paths with their columns on devices, answers of the host. Used by one thread.
+ * What the points of an experiment on the benchmark share, each made when it is first asked for and
+ * kept: databases and what is known of them, paths with their columns on devices, answers of the
+ * host.
  */
-final class SsbDatabases {
+public final class SsbDatabases {
   private static final long SEED = 1;
-  private static final Path PROFILES = Path.of("profiles");
+  private static final ProfileStore PROFILES =
+      new ProfileStore(Path.of(ProfileStore.DEFAULT_FOLDER));
 
   /** Where a device has less memory than so many times the data, one path is open at a time. */
   private static final int PATHS_IN_MEMORY = 4;
 
-  private final Map<Integer, StarStatistics> databases = new HashMap<>();
-  private final Map<Integer, StarPath> hosts = new HashMap<>();
-  private final Map<List<Object>, OpenPath> paths = new HashMap<>();
-  private final Map<List<Object>, StarPredictor> predictors = new HashMap<>();
-  private final Map<String, Double> scans = new HashMap<>();
-  private final Map<List<Object>, Double> expected = new HashMap<>();
+  private final Map<Integer, StarStatistics> databases = new ConcurrentHashMap<>();
+  private final Map<Integer, StarPath> hosts = new ConcurrentHashMap<>();
+  private final Map<List<Object>, OpenPath> paths = new ConcurrentHashMap<>();
+  private final Map<List<Object>, StarPredictor> predictors = new ConcurrentHashMap<>();
+  private final Map<String, Double> scans = new ConcurrentHashMap<>();
+  private final Map<List<Object>, Double> expected = new ConcurrentHashMap<>();
 
-  private StarStatistics statistics(int percent) {
+  /** A database of so many hundredths of scale factor 1, with the columns of all queries. */
+  public StarStatistics statistics(int percent) {
     return databases.computeIfAbsent(
         percent,
         key ->
@@ -59,8 +60,14 @@ final class SsbDatabases {
                 StarPaths.PARALLEL, database(percent), Runtime.getRuntime().availableProcessors()));
   }
 
-  /** The hash of the host's answer, found when it is asked for. */
-  DoubleSupplier expected(int percent, StarQuery query) {
+  /** What predicts times on a device, from such a database. */
+  public StarPredictor predictor(int percent, DeviceInfo device) {
+    return predictors.computeIfAbsent(
+        List.of(percent, device.selector()), key -> new StarPredictor(statistics(percent), device));
+  }
+
+  /** The {@link ResultHash} of the host's answer, found when it is asked for. */
+  public DoubleSupplier expected(int percent, StarQuery query) {
     return () ->
         expected.computeIfAbsent(
             List.of(percent, query.name()),
@@ -77,10 +84,7 @@ final class SsbDatabases {
   }
 
   private OpenPath open(int percent, MeasuredPath path, String selector, Backend backend) {
-    StarPredictor predictor =
-        predictors.computeIfAbsent(
-            List.of(percent, selector),
-            key -> new StarPredictor(statistics(percent), backend.device()));
+    StarPredictor predictor = predictor(percent, backend.device());
     double scan =
         scans.computeIfAbsent(selector, key -> ScanBandwidth.measure(backend).orElse(Double.NaN));
     return new OpenPath(
@@ -89,13 +93,8 @@ final class SsbDatabases {
             ? StarPaths.onDevice(path.path(), database(percent), backend, path.encoding())
             : StarPaths.of(new FusedExecutor(backend, predictor.planner(path.encoding()), true)),
         predictor,
-        profile(backend.device()),
+        PROFILES.lookUp(backend.device()).orElse(null),
         scan);
-  }
-
-  private static @Nullable DeviceProfile profile(DeviceInfo device) {
-    return new ProfileStore(PROFILES)
-        .all().stream().filter(known -> known.isOf(device)).findFirst().orElse(null);
   }
 
   private void makeRoom(int percent, Backend backend) {
