@@ -22,6 +22,7 @@ public final class StarStatistics {
   private final Map<List<Object>, Double> fractions = new ConcurrentHashMap<>();
   private final Map<List<Object>, Long> groups = new ConcurrentHashMap<>();
 
+  /** Of a database, which is not modified; nothing is counted before it is asked for. */
   public StarStatistics(Database database) {
     this.database = database;
   }
