@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.gpuquerylab.backend.spi.DeviceDriver;
-import org.gpuquerylab.backend.spi.DriverKernel;
 
 /**
  * An open device: memory, kernels and queues. Safe to use from several threads; each queue belongs
@@ -18,7 +16,7 @@ public final class Backend implements AutoCloseable {
   private final DeviceDriver driver;
   private final Resource.Tracker tracker;
   private final AtomicLong allocated = new AtomicLong();
-  private final Map<KernelKey, DriverKernel> kernels = new ConcurrentHashMap<>();
+  private final KernelCatalog kernels;
   private volatile long memoryLimit;
 
   /**
@@ -30,6 +28,7 @@ public final class Backend implements AutoCloseable {
   public Backend(DeviceInfo device, DeviceDriver driver) {
     this.device = device;
     this.driver = driver;
+    this.kernels = new KernelCatalog(driver);
     this.tracker = new Resource.Tracker(device);
     this.memoryLimit = device.fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
   }
@@ -108,27 +107,28 @@ public final class Backend implements AutoCloseable {
     memoryLimit = bytes;
   }
 
-  /** Compiles a kernel with its tunables' defaults; as {@link #compile(KernelSpec, Map)}. */
-  public Kernel compile(KernelSpec spec) {
-    return compile(spec, Map.of());
+  /** Compiles a kernel with its tunables' defaults; as {@link #compile(Class, Map)}. */
+  public <C extends KernelCall> Kernel<C> compile(Class<? super C> call) {
+    return compile(call, Map.of());
   }
 
   /**
-   * Compiles a kernel, or returns it where it was compiled with the same tunables before.
+   * Compiles a kernel, or returns it where it was compiled with the same constants before.
    *
-   * @param defines values for {@code #define}s of the kernel's source; not modified
+   * @param call the record of a launch, which is checked against the kernel's signature
+   * @param defines values for {@code #define}s of the kernel's source, as {@link KernelDefines#of}
+   *     takes them; not modified
    * @throws KernelCompileException with the file, the line and the compiler's log
+   * @throws BackendException naming the record, the component and the kernel that do not fit
    */
-  public Kernel compile(KernelSpec spec, Map<String, Integer> defines) {
+  public <C extends KernelCall> Kernel<C> compile(Class<? super C> call, Map<String, ?> defines) {
     checkOpen();
-    KernelKey key = new KernelKey(spec, Map.copyOf(defines));
-    DriverKernel compiled =
-        kernels.computeIfAbsent(key, k -> driver.compile(k.spec(), k.defines()));
-    return new Kernel(tracker, spec, compiled);
+    KernelCatalog.Entry entry = kernels.get(call, KernelDefines.of(defines));
+    return new Kernel<>(tracker, entry.binding(), entry.kernel());
   }
 
   /**
-   * The doubles of scratch memory that {@link DenseCholesky#FACTORIZE} needs.
+   * The doubles of scratch memory that {@link DenseCholesky.Factorize} needs.
    *
    * @param size rows of the matrix
    * @param stride values a row
@@ -209,6 +209,4 @@ public final class Backend implements AutoCloseable {
   public String toString() {
     return "backend " + device;
   }
-
-  private record KernelKey(KernelSpec spec, Map<String, Integer> defines) {}
 }

@@ -197,17 +197,15 @@ public final class CommandQueue extends Resource {
   /**
    * Enqueues a launch.
    *
-   * @param arguments a {@link DeviceBuffer} for each buffer parameter, a boxed number for each
-   *     scalar, in the order of the kernel's declaration; not modified
-   * @throws IllegalArgumentException naming the kernel and the parameter that does not fit
+   * @param call the record whose components are the arguments
+   * @throws IllegalArgumentException naming the kernel and the component that does not fit
    */
-  public Span launch(Kernel kernel, Grid grid, Object... arguments) {
-    kernel.spec().check(arguments);
+  public <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
+    Object[] values = kernel.binding().arguments(call);
     if (kernel.tracker() != tracker()) {
       throw new IllegalArgumentException(kernel + " was compiled for another backend");
     }
     checkGroup(kernel, grid);
-    Object[] values = arguments.clone();
     List<Resource> uses = new ArrayList<>(values.length);
     for (int i = 0; i < values.length; i++) {
       if (values[i] instanceof DeviceBuffer<?> buffer) {
@@ -218,7 +216,10 @@ public final class CommandQueue extends Resource {
     }
     DriverKernel compiled = kernel.driver();
     return enqueue(
-        Command.launch(kernel.spec().name(), uses, queue -> queue.launch(compiled, grid, values)));
+        Command.launch(
+            kernel.signature().kernel(),
+            uses,
+            queue -> queue.launch(compiled, grid, call, values)));
   }
 
   /** Marks the current end of this queue. */
@@ -333,7 +334,7 @@ public final class CommandQueue extends Resource {
     }
   }
 
-  private void checkGroup(Kernel kernel, Grid grid) {
+  private void checkGroup(Kernel<?> kernel, Grid grid) {
     OptionalLong largest = tracker().device().fact(DeviceFact.MAX_GROUP_SIZE);
     if (grid.group() > largest.orElse(Integer.MAX_VALUE)) {
       throw new IllegalArgumentException(

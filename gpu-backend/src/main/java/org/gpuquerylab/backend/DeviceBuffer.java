@@ -2,6 +2,7 @@ package org.gpuquerylab.backend;
 
 import java.util.Locale;
 import org.gpuquerylab.backend.spi.DriverMemory;
+import org.gpuquerylab.backend.spi.HostMemory;
 
 /**
  * Memory on a device, typed by the Java array that mirrors it. The contents of a new buffer are
@@ -37,6 +38,22 @@ public final class DeviceBuffer<A> extends Resource {
   /** The number of bytes. */
   public long bytes() {
     return length * type.bytes();
+  }
+
+  /**
+   * The array itself, not a copy, where the memory is the host's: what a kernel's twin reads and
+   * writes.
+   *
+   * @throws IllegalStateException where the memory is a device's
+   */
+  public A array() {
+    if (memory instanceof HostMemory<?> host) {
+      @SuppressWarnings("unchecked") // the driver allocated it for this type
+      A array = (A) host.array();
+      return array;
+    }
+    throw new IllegalStateException(
+        this + " lies on " + tracker().device() + ": read it by a queue");
   }
 
   DriverMemory memory() {

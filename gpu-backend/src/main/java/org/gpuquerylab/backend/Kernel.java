@@ -6,21 +6,24 @@ import org.gpuquerylab.backend.spi.DriverKernel;
 /**
  * A kernel compiled for one backend. Lives as long as its backend, so it is not closed; safe to
  * launch from several queues and threads.
+ *
+ * @param <C> the record of a launch
  */
-public final class Kernel {
+@SuppressWarnings("UnusedTypeParameter") // a launch takes a record of it
+public final class Kernel<C extends KernelCall> {
   private final Resource.Tracker tracker;
-  private final KernelSpec spec;
+  private final CallBinding binding;
   private final DriverKernel driver;
 
-  Kernel(Resource.Tracker tracker, KernelSpec spec, DriverKernel driver) {
+  Kernel(Resource.Tracker tracker, CallBinding binding, DriverKernel driver) {
     this.tracker = tracker;
-    this.spec = spec;
+    this.binding = binding;
     this.driver = driver;
   }
 
-  /** The kernel's declaration. */
-  public KernelSpec spec() {
-    return spec;
+  /** The kernel's name and parameters under the defines that it was compiled with. */
+  public KernelSignature signature() {
+    return binding.signature();
   }
 
   /** What the compiled kernel uses, as far as the driver tells. */
@@ -38,6 +41,10 @@ public final class Kernel {
     return driver.residentGroups(groupSize);
   }
 
+  CallBinding binding() {
+    return binding;
+  }
+
   DriverKernel driver() {
     return driver;
   }
@@ -48,6 +55,6 @@ public final class Kernel {
 
   @Override
   public String toString() {
-    return "kernel " + spec.name();
+    return "kernel " + signature().kernel();
   }
 }

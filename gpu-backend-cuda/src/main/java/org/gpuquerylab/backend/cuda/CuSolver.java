@@ -65,7 +65,7 @@ final class CuSolver implements AutoCloseable {
     return length.getValue();
   }
 
-  /** Enqueues a factorization; the arguments are those of DenseCholesky.FACTORIZE. */
+  /** Enqueues a factorization; the arguments are those of DenseCholesky.Factorize. */
   void factorize(CudaStream stream, Object[] arguments) {
     enqueue(
         "cusolverDnDpotrf",
@@ -84,7 +84,7 @@ final class CuSolver implements AutoCloseable {
                     pointer(arguments[5])));
   }
 
-  /** Enqueues a solution; the arguments are those of DenseCholesky.SOLVE. */
+  /** Enqueues a solution; the arguments are those of DenseCholesky.Solve. */
   void solve(CudaStream stream, Object[] arguments) {
     int size = (Integer) arguments[1];
     enqueue(

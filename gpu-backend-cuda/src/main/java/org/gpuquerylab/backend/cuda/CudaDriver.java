@@ -4,7 +4,7 @@ import static jcuda.driver.JCudaDriver.cuMemGetInfo;
 import static jcuda.driver.JCudaDriver.cuModuleUnload;
 
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
 import java.util.OptionalLong;
 import jcuda.driver.CUmodule;
 import jcuda.driver.CUresult;
@@ -13,9 +13,14 @@ import org.gpuquerylab.backend.DenseCholesky;
 import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelSignature;
+import org.gpuquerylab.backend.LibraryRoutine;
 import org.gpuquerylab.backend.source.BuildCache;
+import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelLibrary;
+import org.gpuquerylab.backend.source.KernelSource;
+import org.gpuquerylab.backend.source.KernelSourceLoader;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
@@ -31,7 +36,7 @@ final class CudaDriver implements DeviceDriver {
   private final DeviceInfo device;
   private final CudaContext context;
   private final KernelLibrary<CUmodule> library;
-  private final PatternFill patternFill = new PatternFill(this);
+  private final PatternFill patternFill = new PatternFill(this::fillKernel);
   private final @Nullable CuSolver solver;
   private final @Nullable MemoryPool pool;
 
@@ -87,13 +92,36 @@ final class CudaDriver implements DeviceDriver {
   }
 
   @Override
-  public DriverKernel compile(KernelSpec spec, Map<String, Integer> defines) {
+  public List<Dialect> dialects() {
+    return List.of(library.dialect());
+  }
+
+  @Override
+  public DriverKernel compile(
+      KernelSource source, KernelSignature signature, KernelDefines defines) {
     context.bind();
-    if (DenseCholesky.isRoutine(spec)) {
-      return new CuSolverRoutine(solver(), spec);
+    int sharedBytes = defines.intValue(CudaKernel.LAUNCH_SHARED_BYTES, 0);
+    return new CudaKernel(context, library.module(source), signature.kernel(), sharedBytes);
+  }
+
+  /** The kernel of fills, which no backend has checked. */
+  private CudaKernel fillKernel() {
+    KernelSource source =
+        new KernelSourceLoader(library.dialect()).load(PatternFill.KERNEL, KernelDefines.NONE);
+    context.bind();
+    return new CudaKernel(context, library.module(source), PatternFill.KERNEL.kernel(), 0);
+  }
+
+  @Override
+  public DriverKernel routine(Class<? extends LibraryRoutine> call, KernelSignature signature) {
+    context.bind();
+    if (call == DenseCholesky.Factorize.class) {
+      return new CuSolverRoutine(CuSolver::factorize, solver());
     }
-    int sharedBytes = defines.getOrDefault(CudaKernel.LAUNCH_SHARED_BYTES, 0);
-    return new CudaKernel(context, library.module(spec, defines), spec.name(), sharedBytes);
+    if (call == DenseCholesky.Solve.class) {
+      return new CuSolverRoutine(CuSolver::solve, solver());
+    }
+    throw new BackendException(device + " has no " + signature);
   }
 
   @Override

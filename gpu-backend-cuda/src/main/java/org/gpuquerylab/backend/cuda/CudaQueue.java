@@ -14,6 +14,7 @@ import jcuda.driver.CUstream;
 import jcuda.driver.CUstream_flags;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.spi.DriverCommand;
 import org.gpuquerylab.backend.spi.DriverEvent;
 import org.gpuquerylab.backend.spi.DriverKernel;
@@ -113,7 +114,8 @@ final class CudaQueue implements DriverQueue {
   }
 
   @Override
-  public @Nullable DriverSpan launch(DriverKernel kernel, Grid grid, Object[] arguments) {
+  public @Nullable DriverSpan launch(
+      DriverKernel kernel, Grid grid, KernelCall call, Object[] arguments) {
     if (grid.groups() > Integer.MAX_VALUE) {
       throw new IllegalArgumentException(
           "kernel %s: CUDA launches at most %d groups, not %d"

@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.KernelCompileException;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelSource;
 import org.gpuquerylab.backend.source.KernelSourceLoader;
@@ -58,7 +58,8 @@ class NvrtcTest {
 
   @Test
   void compilesTheDialectToMachineCodeAndToPtx() {
-    KernelSource source = new KernelSourceLoader(Dialect.CUDA).load(PatternFill.SPEC, Map.of());
+    KernelSource source =
+        new KernelSourceLoader(Dialect.CUDA).load(PatternFill.KERNEL, KernelDefines.NONE);
     assertThat(compile(source, true)).startsWith(0x7F, 'E', 'L', 'F');
     byte[] ptx = compile(source, false);
     assertThat(ptx).endsWith((byte) 0);
@@ -69,13 +70,15 @@ class NvrtcTest {
   void keepsProductAndSumApart() {
     String text =
         "extern \"C\" __global__ void axpy(double *x, double a) { x[0] = x[1] * a + x[2]; }";
-    String ptx = new String(compile(new KernelSource("a.cl", text), false), StandardCharsets.UTF_8);
+    String ptx =
+        new String(compile(new KernelSource("a.cl", "", "", text), false), StandardCharsets.UTF_8);
     assertThat(ptx).contains("mul.rn.f64", "add.rn.f64").doesNotContain("fma.rn.f64");
   }
 
   @Test
   void namesFileAndLineOfAnError() {
-    KernelSource source = new KernelSource("scan.cl", "#line 11 \"scan.cl\"\n\nint x = y;\n");
+    KernelSource source =
+        new KernelSource("scan.cl", "", "", "#line 11 \"scan.cl\"\n\nint x = y;\n");
     Nvrtc nvrtc = nvrtc();
     Architecture architecture = new Architecture(newest(), true);
     KernelCompileException e =
@@ -89,7 +92,7 @@ class NvrtcTest {
 
   @Test
   void saysWhichOptionIsWrong() {
-    KernelSource source = new KernelSource("a.cl", "int x;");
+    KernelSource source = new KernelSource("a.cl", "", "", "int x;");
     Architecture architecture = new Architecture(newest(), true);
     Nvrtc nvrtc = nvrtc();
     assertThatThrownBy(() -> nvrtc.compile(source, architecture, List.of("--nonsense")))

@@ -2,20 +2,26 @@ package org.gpuquerylab.backend.cuda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelParameter;
+import org.gpuquerylab.backend.source.Dialect;
+import org.gpuquerylab.backend.source.KernelSource;
+import org.gpuquerylab.backend.source.KernelSourceLoader;
+import org.gpuquerylab.backend.source.SignatureReader;
 import org.junit.jupiter.api.Test;
 
 class PatternFillTest {
 
   @Test
-  void twinSetsTheRange() {
-    long[] target = {9, 9, 9, 9, 9};
-    Object[] values = {target, 1L, 3L, -2L};
-    PatternFill.SPEC
-        .twin()
-        .run(new Grid(256, 256), new KernelArguments(PatternFill.SPEC, values, Map.of()));
-    assertThat(target).containsExactly(9, -2, -2, -2, 9);
+  void kernelTakesWhatTheFillPasses() {
+    KernelSource source =
+        new KernelSourceLoader(Dialect.CUDA).load(PatternFill.KERNEL, KernelDefines.NONE);
+    assertThat(new SignatureReader(source).signature("fill64").parameters())
+        .containsExactly(
+            new KernelParameter("target", true, ElementType.LONG),
+            new KernelParameter("first", false, ElementType.LONG),
+            new KernelParameter("count", false, ElementType.LONG),
+            new KernelParameter("bits", false, ElementType.LONG));
   }
 }

@@ -4,17 +4,22 @@ import static org.jocl.CL.CL_CONTEXT_PLATFORM;
 import static org.jocl.CL.CL_QUEUE_PROFILING_ENABLE;
 import static org.jocl.CL.CL_QUEUE_PROPERTIES;
 
-import java.util.Map;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelSignature;
+import org.gpuquerylab.backend.LibraryRoutine;
 import org.gpuquerylab.backend.source.BuildCache;
+import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelLibrary;
+import org.gpuquerylab.backend.source.KernelSource;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
@@ -90,11 +95,22 @@ final class OpenClDriver implements DeviceDriver {
   }
 
   @Override
-  public DriverKernel compile(KernelSpec spec, Map<String, Integer> defines) {
+  public List<Dialect> dialects() {
+    return List.of(library.dialect());
+  }
+
+  @Override
+  public DriverKernel compile(
+      KernelSource source, KernelSignature signature, KernelDefines defines) {
     boolean isCpu = info.kind() == DeviceInfo.Kind.CPU;
-    OpenClKernel kernel = OpenClKernel.of(library.module(spec, defines), spec, device, isCpu);
+    OpenClKernel kernel = OpenClKernel.of(library.module(source), signature, device, isCpu);
     kernels.add(kernel);
     return kernel;
+  }
+
+  @Override
+  public DriverKernel routine(Class<? extends LibraryRoutine> call, KernelSignature signature) {
+    throw new BackendException(info + " has no " + signature);
   }
 
   @Override

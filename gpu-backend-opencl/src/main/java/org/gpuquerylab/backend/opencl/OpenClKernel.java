@@ -1,7 +1,6 @@
 package org.gpuquerylab.backend.opencl;
 
 import static org.jocl.CL.CL_KERNEL_LOCAL_MEM_SIZE;
-import static org.jocl.CL.CL_KERNEL_NUM_ARGS;
 import static org.jocl.CL.CL_KERNEL_PRIVATE_MEM_SIZE;
 import static org.jocl.CL.CL_KERNEL_WORK_GROUP_SIZE;
 
@@ -14,7 +13,7 @@ import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelParameter;
 import org.gpuquerylab.backend.KernelResources;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelSignature;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.jocl.CL;
@@ -42,12 +41,13 @@ final class OpenClKernel implements DriverKernel {
   private final long[] items = new long[1];
   private final long[] group = new long[1];
 
-  private OpenClKernel(KernelSpec spec, cl_kernel handle, KernelResources resources) {
-    this.name = spec.name();
+  private OpenClKernel(KernelSignature signature, cl_kernel handle, KernelResources resources) {
+    this.name = signature.kernel();
     this.handle = handle;
     this.resources = resources;
-    List<KernelParameter> parameters = spec.parameters();
-    this.sizes = parameters.stream().mapToInt(p -> size(p.kind())).toArray();
+    List<KernelParameter> parameters = signature.parameters();
+    this.sizes =
+        parameters.stream().mapToInt(p -> p.isBuffer() ? Long.BYTES : p.type().bytes()).toArray();
     this.values =
         ByteBuffer.allocateDirect(Long.BYTES * parameters.size()).order(ByteOrder.nativeOrder());
     this.pointers = new Pointer[parameters.size()];
@@ -60,26 +60,17 @@ final class OpenClKernel implements DriverKernel {
    * Takes a kernel from a built program.
    *
    * @param isCpu whether the device is a processor, which has no private memory to tell of
-   * @throws BackendException where the program has no such kernel, or one of other parameters
+   * @throws BackendException where the program has no such kernel
    */
-  static OpenClKernel of(cl_program program, KernelSpec spec, cl_device_id device, boolean isCpu) {
+  static OpenClKernel of(
+      cl_program program, KernelSignature signature, cl_device_id device, boolean isCpu) {
     cl_kernel handle;
     try {
-      handle = CL.clCreateKernel(program, spec.name(), null);
+      handle = CL.clCreateKernel(program, signature.kernel(), null);
     } catch (CLException e) {
-      throw ClFailure.of("kernel " + spec.name() + " in " + spec.file() + ".cl", e);
+      throw ClFailure.of(signature.toString(), e);
     }
-    InfoQuery count =
-        (size, value, length) ->
-            CL.clGetKernelInfo(handle, CL_KERNEL_NUM_ARGS, size, value, length);
-    if (count.number() != spec.parameters().size()) {
-      String message =
-          "kernel %s takes %d arguments in %s.cl, but its declaration has %d"
-              .formatted(spec.name(), count.number(), spec.file(), spec.parameters().size());
-      CL.clReleaseKernel(handle);
-      throw new BackendException(message);
-    }
-    return new OpenClKernel(spec, handle, resources(handle, device, isCpu));
+    return new OpenClKernel(signature, handle, resources(handle, device, isCpu));
   }
 
   private static KernelResources resources(cl_kernel handle, cl_device_id device, boolean isCpu) {
@@ -97,13 +88,6 @@ final class OpenClKernel implements DriverKernel {
   private static InfoQuery info(cl_kernel handle, cl_device_id device, int what) {
     return (size, value, length) ->
         CL.clGetKernelWorkGroupInfo(handle, device, what, size, value, length);
-  }
-
-  private static int size(KernelParameter.Kind kind) {
-    return switch (kind) {
-      case BUFFER, LONG, DOUBLE -> Long.BYTES;
-      case INT, FLOAT -> Integer.BYTES;
-    };
   }
 
   /** Enqueues a launch. */

@@ -5,6 +5,7 @@ import java.nio.ByteOrder;
 import java.util.function.Consumer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.spi.DriverEvent;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
@@ -140,7 +141,8 @@ final class OpenClQueue implements DriverQueue {
   }
 
   @Override
-  public @Nullable DriverSpan launch(DriverKernel kernel, Grid grid, Object[] arguments) {
+  public @Nullable DriverSpan launch(
+      DriverKernel kernel, Grid grid, KernelCall call, Object[] arguments) {
     OpenClKernel compiled = (OpenClKernel) kernel;
     return submitter.submit(
         () -> compiled.describe(grid), event -> compiled.enqueue(handle, grid, arguments, event));

@@ -1,7 +1,6 @@
 package org.gpuquerylab.backend.opencl;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.Arrays;
@@ -9,7 +8,6 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -18,7 +16,8 @@ import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.TestBackends;
 import org.junit.jupiter.api.Test;
@@ -30,18 +29,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)
 @MethodSource("devices")
 class OpenClDriverTest {
-  private static final KernelSpec ROUNDING =
-      KernelSpec.kernel(OpenClDriverTest.class, "rounding")
-          .buffer("in", ElementType.DOUBLE)
-          .buffer("out", ElementType.DOUBLE)
-          .buffer("fin", ElementType.FLOAT)
-          .buffer("fout", ElementType.FLOAT)
-          .twin((grid, arguments) -> {});
-  private static final KernelSpec LOCAL_SUM =
-      KernelSpec.kernel(OpenClDriverTest.class, "local_sum")
-          .buffer("in", ElementType.INT)
-          .buffer("out", ElementType.INT)
-          .twin((grid, arguments) -> {});
+  /** A call that no host runs. */
+  interface DeviceOnly extends KernelCall {
+    @Override
+    default void onHost(Grid grid, KernelDefines defines) {
+      throw new AssertionError(this + " runs on OpenCL devices only");
+    }
+  }
+
+  record Rounding(
+      DeviceBuffer<double[]> in,
+      DeviceBuffer<double[]> out,
+      DeviceBuffer<float[]> fin,
+      DeviceBuffer<float[]> fout)
+      implements DeviceOnly {}
+
+  record LocalSum(DeviceBuffer<int[]> in, DeviceBuffer<int[]> out) implements DeviceOnly {}
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @Parameter
@@ -75,7 +78,7 @@ class OpenClDriverTest {
         DeviceBuffer<float[]> d = backend.allocate(ElementType.FLOAT, fout.length)) {
       queue.write(in, a);
       queue.write(fin, c);
-      queue.launch(backend.compile(ROUNDING), new Grid(n, 64), a, b, c, d);
+      queue.launch(backend.compile(Rounding.class), new Grid(n, 64), new Rounding(a, b, c, d));
       queue.read(b, out);
       queue.read(d, fout);
     }
@@ -91,8 +94,8 @@ class OpenClDriverTest {
   @Test
   void tellsWhatAKernelUses() {
     try (Backend backend = TestBackends.open(device)) {
-      Kernel small = backend.compile(LOCAL_SUM);
-      Kernel large = backend.compile(LOCAL_SUM, Map.of("GROUP", 256));
+      Kernel<LocalSum> small = backend.compile(LocalSum.class);
+      Kernel<LocalSum> large = backend.compile(LocalSum.class, Map.of("GROUP", 256));
       small
           .resources()
           .staticSharedBytes()
@@ -104,20 +107,6 @@ class OpenClDriverTest {
       long largest = device.fact(DeviceFact.MAX_GROUP_SIZE).orElseThrow();
       assertThat(small.resources().maxGroupSize().orElseThrow()).isBetween(64, (int) largest);
       assertThat(small.resources().registersPerThread()).isEmpty();
-    }
-  }
-
-  @Test
-  void aKernelOfOtherParametersIsNamed() {
-    KernelSpec spec =
-        KernelSpec.kernel(OpenClDriverTest.class, "local_sum")
-            .buffer("in", ElementType.INT)
-            .twin((grid, arguments) -> {});
-    try (Backend backend = TestBackends.open(device)) {
-      assertThatThrownBy(() -> backend.compile(spec))
-          .isInstanceOf(BackendException.class)
-          .hasMessage(
-              "kernel local_sum takes 2 arguments in local_sum.cl, but its declaration has 1");
     }
   }
 

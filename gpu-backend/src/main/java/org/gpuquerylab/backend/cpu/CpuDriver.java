@@ -2,22 +2,29 @@ package org.gpuquerylab.backend.cpu;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.Map;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.KernelResources;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelSignature;
+import org.gpuquerylab.backend.LibraryRoutine;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.source.Dialect;
+import org.gpuquerylab.backend.source.KernelSource;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 import org.gpuquerylab.backend.spi.DriverQueue;
+import org.gpuquerylab.backend.spi.HostMemory;
 
-/** Memory is Java arrays, a kernel is its twin. */
+/**
+ * Memory is Java arrays, a kernel is its twin, of which a launch's record knows all but defines.
+ */
 final class CpuDriver implements DeviceDriver {
   /** Virtual machines cannot allocate the last few lengths of an array. */
   private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
@@ -59,9 +66,21 @@ final class CpuDriver implements DeviceDriver {
     return OptionalLong.of(runtime.maxMemory() - used);
   }
 
+  /** All: a call that does not fit a GPU's source is found where there is no GPU. */
   @Override
-  public DriverKernel compile(KernelSpec spec, Map<String, Integer> defines) {
-    return new Twin(spec, defines);
+  public List<Dialect> dialects() {
+    return List.of(Dialect.OPENCL, Dialect.CUDA);
+  }
+
+  @Override
+  public DriverKernel compile(
+      KernelSource source, KernelSignature signature, KernelDefines defines) {
+    return new Twin(defines);
+  }
+
+  @Override
+  public DriverKernel routine(Class<? extends LibraryRoutine> call, KernelSignature signature) {
+    return new Twin(KernelDefines.NONE);
   }
 
   @Override
@@ -73,7 +92,7 @@ final class CpuDriver implements DeviceDriver {
   public void close() {}
 
   /** Device memory: an array that the garbage collector frees. */
-  record Memory<A>(ElementType<A> type, A array) implements DriverMemory {
+  record Memory<A>(ElementType<A> type, A array) implements HostMemory<A> {
     private static final long POISON = 0xA5A5A5A5A5A5A5A5L;
 
     static <A> Memory<A> of(ElementType<A> type, int length) {
@@ -97,7 +116,7 @@ final class CpuDriver implements DeviceDriver {
     public void close() {}
   }
 
-  record Twin(KernelSpec spec, Map<String, Integer> defines) implements DriverKernel {
+  record Twin(KernelDefines defines) implements DriverKernel {
     @Override
     public KernelResources resources() {
       return KernelResources.UNKNOWN;

@@ -4,7 +4,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.spi.DriverEvent;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
@@ -74,16 +75,10 @@ final class CpuQueue implements DriverQueue {
   }
 
   @Override
-  public @Nullable DriverSpan launch(DriverKernel kernel, Grid grid, Object[] arguments) {
-    CpuDriver.Twin twin = (CpuDriver.Twin) kernel;
-    Object[] values = arguments.clone();
-    for (int i = 0; i < values.length; i++) {
-      if (values[i] instanceof CpuDriver.Memory<?> memory) {
-        values[i] = memory.array();
-      }
-    }
-    KernelArguments named = new KernelArguments(twin.spec(), values, twin.defines());
-    return run(() -> twin.spec().twin().run(grid, named));
+  public @Nullable DriverSpan launch(
+      DriverKernel kernel, Grid grid, KernelCall call, Object[] arguments) {
+    KernelDefines defines = ((CpuDriver.Twin) kernel).defines();
+    return run(() -> call.onHost(grid, defines));
   }
 
   @Override

@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import org.gpuquerylab.backend.KernelSpec;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -18,24 +17,26 @@ public final class KernelLibrary<M> {
   private static final Logger LOG = LoggerFactory.getLogger(KernelLibrary.class);
 
   private final KernelCompiler<M> compiler;
-  private final KernelSourceLoader loader;
   private final BuildCache cache;
   private final Map<String, M> modules = new ConcurrentHashMap<>();
 
   /** A library over a device's compiler and a cache on disk. */
   public KernelLibrary(KernelCompiler<M> compiler, BuildCache cache) {
     this.compiler = compiler;
-    this.loader = new KernelSourceLoader(compiler.dialect());
     this.cache = cache;
   }
 
+  /** The language of the sources. */
+  public Dialect dialect() {
+    return compiler.dialect();
+  }
+
   /**
-   * The module that holds a kernel compiled with the given tunables.
+   * The module of a source.
    *
    * @throws org.gpuquerylab.backend.KernelCompileException with the compiler's log
    */
-  public M module(KernelSpec spec, Map<String, Integer> defines) {
-    KernelSource source = loader.load(spec, defines);
+  public M module(KernelSource source) {
     String key = BuildCache.key(source, compiler.fingerprint());
     return modules.computeIfAbsent(key, k -> build(k, source));
   }

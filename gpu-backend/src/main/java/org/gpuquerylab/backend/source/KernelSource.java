@@ -5,14 +5,22 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kernel's source, ready for a compiler: tunables, prelude and kernel with all includes expanded.
+ * A kernel's source, ready for a compiler, in three parts. Each has a {@code #line} directive
+ * wherever a file begins or goes on.
  *
  * @param file the kernel's file name, for messages
- * @param text the whole text, with a {@code #line} directive wherever a file begins or goes on
+ * @param defines the tunables as preprocessor lines
+ * @param prelude what makes a language of the dialect
+ * @param kernels the file itself with all includes expanded
  */
-public record KernelSource(String file, String text) {
+public record KernelSource(String file, String defines, String prelude, String kernels) {
   private static final Pattern LINE_DIRECTIVE = Pattern.compile("#line (\\d+) \"([^\"]+)\"");
   private static final Pattern NAMELESS_PLACE = Pattern.compile("<[^<>\\s]*>:(\\d+)");
+
+  /** The whole text, for the compiler. */
+  public String text() {
+    return defines + prelude + kernels;
+  }
 
   /**
    * Rewrites the places in a compiler's log that name no file, such as {@code <kernel>:48:5}:
@@ -25,13 +33,13 @@ public record KernelSource(String file, String text) {
         .matcher(log)
         .replaceAll(
             place -> {
-              String found = place(place.group(1));
+              String found = place(text(), place.group(1));
               return Matcher.quoteReplacement(found == null ? place.group() : found);
             });
   }
 
-  /** The file and line, as in {@code scan.cl:6}, of a line of the text; null outside of it. */
-  private @Nullable String place(String lineOfText) {
+  /** The file and line, as in {@code scan.cl:6}, of a line of a text; null outside of it. */
+  @Nullable String place(String text, String lineOfText) {
     if (lineOfText.length() > 9) {
       return null;
     }

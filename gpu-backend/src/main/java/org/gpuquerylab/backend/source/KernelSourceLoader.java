@@ -5,13 +5,13 @@ import java.io.InputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
-import java.util.Map;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,34 +33,30 @@ public final class KernelSourceLoader {
   /**
    * Loads a kernel's source.
    *
-   * @param defines the tunables, defined before everything else; not modified
+   * @param defines the tunables, defined before everything else
    * @throws BackendException where a file is missing or includes itself
    */
-  public KernelSource load(KernelSpec spec, Map<String, Integer> defines) {
+  public KernelSource load(KernelLocation location, KernelDefines defines) {
+    String file = file(location).orElseThrow(() -> location.missing(List.of(dialect)));
+    return new KernelSource(
+        fileName(file),
+        defines.lines(),
+        expand(location, path(Dialect.class, dialect.prelude())),
+        expand(location, file));
+  }
+
+  /** The resource that a kernel of this dialect is in, if there is one. */
+  public Optional<String> file(KernelLocation location) {
+    return dialect.extensions().stream()
+        .map(extension -> path(location.anchor(), location.file() + extension))
+        .filter(path -> location.anchor().getResource(path) != null)
+        .findFirst();
+  }
+
+  private static String expand(KernelLocation location, String file) {
     StringBuilder text = new StringBuilder();
-    new TreeMap<>(defines).forEach((name, value) -> text.append(define(name, value)));
-    Expansion expansion = new Expansion(spec.anchor(), text);
-    expansion.append(path(Dialect.class, dialect.prelude()), spec.name());
-    String file = kernelFile(spec);
-    expansion.append(file, spec.name());
-    return new KernelSource(fileName(file), text.toString());
-  }
-
-  /** In brackets where negative, so that {@code a-N} stays a difference. */
-  private static String define(String name, int value) {
-    return "#define " + name + (value < 0 ? " (" + value + ")\n" : " " + value + "\n");
-  }
-
-  private String kernelFile(KernelSpec spec) {
-    for (String extension : dialect.extensions()) {
-      String path = path(spec.anchor(), spec.file() + extension);
-      if (spec.anchor().getResource(path) != null) {
-        return path;
-      }
-    }
-    throw new BackendException(
-        "kernel %s has no source %s%s beside %s"
-            .formatted(spec.name(), spec.file(), dialect.extensions(), spec.anchor().getName()));
+    new Expansion(location.anchor(), text).append(file, location.kernel());
+    return text.toString();
   }
 
   private static String path(Class<?> anchor, String file) {

@@ -1,9 +1,13 @@
 package org.gpuquerylab.backend.spi;
 
-import java.util.Map;
+import java.util.List;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelSignature;
+import org.gpuquerylab.backend.LibraryRoutine;
+import org.gpuquerylab.backend.source.Dialect;
+import org.gpuquerylab.backend.source.KernelSource;
 
 /** Raw operations of one open device. Called from any thread, only with checked arguments. */
 public interface DeviceDriver extends AutoCloseable {
@@ -23,14 +27,33 @@ public interface DeviceDriver extends AutoCloseable {
   OptionalLong freeMemory();
 
   /**
-   * Compiles a kernel, or finds a routine of {@link org.gpuquerylab.backend.DenseCholesky} on a
-   * device that has it. Called once for each pair of arguments; the result lives as long as the
-   * driver.
+   * The dialects that the kernels' sources are read in. The first one in which there is a source is
+   * compiled; a driver that runs the twins names all, so that a call is checked against each source
+   * that its kernel has.
    */
-  DriverKernel compile(KernelSpec spec, Map<String, Integer> defines);
+  List<Dialect> dialects();
 
   /**
-   * The doubles of scratch memory that {@link org.gpuquerylab.backend.DenseCholesky#FACTORIZE}
+   * Compiles a kernel. Called once for each kernel and its defines; the result lives as long as the
+   * driver.
+   *
+   * @param source where the kernel is
+   * @param signature its parameters, which the calls fit
+   * @param defines what the source was loaded with
+   */
+  DriverKernel compile(KernelSource source, KernelSignature signature, KernelDefines defines);
+
+  /**
+   * Finds a routine of the driver's library.
+   *
+   * @param call the class of its calls
+   * @param signature its parameters
+   * @throws org.gpuquerylab.backend.BackendException where there is none
+   */
+  DriverKernel routine(Class<? extends LibraryRoutine> call, KernelSignature signature);
+
+  /**
+   * The doubles of scratch memory that {@link org.gpuquerylab.backend.DenseCholesky.Factorize}
    * needs on a device that has it.
    */
   default long choleskyScratch(int size, int stride) {

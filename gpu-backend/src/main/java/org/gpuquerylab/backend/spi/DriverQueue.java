@@ -3,6 +3,7 @@ package org.gpuquerylab.backend.spi;
 import java.util.List;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,9 +45,11 @@ public interface DriverQueue extends AutoCloseable {
   /**
    * Enqueues a launch.
    *
-   * @param arguments {@link DriverMemory} for buffers, boxed numbers for scalars; not modified
+   * @param call the launch as a twin takes it
+   * @param arguments the launch as a kernel takes it: {@link DriverMemory} for buffers, boxed
+   *     numbers for scalars; not modified
    */
-  @Nullable DriverSpan launch(DriverKernel kernel, Grid grid, Object[] arguments);
+  @Nullable DriverSpan launch(DriverKernel kernel, Grid grid, KernelCall call, Object[] arguments);
 
   /** Marks the current end of the queue. */
   DriverEvent record();

@@ -1,9 +1,6 @@
 package org.gpuquerylab.backend.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gpuquerylab.backend.contract.ContractKernels.AFFINE;
-import static org.gpuquerylab.backend.contract.ContractKernels.SCALARS;
-import static org.gpuquerylab.backend.contract.ContractKernels.SCALARS_FP64;
 
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Capability;
@@ -16,45 +13,23 @@ import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.contract.ContractKernels.Affine;
+import org.gpuquerylab.backend.contract.ContractKernels.Scalars;
+import org.gpuquerylab.backend.contract.ContractKernels.ScalarsFp64;
 import org.junit.jupiter.api.Test;
 
 /** The arguments of launches: checked by name, and passed right. */
 public interface ArgumentContract extends DeviceFixture {
 
   @Test
-  default void wrongArgumentsAreNamed() {
-    try (CommandQueue queue = backend().newQueue();
-        DeviceBuffer<int[]> x = ints(queue, 1, 2, 3);
-        DeviceBuffer<float[]> floats = backend().allocate(ElementType.FLOAT, 3);
-        PinnedBuffer<int[]> pinned = pinnedInts(1, 2, 3)) {
-      Kernel affine = backend().compile(AFFINE);
-      Grid grid = Grid.cover(3, 32);
-      Faults.illegalArgument(
-          () -> queue.launch(affine, grid, x, 2, 1), "affine", "4 arguments", "summand", "got 3");
-      Faults.illegalArgument(() -> queue.launch(affine, grid, x, 2, 1, 3, 4), "affine", "got 5");
-      Faults.illegalArgument(
-          () -> queue.launch(affine, grid, floats, 2, 1, 3), "affine", "(x)", "a buffer of int");
-      Faults.illegalArgument(
-          () -> queue.launch(affine, grid, pinned, 2, 1, 3), "(x)", "a buffer of int", "pinned");
-      Faults.illegalArgument(
-          () -> queue.launch(affine, grid, new int[3], 2, 1, 3), "(x)", "not an int[]");
-      Faults.illegalArgument(
-          () -> queue.launch(affine, grid, x, 2, 1, 3L), "(n)", "an int", "not the long 3");
-      Faults.illegalArgument(
-          () -> queue.launch(affine, grid, x, 2.0f, 1, 3), "(factor)", "an int", "float 2.0");
-      Faults.illegalArgument(() -> queue.launch(affine, grid, x, 2, x, 3), "(summand)", "an int");
-      assertThat(contents(queue, x)).containsExactly(1, 2, 3);
-    }
-  }
-
-  @Test
   default void closedBuffersAreNotLaunchedOn() {
     try (CommandQueue queue = backend().newQueue()) {
-      Kernel affine = backend().compile(AFFINE);
+      Kernel<Affine> affine = backend().compile(Affine.class);
       DeviceBuffer<int[]> closed = ints(queue, 1, 2, 3);
       closed.close();
       Faults.closed(
-          () -> queue.launch(affine, Grid.cover(3, 32), closed, 2, 1, 3), "device buffer of 3 int");
+          () -> queue.launch(affine, Grid.cover(3, 32), new Affine(closed, 2, 1, 3)),
+          "device buffer of 3 int");
     }
   }
 
@@ -67,13 +42,15 @@ public interface ArgumentContract extends DeviceFixture {
         PinnedBuffer<int[]> otherPinned = other.allocatePinned(ElementType.INT, 3);
         DeviceBuffer<int[]> foreign = other.allocate(ElementType.INT, 3);
         DeviceBuffer<int[]> own = ints(queue, 1, 2, 3)) {
-      Kernel affine = backend().compile(AFFINE);
-      Kernel otherAffine = other.compile(AFFINE);
+      Kernel<Affine> affine = backend().compile(Affine.class);
+      Kernel<Affine> otherAffine = other.compile(Affine.class);
       Grid grid = Grid.cover(3, 32);
       String fault = "belongs to another backend";
-      Faults.illegalArgument(() -> queue.launch(affine, grid, foreign, 2, 1, 3), fault);
+      Faults.illegalArgument(() -> queue.launch(affine, grid, new Affine(foreign, 2, 1, 3)), fault);
       Faults.illegalArgument(
-          () -> queue.launch(otherAffine, grid, own, 2, 1, 3), "affine", "another backend");
+          () -> queue.launch(otherAffine, grid, new Affine(own, 2, 1, 3)),
+          "affine",
+          "another backend");
       Faults.illegalArgument(() -> queue.write(new int[3], foreign), fault);
       Faults.illegalArgument(() -> queue.read(foreign, new int[3]), fault);
       Faults.illegalArgument(() -> queue.fill(foreign, 0), fault);
@@ -99,8 +76,8 @@ public interface ArgumentContract extends DeviceFixture {
         DeviceBuffer<long[]> longs = backend().allocate(ElementType.LONG, 1);
         DeviceBuffer<float[]> floats = backend().allocate(ElementType.FLOAT, 1);
         DeviceBuffer<byte[]> bytes = backend().allocate(ElementType.BYTE, 1)) {
-      Kernel kernel = backend().compile(SCALARS);
-      queue.launch(kernel, Grid.cover(1, 32), i, ints, l, f, longs, floats, bytes, j);
+      Kernel<Scalars> kernel = backend().compile(Scalars.class);
+      queue.launch(kernel, Grid.cover(1, 32), new Scalars(i, ints, l, f, longs, floats, bytes, j));
       assertThat(contents(queue, ints)).containsExactly(i, j);
       assertThat(contents(queue, longs)).containsExactly(l);
       assertThat(Float.floatToRawIntBits(contents(queue, floats)[0]))
@@ -112,11 +89,11 @@ public interface ArgumentContract extends DeviceFixture {
   @Test
   default void doublesArriveWithTheirBits() {
     assume(Capability.FP64);
-    Kernel kernel = backend().compile(SCALARS_FP64);
+    Kernel<ScalarsFp64> kernel = backend().compile(ScalarsFp64.class);
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<double[]> out = backend().allocate(ElementType.DOUBLE, 5)) {
       for (double d : new double[] {0.1, -1.0 / 3, Double.MIN_NORMAL, 1e300, -12345.678}) {
-        queue.launch(kernel, Grid.cover(1, 32), Integer.MIN_VALUE, d, 1.1f, out);
+        queue.launch(kernel, Grid.cover(1, 32), new ScalarsFp64(Integer.MIN_VALUE, d, 1.1f, out));
         double next = Double.longBitsToDouble(Double.doubleToRawLongBits(d) + 1);
         assertThat(contents(queue, out))
             .containsExactly(
@@ -130,26 +107,10 @@ public interface ArgumentContract extends DeviceFixture {
   }
 
   @Test
-  default void argumentsMayBeReusedAtOnce() {
-    try (CommandQueue queue = backend().newQueue();
-        DeviceBuffer<int[]> x = ints(queue, 1)) {
-      Kernel affine = backend().compile(AFFINE);
-      Object[] arguments = {x, 3, 0, 1};
-      int expected = 1;
-      for (int i = 0; i < 100; i++) {
-        arguments[2] = i;
-        queue.launch(affine, Grid.cover(1, 32), arguments);
-        expected = expected * 3 + i;
-      }
-      assertThat(contents(queue, x)).containsExactly(expected);
-    }
-  }
-
-  @Test
   default void groupsLargerThanTheDevicesAreRefused() {
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> x = ints(queue, 1)) {
-      Kernel affine = backend().compile(AFFINE);
+      Kernel<Affine> affine = backend().compile(Affine.class);
       device()
           .fact(DeviceFact.MAX_GROUP_SIZE)
           .ifPresent(
@@ -157,9 +118,11 @@ public interface ArgumentContract extends DeviceFixture {
                 int group = Math.toIntExact(largest) + 1;
                 Grid tooLarge = new Grid(group, group);
                 Faults.illegalArgument(
-                    () -> queue.launch(affine, tooLarge, x, 2, 1, 1), "group", "" + largest);
+                    () -> queue.launch(affine, tooLarge, new Affine(x, 2, 1, 1)),
+                    "group",
+                    "" + largest);
               });
-      queue.launch(affine, Grid.cover(1, 1), x, 2, 1, 1);
+      queue.launch(affine, Grid.cover(1, 1), new Affine(x, 2, 1, 1));
       assertThat(contents(queue, x)).containsExactly(3);
     }
   }

@@ -37,6 +37,7 @@ public abstract class BackendContract
         PinnedCopyContract,
         FillContract,
         ArgumentContract,
+        CallContract,
         KernelContract,
         DialectContract,
         CompileContract,

@@ -3,10 +3,6 @@ package org.gpuquerylab.backend.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
-import static org.gpuquerylab.backend.contract.ContractKernels.DEFINES;
-import static org.gpuquerylab.backend.contract.ContractKernels.INCLUDING;
-import static org.gpuquerylab.backend.contract.ContractKernels.kernel;
-import static org.gpuquerylab.backend.contract.ContractKernels.sourceOnly;
 
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -18,39 +14,47 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.KernelCompileException;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.contract.BrokenKernels.Broken;
+import org.gpuquerylab.backend.contract.BrokenKernels.BrokenBelow;
+import org.gpuquerylab.backend.contract.BrokenKernels.BrokenInclude;
+import org.gpuquerylab.backend.contract.BrokenKernels.NoSuchFile;
+import org.gpuquerylab.backend.contract.BrokenKernels.NoSuchKernel;
+import org.gpuquerylab.backend.contract.ContractKernels.Defines;
+import org.gpuquerylab.backend.contract.ContractKernels.Including;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tunables, includes, and what is said where a kernel does not compile. */
 public interface CompileContract extends DeviceFixture {
 
-  /** A backend that runs the twins needs no source, so it has nothing to refuse. */
-  private boolean runsTwins(KernelSpec spec) {
-    if (device().has(Capability.COMPILES_KERNELS)) {
-      return false;
-    }
-    assertThat(backend().compile(spec).spec()).isSameAs(spec);
-    return true;
+  @Test
+  default void compileErrorsNameFileAndLine() {
+    assertDoesNotCompile(Broken.class, "broken.cl", 6, "undeclared_name");
+    assertDoesNotCompile(BrokenBelow.class, "broken_below.cl", 5, "undeclared_below");
+    assertDoesNotCompile(BrokenInclude.class, "broken_part.cl", 3, "undeclared_in_part");
   }
 
-  @ParameterizedTest
-  @CsvSource({
-    "broken, broken.cl, 6, undeclared_name",
-    "broken_below, broken_below.cl, 5, undeclared_below",
-    "broken_include, broken_part.cl, 3, undeclared_in_part",
-    "defines, defines.cl, 3, FACTOR must be defined"
-  })
-  default void compileErrorsNameFileAndLine(String name, String file, int line, String logged) {
-    KernelSpec spec = sourceOnly(name);
-    if (runsTwins(spec)) {
-      return;
+  /** What the preprocessor refuses, a backend that runs the twins refuses too. */
+  @Test
+  default void errorDirectivesNameFileAndLine() {
+    assertFault(Defines.class, "defines.cl", 3, "FACTOR must be defined");
+  }
+
+  private <C extends KernelCall> void assertDoesNotCompile(
+      Class<C> call, String file, int line, String logged) {
+    if (device().has(Capability.COMPILES_KERNELS)) {
+      assertFault(call, file, line, logged);
+    } else {
+      assertThat(backend().compile(call).signature().place()).startsWith("broken");
     }
+  }
+
+  private <C extends KernelCall> void assertFault(
+      Class<C> call, String file, int line, String logged) {
     for (int attempt = 0; attempt < 2; attempt++) {
       KernelCompileException fault =
-          catchThrowableOfType(KernelCompileException.class, () -> backend().compile(spec));
+          catchThrowableOfType(KernelCompileException.class, () -> backend().compile(call));
       assertThat(fault.file()).isEqualTo(file);
       assertThat(fault.line()).hasValue(line);
       assertThat(fault.log()).contains(logged);
@@ -82,7 +86,7 @@ public interface CompileContract extends DeviceFixture {
             });
     faults.start();
     try {
-      compileErrorsNameFileAndLine("broken", "broken.cl", 6, "undeclared_name");
+      assertDoesNotCompile(Broken.class, "broken.cl", 6, "undeclared_name");
     } finally {
       done.set(true);
       faults.join();
@@ -94,23 +98,15 @@ public interface CompileContract extends DeviceFixture {
 
   @Test
   default void kernelMissingFromItsFileIsNamed() {
-    KernelSpec missing = kernel("no_such_kernel", "arithmetic").twin((grid, arguments) -> {});
-    if (runsTwins(missing)) {
-      return;
-    }
     assertThatExceptionOfType(BackendException.class)
-        .isThrownBy(() -> backend().compile(missing))
-        .withMessageContaining("no_such_kernel");
+        .isThrownBy(() -> backend().compile(NoSuchKernel.class))
+        .withMessage("no kernel no_such_kernel in arithmetic.cl");
   }
 
   @Test
   default void missingFileIsNamed() {
-    KernelSpec missing = sourceOnly("no_such_file");
-    if (runsTwins(missing)) {
-      return;
-    }
     assertThatExceptionOfType(BackendException.class)
-        .isThrownBy(() -> backend().compile(missing))
+        .isThrownBy(() -> backend().compile(NoSuchFile.class))
         .withMessageContaining("no_such_file");
   }
 
@@ -118,7 +114,7 @@ public interface CompileContract extends DeviceFixture {
   default void includedFilesAreFound() {
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> x = ints(queue, 1, 2, 3)) {
-      queue.launch(backend().compile(INCLUDING), new Grid(3, 1), x);
+      queue.launch(backend().compile(Including.class), new Grid(3, 1), new Including(x));
       assertThat(contents(queue, x)).containsExactly(3, 5, 7);
     }
   }
@@ -132,7 +128,8 @@ public interface CompileContract extends DeviceFixture {
         for (int[] t : tunables) {
           queue.fill(x, 10);
           Map<String, Integer> defines = Map.of("FACTOR", t[0], "SUMMAND", t[1]);
-          queue.launch(backend().compile(DEFINES, defines), new Grid(1, 1), x, 1);
+          queue.launch(
+              backend().compile(Defines.class, defines), new Grid(1, 1), new Defines(x, 1));
           assertThat(contents(queue, x)).containsExactly(10 * t[0] - t[1]);
         }
       }

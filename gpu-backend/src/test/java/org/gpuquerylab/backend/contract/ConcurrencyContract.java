@@ -1,9 +1,6 @@
 package org.gpuquerylab.backend.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gpuquerylab.backend.contract.ContractKernels.ADD;
-import static org.gpuquerylab.backend.contract.ContractKernels.AFFINE;
-import static org.gpuquerylab.backend.contract.ContractKernels.DEFINES;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +22,9 @@ import org.gpuquerylab.backend.Event;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.contract.ContractKernels.Add;
+import org.gpuquerylab.backend.contract.ContractKernels.Affine;
+import org.gpuquerylab.backend.contract.ContractKernels.Defines;
 import org.junit.jupiter.api.Test;
 
 /** One backend, eight threads. */
@@ -59,7 +59,7 @@ public interface ConcurrencyContract extends DeviceFixture {
 
   @Test
   default void threadsShareKernelsAndAllocate() throws Exception {
-    Kernel shared = backend().compile(AFFINE);
+    Kernel<Affine> shared = backend().compile(Affine.class);
     inEightThreads(
         thread -> {
           SplittableRandom random = new SplittableRandom(thread);
@@ -70,7 +70,7 @@ public interface ConcurrencyContract extends DeviceFixture {
               int factor = random.nextInt();
               try (DeviceBuffer<int[]> x = buffer(queue, ElementType.INT, input);
                   PinnedBuffer<int[]> out = backend().allocatePinned(ElementType.INT, n)) {
-                queue.launch(shared, Grid.cover(n, 64), x, factor, round, n);
+                queue.launch(shared, Grid.cover(n, 64), new Affine(x, factor, round, n));
                 queue.read(x, 0, out, 0, n);
                 try (Event done = queue.record()) {
                   done.await();
@@ -94,9 +94,10 @@ public interface ConcurrencyContract extends DeviceFixture {
           try (CommandQueue queue = backend().newQueue();
               DeviceBuffer<int[]> x = backend().allocate(ElementType.INT, 1)) {
             for (int factor : new int[] {100, 101 + thread}) {
-              Kernel kernel = backend().compile(DEFINES, Map.of("FACTOR", factor, "SUMMAND", 3));
+              Kernel<Defines> kernel =
+                  backend().compile(Defines.class, Map.of("FACTOR", factor, "SUMMAND", 3));
               queue.fill(x, 10);
-              queue.launch(kernel, Grid.cover(1, 32), x, 1);
+              queue.launch(kernel, Grid.cover(1, 32), new Defines(x, 1));
               assertThat(contents(queue, x)).containsExactly(10 * factor - 3);
             }
           }
@@ -107,7 +108,7 @@ public interface ConcurrencyContract extends DeviceFixture {
   @Test
   default void threadsCaptureWhileOthersWork() throws Exception {
     int n = 5000;
-    Kernel add = backend().compile(ADD);
+    Kernel<Add> add = backend().compile(Add.class);
     inEightThreads(
         thread -> {
           try (CommandQueue queue = backend().newQueue();
@@ -117,7 +118,7 @@ public interface ConcurrencyContract extends DeviceFixture {
                   CommandSequence step =
                       queue.capture(
                           () -> {
-                            queue.launch(add, Grid.cover(n, 64), x, y, 1, (long) n);
+                            queue.launch(add, Grid.cover(n, 64), new Add(x, y, 1, (long) n));
                             queue.copy(y, 0, x, 0, n);
                           })) {
                 queue.replay(step);
@@ -139,7 +140,7 @@ public interface ConcurrencyContract extends DeviceFixture {
         queues.add(backend().newQueue());
       }
       queues.get(0).fill(x, 1);
-      Kernel affine = backend().compile(AFFINE);
+      Kernel<Affine> affine = backend().compile(Affine.class);
       // A queue is used by one thread at a time: the first step is enqueued before the others
       // start.
       steps.add(queues.get(0).record());
@@ -150,7 +151,7 @@ public interface ConcurrencyContract extends DeviceFixture {
               if (step % 8 == thread) {
                 CommandQueue queue = queues.get(thread);
                 queue.waitFor(steps.get(step));
-                queue.launch(affine, Grid.cover(n, 128), x, 3, step, n);
+                queue.launch(affine, Grid.cover(n, 128), new Affine(x, 3, step, n));
                 steps.add(queue.record());
               }
               turn.await(30, TimeUnit.SECONDS);

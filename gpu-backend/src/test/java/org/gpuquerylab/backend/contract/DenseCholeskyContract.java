@@ -93,8 +93,8 @@ public interface DenseCholeskyContract extends DeviceFixture {
     private final DeviceBuffer<double[]> side;
     private final DeviceBuffer<double[]> scratch;
     private final DeviceBuffer<int[]> info;
-    private final Kernel factorize;
-    private final Kernel solve;
+    private final Kernel<DenseCholesky.Factorize> factorize;
+    private final Kernel<DenseCholesky.Solve> solve;
 
     private Solver(DeviceFixture fixture, double[] matrix, double[] side, int size, int stride) {
       this.size = size;
@@ -105,18 +105,22 @@ public interface DenseCholeskyContract extends DeviceFixture {
       long length = fixture.backend().choleskyScratch(size, stride);
       scratch = fixture.backend().allocate(ElementType.DOUBLE, length);
       info = fixture.ints(queue, -1);
-      factorize = fixture.backend().compile(DenseCholesky.FACTORIZE);
-      solve = fixture.backend().compile(DenseCholesky.SOLVE);
+      factorize = fixture.backend().compile(DenseCholesky.Factorize.class);
+      solve = fixture.backend().compile(DenseCholesky.Solve.class);
     }
 
     private void enqueueFactorization() {
       int length = Math.toIntExact(scratch.length());
-      queue.launch(factorize, new Grid(1, 1), matrix, size, stride, scratch, length, info);
+      queue.launch(
+          factorize,
+          new Grid(1, 1),
+          new DenseCholesky.Factorize(matrix, size, stride, scratch, length, info));
     }
 
     private void enqueue() {
       enqueueFactorization();
-      queue.launch(solve, new Grid(1, 1), matrix, size, stride, side, info);
+      queue.launch(
+          solve, new Grid(1, 1), new DenseCholesky.Solve(matrix, size, stride, side, info));
     }
 
     @Override

@@ -1,8 +1,6 @@
 package org.gpuquerylab.backend.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gpuquerylab.backend.contract.ContractKernels.BITS;
-import static org.gpuquerylab.backend.contract.ContractKernels.CONSTANTS;
 
 import java.util.Arrays;
 import org.gpuquerylab.backend.Capability;
@@ -10,6 +8,11 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.contract.AtomicKernels.Atomics;
+import org.gpuquerylab.backend.contract.AtomicKernels.Atomics64;
+import org.gpuquerylab.backend.contract.AtomicKernels.Tickets;
+import org.gpuquerylab.backend.contract.ContractKernels.Bits;
+import org.gpuquerylab.backend.contract.ContractKernels.Constants;
 import org.junit.jupiter.api.Test;
 
 /** Every name of the kernel dialect means the same as in Java. */
@@ -33,7 +36,10 @@ public interface DialectContract extends DeviceFixture {
         DeviceBuffer<long[]> in64 = buffer(queue, ElementType.LONG, y);
         DeviceBuffer<int[]> from32 = backend().allocate(ElementType.INT, 4L * n);
         DeviceBuffer<int[]> from64 = backend().allocate(ElementType.INT, 4L * n)) {
-      queue.launch(backend().compile(BITS), Grid.cover(n, 64), in32, in64, from32, from64, n);
+      queue.launch(
+          backend().compile(Bits.class),
+          Grid.cover(n, 64),
+          new Bits(in32, in64, from32, from64, n));
       int[] expected32 = new int[4 * n];
       int[] expected64 = new int[4 * n];
       for (int i = 0; i < n; i++) {
@@ -56,7 +62,8 @@ public interface DialectContract extends DeviceFixture {
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> primes = backend().allocate(ElementType.INT, 8);
         DeviceBuffer<float[]> floats = backend().allocate(ElementType.FLOAT, 8)) {
-      queue.launch(backend().compile(CONSTANTS), Grid.cover(8, 32), primes, floats);
+      queue.launch(
+          backend().compile(Constants.class), Grid.cover(8, 32), new Constants(primes, floats));
       assertThat(contents(queue, primes)).containsExactly(3, 3, 5, 7, 11, 13, 17, 17);
       assertThat(contents(queue, floats))
           .containsExactly(-1.5f, 3.5f, 0.5f, 5.5f, 2.5f, 7.5f, 4.5f, 9.5f);
@@ -76,7 +83,9 @@ public interface DialectContract extends DeviceFixture {
         DeviceBuffer<int[]> results = ints(queue, 0, -1, 0, 0, 0, 0);
         DeviceBuffer<int[]> locals = ints(queue, 0, -1, 0, 0)) {
       queue.launch(
-          backend().compile(AtomicKernels.ATOMICS), Grid.cover(n, 128), in, results, locals, n);
+          backend().compile(Atomics.class),
+          Grid.cover(n, 128),
+          new Atomics(in, results, locals, n));
       assertThat(contents(queue, results))
           .as("seed 15")
           .containsExactly(sum, least, largest, -1, 17, 1);
@@ -90,7 +99,8 @@ public interface DialectContract extends DeviceFixture {
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> next = ints(queue, 0);
         DeviceBuffer<int[]> owners = backend().allocate(ElementType.INT, n)) {
-      queue.launch(backend().compile(AtomicKernels.TICKETS), Grid.cover(n, 64), next, owners, n);
+      queue.launch(
+          backend().compile(Tickets.class), Grid.cover(n, 64), new Tickets(next, owners, n));
       int[] sorted = contents(queue, owners);
       Arrays.sort(sorted);
       int[] expected = new int[n];
@@ -113,7 +123,9 @@ public interface DialectContract extends DeviceFixture {
             buffer(queue, ElementType.LONG, new long[] {0, -1, 0, 0, 0});
         DeviceBuffer<long[]> locals = buffer(queue, ElementType.LONG, new long[] {-1})) {
       queue.launch(
-          backend().compile(AtomicKernels.ATOMICS64), Grid.cover(n, 128), in, results, locals, n);
+          backend().compile(Atomics64.class),
+          Grid.cover(n, 128),
+          new Atomics64(in, results, locals, n));
       assertThat(contents(queue, results))
           .as("seed 16")
           .containsExactly(Arrays.stream(x).sum(), least, largest, 0x1122334455667788L, 1);

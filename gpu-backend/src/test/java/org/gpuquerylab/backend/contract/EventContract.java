@@ -1,8 +1,6 @@
 package org.gpuquerylab.backend.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gpuquerylab.backend.contract.ContractKernels.ADD;
-import static org.gpuquerylab.backend.contract.ContractKernels.AFFINE;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,6 +12,8 @@ import org.gpuquerylab.backend.Event;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.contract.ContractKernels.Add;
+import org.gpuquerylab.backend.contract.ContractKernels.Affine;
 import org.junit.jupiter.api.Test;
 
 /** Several queues, ordered by events. */
@@ -23,7 +23,7 @@ public interface EventContract extends DeviceFixture {
   @Test
   default void twoQueuesTakeTurns() {
     int n = 1 << 16;
-    Kernel affine = backend().compile(AFFINE);
+    Kernel<Affine> affine = backend().compile(Affine.class);
     try (CommandQueue even = backend().newQueue();
         CommandQueue odd = backend().newQueue();
         DeviceBuffer<int[]> x = backend().allocate(ElementType.INT, n)) {
@@ -35,7 +35,7 @@ public interface EventContract extends DeviceFixture {
         try (Event done = before.record()) {
           queue.waitFor(done);
         }
-        queue.launch(affine, Grid.cover(n, 128), x, 3, turn, n);
+        queue.launch(affine, Grid.cover(n, 128), new Affine(x, 3, turn, n));
         expected = expected * 3 + turn;
         before = queue;
       }
@@ -50,7 +50,7 @@ public interface EventContract extends DeviceFixture {
   default void producerAndConsumerShareARing() {
     int n = 1 << 14;
     int slots = 3;
-    Kernel add = backend().compile(ADD);
+    Kernel<Add> add = backend().compile(Add.class);
     try (CommandQueue producer = backend().newQueue();
         CommandQueue consumer = backend().newQueue();
         DeviceBuffer<int[]> ring = backend().allocate(ElementType.INT, (long) slots * n);
@@ -68,7 +68,7 @@ public interface EventContract extends DeviceFixture {
         }
         consumer.copy(ring, at, slot, 0, n);
         consumed.add(consumer.record());
-        consumer.launch(add, Grid.cover(n, 64), slot, slot, 1000, (long) n);
+        consumer.launch(add, Grid.cover(n, 64), new Add(slot, slot, 1000, (long) n));
         consumer.copy(slot, 0, results, (long) item * n, n);
       }
       int[] expected = new int[60 * n];
@@ -85,10 +85,10 @@ public interface EventContract extends DeviceFixture {
     try (CommandQueue first = backend().newQueue();
         DeviceBuffer<int[]> x = backend().allocate(ElementType.INT, n);
         DeviceBuffer<int[]> results = backend().allocate(ElementType.INT, 8)) {
-      Kernel affine = backend().compile(AFFINE);
+      Kernel<Affine> affine = backend().compile(Affine.class);
       first.fill(x, 1);
       for (int i = 0; i < 50; i++) {
-        first.launch(affine, Grid.cover(n, 128), x, 1, 1, n);
+        first.launch(affine, Grid.cover(n, 128), new Affine(x, 1, 1, n));
       }
       try (Event ready = first.record()) {
         for (int q = 0; q < 8; q++) {

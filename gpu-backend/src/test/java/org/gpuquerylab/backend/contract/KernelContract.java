@@ -1,22 +1,22 @@
 package org.gpuquerylab.backend.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gpuquerylab.backend.contract.ContractKernels.ADD;
-import static org.gpuquerylab.backend.contract.ContractKernels.AFFINE;
-import static org.gpuquerylab.backend.contract.ContractKernels.COUNT_FROM;
-import static org.gpuquerylab.backend.contract.ContractKernels.GROUPS;
-import static org.gpuquerylab.backend.contract.ContractKernels.NEIGHBOURS;
-import static org.gpuquerylab.backend.contract.ContractKernels.OVERRIDDEN;
-import static org.gpuquerylab.backend.contract.ContractKernels.PLACES;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.contract.ContractKernels.Add;
+import org.gpuquerylab.backend.contract.ContractKernels.Affine;
+import org.gpuquerylab.backend.contract.ContractKernels.CountFrom;
+import org.gpuquerylab.backend.contract.ContractKernels.Groups;
+import org.gpuquerylab.backend.contract.ContractKernels.Neighbours;
+import org.gpuquerylab.backend.contract.ContractKernels.Overridden;
+import org.gpuquerylab.backend.contract.ContractKernels.Places;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,7 +30,7 @@ public interface KernelContract extends DeviceFixture {
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> x = backend().allocate(ElementType.INT, n + 200L)) {
       queue.fill(x, 5);
-      queue.launch(backend().compile(AFFINE), Grid.cover(n, 128), x, -7, 3, n);
+      queue.launch(backend().compile(Affine.class), Grid.cover(n, 128), new Affine(x, -7, 3, n));
       int[] expected = new int[n + 200];
       Arrays.fill(expected, 5);
       Arrays.fill(expected, 0, n, -32);
@@ -48,7 +48,10 @@ public interface KernelContract extends DeviceFixture {
         DeviceBuffer<int[]> groups = backend().allocate(ElementType.INT, n);
         DeviceBuffer<int[]> members = backend().allocate(ElementType.INT, n);
         DeviceBuffer<int[]> sizes = backend().allocate(ElementType.INT, n)) {
-      queue.launch(backend().compile(PLACES), grid, items, groups, members, sizes, (long) n);
+      queue.launch(
+          backend().compile(Places.class),
+          grid,
+          new Places(items, groups, members, sizes, (long) n));
       long[] expected = new long[n];
       Arrays.setAll(expected, i -> i);
       assertThat(contents(queue, items)).isEqualTo(expected);
@@ -74,9 +77,9 @@ public interface KernelContract extends DeviceFixture {
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> x = buffer(queue, ElementType.INT, input);
         DeviceBuffer<int[]> y = backend().allocate(ElementType.INT, n)) {
-      queue.launch(backend().compile(AFFINE), Grid.cover(n, 64), x, 9, -4, n);
+      queue.launch(backend().compile(Affine.class), Grid.cover(n, 64), new Affine(x, 9, -4, n));
       // A grid smaller than the work: each work-item takes several elements.
-      queue.launch(backend().compile(ADD), Grid.cover(999, 64), x, y, 17, (long) n);
+      queue.launch(backend().compile(Add.class), Grid.cover(999, 64), new Add(x, y, 17, (long) n));
       assertInts(queue, y, i -> input[i] * 9 - 4 + 17);
     }
   }
@@ -86,12 +89,12 @@ public interface KernelContract extends DeviceFixture {
     for (int group : new int[] {2, 64, 256}) {
       int n = group * 37;
       int[] input = Contents.random(ElementType.INT, n, group);
-      Kernel kernel = backend().compile(GROUPS, Map.of("GROUP", group));
+      Kernel<Groups> kernel = backend().compile(Groups.class, Map.of("GROUP", group));
       try (CommandQueue queue = backend().newQueue();
           DeviceBuffer<int[]> x = buffer(queue, ElementType.INT, input);
           DeviceBuffer<int[]> reversed = backend().allocate(ElementType.INT, n);
           DeviceBuffer<int[]> sums = backend().allocate(ElementType.INT, 37)) {
-        queue.launch(kernel, new Grid(n, group), x, reversed, sums);
+        queue.launch(kernel, new Grid(n, group), new Groups(x, reversed, sums));
         assertInts(queue, reversed, i -> input[i / group * group + group - 1 - i % group]);
         assertInts(queue, sums, g -> Arrays.stream(input, g * group, (g + 1) * group).sum());
       }
@@ -104,7 +107,7 @@ public interface KernelContract extends DeviceFixture {
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> x = backend().allocate(ElementType.INT, n);
         DeviceBuffer<int[]> y = backend().allocate(ElementType.INT, n)) {
-      queue.launch(backend().compile(NEIGHBOURS), new Grid(n, 64), x, y);
+      queue.launch(backend().compile(Neighbours.class), new Grid(n, 64), new Neighbours(x, y));
       assertInts(queue, y, i -> 3 * (i / 64 * 64 + (i + 1) % 64));
     }
   }
@@ -115,7 +118,8 @@ public interface KernelContract extends DeviceFixture {
     Grid grid = Grid.cover(items, 256);
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> count = ints(queue, 0)) {
-      queue.launch(backend().compile(COUNT_FROM), grid, count, grid.items() - 777);
+      queue.launch(
+          backend().compile(CountFrom.class), grid, new CountFrom(count, grid.items() - 777));
       assertThat(contents(queue, count)).containsExactly(777);
     }
   }
@@ -127,7 +131,7 @@ public interface KernelContract extends DeviceFixture {
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> x = buffer(queue, ElementType.INT, input);
         DeviceBuffer<int[]> odd = backend().allocate(ElementType.INT, 50)) {
-      queue.launch(backend().compile(OVERRIDDEN), new Grid(n, 128), x, odd);
+      queue.launch(backend().compile(Overridden.class), new Grid(n, 128), new Overridden(x, odd));
       assertInts(
           queue, odd, g -> Arrays.stream(input, g * 128, (g + 1) * 128).map(v -> v & 1).sum());
     }
@@ -135,9 +139,8 @@ public interface KernelContract extends DeviceFixture {
 
   @Test
   default void resourcesThatAreKnownArePlausible() {
-    for (KernelSpec spec : new KernelSpec[] {AFFINE, GROUPS}) {
-      Kernel kernel = backend().compile(spec);
-      assertThat(kernel.spec()).isSameAs(spec);
+    for (Kernel<?> kernel :
+        List.of(backend().compile(Affine.class), backend().compile(Groups.class))) {
       kernel.resources().registersPerThread().ifPresent(r -> assertThat(r).isBetween(1, 255));
       kernel.resources().maxGroupSize().ifPresent(g -> assertThat(g).isPositive());
       kernel.resources().localBytesPerThread().ifPresent(b -> assertThat(b).isNotNegative());
@@ -145,7 +148,7 @@ public interface KernelContract extends DeviceFixture {
     }
     // 64 unsigned integers, twice.
     backend()
-        .compile(GROUPS)
+        .compile(Groups.class)
         .resources()
         .staticSharedBytes()
         .ifPresent(bytes -> assertThat(bytes).isGreaterThanOrEqualTo(512));

@@ -1,7 +1,6 @@
 package org.gpuquerylab.backend.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gpuquerylab.backend.contract.ContractKernels.AFFINE;
 
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
@@ -13,6 +12,7 @@ import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.contract.ContractKernels.Affine;
 import org.junit.jupiter.api.Test;
 
 /** What is closed, what is left open, and what is said about it. */
@@ -46,7 +46,7 @@ public interface ResourceContract extends DeviceFixture {
         PinnedBuffer<int[]> pinned = pinnedInts(1, 2, 3);
         Event event = open.record();
         CommandSequence sequence = open.capture(() -> open.fill(x, 1))) {
-      Kernel affine = backend().compile(AFFINE);
+      Kernel<Affine> affine = backend().compile(Affine.class);
       CommandQueue closed = backend().newQueue();
       closed.close();
       closed.close();
@@ -57,7 +57,7 @@ public interface ResourceContract extends DeviceFixture {
       Faults.closed(() -> closed.read(x, 0, pinned, 0, 1), queue);
       Faults.closed(() -> closed.fill(x, 1), queue);
       Faults.closed(() -> closed.copy(x, 0, x, 1, 1), queue);
-      Faults.closed(() -> closed.launch(affine, Grid.cover(3, 32), x, 1, 1, 3), queue);
+      Faults.closed(() -> closed.launch(affine, Grid.cover(3, 32), new Affine(x, 1, 1, 3)), queue);
       Faults.closed(closed::record, queue);
       Faults.closed(() -> closed.waitFor(event), queue);
       Faults.closed(closed::finish, queue);
@@ -87,10 +87,10 @@ public interface ResourceContract extends DeviceFixture {
     CommandQueue queue = leaky.newQueue(true);
     DeviceBuffer<int[]> x = leaky.allocate(ElementType.INT, 1 << 20);
     PinnedBuffer<int[]> pinned = leaky.allocatePinned(ElementType.INT, 1 << 20);
-    Kernel affine = leaky.compile(AFFINE);
+    Kernel<Affine> affine = leaky.compile(Affine.class);
     CommandSequence sequence = queue.capture(() -> queue.fill(x, 1));
     queue.replay(sequence);
-    queue.launch(affine, Grid.cover(1 << 20, 64), x, 1, 1, 1 << 20);
+    queue.launch(affine, Grid.cover(1 << 20, 64), new Affine(x, 1, 1, 1 << 20));
     queue.read(x, 0, pinned, 0, 1 << 20);
     Event event = queue.record();
     assertThat(leaky.openResources()).hasSize(5);
@@ -102,11 +102,12 @@ public interface ResourceContract extends DeviceFixture {
     Faults.closed(() -> leaky.allocate(ElementType.INT, 1), backend);
     Faults.closed(() -> leaky.allocatePinned(ElementType.INT, 1), backend);
     Faults.closed(leaky::newQueue, backend);
-    Faults.closed(() -> leaky.compile(AFFINE), backend);
+    Faults.closed(() -> leaky.compile(Affine.class), backend);
     Faults.closed(leaky::freeMemory, backend);
     Faults.closed(affine::resources, backend);
     Faults.closed(() -> affine.residentGroups(64), backend);
-    Faults.closed(() -> queue.launch(affine, Grid.cover(3, 32), x, 1, 1, 3), "is closed");
+    Faults.closed(
+        () -> queue.launch(affine, Grid.cover(3, 32), new Affine(x, 1, 1, 3)), "is closed");
     Faults.closed(event::await, "event");
     event.close();
     pinned.close();
@@ -121,10 +122,10 @@ public interface ResourceContract extends DeviceFixture {
             CommandQueue other = second.newQueue();
             DeviceBuffer<int[]> y = second.allocate(ElementType.INT, 3)) {
           other.fill(y, round);
-          other.launch(second.compile(AFFINE), Grid.cover(3, 32), y, 2, 1, 3);
+          other.launch(second.compile(Affine.class), Grid.cover(3, 32), new Affine(y, 2, 1, 3));
           assertThat(contents(other, y)).containsOnly(2 * round + 1);
         }
-        queue.launch(backend().compile(AFFINE), Grid.cover(3, 32), x, 1, 1, 3);
+        queue.launch(backend().compile(Affine.class), Grid.cover(3, 32), new Affine(x, 1, 1, 3));
       }
       assertThat(contents(queue, x)).containsExactly(4, 5, 6);
     }

@@ -2,8 +2,6 @@ package org.gpuquerylab.backend.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.gpuquerylab.backend.contract.ContractKernels.ADD;
-import static org.gpuquerylab.backend.contract.ContractKernels.AFFINE;
 
 import java.util.List;
 import org.gpuquerylab.backend.CommandQueue;
@@ -16,6 +14,8 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.contract.ContractKernels.Add;
+import org.gpuquerylab.backend.contract.ContractKernels.Affine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +26,7 @@ public interface SequenceContract extends DeviceFixture {
   @Test
   default void replaysRunEveryKindOfCommand() {
     int n = 10_000;
-    Kernel add = backend().compile(ADD);
+    Kernel<Add> add = backend().compile(Add.class);
     try (CommandQueue queue = backend().newQueue();
         PinnedBuffer<int[]> in = pinnedInts(new int[n]);
         PinnedBuffer<int[]> out = pinnedInts(new int[n]);
@@ -36,7 +36,7 @@ public interface SequenceContract extends DeviceFixture {
             queue.capture(
                 () -> {
                   queue.write(in, 0, x, 0, n);
-                  queue.launch(add, Grid.cover(n, 128), x, y, 10, (long) n);
+                  queue.launch(add, Grid.cover(n, 128), new Add(x, y, 10, (long) n));
                   queue.fill(y, 1, 1, 77);
                   queue.copy(y, 0, y, n - 2, 2);
                   queue.read(y, 0, out, 0, n);
@@ -61,24 +61,25 @@ public interface SequenceContract extends DeviceFixture {
   @Test
   default void replaysFollowEachOtherInOrder() {
     int n = 1 << 14;
-    Kernel affine = backend().compile(AFFINE);
+    Kernel<Affine> affine = backend().compile(Affine.class);
     Grid grid = Grid.cover(n, 128);
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> x = backend().allocate(ElementType.INT, n);
-        CommandSequence triple = capture(queue, () -> queue.launch(affine, grid, x, 3, 1, n));
+        CommandSequence triple =
+            capture(queue, () -> queue.launch(affine, grid, new Affine(x, 3, 1, n)));
         CommandSequence twice =
             capture(
                 queue,
                 () -> {
-                  queue.launch(affine, grid, x, 2, 0, n);
-                  queue.launch(affine, grid, x, 1, -5, n);
+                  queue.launch(affine, grid, new Affine(x, 2, 0, n));
+                  queue.launch(affine, grid, new Affine(x, 1, -5, n));
                 })) {
       queue.fill(x, 1);
       int expected = 1;
       for (int i = 0; i < 300; i++) {
         queue.replay(triple);
         queue.replay(twice);
-        queue.launch(affine, grid, x, 1, i, n);
+        queue.launch(affine, grid, new Affine(x, 1, i, n));
         expected = (expected * 3 + 1) * 2 - 5 + i;
       }
       assertThat(contents(queue, x)).containsOnly(expected);
@@ -93,7 +94,7 @@ public interface SequenceContract extends DeviceFixture {
   @CsvSource({"false, false", "true, false", "false, true", "true, true"})
   default void anotherQueueReplaysToo(boolean profiledCapture, boolean profiledReplay) {
     int n = 1000;
-    Kernel affine = backend().compile(AFFINE);
+    Kernel<Affine> affine = backend().compile(Affine.class);
     try (CommandQueue replaying = backend().newQueue(profiledReplay);
         DeviceBuffer<int[]> x = ints(replaying, new int[n])) {
       CommandSequence sequence;
@@ -101,7 +102,7 @@ public interface SequenceContract extends DeviceFixture {
         sequence =
             capturing.capture(
                 () -> {
-                  capturing.launch(affine, Grid.cover(n, 32), x, 1, 2, n);
+                  capturing.launch(affine, Grid.cover(n, 32), new Affine(x, 1, 2, n));
                   capturing.fill(x, 0, 0, 3);
                 });
       }
@@ -135,7 +136,8 @@ public interface SequenceContract extends DeviceFixture {
                   Faults.illegalState(span::millis, "captured");
                   queue.read(x, 0, pinned, 0, 100);
                   queue.write(pinned, 0, x, 0, 50);
-                  queue.launch(backend().compile(AFFINE), Grid.cover(9, 32), x, 1, 2, 9);
+                  queue.launch(
+                      backend().compile(Affine.class), Grid.cover(9, 32), new Affine(x, 1, 2, 9));
                 })) {
       assertThat(queue.counters()).isEqualTo(new QueueCounters(0, 0, 0, 0, 0, 0));
       queue.replay(sequence);

@@ -1,7 +1,6 @@
 package org.gpuquerylab.backend.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gpuquerylab.backend.contract.ContractKernels.AFFINE;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +12,7 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.contract.ContractKernels.Affine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,7 +27,7 @@ public interface SpanContract extends DeviceFixture {
         DeviceBuffer<int[]> x = backend().allocate(ElementType.INT, 100);
         PinnedBuffer<int[]> pinned = backend().allocatePinned(ElementType.INT, 100)) {
       assertThat(queue.profiled()).isEqualTo(profiled);
-      Kernel affine = backend().compile(AFFINE);
+      Kernel<Affine> affine = backend().compile(Affine.class);
       assertSpan(queue.write(new int[100], x), Span.Kind.WRITE, 400);
       assertSpan(queue.fill(x, 1), Span.Kind.FILL, 400);
       assertSpan(queue.copy(x, 0, x, 50, 50), Span.Kind.COPY, 200);
@@ -35,7 +35,7 @@ public interface SpanContract extends DeviceFixture {
       assertSpan(queue.write(pinned, 0, x, 0, 1), Span.Kind.WRITE, 4);
       assertSpan(queue.read(x, 0, new int[3], 1, 2), Span.Kind.READ, 8);
       assertSpan(queue.fill(x, 0, 0, 1), Span.Kind.FILL, 0);
-      Span launch = queue.launch(affine, Grid.cover(100, 32), x, 2, 3, 100);
+      Span launch = queue.launch(affine, Grid.cover(100, 32), new Affine(x, 2, 3, 100));
       assertSpan(launch, Span.Kind.LAUNCH, 0);
       assertThat(launch.label()).isEqualTo("affine");
     }
@@ -58,12 +58,12 @@ public interface SpanContract extends DeviceFixture {
         DeviceBuffer<int[]> x = backend().allocate(ElementType.INT, n);
         DeviceBuffer<int[]> y = backend().allocate(ElementType.INT, n);
         PinnedBuffer<int[]> pinned = backend().allocatePinned(ElementType.INT, n)) {
-      Kernel affine = backend().compile(AFFINE);
+      Kernel<Affine> affine = backend().compile(Affine.class);
       queue.finish();
       long start = System.nanoTime();
       for (int round = 0; round < 20; round++) {
         spans.add(queue.fill(x, round));
-        spans.add(queue.launch(affine, Grid.cover(n, 128), x, 5, 7, n));
+        spans.add(queue.launch(affine, Grid.cover(n, 128), new Affine(x, 5, 7, n)));
         spans.add(queue.copy(x, 0, y, 0, n));
         spans.add(queue.read(y, 0, pinned, 0, n));
         spans.add(queue.write(pinned, 0, x, 0, n));
@@ -124,14 +124,14 @@ public interface SpanContract extends DeviceFixture {
     try (CommandQueue queue = backend().newQueue();
         DeviceBuffer<int[]> x = backend().allocate(ElementType.INT, 100);
         PinnedBuffer<int[]> pinned = backend().allocatePinned(ElementType.INT, 100)) {
-      Kernel affine = backend().compile(AFFINE);
+      Kernel<Affine> affine = backend().compile(Affine.class);
       assertThat(queue.counters()).isEqualTo(new QueueCounters(0, 0, 0, 0, 0, 0));
       queue.write(new int[100], x);
       queue.write(pinned, 0, x, 0, 10);
       queue.fill(x, 1);
       queue.copy(x, 0, x, 50, 50);
       assertThat(queue.counters()).isEqualTo(new QueueCounters(0, 0, 4, 440, 0, 0));
-      queue.launch(affine, Grid.cover(100, 32), x, 2, 3, 100);
+      queue.launch(affine, Grid.cover(100, 32), new Affine(x, 2, 3, 100));
       queue.read(x, 0, pinned, 0, 20);
       assertThat(queue.counters()).isEqualTo(new QueueCounters(1, 0, 5, 440, 80, 0));
       queue.read(x, 0, new int[3], 1, 2);

@@ -109,16 +109,16 @@ class BuildCacheTest {
 
   @Test
   void keyDependsOnEveryPart() {
-    KernelSource source = new KernelSource("x.cl", "text");
+    KernelSource source = new KernelSource("x.cl", "", "", "text");
     String key = BuildCache.key(source, "device");
     assertThat(key).matches("[0-9a-f]{64}");
-    assertThat(BuildCache.key(new KernelSource("x.cl", "text"), "device")).isEqualTo(key);
+    assertThat(BuildCache.key(new KernelSource("x.cl", "", "", "text"), "device")).isEqualTo(key);
     assertThat(
             List.of(
-                BuildCache.key(new KernelSource("x.cl", "text "), "device"),
+                BuildCache.key(new KernelSource("x.cl", "", "", "text "), "device"),
                 BuildCache.key(source, "device 2"),
-                BuildCache.key(new KernelSource("x.cl", "etext"), "devic"),
-                BuildCache.key(new KernelSource("x.cl", ""), "devicetext")))
+                BuildCache.key(new KernelSource("x.cl", "", "", "etext"), "devic"),
+                BuildCache.key(new KernelSource("x.cl", "", "", ""), "devicetext")))
         .doesNotContain(key)
         .doesNotHaveDuplicates();
   }

@@ -10,20 +10,23 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.KernelCompileException;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KernelLibraryTest {
-  private static final KernelSpec LOADED = spec("loaded", "loaded");
+  private static final KernelSource LOADED = source(Map.of());
 
   @TempDir Path folder;
 
   private FakeCompiler compiler = new FakeCompiler("driver 1");
 
-  private static KernelSpec spec(String name, String file) {
-    return KernelSpec.kernel(KernelLibraryTest.class, name).in(file).twin((grid, arguments) -> {});
+  private static KernelSource source(Map<String, ?> defines) {
+    return new KernelSourceLoader(Dialect.OPENCL)
+        .load(
+            new KernelLocation(KernelLibraryTest.class, "loaded", "loaded"),
+            KernelDefines.of(defines));
   }
 
   /** A library as a process has it: its own memory, the cache shared. */
@@ -39,18 +42,18 @@ class KernelLibraryTest {
   @Test
   void kernelsOfOneSourceShareAModule() {
     KernelLibrary<Module> library = library();
-    Module module = library.module(LOADED, Map.of());
-    assertThat(library.module(LOADED, Map.of())).isSameAs(module);
-    assertThat(library.module(spec("another", "loaded"), Map.of())).isSameAs(module);
-    assertThat(library.module(LOADED, Map.of("TILE", 2))).isNotSameAs(module);
+    Module module = library.module(LOADED);
+    assertThat(library.module(LOADED)).isSameAs(module);
+    assertThat(library.module(source(Map.of()))).isSameAs(module);
+    assertThat(library.module(source(Map.of("TILE", 2)))).isNotSameAs(module);
     assertThat(library.modules()).hasSize(2);
     assertThat(compiler.compiled).hasValue(2);
   }
 
   @Test
   void anotherProcessCompilesNothing() {
-    Module first = library().module(LOADED, Map.of());
-    Module second = library().module(LOADED, Map.of());
+    Module first = library().module(LOADED);
+    Module second = library().module(LOADED);
     assertThat(second).isNotSameAs(first).isEqualTo(first);
     assertThat(compiler.compiled).hasValue(1);
     assertThat(compiler.loaded).hasValue(2);
@@ -58,19 +61,19 @@ class KernelLibraryTest {
 
   @Test
   void anotherDriverCompilesAgain() {
-    library().module(LOADED, Map.of());
+    library().module(LOADED);
     compiler = new FakeCompiler("driver 2");
-    library().module(LOADED, Map.of());
+    library().module(LOADED);
     assertThat(compiler.compiled).hasValue(1);
   }
 
   @Test
   void refusedBinaryIsCompiledAgainAndReplaced() {
-    library().module(LOADED, Map.of());
+    library().module(LOADED);
     compiler.refuses = 1;
-    assertThat(library().module(LOADED, Map.of()).text()).contains("KERNEL void loaded");
+    assertThat(library().module(LOADED).text()).contains("KERNEL void loaded");
     assertThat(compiler.compiled).hasValue(2);
-    library().module(LOADED, Map.of());
+    library().module(LOADED);
     assertThat(compiler.compiled).as("the new binary was stored").hasValue(2);
   }
 
@@ -78,9 +81,9 @@ class KernelLibraryTest {
   void freshBinaryThatIsRefusedIsAFaultAndNotStored() {
     compiler.refuses = 1;
     assertThatExceptionOfType(BackendException.class)
-        .isThrownBy(() -> library().module(LOADED, Map.of()))
+        .isThrownBy(() -> library().module(LOADED))
         .withMessage("refused");
-    library().module(LOADED, Map.of());
+    library().module(LOADED);
     assertThat(compiler.compiled).hasValue(2);
   }
 
@@ -90,17 +93,17 @@ class KernelLibraryTest {
     compiler.broken = true;
     for (int i = 0; i < 2; i++) {
       assertThatExceptionOfType(KernelCompileException.class)
-          .isThrownBy(() -> library.module(LOADED, Map.of()));
+          .isThrownBy(() -> library.module(LOADED));
     }
     compiler.broken = false;
-    assertThat(library.module(LOADED, Map.of())).isNotNull();
+    assertThat(library.module(LOADED)).isNotNull();
     assertThat(library.modules()).hasSize(1);
   }
 
   @Test
   void threadsCompileOneSourceOnce() {
     KernelLibrary<Module> library = library();
-    IntStream.range(0, 64).parallel().forEach(i -> library.module(LOADED, Map.of("TILE", i % 4)));
+    IntStream.range(0, 64).parallel().forEach(i -> library.module(source(Map.of("TILE", i % 4))));
     assertThat(compiler.compiled).hasValue(4);
   }
 
@@ -109,7 +112,7 @@ class KernelLibraryTest {
     compiler.refuses = 0;
     BuildCache none = new BuildCache(Path.of("/dev/null/cache"));
     KernelLibrary<Module> library = new KernelLibrary<>(compiler, none);
-    assertThat(library.module(LOADED, Map.of())).isNotNull();
+    assertThat(library.module(LOADED)).isNotNull();
   }
 
   private record Module(String text) {}

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,17 +25,18 @@ class KernelSourceLoaderTest {
   private final KernelSourceLoader openCl = new KernelSourceLoader(Dialect.OPENCL);
   private final KernelSourceLoader cuda = new KernelSourceLoader(Dialect.CUDA);
 
-  private static KernelSpec spec(String file) {
-    return KernelSpec.kernel(KernelSourceLoaderTest.class, file).twin((grid, arguments) -> {});
+  private static KernelLocation at(String file) {
+    return new KernelLocation(KernelSourceLoaderTest.class, file, file);
   }
 
   private String load(String file) {
-    return openCl.load(spec(file), Map.of()).text();
+    return openCl.load(at(file), KernelDefines.NONE).text();
   }
 
   @Test
   void definesComeFirstAndSorted() {
-    String text = openCl.load(spec("loaded"), Map.of("b", 2, "TILE", 64, "A", -1)).text();
+    String text =
+        openCl.load(at("loaded"), KernelDefines.of(Map.of("b", 2, "TILE", 64, "A", -1))).text();
     assertThat(text)
         .startsWith("#define A (-1)\n#define TILE 64\n#define b 2\n#line 1 \"prelude.cl\"\n");
   }
@@ -45,7 +46,7 @@ class KernelSourceLoaderTest {
     Locale before = Locale.getDefault();
     try {
       Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-      String text = openCl.load(spec("loaded"), Map.of("TILE", 1234567)).text();
+      String text = openCl.load(at("loaded"), KernelDefines.of(Map.of("TILE", 1234567))).text();
       assertThat(text).startsWith("#define TILE 1234567\n").contains("#line 4 \"loaded.cl\"");
     } finally {
       Locale.setDefault(before);
@@ -55,14 +56,14 @@ class KernelSourceLoaderTest {
   @Test
   void preludeOfTheDialectPrecedesTheKernel() {
     assertThat(load("loaded").indexOf("#line 1 \"prelude.cl\"")).isZero();
-    String text = cuda.load(spec("loaded"), Map.of()).text();
+    String text = cuda.load(at("loaded"), KernelDefines.NONE).text();
     assertThat(text).startsWith("#line 1 \"prelude.cuh\"").contains("#line 1 \"loaded.cl\"");
   }
 
   @Test
   void cudaSourceOverridesThePortableOneOnCudaOnly() {
-    KernelSource portable = openCl.load(spec("overridden"), Map.of());
-    KernelSource own = cuda.load(spec("overridden"), Map.of());
+    KernelSource portable = openCl.load(at("overridden"), KernelDefines.NONE);
+    KernelSource own = cuda.load(at("overridden"), KernelDefines.NONE);
     assertThat(portable.file()).isEqualTo("overridden.cl");
     assertThat(portable.text()).contains("GLOBAL int *x) {}");
     assertThat(own.file()).isEqualTo("overridden.cu");
@@ -84,7 +85,7 @@ class KernelSourceLoaderTest {
     for (KernelSourceLoader loader : List.of(openCl, cuda)) {
       String name = "";
       int number = 0;
-      for (String line : loader.load(spec(file), Map.of()).text().split("\n", -1)) {
+      for (String line : loader.load(at(file), KernelDefines.NONE).text().split("\n", -1)) {
         Matcher marker = LINE.matcher(line);
         if (marker.matches()) {
           number = Integer.parseInt(marker.group(1));
@@ -133,8 +134,8 @@ class KernelSourceLoaderTest {
   @Test
   void missingKernelFileIsNamed() {
     assertThatExceptionOfType(BackendException.class)
-        .isThrownBy(() -> cuda.load(spec("nowhere"), Map.of()))
-        .withMessageContaining("nowhere[.cu, .cl]")
+        .isThrownBy(() -> cuda.load(at("nowhere"), KernelDefines.NONE))
+        .withMessageContaining("nowhere[.cl, .cu]")
         .withMessageContaining(KernelSourceLoaderTest.class.getName());
   }
 }

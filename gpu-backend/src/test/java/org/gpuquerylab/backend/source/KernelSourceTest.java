@@ -8,10 +8,12 @@ class KernelSourceTest {
   private static final KernelSource SOURCE =
       new KernelSource(
           "scan.cl",
+          "#define GROUP 64\n",
           """
-          #define GROUP 64
           #line 1 "prelude.cl"
           #define KERNEL __kernel
+          """,
+          """
           #line 1 "scan.cl"
           // scan
           #line 1 "digit.cl"

@@ -1,0 +1,23 @@
+package org.gpuquerylab.backend.source;
+
+import java.util.List;
+import org.gpuquerylab.backend.BackendException;
+
+/**
+ * Where a kernel is.
+ *
+ * @param anchor the class beside which the source lies, in the same package
+ * @param file the source file's name without its extension
+ * @param kernel the kernel function's name
+ */
+public record KernelLocation(Class<?> anchor, String file, String kernel) {
+
+  /** What is thrown where the file is missing in some dialects. */
+  public BackendException missing(List<Dialect> dialects) {
+    List<String> extensions =
+        dialects.stream().flatMap(d -> d.extensions().stream()).distinct().sorted().toList();
+    return new BackendException(
+        "kernel %s has no source %s%s beside %s"
+            .formatted(kernel, file, extensions, anchor.getName()));
+  }
+}
