@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
 
 /**
  * How an input is split: into tiles of {@code GROUP * ITEMS} elements, and the tiles evenly into
@@ -25,12 +25,12 @@ final class Chunks {
   private Chunks() {}
 
   /** The number of groups that fill the device once. */
-  static int fillingGroups(Backend backend, Kernel kernel) {
+  static int fillingGroups(Backend backend, Kernel<?> kernel) {
     return fillingGroups(backend, kernel, GROUP);
   }
 
   /** The number of groups of a size that fill the device once. */
-  static int fillingGroups(Backend backend, Kernel kernel, int group) {
+  static int fillingGroups(Backend backend, Kernel<?> kernel, int group) {
     long processors =
         backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_MULTIPROCESSORS);
     int resident = kernel.residentGroups(group).orElse(USUAL_RESIDENT_GROUPS);
@@ -65,8 +65,8 @@ final class Chunks {
   }
 
   /** Runs {@code work} on each chunk of {@code [0, n)}, in parallel. */
-  static void forEach(Grid grid, KernelArguments arguments, long n, Work work) {
-    int tile = arguments.define("GROUP") * arguments.define("ITEMS");
+  static void forEach(Grid grid, KernelDefines defines, long n, Work work) {
+    int tile = defines.intValue("GROUP") * defines.intValue("ITEMS");
     long tiles = tiles(n, tile);
     long groups = grid.groups();
     LongStream.range(0, groups)

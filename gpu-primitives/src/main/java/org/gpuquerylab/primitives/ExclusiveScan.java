@@ -8,6 +8,8 @@ import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.primitives.ScanKernels.ScanApply;
+import org.gpuquerylab.primitives.ScanKernels.ScanSums;
 
 /**
  * Exclusive prefix sums of {@code int} or {@code long}: {@code out[i] = in[0] + ... + in[i - 1]},
@@ -29,8 +31,8 @@ public final class ExclusiveScan<A> implements AutoCloseable {
   private final long capacity;
   private final int tile;
   private final int mostGroups;
-  private final Kernel sums;
-  private final Kernel apply;
+  private final Kernel<ScanSums<A>> sums;
+  private final Kernel<ScanApply<A>> apply;
   private final Workspace workspace;
   private final DeviceBuffer<A> scratch;
   private final DeviceBuffer<A> ownTotal;
@@ -47,11 +49,10 @@ public final class ExclusiveScan<A> implements AutoCloseable {
     this.capacity = capacity;
     this.tile = TILE_BYTES / type.bytes();
     boolean ints = type.bytes() == Integer.BYTES;
-    ScanKernels kernels = ints ? ScanKernels.INT : ScanKernels.LONG;
     Map<String, Integer> defines =
         Map.of("GROUP", Chunks.GROUP, "ITEMS", tile / Chunks.GROUP, "ELEMENT", ints ? 0 : 1);
-    this.sums = backend.compile(kernels.sums(), defines);
-    this.apply = backend.compile(kernels.apply(), defines);
+    this.sums = backend.compile(ScanSums.class, defines);
+    this.apply = backend.compile(ScanApply.class, defines);
     this.mostGroups = Chunks.fillingGroups(backend, apply);
     this.workspace = new Workspace(backend);
     this.scratch = workspace.allocate(type, mostGroups);
@@ -82,9 +83,9 @@ public final class ExclusiveScan<A> implements AutoCloseable {
     Checks.distinct("total", total, "out", out);
     Grid grid = Chunks.grid(n, tile, mostGroups);
     if (grid.groups() > 1) {
-      queue.launch(sums, grid, in, scratch, n);
+      queue.launch(sums, grid, new ScanSums<>(in, scratch, n));
     }
-    queue.launch(apply, grid, in, scratch, out, total, n);
+    queue.launch(apply, grid, new ScanApply<>(in, scratch, out, total, n));
   }
 
   /** Frees the scratch. */

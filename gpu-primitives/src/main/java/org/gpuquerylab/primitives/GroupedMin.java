@@ -8,6 +8,9 @@ import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.primitives.GroupedMinKernels.GroupedMinHeads;
+import org.gpuquerylab.primitives.GroupedMinKernels.GroupedMinJoin;
+import org.gpuquerylab.primitives.GroupedMinKernels.GroupedMinReduce;
 
 /**
  * Aggregates sorted keys: one winner for each distinct key, the candidate of the smallest value.
@@ -39,10 +42,10 @@ public final class GroupedMin<K, V> implements AutoCloseable {
   static final int TILE = Chunks.GROUP * ITEMS;
 
   private final int capacity;
-  private final Kernel heads;
-  private final Kernel reduce;
-  private final Kernel reduceInOrder;
-  private final Kernel join;
+  private final Kernel<GroupedMinHeads<K>> heads;
+  private final Kernel<GroupedMinReduce<K, V>> reduce;
+  private final Kernel<GroupedMinReduce<K, V>> reduceInOrder;
+  private final Kernel<GroupedMinJoin<V>> join;
   private final int mostGroups;
   private final Workspace workspace;
   private final DeviceBuffer<int[]> chunkHeads;
@@ -77,12 +80,11 @@ public final class GroupedMin<K, V> implements AutoCloseable {
     Checks.type("values", valueType, ElementType.DOUBLE, ElementType.LONG);
     Checks.capacity(capacity);
     this.capacity = capacity;
-    GroupedMinKernels kernels = GroupedMinKernels.of(keyType, valueType);
     Map<String, Integer> plain = defines(keyType, valueType, 0);
-    this.heads = backend.compile(kernels.heads(), plain);
-    this.reduce = backend.compile(kernels.reduce(), plain);
-    this.reduceInOrder = backend.compile(kernels.reduce(), defines(keyType, valueType, 1));
-    this.join = backend.compile(kernels.join(), plain);
+    this.heads = backend.compile(GroupedMinHeads.class, plain);
+    this.reduce = backend.compile(GroupedMinReduce.class, plain);
+    this.reduceInOrder = backend.compile(GroupedMinReduce.class, defines(keyType, valueType, 1));
+    this.join = backend.compile(GroupedMinJoin.class, plain);
     this.mostGroups = Chunks.fillingGroups(backend, reduce);
     this.workspace = new Workspace(backend);
     this.chunkHeads = workspace.allocate(ElementType.INT, mostGroups);
@@ -154,7 +156,7 @@ public final class GroupedMin<K, V> implements AutoCloseable {
 
   private void launch(
       CommandQueue queue,
-      Kernel reducing,
+      Kernel<GroupedMinReduce<K, V>> reducing,
       DeviceBuffer<K> keys,
       DeviceBuffer<int[]> order,
       DeviceBuffer<V> values,
@@ -169,23 +171,24 @@ public final class GroupedMin<K, V> implements AutoCloseable {
     Grid grid = Chunks.grid(n, TILE, mostGroups);
     boolean several = grid.groups() > 1;
     if (several) {
-      queue.launch(heads, grid, keys, chunkHeads, n);
+      queue.launch(heads, grid, new GroupedMinHeads<>(keys, chunkHeads, n));
     }
     queue.launch(
         reducing,
         grid,
-        keys,
-        order,
-        values,
-        chunkHeads,
-        slots,
-        leadingKeys,
-        leadingArguments,
-        winners.keys(),
-        winners.minima(),
-        winners.arguments(),
-        winners.count(),
-        n);
+        new GroupedMinReduce<>(
+            keys,
+            order,
+            values,
+            chunkHeads,
+            slots,
+            leadingKeys,
+            leadingArguments,
+            winners.keys(),
+            winners.minima(),
+            winners.arguments(),
+            winners.count(),
+            n));
     if (several) {
       launchJoin(queue, winners, (int) grid.groups());
     }
@@ -195,13 +198,14 @@ public final class GroupedMin<K, V> implements AutoCloseable {
     queue.launch(
         join,
         Grid.cover(chunks, Chunks.GROUP),
-        chunkHeads,
-        slots,
-        leadingKeys,
-        leadingArguments,
-        winners.minima(),
-        winners.arguments(),
-        chunks);
+        new GroupedMinJoin<>(
+            chunkHeads,
+            slots,
+            leadingKeys,
+            leadingArguments,
+            winners.minima(),
+            winners.arguments(),
+            chunks));
   }
 
   /** Frees the scratch. */

@@ -1,60 +1,63 @@
 package org.gpuquerylab.primitives;
 
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
-/** The kernels of {@code grouped_min.cl} for one type of keys and values. */
-record GroupedMinKernels(KernelSpec heads, KernelSpec reduce, KernelSpec join) {
-  private static final Map<List<ElementType<?>>, GroupedMinKernels> ALL = new ConcurrentHashMap<>();
+/** The kernels of {@code grouped_min.cl}. */
+final class GroupedMinKernels {
+  private GroupedMinKernels() {}
 
-  static GroupedMinKernels of(ElementType<?> keys, ElementType<?> values) {
-    return ALL.computeIfAbsent(List.of(keys, values), types -> create(keys, values));
+  /** The number of distinct keys that begin in each chunk. */
+  @KernelFile("grouped_min")
+  record GroupedMinHeads<K>(DeviceBuffer<K> keys, DeviceBuffer<int[]> heads, int n)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      GroupedMinTwins.heads(this, grid, defines);
+    }
   }
 
-  private static GroupedMinKernels create(ElementType<?> keys, ElementType<?> values) {
-    return new GroupedMinKernels(headsOf(keys), reduceOf(keys, values), joinOf(values));
+  /**
+   * The winners of each chunk's keys; that of the key which began before goes to the leading ones.
+   */
+  @KernelFile(value = "grouped_min", kernel = "grouped_min")
+  record GroupedMinReduce<K, V>(
+      DeviceBuffer<K> keys,
+      DeviceBuffer<int[]> order,
+      DeviceBuffer<V> values,
+      DeviceBuffer<int[]> heads,
+      DeviceBuffer<int[]> slots,
+      DeviceBuffer<long[]> leadingKeys,
+      DeviceBuffer<int[]> leadingArguments,
+      DeviceBuffer<K> groupKeys,
+      DeviceBuffer<V> minima,
+      DeviceBuffer<int[]> arguments,
+      DeviceBuffer<int[]> count,
+      int n)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      GroupedMinTwins.reduce(this, grid, defines);
+    }
   }
 
-  private static KernelSpec headsOf(ElementType<?> keys) {
-    return KernelSpec.kernel(GroupedMinKernels.class, "grouped_min_heads")
-        .in("grouped_min")
-        .buffer("keys", keys)
-        .buffer("heads", ElementType.INT)
-        .value("n", Kind.INT)
-        .twin(GroupedMinTwins::heads);
-  }
-
-  private static KernelSpec reduceOf(ElementType<?> keys, ElementType<?> values) {
-    return KernelSpec.kernel(GroupedMinKernels.class, "grouped_min")
-        .buffer("keys", keys)
-        .buffer("order", ElementType.INT)
-        .buffer("values", values)
-        .buffer("heads", ElementType.INT)
-        .buffer("slots", ElementType.INT)
-        .buffer("leading_keys", ElementType.LONG)
-        .buffer("leading_arguments", ElementType.INT)
-        .buffer("group_keys", keys)
-        .buffer("minima", values)
-        .buffer("arguments", ElementType.INT)
-        .buffer("count", ElementType.INT)
-        .value("n", Kind.INT)
-        .twin(GroupedMinTwins::reduce);
-  }
-
-  private static KernelSpec joinOf(ElementType<?> values) {
-    return KernelSpec.kernel(GroupedMinKernels.class, "grouped_min_join")
-        .in("grouped_min")
-        .buffer("heads", ElementType.INT)
-        .buffer("slots", ElementType.INT)
-        .buffer("leading_keys", ElementType.LONG)
-        .buffer("leading_arguments", ElementType.INT)
-        .buffer("minima", values)
-        .buffer("arguments", ElementType.INT)
-        .value("chunks", Kind.INT)
-        .twin(GroupedMinTwins::join);
+  /** The winners of the keys that go over chunks. */
+  @KernelFile("grouped_min")
+  record GroupedMinJoin<V>(
+      DeviceBuffer<int[]> heads,
+      DeviceBuffer<int[]> slots,
+      DeviceBuffer<long[]> leadingKeys,
+      DeviceBuffer<int[]> leadingArguments,
+      DeviceBuffer<V> minima,
+      DeviceBuffer<int[]> arguments,
+      int chunks)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      GroupedMinTwins.join(this);
+    }
   }
 }

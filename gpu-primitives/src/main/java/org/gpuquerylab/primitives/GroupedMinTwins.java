@@ -1,19 +1,24 @@
 package org.gpuquerylab.primitives;
 
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.IntegerView;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.primitives.GroupedMinKernels.GroupedMinHeads;
+import org.gpuquerylab.primitives.GroupedMinKernels.GroupedMinJoin;
+import org.gpuquerylab.primitives.GroupedMinKernels.GroupedMinReduce;
 
 /** The twins of {@code grouped_min.cl}, over the same chunks. */
 final class GroupedMinTwins {
   private GroupedMinTwins() {}
 
-  static void heads(Grid grid, KernelArguments arguments) {
-    Keys keys = Keys.of(arguments.array("keys"), arguments.array("keys"));
-    int[] heads = arguments.ints("heads");
+  static void heads(GroupedMinHeads<?> call, Grid grid, KernelDefines defines) {
+    Keys keys = Keys.of(call.keys(), call.keys());
+    int[] heads = call.heads().array();
     Chunks.forEach(
         grid,
-        arguments,
-        arguments.intValue("n"),
+        defines,
+        call.n(),
         (group, begin, end) -> {
           int count = 0;
           for (int i = begin; i < end; i++) {
@@ -23,65 +28,65 @@ final class GroupedMinTwins {
         });
   }
 
-  static void reduce(Grid grid, KernelArguments arguments) {
+  static void reduce(GroupedMinReduce<?, ?> call, Grid grid, KernelDefines defines) {
     Chunks.forEach(
         grid,
-        arguments,
-        arguments.intValue("n"),
+        defines,
+        call.n(),
         (group, begin, end) -> {
           int earlier = 0;
           for (int g = 0; g < group; g++) {
-            earlier += arguments.ints("heads")[g];
+            earlier += call.heads().array()[g];
           }
-          arguments.ints("slots")[group] = earlier;
-          int slot = new Chunk(arguments, group, earlier).reduce(begin, end);
+          call.slots().array()[group] = earlier;
+          int slot = new Chunk(call, group, earlier).reduce(begin, end, defines.flag("ORDER"));
           if (group == grid.groups() - 1) {
-            arguments.ints("count")[0] = slot;
+            call.count().array()[0] = slot;
           }
         });
   }
 
-  static void join(Grid grid, KernelArguments arguments) {
-    int[] heads = arguments.ints("heads");
-    long[] keys = arguments.longs("leading_keys");
-    int[] leading = arguments.ints("leading_arguments");
-    Candidates minima = Candidates.of(arguments.array("minima"));
+  static void join(GroupedMinJoin<?> call) {
+    int[] heads = call.heads().array();
+    long[] keys = call.leadingKeys().array();
+    int[] leading = call.leadingArguments().array();
+    int[] winners = call.arguments().array();
+    Candidates minima = Candidates.of(call.minima().array());
     Winner best = new Winner();
-    for (int chunk = 1; chunk < arguments.intValue("chunks"); chunk++) {
-      int slot = arguments.ints("slots")[chunk] - 1;
+    for (int chunk = 1; chunk < call.chunks(); chunk++) {
+      int slot = call.slots().array()[chunk] - 1;
       if (heads[chunk - 1] > 0) {
-        best.set(minima.key(slot), arguments.ints("arguments")[slot]);
+        best.set(minima.key(slot), winners[slot]);
       }
       best.offer(keys[chunk], leading[chunk]);
       minima.set(slot, best.key());
-      arguments.ints("arguments")[slot] = best.argument();
+      winners[slot] = best.argument();
     }
   }
 
   /** The reduction of one chunk. */
   private static final class Chunk {
-    private final KernelArguments arguments;
+    private final GroupedMinReduce<?, ?> call;
     private final int group;
     private final int earlier;
     private final Candidates minima;
     private final int[] winners;
     private int slot;
 
-    Chunk(KernelArguments arguments, int group, int earlier) {
-      this.arguments = arguments;
+    Chunk(GroupedMinReduce<?, ?> call, int group, int earlier) {
+      this.call = call;
       this.group = group;
       this.earlier = earlier;
-      this.minima = Candidates.of(arguments.array("minima"));
-      this.winners = arguments.ints("arguments");
+      this.minima = Candidates.of(call.minima().array());
+      this.winners = call.arguments().array();
       this.slot = earlier;
     }
 
     /** Returns the number of groups begun up to the end of the chunk. */
-    int reduce(int begin, int end) {
-      Keys keys = Keys.of(arguments.array("keys"), arguments.array("group_keys"));
-      Candidates values = Candidates.of(arguments.array("values"));
-      int[] order = arguments.ints("order");
-      boolean ordered = arguments.define("ORDER") == 1;
+    int reduce(int begin, int end, boolean ordered) {
+      Keys keys = Keys.of(call.keys(), call.groupKeys());
+      Candidates values = Candidates.of(call.values().array());
+      int[] order = call.order().array();
       Winner open = new Winner();
       for (int i = begin; i < end; i++) {
         if (keys.isHead(i)) {
@@ -101,48 +106,24 @@ final class GroupedMinTwins {
         minima.set(slot - 1, open.key());
         winners[slot - 1] = open.argument();
       } else {
-        arguments.longs("leading_keys")[group] = open.key();
-        arguments.ints("leading_arguments")[group] = open.argument();
+        call.leadingKeys().array()[group] = open.key();
+        call.leadingArguments().array()[group] = open.argument();
       }
     }
   }
 
   /** Sorted keys of either type, and where the distinct ones go. */
-  private interface Keys {
-    boolean isHead(int position);
-
-    void copy(int from, int to);
-
-    static Keys of(Object keys, Object out) {
-      return keys instanceof int[] ints
-          ? new IntKeys(ints, (int[]) out)
-          : new LongKeys((long[]) keys, (long[]) out);
-    }
-  }
-
-  @SuppressWarnings("ArrayRecordComponent") // an internal view, compared and printed nowhere
-  private record IntKeys(int[] keys, int[] out) implements Keys {
-    @Override
-    public boolean isHead(int i) {
-      return i == 0 || keys[i] != keys[i - 1];
+  private record Keys(IntegerView keys, IntegerView out) {
+    static Keys of(DeviceBuffer<?> keys, DeviceBuffer<?> out) {
+      return new Keys(IntegerView.of(keys), IntegerView.of(out));
     }
 
-    @Override
-    public void copy(int from, int to) {
-      out[to] = keys[from];
-    }
-  }
-
-  @SuppressWarnings("ArrayRecordComponent") // as above
-  private record LongKeys(long[] keys, long[] out) implements Keys {
-    @Override
-    public boolean isHead(int i) {
-      return i == 0 || keys[i] != keys[i - 1];
+    boolean isHead(int i) {
+      return i == 0 || keys.get(i) != keys.get(i - 1);
     }
 
-    @Override
-    public void copy(int from, int to) {
-      out[to] = keys[from];
+    void copy(int from, int to) {
+      out.set(to, keys.get(from));
     }
   }
 }

@@ -7,6 +7,8 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.primitives.RadixSortKernels.RadixSweep;
+import org.gpuquerylab.primitives.RadixSortKernels.RadixTotals;
 
 /**
  * Passes that read and write each key once, for devices with {@link
@@ -32,8 +34,8 @@ final class OneSweepPasses<K> implements RadixPasses<K> {
   private final ElementType<K> keyType;
   private final int tile;
   private final int mostCountingGroups;
-  private final Kernel totals;
-  private final Kernel sweep;
+  private final Kernel<RadixTotals<K>> totals;
+  private final Kernel<RadixSweep<K>> sweep;
   private final DeviceBuffer<int[]> control;
   private final DeviceBuffer<int[]> published;
   private final DeviceBuffer<int[]> publishedNext;
@@ -47,10 +49,9 @@ final class OneSweepPasses<K> implements RadixPasses<K> {
     this.keyType = keyType;
     int items = keyType == ElementType.INT ? INT_ITEMS : LONG_ITEMS;
     this.tile = GROUP * items;
-    RadixSortKernels kernels = RadixSortKernels.of(keyType);
     Map<String, Integer> defines = RadixSortKernels.defines(keyType, withValues, GROUP, items);
-    this.totals = backend.compile(kernels.totals(), defines);
-    this.sweep = backend.compile(kernels.sweep(), defines);
+    this.totals = backend.compile(RadixTotals.class, defines);
+    this.sweep = backend.compile(RadixSweep.class, defines);
     this.mostCountingGroups = Chunks.fillingGroups(backend, totals, GROUP);
     // For each pass a total a digit and the number of tiles begun.
     this.control = workspace.allocate(ElementType.INT, (RADIX + 1L) * keyType.bytes());
@@ -70,14 +71,15 @@ final class OneSweepPasses<K> implements RadixPasses<K> {
     queue.launch(
         totals,
         Chunks.grid(n, GROUP, tile, mostCountingGroups),
-        keys,
-        control,
-        published,
-        n,
-        (int) words(n),
-        bits.begin(),
-        bits.end(),
-        RadixPasses.flip(keyType, bits));
+        new RadixTotals<>(
+            keys,
+            control,
+            published,
+            n,
+            (int) words(n),
+            bits.begin(),
+            bits.end(),
+            RadixPasses.flip(keyType, bits)));
   }
 
   @Override
@@ -87,17 +89,18 @@ final class OneSweepPasses<K> implements RadixPasses<K> {
     queue.launch(
         sweep,
         Chunks.grid(n, GROUP, tile, Integer.MAX_VALUE),
-        from.keys(),
-        from.values(),
-        to.keys(),
-        to.values(),
-        control,
-        back ? publishedNext : published,
-        back ? published : publishedNext,
-        n,
-        pass,
-        bits.shift(pass),
-        bits.mask(pass),
-        RadixPasses.flip(keyType, bits));
+        new RadixSweep<>(
+            from.keys(),
+            from.values(),
+            to.keys(),
+            to.values(),
+            control,
+            back ? publishedNext : published,
+            back ? published : publishedNext,
+            n,
+            pass,
+            bits.shift(pass),
+            bits.mask(pass),
+            RadixPasses.flip(keyType, bits)));
   }
 }

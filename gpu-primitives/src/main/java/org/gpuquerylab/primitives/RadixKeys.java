@@ -1,75 +1,37 @@
 package org.gpuquerylab.primitives;
 
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.IntegerView;
 
 /** The keys of one launch, of either type, as the twins of a radix sort see them. */
-sealed interface RadixKeys {
+final class RadixKeys {
+  private final IntegerView keys;
+  private final IntegerView out;
+  private final long flip;
 
-  /** The digit {@code (key ^ flip) >>> shift & mask} of the key at a position. */
-  int digit(int i, int shift, int mask);
-
-  /** Stores the key at {@code from} at {@code to} of the output. */
-  void move(int from, int to);
+  private RadixKeys(DeviceBuffer<?> keys, DeviceBuffer<?> out, Number flip) {
+    this.keys = IntegerView.of(keys);
+    this.out = IntegerView.of(out);
+    this.flip = flip.longValue();
+  }
 
   /** The keys of a launch that moves none. */
-  static RadixKeys of(KernelArguments arguments) {
-    return of(arguments, arguments.array("keys"));
+  static RadixKeys of(DeviceBuffer<?> keys, Number flip) {
+    return new RadixKeys(keys, keys, flip);
   }
 
-  /** The keys of a launch that moves them to {@code keys_out}. */
-  static RadixKeys moving(KernelArguments arguments) {
-    return of(arguments, arguments.array("keys_out"));
+  /** The keys of a launch that moves them. */
+  static RadixKeys moving(DeviceBuffer<?> keys, DeviceBuffer<?> out, Number flip) {
+    return new RadixKeys(keys, out, flip);
   }
 
-  private static RadixKeys of(KernelArguments arguments, Object out) {
-    return arguments.array("keys") instanceof int[] ints
-        ? new Ints(ints, (int[]) out, arguments.intValue("flip"))
-        : new Longs(arguments.longs("keys"), (long[]) out, arguments.longValue("flip"));
+  /** The digit {@code (key ^ flip) >>> shift & mask} of the key at a position. */
+  int digit(int i, int shift, int mask) {
+    return (int) ((keys.get(i) ^ flip) >>> shift) & mask;
   }
 
-  /** {@code int} keys. */
-  final class Ints implements RadixKeys {
-    private final int[] keys;
-    private final int[] out;
-    private final int flip;
-
-    private Ints(int[] keys, int[] out, int flip) {
-      this.keys = keys;
-      this.out = out;
-      this.flip = flip;
-    }
-
-    @Override
-    public int digit(int i, int shift, int mask) {
-      return ((keys[i] ^ flip) >>> shift) & mask;
-    }
-
-    @Override
-    public void move(int from, int to) {
-      out[to] = keys[from];
-    }
-  }
-
-  /** {@code long} keys. */
-  final class Longs implements RadixKeys {
-    private final long[] keys;
-    private final long[] out;
-    private final long flip;
-
-    private Longs(long[] keys, long[] out, long flip) {
-      this.keys = keys;
-      this.out = out;
-      this.flip = flip;
-    }
-
-    @Override
-    public int digit(int i, int shift, int mask) {
-      return (int) ((keys[i] ^ flip) >>> shift) & mask;
-    }
-
-    @Override
-    public void move(int from, int to) {
-      out[to] = keys[from];
-    }
+  /** Stores the key at {@code from} at {@code to} of the output. */
+  void move(int from, int to) {
+    out.set(to, keys.get(from));
   }
 }

@@ -1,27 +1,20 @@
 package org.gpuquerylab.primitives;
 
 import java.util.Map;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
 /**
  * The kernels of {@link ThreeLaunchPasses} (histogram, offsets, scatter) and of {@link
- * OneSweepPasses} (totals, sweep) for one key type. The source of the latter is CUDA C++ alone: it
- * needs what OpenCL C does not promise.
+ * OneSweepPasses} (totals, sweep). The source of the latter is CUDA C++ alone: it needs what OpenCL
+ * C does not promise.
  */
-record RadixSortKernels(
-    KernelSpec histogram,
-    KernelSpec offsets,
-    KernelSpec scatter,
-    KernelSpec totals,
-    KernelSpec sweep) {
-  private static final RadixSortKernels INT = of(ElementType.INT, Kind.INT);
-  private static final RadixSortKernels LONG = of(ElementType.LONG, Kind.LONG);
-
-  static RadixSortKernels of(ElementType<?> keys) {
-    return keys == ElementType.INT ? INT : LONG;
-  }
+final class RadixSortKernels {
+  private RadixSortKernels() {}
 
   /** What the kernels are compiled with: tiles of {@code group * items} keys. */
   static Map<String, Integer> defines(
@@ -37,69 +30,79 @@ record RadixSortKernels(
         items);
   }
 
-  private static RadixSortKernels of(ElementType<?> keys, Kind key) {
-    return new RadixSortKernels(
-        KernelSpec.kernel(RadixSortKernels.class, "radix_histogram")
-            .in("radix_sort")
-            .buffer("keys", keys)
-            .buffer("counts", ElementType.INT)
-            .value("n", Kind.INT)
-            .value("shift", Kind.INT)
-            .value("mask", Kind.INT)
-            .value("flip", key)
-            .twin(RadixSortTwins::histogram),
-        KernelSpec.kernel(RadixSortKernels.class, "radix_offsets")
-            .in("radix_sort")
-            .buffer("counts", ElementType.INT)
-            .buffer("totals", ElementType.INT)
-            .value("chunks", Kind.INT)
-            .twin(RadixSortTwins::offsets),
-        scatter(keys, key),
-        KernelSpec.kernel(RadixSortKernels.class, "radix_totals")
-            .in("radix_sweep")
-            .buffer("keys", keys)
-            .buffer("control", ElementType.INT)
-            .buffer("published", ElementType.INT)
-            .value("n", Kind.INT)
-            .value("words", Kind.INT)
-            .value("begin", Kind.INT)
-            .value("end", Kind.INT)
-            .value("flip", key)
-            .twin(RadixSweepTwins::totals),
-        sweep(keys, key));
+  @KernelFile("radix_sort")
+  record RadixHistogram<K>(
+      DeviceBuffer<K> keys, DeviceBuffer<int[]> counts, int n, int shift, int mask, Number flip)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RadixSortTwins.histogram(this, grid, defines);
+    }
   }
 
-  private static KernelSpec scatter(ElementType<?> keys, Kind key) {
-    return KernelSpec.kernel(RadixSortKernels.class, "radix_scatter")
-        .in("radix_sort")
-        .buffer("keys", keys)
-        .buffer("values", ElementType.INT)
-        .buffer("keys_out", keys)
-        .buffer("values_out", ElementType.INT)
-        .buffer("counts", ElementType.INT)
-        .buffer("totals", ElementType.INT)
-        .value("n", Kind.INT)
-        .value("shift", Kind.INT)
-        .value("mask", Kind.INT)
-        .value("flip", key)
-        .twin(RadixSortTwins::scatter);
+  @KernelFile("radix_sort")
+  record RadixOffsets(DeviceBuffer<int[]> counts, DeviceBuffer<int[]> totals, int chunks)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RadixSortTwins.offsets(counts.array(), totals.array(), chunks);
+    }
   }
 
-  private static KernelSpec sweep(ElementType<?> keys, Kind key) {
-    return KernelSpec.kernel(RadixSortKernels.class, "radix_sweep")
-        .in("radix_sweep")
-        .buffer("keys", keys)
-        .buffer("values", ElementType.INT)
-        .buffer("keys_out", keys)
-        .buffer("values_out", ElementType.INT)
-        .buffer("control", ElementType.INT)
-        .buffer("published", ElementType.INT)
-        .buffer("published_next", ElementType.INT)
-        .value("n", Kind.INT)
-        .value("pass", Kind.INT)
-        .value("shift", Kind.INT)
-        .value("mask", Kind.INT)
-        .value("flip", key)
-        .twin(RadixSweepTwins::sweep);
+  @KernelFile("radix_sort")
+  record RadixScatter<K>(
+      DeviceBuffer<K> keys,
+      DeviceBuffer<int[]> values,
+      DeviceBuffer<K> keysOut,
+      DeviceBuffer<int[]> valuesOut,
+      DeviceBuffer<int[]> counts,
+      DeviceBuffer<int[]> totals,
+      int n,
+      int shift,
+      int mask,
+      Number flip)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RadixSortTwins.scatter(this, grid, defines);
+    }
+  }
+
+  @KernelFile("radix_sweep")
+  record RadixTotals<K>(
+      DeviceBuffer<K> keys,
+      DeviceBuffer<int[]> control,
+      DeviceBuffer<int[]> published,
+      int n,
+      int words,
+      int begin,
+      int end,
+      Number flip)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RadixSweepTwins.totals(this, grid, defines);
+    }
+  }
+
+  @KernelFile("radix_sweep")
+  record RadixSweep<K>(
+      DeviceBuffer<K> keys,
+      DeviceBuffer<int[]> values,
+      DeviceBuffer<K> keysOut,
+      DeviceBuffer<int[]> valuesOut,
+      DeviceBuffer<int[]> control,
+      DeviceBuffer<int[]> published,
+      DeviceBuffer<int[]> publishedNext,
+      int n,
+      int pass,
+      int shift,
+      int mask,
+      Number flip)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RadixSweepTwins.sweep(this, grid, defines);
+    }
   }
 }

@@ -3,19 +3,24 @@ package org.gpuquerylab.primitives;
 import static org.gpuquerylab.primitives.RadixPasses.RADIX;
 
 import java.util.stream.IntStream;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.primitives.RadixSortKernels.RadixHistogram;
+import org.gpuquerylab.primitives.RadixSortKernels.RadixScatter;
 
 /** The twins of {@code radix_sort.cl}: a parallel counting sort over the same chunks. */
 final class RadixSortTwins {
   private RadixSortTwins() {}
 
-  static void histogram(Grid grid, KernelArguments arguments) {
-    int[] counts = arguments.ints("counts");
+  static void histogram(RadixHistogram<?> call, Grid grid, KernelDefines defines) {
+    int[] counts = call.counts().array();
     int groups = (int) grid.groups();
-    forEachHistogram(
+    Digits digits =
+        new Digits(RadixKeys.of(call.keys(), call.flip()), call.n(), call.shift(), call.mask());
+    digits.forEachHistogram(
         grid,
-        arguments,
+        defines,
         (group, histogram) -> {
           for (int digit = 0; digit < RADIX; digit++) {
             counts[digit * groups + group] = histogram[digit];
@@ -23,28 +28,7 @@ final class RadixSortTwins {
         });
   }
 
-  /** Counts the digits of each chunk, in parallel. */
-  static void forEachHistogram(Grid grid, KernelArguments arguments, HistogramSink sink) {
-    RadixKeys keys = RadixKeys.of(arguments);
-    int shift = arguments.intValue("shift");
-    int mask = arguments.intValue("mask");
-    Chunks.forEach(
-        grid,
-        arguments,
-        arguments.intValue("n"),
-        (group, begin, end) -> {
-          int[] histogram = new int[RADIX];
-          for (int i = begin; i < end; i++) {
-            histogram[keys.digit(i, shift, mask)]++;
-          }
-          sink.accept(group, histogram);
-        });
-  }
-
-  static void offsets(Grid grid, KernelArguments arguments) {
-    int[] counts = arguments.ints("counts");
-    int[] totals = arguments.ints("totals");
-    int chunks = arguments.intValue("chunks");
+  static void offsets(int[] counts, int[] totals, int chunks) {
     IntStream.range(0, RADIX)
         .parallel()
         .forEach(
@@ -59,50 +43,75 @@ final class RadixSortTwins {
             });
   }
 
-  static void scatter(Grid grid, KernelArguments arguments) {
-    int[] counts = arguments.ints("counts");
-    int[] totals = arguments.ints("totals");
+  static void scatter(RadixScatter<?> call, Grid grid, KernelDefines defines) {
+    int[] counts = call.counts().array();
+    int[] totals = call.totals().array();
     int groups = (int) grid.groups();
-    scatter(
-        grid,
-        arguments,
-        group -> {
-          int[] places = new int[RADIX];
-          int smaller = 0;
-          for (int digit = 0; digit < RADIX; digit++) {
-            places[digit] = smaller + counts[digit * groups + group];
-            smaller += totals[digit];
-          }
-          return places;
-        });
+    RadixKeys keys = RadixKeys.moving(call.keys(), call.keysOut(), call.flip());
+    new Digits(keys, call.n(), call.shift(), call.mask())
+        .scatter(
+            grid,
+            defines,
+            call.values(),
+            call.valuesOut(),
+            group -> {
+              int[] places = new int[RADIX];
+              int smaller = 0;
+              for (int digit = 0; digit < RADIX; digit++) {
+                places[digit] = smaller + counts[digit * groups + group];
+                smaller += totals[digit];
+              }
+              return places;
+            });
   }
 
-  /**
-   * Moves the keys of each chunk, and their values, in parallel.
-   *
-   * @param places where the first key of each digit in a chunk goes; modified
-   */
-  static void scatter(Grid grid, KernelArguments arguments, Places places) {
-    RadixKeys keys = RadixKeys.moving(arguments);
-    int[] values = arguments.ints("values");
-    int[] valuesOut = arguments.ints("values_out");
-    boolean withValues = arguments.define("VALUES") == 1;
-    int shift = arguments.intValue("shift");
-    int mask = arguments.intValue("mask");
-    Chunks.forEach(
-        grid,
-        arguments,
-        arguments.intValue("n"),
-        (group, begin, end) -> {
-          int[] next = places.of(group);
-          for (int i = begin; i < end; i++) {
-            int to = next[keys.digit(i, shift, mask)]++;
-            keys.move(i, to);
-            if (withValues) {
-              valuesOut[to] = values[i];
+  /** One digit of each of n keys. */
+  record Digits(RadixKeys keys, int n, int shift, int mask) {
+
+    /** Counts the digits of each chunk, in parallel. */
+    void forEachHistogram(Grid grid, KernelDefines defines, HistogramSink sink) {
+      Chunks.forEach(
+          grid,
+          defines,
+          n,
+          (group, begin, end) -> {
+            int[] histogram = new int[RADIX];
+            for (int i = begin; i < end; i++) {
+              histogram[keys.digit(i, shift, mask)]++;
             }
-          }
-        });
+            sink.accept(group, histogram);
+          });
+    }
+
+    /**
+     * Moves the keys of each chunk, and their values, in parallel.
+     *
+     * @param places where the first key of each digit in a chunk goes; modified
+     */
+    void scatter(
+        Grid grid,
+        KernelDefines defines,
+        DeviceBuffer<int[]> values,
+        DeviceBuffer<int[]> valuesOut,
+        Places places) {
+      int[] from = values.array();
+      int[] out = valuesOut.array();
+      boolean withValues = defines.flag("VALUES");
+      Chunks.forEach(
+          grid,
+          defines,
+          n,
+          (group, begin, end) -> {
+            int[] next = places.of(group);
+            for (int i = begin; i < end; i++) {
+              int to = next[keys.digit(i, shift, mask)]++;
+              keys.move(i, to);
+              if (withValues) {
+                out[to] = from[i];
+              }
+            }
+          });
+    }
   }
 
   /** What to do with a chunk's counts, one a digit. */

@@ -5,7 +5,10 @@ import static org.gpuquerylab.primitives.RadixPasses.RADIX;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.primitives.RadixSortKernels.RadixSweep;
+import org.gpuquerylab.primitives.RadixSortKernels.RadixTotals;
+import org.gpuquerylab.primitives.RadixSortTwins.Digits;
 
 /**
  * The twins of {@code radix_sweep.cu}. A twin does a launch as a whole, so instead of look-back the
@@ -14,15 +17,15 @@ import org.gpuquerylab.backend.KernelArguments;
 final class RadixSweepTwins {
   private RadixSweepTwins() {}
 
-  static void totals(Grid grid, KernelArguments arguments) {
-    Arrays.fill(arguments.ints("published"), 0, arguments.intValue("words"), 0);
-    RadixKeys keys = RadixKeys.of(arguments);
-    KeyBits bits = new KeyBits(arguments.intValue("begin"), arguments.intValue("end"), false);
+  static void totals(RadixTotals<?> call, Grid grid, KernelDefines defines) {
+    Arrays.fill(call.published().array(), 0, call.words(), 0);
+    RadixKeys keys = RadixKeys.of(call.keys(), call.flip());
+    KeyBits bits = new KeyBits(call.begin(), call.end(), false);
     AtomicIntegerArray totals = new AtomicIntegerArray(RADIX * bits.passes());
     Chunks.forEach(
         grid,
-        arguments,
-        arguments.intValue("n"),
+        defines,
+        call.n(),
         (group, first, end) -> {
           int[] histogram = new int[totals.length()];
           for (int pass = 0; pass < bits.passes(); pass++) {
@@ -36,17 +39,18 @@ final class RadixSweepTwins {
             totals.addAndGet(i, histogram[i]);
           }
         });
-    int[] control = arguments.ints("control");
+    int[] control = call.control().array();
     for (int i = 0; i < totals.length(); i++) {
       control[i] += totals.get(i);
     }
   }
 
-  static void sweep(Grid grid, KernelArguments arguments) {
+  static void sweep(RadixSweep<?> call, Grid grid, KernelDefines defines) {
     int[][] places = new int[(int) grid.groups()][];
-    RadixSortTwins.forEachHistogram(
-        grid, arguments, (group, histogram) -> places[group] = histogram);
-    int[] control = arguments.ints("control");
+    RadixKeys keys = RadixKeys.moving(call.keys(), call.keysOut(), call.flip());
+    Digits digits = new Digits(keys, call.n(), call.shift(), call.mask());
+    digits.forEachHistogram(grid, defines, (group, histogram) -> places[group] = histogram);
+    int[] control = call.control().array();
     int smaller = 0;
     for (int digit = 0; digit < RADIX; digit++) {
       int place = smaller;
@@ -55,8 +59,8 @@ final class RadixSweepTwins {
         counts[digit] = place;
         place += count;
       }
-      smaller += control[RADIX * arguments.intValue("pass") + digit];
+      smaller += control[RADIX * call.pass() + digit];
     }
-    RadixSortTwins.scatter(grid, arguments, group -> places[group]);
+    digits.scatter(grid, defines, call.values(), call.valuesOut(), group -> places[group]);
   }
 }

@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.primitives.ReduceKernels.ReducePartials;
 
 /**
  * The minimum, maximum or sum of {@code int}, {@code long}, {@code float} or {@code double}.
@@ -33,8 +34,8 @@ public final class Reduce<A> implements AutoCloseable {
   /** Elements that one group reduces at a time. */
   static final int TILE = Chunks.GROUP * ITEMS;
 
-  private final Kernel reduce;
-  private final Kernel partials;
+  private final Kernel<ReduceKernels.Reduce<A>> reduce;
+  private final Kernel<ReducePartials<A>> partials;
   private final int mostGroups;
   private final DeviceBuffer<?> scratch;
 
@@ -44,8 +45,10 @@ public final class Reduce<A> implements AutoCloseable {
    * @throws BackendException for sums of floating point on a device without {@link Capability#FP64}
    */
   public Reduce(Backend backend, ElementType<A> type, Reduction reduction) {
-    ReduceKernels kernels = ReduceKernels.of(type, reduction);
-    boolean doubles = type == ElementType.DOUBLE || kernels.accumulators() == ElementType.DOUBLE;
+    Checks.type(
+        "elements", type, ElementType.INT, ElementType.LONG, ElementType.FLOAT, ElementType.DOUBLE);
+    ElementType<?> accumulators = ReduceKernels.accumulators(type, reduction);
+    boolean doubles = type == ElementType.DOUBLE || accumulators == ElementType.DOUBLE;
     if (doubles && !backend.device().has(Capability.FP64)) {
       throw new BackendException(
           "%s of %s needs double precision, which %s lacks"
@@ -61,10 +64,10 @@ public final class Reduce<A> implements AutoCloseable {
             ReduceKernels.code(type),
             "OPERATION",
             reduction.code());
-    this.reduce = backend.compile(kernels.reduce(), defines);
-    this.partials = backend.compile(kernels.partials(), defines);
+    this.reduce = backend.compile(ReduceKernels.Reduce.class, defines);
+    this.partials = backend.compile(ReducePartials.class, defines);
     this.mostGroups = Chunks.fillingGroups(backend, reduce);
-    this.scratch = backend.allocate(kernels.accumulators(), mostGroups);
+    this.scratch = backend.allocate(accumulators, mostGroups);
   }
 
   /**
@@ -80,9 +83,10 @@ public final class Reduce<A> implements AutoCloseable {
     Checks.holds("result", result, 1);
     Checks.distinct("result", result, "in", in);
     Grid grid = Chunks.grid(n, TILE, mostGroups);
-    queue.launch(reduce, grid, in, scratch, result, n);
+    queue.launch(reduce, grid, new ReduceKernels.Reduce<>(in, scratch, result, n));
     if (grid.groups() > 1) {
-      queue.launch(partials, Chunks.groups(1), scratch, result, (int) grid.groups());
+      int count = (int) grid.groups();
+      queue.launch(partials, Chunks.groups(1), new ReducePartials<>(scratch, result, count));
     }
   }
 

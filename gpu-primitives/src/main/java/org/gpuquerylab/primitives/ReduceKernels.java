@@ -1,65 +1,23 @@
 package org.gpuquerylab.primitives;
 
-import java.util.EnumMap;
-import java.util.Map;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
-/**
- * The kernels of {@code reduce.cl} for one element type and operation, with their twins.
- *
- * @param accumulators the element type of the partial results
- */
-record ReduceKernels(KernelSpec reduce, KernelSpec partials, ElementType<?> accumulators) {
-  private static final Map<ElementType<?>, Map<Reduction, ReduceKernels>> ALL =
-      Map.of(
-          ElementType.INT, forType(ElementType.INT),
-          ElementType.LONG, forType(ElementType.LONG),
-          ElementType.FLOAT, forType(ElementType.FLOAT),
-          ElementType.DOUBLE, forType(ElementType.DOUBLE));
+/** The kernels of {@code reduce.cl} with their twins. */
+final class ReduceKernels {
+  private ReduceKernels() {}
 
-  static ReduceKernels of(ElementType<?> type, Reduction reduction) {
-    Map<Reduction, ReduceKernels> kernels = ALL.get(type);
-    if (kernels == null) {
-      throw new IllegalArgumentException("elements may be of " + ALL.keySet() + ", not of " + type);
-    }
-    return java.util.Objects.requireNonNull(kernels.get(reduction));
-  }
-
-  /** The number of a type in {@code reduce.cl}. */
+  /** The number of a type in {@code reduce.cl} and {@code ordered.cl}. */
   static int code(ElementType<?> type) {
     return ElementType.all().indexOf(type) - 1;
   }
 
-  private static Map<Reduction, ReduceKernels> forType(ElementType<?> type) {
-    Map<Reduction, ReduceKernels> kernels = new EnumMap<>(Reduction.class);
-    for (Reduction reduction : Reduction.values()) {
-      kernels.put(reduction, create(type, reduction));
-    }
-    return kernels;
-  }
-
-  private static ReduceKernels create(ElementType<?> type, Reduction reduction) {
-    ElementType<?> accumulators = accumulators(type, reduction);
-    ReduceTwins twins = ReduceTwins.of(type, reduction);
-    return new ReduceKernels(
-        KernelSpec.kernel(ReduceKernels.class, "reduce")
-            .buffer("in", type)
-            .buffer("partials", accumulators)
-            .buffer("result", type)
-            .value("n", Kind.LONG)
-            .twin(twins::reduce),
-        KernelSpec.kernel(ReduceKernels.class, "reduce_partials")
-            .in("reduce")
-            .buffer("partials", accumulators)
-            .buffer("result", type)
-            .value("count", Kind.INT)
-            .twin(twins::reducePartials),
-        accumulators);
-  }
-
-  private static ElementType<?> accumulators(ElementType<?> type, Reduction reduction) {
+  /** The element type of the partial results. */
+  static ElementType<?> accumulators(ElementType<?> type, Reduction reduction) {
     if (type == ElementType.INT || type == ElementType.LONG) {
       return type;
     }
@@ -67,5 +25,28 @@ record ReduceKernels(KernelSpec reduce, KernelSpec partials, ElementType<?> accu
       return ElementType.DOUBLE;
     }
     return type == ElementType.FLOAT ? ElementType.INT : ElementType.LONG;
+  }
+
+  private static ReduceTwins twins(DeviceBuffer<?> result, KernelDefines defines) {
+    return ReduceTwins.of(result.type(), Reduction.of(defines.intValue("OPERATION")));
+  }
+
+  /** One accumulator a group; the result where there is one group. */
+  record Reduce<A>(DeviceBuffer<A> in, DeviceBuffer<?> partials, DeviceBuffer<A> result, long n)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      twins(result, defines).reduce(grid, defines, this);
+    }
+  }
+
+  /** The result of several groups' accumulators. */
+  @KernelFile("reduce")
+  record ReducePartials<A>(DeviceBuffer<?> partials, DeviceBuffer<A> result, int count)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      twins(result, defines).reducePartials(this);
+    }
   }
 }

@@ -4,10 +4,11 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.IntegerView;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.primitives.ReduceKernels.ReducePartials;
 
 /**
  * The twins of {@code reduce.cl}. Partial minima and maxima of floating point are kept as raw bits
@@ -15,70 +16,51 @@ import org.gpuquerylab.backend.KernelArguments;
  */
 interface ReduceTwins {
 
-  void reduce(Grid grid, KernelArguments arguments);
+  void reduce(Grid grid, KernelDefines defines, ReduceKernels.Reduce<?> call);
 
-  void reducePartials(Grid grid, KernelArguments arguments);
+  void reducePartials(ReducePartials<?> call);
 
   static ReduceTwins of(ElementType<?> type, Reduction reduction) {
-    if (type == ElementType.INT) {
-      return new Ints(reduction);
-    }
-    if (type == ElementType.LONG) {
-      return new Longs(reduction);
-    }
-    return new Floating(reduction, type == ElementType.FLOAT);
+    return type == ElementType.INT || type == ElementType.LONG
+        ? new Integers(reduction, type == ElementType.INT)
+        : new Floating(reduction, type == ElementType.FLOAT);
   }
 
-  /** {@code int} elements. */
-  record Ints(Reduction reduction) implements ReduceTwins {
+  /** {@code int} and {@code long} elements. */
+  record Integers(Reduction reduction, boolean narrow) implements ReduceTwins {
     @Override
-    public void reduce(Grid grid, KernelArguments a) {
-      int[] in = a.ints("in");
-      int[] out = a.ints(grid.groups() == 1 ? "result" : "partials");
+    public void reduce(Grid grid, KernelDefines defines, ReduceKernels.Reduce<?> call) {
+      IntegerView in = IntegerView.of(call.in());
+      IntegerView out = IntegerView.of(grid.groups() == 1 ? call.result() : call.partials());
       Chunks.forEach(
-          grid,
-          a,
-          a.longValue("n"),
-          (group, begin, end) -> out[group] = combine(Arrays.stream(in, begin, end)));
+          grid, defines, call.n(), (group, begin, end) -> out.set(group, combine(in, begin, end)));
     }
 
     @Override
-    public void reducePartials(Grid grid, KernelArguments a) {
-      a.ints("result")[0] = combine(Arrays.stream(a.ints("partials"), 0, a.intValue("count")));
+    public void reducePartials(ReducePartials<?> call) {
+      IntegerView.of(call.result())
+          .set(0, combine(IntegerView.of(call.partials()), 0, call.count()));
     }
 
-    private int combine(IntStream values) {
+    private long combine(IntegerView values, int begin, int end) {
+      long result = identity();
+      for (int i = begin; i < end; i++) {
+        long x = values.get(i);
+        result =
+            switch (reduction) {
+              case MIN -> Math.min(result, x);
+              case MAX -> Math.max(result, x);
+              case SUM -> result + x;
+            };
+      }
+      return result;
+    }
+
+    private long identity() {
       return switch (reduction) {
-        case MIN -> values.min().orElse(Integer.MAX_VALUE);
-        case MAX -> values.max().orElse(Integer.MIN_VALUE);
-        case SUM -> values.sum();
-      };
-    }
-  }
-
-  /** {@code long} elements. */
-  record Longs(Reduction reduction) implements ReduceTwins {
-    @Override
-    public void reduce(Grid grid, KernelArguments a) {
-      long[] in = a.longs("in");
-      long[] out = a.longs(grid.groups() == 1 ? "result" : "partials");
-      Chunks.forEach(
-          grid,
-          a,
-          a.longValue("n"),
-          (group, begin, end) -> out[group] = combine(Arrays.stream(in, begin, end)));
-    }
-
-    @Override
-    public void reducePartials(Grid grid, KernelArguments a) {
-      a.longs("result")[0] = combine(Arrays.stream(a.longs("partials"), 0, a.intValue("count")));
-    }
-
-    private long combine(LongStream values) {
-      return switch (reduction) {
-        case MIN -> values.min().orElse(Long.MAX_VALUE);
-        case MAX -> values.max().orElse(Long.MIN_VALUE);
-        case SUM -> values.sum();
+        case MIN -> narrow ? Integer.MAX_VALUE : Long.MAX_VALUE;
+        case MAX -> narrow ? Integer.MIN_VALUE : Long.MIN_VALUE;
+        case SUM -> 0;
       };
     }
   }
@@ -86,32 +68,34 @@ interface ReduceTwins {
   /** {@code float} and {@code double} elements. */
   record Floating(Reduction reduction, boolean single) implements ReduceTwins {
     @Override
-    public void reduce(Grid grid, KernelArguments a) {
+    public void reduce(Grid grid, KernelDefines defines, ReduceKernels.Reduce<?> call) {
       Chunks.forEach(
           grid,
-          a,
-          a.longValue("n"),
+          defines,
+          call.n(),
           (group, begin, end) -> {
-            double x = combine(elements(a, begin, end));
+            double x = combine(elements(call.in().array(), begin, end));
             if (grid.groups() == 1) {
-              setResult(a, x);
+              setResult(call.result().array(), x);
             } else {
-              setPartial(a, group, x);
+              setPartial(call.partials().array(), group, x);
             }
           });
     }
 
     @Override
-    public void reducePartials(Grid grid, KernelArguments a) {
-      setResult(a, combine(IntStream.range(0, a.intValue("count")).mapToDouble(partials(a))));
+    public void reducePartials(ReducePartials<?> call) {
+      IntToDoubleFunction partials = partials(call.partials().array());
+      double x = combine(IntStream.range(0, call.count()).mapToDouble(partials));
+      setResult(call.result().array(), x);
     }
 
-    private DoubleStream elements(KernelArguments a, int begin, int end) {
-      if (!single) {
-        return Arrays.stream(a.doubles("in"), begin, end);
+    private DoubleStream elements(Object in, int begin, int end) {
+      if (in instanceof double[] doubles) {
+        return Arrays.stream(doubles, begin, end);
       }
-      float[] in = a.floats("in");
-      return IntStream.range(begin, end).mapToDouble(i -> in[i]);
+      float[] floats = (float[]) in;
+      return IntStream.range(begin, end).mapToDouble(i -> floats[i]);
     }
 
     private double combine(DoubleStream values) {
@@ -122,35 +106,32 @@ interface ReduceTwins {
       };
     }
 
-    private void setResult(KernelArguments a, double x) {
-      if (single) {
-        a.floats("result")[0] = (float) x;
+    private void setResult(Object result, double x) {
+      if (result instanceof float[] floats) {
+        floats[0] = (float) x;
       } else {
-        a.doubles("result")[0] = x;
+        ((double[]) result)[0] = x;
       }
     }
 
-    private void setPartial(KernelArguments a, int group, double x) {
-      if (reduction == Reduction.SUM) {
-        a.doubles("partials")[group] = x;
-      } else if (single) {
-        a.ints("partials")[group] = Float.floatToIntBits((float) x);
+    private void setPartial(Object partials, int group, double x) {
+      if (partials instanceof double[] doubles) {
+        doubles[group] = x;
       } else {
-        a.longs("partials")[group] = Double.doubleToLongBits(x);
+        IntegerView.of(partials)
+            .set(group, single ? Float.floatToIntBits((float) x) : Double.doubleToLongBits(x));
       }
     }
 
-    private IntToDoubleFunction partials(KernelArguments a) {
-      if (reduction == Reduction.SUM) {
-        double[] partials = a.doubles("partials");
-        return i -> partials[i];
+    private IntToDoubleFunction partials(Object partials) {
+      if (partials instanceof double[] doubles) {
+        return i -> doubles[i];
       }
-      if (single) {
-        int[] partials = a.ints("partials");
-        return i -> Float.intBitsToFloat(partials[i]);
+      if (partials instanceof int[] ints) {
+        return i -> Float.intBitsToFloat(ints[i]);
       }
-      long[] partials = a.longs("partials");
-      return i -> Double.longBitsToDouble(partials[i]);
+      long[] longs = (long[]) partials;
+      return i -> Double.longBitsToDouble(longs[i]);
     }
   }
 }

@@ -15,7 +15,12 @@ public enum Reduction {
     this.code = code;
   }
 
-  /** The operation's number in {@code reduce.cl}. */
+  /** The operation of a number. */
+  static Reduction of(int code) {
+    return values()[code];
+  }
+
+  /** The operation's number in {@code reduce.cl}, its place here. */
   int code() {
     return code;
   }

@@ -1,113 +1,65 @@
 package org.gpuquerylab.primitives;
 
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.IntegerView;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
-/** The kernels of {@code scan.cl} for one element type, with their twins. */
-record ScanKernels(KernelSpec sums, KernelSpec apply) {
-  static final ScanKernels INT = of(ElementType.INT);
-  static final ScanKernels LONG = of(ElementType.LONG);
+/** The kernels of {@code scan.cl} with their twins. */
+final class ScanKernels {
+  private ScanKernels() {}
 
-  private static ScanKernels of(ElementType<?> type) {
-    return new ScanKernels(
-        KernelSpec.kernel(ScanKernels.class, "scan_sums")
-            .in("scan")
-            .buffer("in", type)
-            .buffer("sums", type)
-            .value("n", Kind.LONG)
-            .twin(type == ElementType.INT ? ScanKernels::sumInts : ScanKernels::sumLongs),
-        KernelSpec.kernel(ScanKernels.class, "scan_apply")
-            .in("scan")
-            .buffer("in", type)
-            .buffer("sums", type)
-            .buffer("out", type)
-            .buffer("total", type)
-            .value("n", Kind.LONG)
-            .twin(type == ElementType.INT ? ScanKernels::scanInts : ScanKernels::scanLongs));
+  /** The sum of each chunk. */
+  @KernelFile("scan")
+  record ScanSums<A>(DeviceBuffer<A> in, DeviceBuffer<A> sums, long n) implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      IntegerView from = IntegerView.of(in);
+      IntegerView to = IntegerView.of(sums);
+      Chunks.forEach(
+          grid,
+          defines,
+          n,
+          (group, begin, end) -> {
+            long sum = 0;
+            for (int i = begin; i < end; i++) {
+              sum += from.get(i);
+            }
+            to.set(group, sum);
+          });
+    }
   }
 
-  private static void sumInts(Grid grid, KernelArguments arguments) {
-    int[] in = arguments.ints("in");
-    int[] sums = arguments.ints("sums");
-    Chunks.forEach(
-        grid,
-        arguments,
-        arguments.longValue("n"),
-        (group, begin, end) -> {
-          int sum = 0;
-          for (int i = begin; i < end; i++) {
-            sum += in[i];
-          }
-          sums[group] = sum;
-        });
-  }
-
-  private static void sumLongs(Grid grid, KernelArguments arguments) {
-    long[] in = arguments.longs("in");
-    long[] sums = arguments.longs("sums");
-    Chunks.forEach(
-        grid,
-        arguments,
-        arguments.longValue("n"),
-        (group, begin, end) -> {
-          long sum = 0;
-          for (int i = begin; i < end; i++) {
-            sum += in[i];
-          }
-          sums[group] = sum;
-        });
-  }
-
-  private static void scanInts(Grid grid, KernelArguments arguments) {
-    int[] in = arguments.ints("in");
-    int[] sums = arguments.ints("sums");
-    int[] out = arguments.ints("out");
-    int[] total = arguments.ints("total");
-    Chunks.forEach(
-        grid,
-        arguments,
-        arguments.longValue("n"),
-        (group, begin, end) -> {
-          int sum = 0;
-          for (int g = 0; g < group; g++) {
-            sum += sums[g];
-          }
-          for (int i = begin; i < end; i++) {
-            int x = in[i];
-            out[i] = sum;
-            sum += x;
-          }
-          if (group == grid.groups() - 1) {
-            total[0] = sum;
-          }
-        });
-  }
-
-  private static void scanLongs(Grid grid, KernelArguments arguments) {
-    long[] in = arguments.longs("in");
-    long[] sums = arguments.longs("sums");
-    long[] out = arguments.longs("out");
-    long[] total = arguments.longs("total");
-    Chunks.forEach(
-        grid,
-        arguments,
-        arguments.longValue("n"),
-        (group, begin, end) -> {
-          long sum = 0;
-          for (int g = 0; g < group; g++) {
-            sum += sums[g];
-          }
-          for (int i = begin; i < end; i++) {
-            long x = in[i];
-            out[i] = sum;
-            sum += x;
-          }
-          if (group == grid.groups() - 1) {
-            total[0] = sum;
-          }
-        });
+  /** The prefix sums of each chunk, from the sum of those before. */
+  @KernelFile("scan")
+  record ScanApply<A>(
+      DeviceBuffer<A> in, DeviceBuffer<A> sums, DeviceBuffer<A> out, DeviceBuffer<A> total, long n)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      IntegerView from = IntegerView.of(in);
+      IntegerView before = IntegerView.of(sums);
+      IntegerView to = IntegerView.of(out);
+      Chunks.forEach(
+          grid,
+          defines,
+          n,
+          (group, begin, end) -> {
+            long sum = 0;
+            for (int g = 0; g < group; g++) {
+              sum += before.get(g);
+            }
+            for (int i = begin; i < end; i++) {
+              long x = from.get(i);
+              to.set(i, sum);
+              sum += x;
+            }
+            if (group == grid.groups() - 1) {
+              IntegerView.of(total).set(0, sum);
+            }
+          });
+    }
   }
 }

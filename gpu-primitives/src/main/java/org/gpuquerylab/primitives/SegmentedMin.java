@@ -7,6 +7,8 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.primitives.SegmentedMinKernels.SegmentedMinJoin;
+import org.gpuquerylab.primitives.SegmentedMinKernels.SegmentedMinUnits;
 
 /**
  * The minimum of each segment of an array and its position. Segments have one length, or are given
@@ -34,9 +36,9 @@ public final class SegmentedMin<V> implements AutoCloseable {
   /** The fewest elements of a part that are worth a group. */
   private static final int LEAST_PART = Chunks.GROUP * 16;
 
-  private final Kernel fixed;
-  private final Kernel byOffsets;
-  private final Kernel join;
+  private final Kernel<SegmentedMinUnits<V>> fixed;
+  private final Kernel<SegmentedMinUnits<V>> byOffsets;
+  private final Kernel<SegmentedMinJoin<V>> join;
   private final int mostGroups;
   private final Workspace workspace;
   private final DeviceBuffer<long[]> partialKeys;
@@ -49,11 +51,9 @@ public final class SegmentedMin<V> implements AutoCloseable {
    */
   public SegmentedMin(Backend backend, ElementType<V> type) {
     Checks.type("values", type, ElementType.DOUBLE, ElementType.LONG);
-    SegmentedMinKernels kernels =
-        type == ElementType.LONG ? SegmentedMinKernels.LONG : SegmentedMinKernels.DOUBLE;
-    this.fixed = backend.compile(kernels.segments(), defines(type, 0));
-    this.byOffsets = backend.compile(kernels.segments(), defines(type, 1));
-    this.join = backend.compile(kernels.join(), defines(type, 0));
+    this.fixed = backend.compile(SegmentedMinUnits.class, defines(type, 0));
+    this.byOffsets = backend.compile(SegmentedMinUnits.class, defines(type, 1));
+    this.join = backend.compile(SegmentedMinJoin.class, defines(type, 0));
     this.mostGroups = Chunks.fillingGroups(backend, fixed);
     this.workspace = new Workspace(backend);
     this.partialKeys = workspace.allocate(ElementType.LONG, mostGroups);
@@ -119,7 +119,7 @@ public final class SegmentedMin<V> implements AutoCloseable {
 
   private void launch(
       CommandQueue queue,
-      Kernel kernel,
+      Kernel<SegmentedMinUnits<V>> kernel,
       DeviceBuffer<V> values,
       DeviceBuffer<int[]> offsets,
       int length,
@@ -141,19 +141,22 @@ public final class SegmentedMin<V> implements AutoCloseable {
     queue.launch(
         kernel,
         Chunks.groups(groups),
-        values,
-        offsets,
-        length,
-        segments,
-        parts,
-        team,
-        partialKeys,
-        partialArguments,
-        minima,
-        arguments);
+        new SegmentedMinUnits<>(
+            values,
+            offsets,
+            length,
+            segments,
+            parts,
+            team,
+            partialKeys,
+            partialArguments,
+            minima,
+            arguments));
     if (parts > 1) {
       queue.launch(
-          join, Chunks.groups(segments), partialKeys, partialArguments, parts, minima, arguments);
+          join,
+          Chunks.groups(segments),
+          new SegmentedMinJoin<>(partialKeys, partialArguments, parts, minima, arguments));
     }
   }
 

@@ -7,6 +7,8 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.primitives.CompactionKernels.CompactCount;
+import org.gpuquerylab.primitives.CompactionKernels.CompactWrite;
 
 /**
  * Keeps what is flagged, in order: the positions of the flags that are not 0, or the values at
@@ -29,9 +31,9 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
   static final int TILE = Chunks.GROUP * ITEMS;
 
   private final int capacity;
-  private final Kernel counting;
-  private final Kernel positions;
-  private final Kernel values;
+  private final Kernel<CompactCount<F>> counting;
+  private final Kernel<CompactWrite<F, int[]>> positions;
+  private final Kernel<CompactWrite<F, V>> values;
   private final int mostGroups;
   private final DeviceBuffer<int[]> counts;
 
@@ -54,15 +56,16 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
         ElementType.DOUBLE);
     Checks.capacity(capacity);
     this.capacity = capacity;
-    CompactionKernels kernels = CompactionKernels.of(flagType, valueType);
-    this.counting = backend.compile(kernels.count(), defines(flagType, 0));
-    this.positions = backend.compile(kernels.positions(), defines(flagType, 0));
-    this.values = backend.compile(kernels.values(), defines(flagType, valueType.bytes()));
+    Map<String, ?> ofPositions = defines(flagType, ElementType.INT, 1);
+    this.counting = backend.compile(CompactCount.class, ofPositions);
+    this.positions = backend.compile(CompactWrite.class, ofPositions);
+    this.values = backend.compile(CompactWrite.class, defines(flagType, valueType, 0));
     this.mostGroups = Chunks.fillingGroups(backend, values);
     this.counts = backend.allocate(ElementType.INT, mostGroups);
   }
 
-  private static Map<String, Integer> defines(ElementType<?> flags, int valueBytes) {
+  private static Map<String, ?> defines(
+      ElementType<?> flags, ElementType<?> values, int positions) {
     return Map.of(
         "GROUP",
         Chunks.GROUP,
@@ -70,8 +73,10 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
         ITEMS,
         "FLAG_BYTES",
         flags.bytes(),
-        "VALUE_BYTES",
-        valueBytes);
+        "VALUE",
+        values,
+        "POSITIONS",
+        positions);
   }
 
   /**
@@ -92,7 +97,7 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
       int n) {
     check(flags, out, count, n);
     // The kernel has a values parameter that it does not read here.
-    run(queue, positions, flags, counts, out, count, n);
+    run(queue, positions, new CompactWrite<>(flags, counts, counts, out, count, n));
   }
 
   /**
@@ -117,7 +122,7 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
     Checks.holds("in", in, n);
     Checks.distinct("out", out, "in", in);
     Checks.distinct("count", count, "in", in);
-    run(queue, values, flags, in, out, count, n);
+    run(queue, values, new CompactWrite<>(flags, in, counts, out, count, n));
   }
 
   private void check(DeviceBuffer<F> flags, DeviceBuffer<?> out, DeviceBuffer<int[]> count, int n) {
@@ -129,19 +134,13 @@ public final class StreamCompaction<F, V> implements AutoCloseable {
     Checks.distinct("count", count, "out", out);
   }
 
-  private void run(
-      CommandQueue queue,
-      Kernel write,
-      DeviceBuffer<F> flags,
-      DeviceBuffer<?> in,
-      DeviceBuffer<?> out,
-      DeviceBuffer<int[]> count,
-      int n) {
-    Grid grid = Chunks.grid(n, TILE, mostGroups);
+  private <T> void run(
+      CommandQueue queue, Kernel<CompactWrite<F, T>> write, CompactWrite<F, T> call) {
+    Grid grid = Chunks.grid(call.n(), TILE, mostGroups);
     if (grid.groups() > 1) {
-      queue.launch(counting, grid, flags, counts, n);
+      queue.launch(counting, grid, new CompactCount<>(call.flags(), counts, call.n()));
     }
-    queue.launch(write, grid, flags, in, counts, out, count, n);
+    queue.launch(write, grid, call);
   }
 
   /** Frees the scratch. */

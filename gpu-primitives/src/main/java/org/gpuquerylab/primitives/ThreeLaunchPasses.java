@@ -8,6 +8,9 @@ import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.primitives.RadixSortKernels.RadixHistogram;
+import org.gpuquerylab.primitives.RadixSortKernels.RadixOffsets;
+import org.gpuquerylab.primitives.RadixSortKernels.RadixScatter;
 
 /**
  * Passes that count before they move, for any device: one launch counts the digits of each chunk,
@@ -20,9 +23,9 @@ final class ThreeLaunchPasses<K> implements RadixPasses<K> {
   private final ElementType<K> keyType;
   private final int tile;
   private final int mostGroups;
-  private final Kernel histogram;
-  private final Kernel offsets;
-  private final Kernel scatter;
+  private final Kernel<RadixHistogram<K>> histogram;
+  private final Kernel<RadixOffsets> offsets;
+  private final Kernel<RadixScatter<K>> scatter;
   private final DeviceBuffer<int[]> counts;
   private final DeviceBuffer<int[]> totals;
 
@@ -31,12 +34,11 @@ final class ThreeLaunchPasses<K> implements RadixPasses<K> {
     this.keyType = keyType;
     int items = 64 / keyType.bytes();
     this.tile = Chunks.GROUP * items;
-    RadixSortKernels kernels = RadixSortKernels.of(keyType);
     Map<String, Integer> defines =
         RadixSortKernels.defines(keyType, withValues, Chunks.GROUP, items);
-    this.histogram = backend.compile(kernels.histogram(), defines);
-    this.offsets = backend.compile(kernels.offsets(), defines);
-    this.scatter = backend.compile(kernels.scatter(), defines);
+    this.histogram = backend.compile(RadixHistogram.class, defines);
+    this.offsets = backend.compile(RadixOffsets.class, defines);
+    this.scatter = backend.compile(RadixScatter.class, defines);
     this.mostGroups = Chunks.fillingGroups(backend, scatter);
     this.counts = workspace.allocate(ElementType.INT, (long) RADIX * mostGroups);
     this.totals = workspace.allocate(ElementType.INT, RADIX);
@@ -52,20 +54,22 @@ final class ThreeLaunchPasses<K> implements RadixPasses<K> {
     int shift = bits.shift(pass);
     int mask = bits.mask(pass);
     Number flip = RadixPasses.flip(keyType, bits);
-    queue.launch(histogram, grid, from.keys(), counts, n, shift, mask, flip);
-    queue.launch(offsets, Chunks.groups(RADIX), counts, totals, (int) grid.groups());
+    queue.launch(histogram, grid, new RadixHistogram<>(from.keys(), counts, n, shift, mask, flip));
+    int chunks = (int) grid.groups();
+    queue.launch(offsets, Chunks.groups(RADIX), new RadixOffsets(counts, totals, chunks));
     queue.launch(
         scatter,
         grid,
-        from.keys(),
-        from.values(),
-        to.keys(),
-        to.values(),
-        counts,
-        totals,
-        n,
-        shift,
-        mask,
-        flip);
+        new RadixScatter<>(
+            from.keys(),
+            from.values(),
+            to.keys(),
+            to.values(),
+            counts,
+            totals,
+            n,
+            shift,
+            mask,
+            flip));
   }
 }

@@ -3,8 +3,11 @@
 #ifndef FLAG_BYTES
 #define FLAG_BYTES 1
 #endif
-#ifndef VALUE_BYTES
-#define VALUE_BYTES 0  // 0: write the positions themselves
+#ifndef VALUE
+#define VALUE uint
+#endif
+#ifndef POSITIONS
+#define POSITIONS 1  // whether to write the positions themselves
 #endif
 #include "group.cl"
 #undef ITEMS  // one 8-byte load of byte flags
@@ -17,11 +20,7 @@ typedef uchar flag_type;
 #else
 typedef uint flag_type;
 #endif
-#if VALUE_BYTES == 8
-typedef ulong value_type;
-#else
-typedef uint value_type;
-#endif
+typedef VALUE value_type;
 
 // Bit k: whether the flag of position i + k is set; 0 from n on.
 DEVICE uint load_flags(const GLOBAL flag_type *flags, ulong i, ulong n) {
@@ -54,7 +53,7 @@ KERNEL void compact_count(const GLOBAL flag_type *restrict flags, GLOBAL uint *r
   if (lid == 0) counts[group] = total;
 }
 
-// count[0] becomes the number of set flags. values is not read where VALUE_BYTES is 0.
+// count[0] becomes the number of set flags. values is not read where POSITIONS is 1.
 KERNEL void compact_write(const GLOBAL flag_type *restrict flags, const GLOBAL value_type *restrict values,
                           const GLOBAL uint *restrict counts, GLOBAL value_type *restrict out,
                           GLOBAL uint *restrict count, const uint n) {
@@ -74,7 +73,7 @@ KERNEL void compact_write(const GLOBAL flag_type *restrict flags, const GLOBAL v
     }
     BARRIER();
     for (uint i = lid; i < survivors; i += GROUP) {
-#if VALUE_BYTES == 0
+#if POSITIONS
       out[base + i] = lined_up[i];
 #else
       out[base + i] = values[lined_up[i]];
