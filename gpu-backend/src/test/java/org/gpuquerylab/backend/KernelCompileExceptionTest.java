@@ -38,7 +38,12 @@ class KernelCompileExceptionTest {
     assertThat(fault.line()).hasValue(line);
     String start = file + ":" + line + " does not compile: ";
     assertThat(fault).hasMessageStartingWith(start).hasMessageEndingWith(lines);
-    assertThat(String.valueOf(fault.getMessage()).lines().findFirst().orElseThrow().substring(start.length()))
+    assertThat(
+            String.valueOf(fault.getMessage())
+                .lines()
+                .findFirst()
+                .orElseThrow()
+                .substring(start.length()))
         .contains("error")
         .doesNotContain("warning")
         .isIn(lines.lines().toList());
@@ -70,7 +75,8 @@ class KernelCompileExceptionTest {
     "' \n', the compiler says nothing (driver)"
   })
   void theFirstLineGivesTheReason(String log, String reason) {
-    assertThat(String.valueOf(KernelCompileException.of("main.cl", log, cause).getMessage()).lines())
+    assertThat(
+            String.valueOf(KernelCompileException.of("main.cl", log, cause).getMessage()).lines())
         .first()
         .isEqualTo("main.cl does not compile: " + reason);
   }
