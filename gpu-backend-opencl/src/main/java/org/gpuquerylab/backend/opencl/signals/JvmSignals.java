@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 public final class JvmSignals {
   private static final int SIGNALS = 31;
   private static final Set<String> SETTERS =
-      Set.of("signal", "__sysv_signal", "sysv_signal", "bsd_signal", "sigset");
+      Set.of("sigaction", "signal", "__sysv_signal", "sysv_signal", "bsd_signal", "sigset");
 
   /** Libraries that are known to set handlers, where another user of them loaded them before. */
   private static final Pattern KNOWN = Pattern.compile("lib(LLVM|clang|pocl)[^/]*\\.so[^/]*");
@@ -80,8 +80,11 @@ public final class JvmSignals {
   }
 
   private void disarm(SharedObject driver) {
-    driver.slots(Set.of("sigaction")).forEach(slot -> libc.store(slot, division.sigaction()));
-    driver.slots(SETTERS).forEach(slot -> libc.store(slot, libc.function(Libc.NOTHING)));
+    Pointer nothing = libc.function(Libc.NOTHING);
+    for (SharedObject.Slot slot : driver.slots(SETTERS)) {
+      boolean tellsHandlers = slot.function().equals("sigaction");
+      libc.store(slot.address(), tellsHandlers ? division.sigaction() : nothing);
+    }
   }
 
   private void takeBack(int signal, Memory action) {

@@ -4,10 +4,10 @@ import com.sun.jna.Pointer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * A library as the dynamic linker has loaded it into this process: an ELF file of 64 bits. See
@@ -29,15 +29,18 @@ record SharedObject(String name, long base, long dynamic) {
   private static final int RELOCATION_BYTES = 24;
   private static final int SYMBOL_BYTES = 24;
 
-  /** Types of relocations that store a symbol's address: x86-64's, then those of AArch64. */
-  private static final Set<Integer> ADDRESS_TYPES = Set.of(1, 6, 7, 257, 1025, 1026);
-
   /**
-   * The addresses of the slots in which this library keeps the addresses of the given functions.
+   * Where this library keeps the address of a function.
+   *
+   * @param function the function's name
+   * @param address the place's own address
    */
-  List<Long> slots(Set<String> functions) {
+  record Slot(String function, long address) {}
+
+  /** Where this library keeps the addresses of the given functions, which lie elsewhere. */
+  List<Slot> slots(Collection<String> functions) {
     Map<Long, Long> entries = dynamicEntries();
-    List<Long> slots = new ArrayList<>();
+    List<Slot> slots = new ArrayList<>();
     if (entries.containsKey((long) DT_SYMTAB) && entries.containsKey((long) DT_STRTAB)) {
       // The first relocations of a library, and most of them, have no symbol.
       long skipped = entries.getOrDefault((long) DT_RELACOUNT, 0L) * RELOCATION_BYTES;
@@ -61,8 +64,8 @@ record SharedObject(String name, long base, long dynamic) {
       int table,
       long skipped,
       int size,
-      Set<String> functions,
-      List<Long> slots) {
+      Collection<String> functions,
+      List<Slot> slots) {
     long bytes = entries.getOrDefault((long) size, 0L) - skipped;
     if (bytes <= 0 || !entries.containsKey((long) table)) {
       return;
@@ -73,16 +76,23 @@ record SharedObject(String name, long base, long dynamic) {
     for (int at = 0; at + RELOCATION_BYTES <= bytes; at += RELOCATION_BYTES) {
       long info = relocations.getLong(at + 8);
       int symbol = (int) (info >>> 32);
-      if (symbol != 0
-          && ADDRESS_TYPES.contains((int) info)
-          && isOneOf(functions, names, symbols.getInt((long) symbol * SYMBOL_BYTES))) {
-        slots.add(base + relocations.getLong(at));
+      if (symbol != 0 && storesAddress((int) info)) {
+        int name = symbols.getInt((long) symbol * SYMBOL_BYTES);
+        for (String function : functions) {
+          if (isAt(names, name, function)) {
+            slots.add(new Slot(function, base + relocations.getLong(at)));
+          }
+        }
       }
     }
   }
 
-  private static boolean isOneOf(Set<String> functions, ByteBuffer names, int at) {
-    return functions.stream().anyMatch(function -> isAt(names, at, function));
+  /** The types of x86-64, then those of AArch64. */
+  private static boolean storesAddress(int type) {
+    return switch (type) {
+      case 1, 6, 7, 257, 1025, 1026 -> true;
+      default -> false;
+    };
   }
 
   private static boolean isAt(ByteBuffer names, int at, String name) {
