@@ -155,7 +155,7 @@ final class SsbCommand implements Callable<Integer> {
     if (!auto.predicts()) {
       print(
           "no profile of %s in %s, so by rule; lab calibrate --backend %s measures one",
-          place.device().name(), paths.profiles.folder, place.device().selector());
+          place.device().name(), paths.profiles.store().places(), place.device().selector());
     }
     for (StarQuery query : options.queries()) {
       try {

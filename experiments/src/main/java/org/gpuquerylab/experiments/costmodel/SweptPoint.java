@@ -83,6 +83,11 @@ record SweptPoint(Group group, OperatorSweep sweep, int value, List<Measurement>
         measures);
   }
 
+  /** The numbers of the operator's input, by name. */
+  Map<String, Double> numbers() {
+    return sweep.algorithm().numbers(sweep.shape(value, group.logRows));
+  }
+
   /** Whether the calibrated model is judged by this point, and not fitted to it. */
   boolean isHeldOut() {
     return sweep.isHeldOut(value);
