@@ -98,6 +98,20 @@ record SweptPoint(Group group, OperatorSweep sweep, int value, List<Measurement>
     return median(PointMeasures.DEVICE);
   }
 
+  /** The milliseconds of all work with coefficients of 1; NaN where the rows have none. */
+  double unfitted() {
+    return measurements.stream()
+        .mapToDouble(
+            m ->
+                m.measures().entrySet().stream()
+                    .filter(measure -> measure.getKey().startsWith(PointMeasures.WORK))
+                    .mapToDouble(Map.Entry::getValue)
+                    .sum())
+        .filter(millis -> millis > 0)
+        .average()
+        .orElse(Double.NaN);
+  }
+
   /** The milliseconds that a model predicted when the point was measured. */
   double predicted(String model) {
     return median(model).median();

@@ -116,15 +116,15 @@ class PredictCommandTest extends CommandLineHarness {
   @Test
   void saysWhereAPredictionLeavesTheFit() throws Exception {
     storeFitted();
-    assertThat(predict(file(SELECTION), "--device", "GTX 680")).isZero();
+    assertThat(predict(file(SELECTION), "--device", "gtx-680-cuda")).isZero();
     assertThat(out.toString()).doesNotContain("extrapolated");
     out.getBuffer().setLength(0);
     String larger = file(SELECTION.replace("3200", "3e12"));
-    assertThat(predict(larger, "--device", "GTX 680")).isZero();
+    assertThat(predict(larger, "--device", "gtx-680-cuda")).isZero();
     assertThat(out.toString().strip())
         .endsWith("extrapolated: 1 selection: rows 3.000e+12, fitted to 1000 to 1.000e+05");
     out.getBuffer().setLength(0);
-    assertThat(predict(larger, "--device", "GTX 680", "--json")).isZero();
+    assertThat(predict(larger, "--device", "gtx-680-cuda", "--json")).isZero();
     JsonNode operator = new ObjectMapper().readTree(out.toString()).get("operators").get(0);
     assertThat(operator.get("fit").asText()).isEqualTo("extrapolated");
     assertThat(operator.get("outside"))
