@@ -50,18 +50,10 @@ import org.gpuquerylab.operators.table.Table;
  * operator must move: each value that it needs read once, each of the result written once.
  */
 public final class OperatorsBenchmark {
-  private static final List<String> OPERATORS =
-      List.of(
-          "selection",
-          "join",
-          "dense-join",
-          "radix-join",
-          "aggregation",
-          "atomic-aggregation",
-          "radix-sort",
-          "merge-sort");
+  private static final String OPERATORS =
+      "selection|join|dense-join|radix-join|aggregation|atomic-aggregation|radix-sort|merge-sort";
   private static final String USAGE =
-      "OperatorsBenchmark BACKEND " + String.join("|", OPERATORS) + " LOG2-ROWS [NUMBER...]";
+      "OperatorsBenchmark BACKEND " + OPERATORS + " LOG2-ROWS [NUMBER...]";
 
   private static final int WARM_UPS = 20;
   private static final int REPETITIONS = 7;
@@ -117,7 +109,8 @@ public final class OperatorsBenchmark {
       case "atomic-aggregation" -> aggregation(AtomicAggregation::new, numbers);
       case "radix-sort" -> sort(RadixSortOperator::new);
       case "merge-sort" -> sort(MergeSort::new);
-      default -> throw Suggestion.unknown("operator", operator, OPERATORS);
+      default ->
+          throw Suggestion.unknown("operator", operator, List.of(OPERATORS.split("\\|", -1)));
     }
   }
 

@@ -47,7 +47,7 @@ class LauncherTest {
 
   @Test
   void spacesInPathsDoNotMatter() throws Exception {
-    assumeTrue(Files.exists(SCRIPT), "a bundle has another launcher");
+    assumeTrue(Files.isRegularFile(SCRIPT), "a bundle has another launcher");
     Path checkout = checkout();
     ProcessBuilder lab = new ProcessBuilder(checkout.resolve("lab").toString(), "list", "a b");
     lab.environment().put("JAVA_HOME", java().toString());
