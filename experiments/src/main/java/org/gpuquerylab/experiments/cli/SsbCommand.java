@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "ssb",
     description = {
-      "Runs queries of the Star Schema Benchmark: rows, time, and the share of the",
-      "device's scan bandwidth that the bytes a query must move come to.",
+      "Runs queries of the Star Schema Benchmark: rows, time, share of the scan bandwidth.",
+      "The share is what the bytes come to that a query must move.",
       "docs/ssb.md says more."
     },
     exitCodeListHeading = "%nExit status:%n",
@@ -155,8 +155,9 @@ final class SsbCommand implements Callable<Integer> {
     if (!auto.predicts()) {
       print(
           "no profile of %s in %s, so by rule; lab calibrate --backend %s measures one",
-          place.device().name(), paths.profiles.folder, place.device().selector());
+          place.device().name(), paths.profiles.store().places(), place.device().selector());
     }
+    auto.doubt().ifPresent(doubt -> print("%s", doubt));
     for (StarQuery query : options.queries()) {
       try {
         List<String> plans = auto.plans(query).stream().map(StarPlan::toString).toList();

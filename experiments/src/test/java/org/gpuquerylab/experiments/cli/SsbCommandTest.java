@@ -93,6 +93,17 @@ class SsbCommandTest extends CommandLineHarness {
   }
 
   @Test
+  void saysThatPredictionsByAQuickCalibrationAreRough() throws Exception {
+    Path profiles = folder.resolve("profiles");
+    Path file = new ProfileStore(profiles).save(FlatProfile.of(Backends.find().select("cpu")));
+    String full = Files.readString(file);
+    Files.writeString(file, full.replace("\"quick\" : false", "\"quick\" : true"));
+    assertThat(lab(with(auto, "--profiles", profiles.toString()))).as(err.toString()).isZero();
+    assertThat(out.toString())
+        .contains("quick calibration): rough numbers, and so are predictions");
+  }
+
+  @Test
   void choosesThePathByRuleWithoutAProfile() {
     Path profiles = folder.resolve("none");
     assertThat(lab(with(auto, "--profiles", profiles.toString()))).isZero();
