@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.gpuquerylab.operators.ssb.Generator;
+import org.gpuquerylab.operators.ssb.QualifyingData;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.table.Column;
@@ -67,6 +68,17 @@ public abstract class StarExecutorContract {
               assertThat(executor.execute(query).rows())
                   .as(query.name())
                   .containsExactlyElementsOf(expected.rows()));
+    }
+  }
+
+  /** Each query has rows there, and each of its constants decides about some: see QueryMutants. */
+  @Test
+  final void agreesOnQualifyingData() {
+    Database database = QualifyingData.of(4);
+    try (StarExecutor executor = executor(database)) {
+      for (StarQuery query : Queries.all()) {
+        assertThat(check(executor, query).rows()).as(query.name()).isNotEmpty();
+      }
     }
   }
 
