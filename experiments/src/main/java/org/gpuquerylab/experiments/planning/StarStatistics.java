@@ -82,8 +82,7 @@ public final class StarStatistics {
     List<Column> values = columns.stream().map(table::column).toList();
     Set<List<Comparable<?>>> seen = new HashSet<>();
     int[] rows = passing(join.dimension(), join.predicates()).toArray();
-    Arrays.stream(rows)
-        .forEach(row -> seen.add(group(values, row)));
+    Arrays.stream(rows).forEach(row -> seen.add(group(values, row)));
     return Math.max(1, seen.size());
   }
 
