@@ -15,30 +15,35 @@ import org.gpuquerylab.primitives.Reduction;
 
 /** How fast a device reads: the sum of a buffer, which nothing but the reading limits. */
 public final class ScanBandwidth {
-  private static final long MOST_BYTES = 1L << 30;
+  private static final long GPU_BYTES = 1L << 30;
   private static final long LEAST_BYTES = 1L << 26;
+  private static final long CACHED_BYTES = 1L << 23;
   private static final int WARM_UPS = 3;
-  private static final int REPETITIONS = 9;
+  private static final int REPETITIONS = 25;
   private static final int LONGS_A_STEP = 8;
 
   private ScanBandwidth() {}
 
   /**
-   * Bytes a second, the best of some runs over a gibibyte on GPUs, a quarter of it on processors,
-   * or over a quarter of the free memory where that is less; empty where that is so little that
-   * caches would be measured. On processors the better of two kernels counts, where both run.
+   * Bytes a second, the best of some runs. On GPUs over a gibibyte, or over a quarter of the free
+   * memory where that is less. On processors over 64 MB, in short runs that other processes seldom
+   * interrupt, or over 8 MB where that is faster: caches hold so much, and the columns of a small
+   * scale factor, too. Empty where a quarter of the free memory is less than 64 MB.
    */
   public static OptionalDouble measure(Backend backend) {
     boolean gpu = backend.device().kind() == DeviceInfo.Kind.GPU;
     long free = backend.freeMemory().orElse(Long.MAX_VALUE);
-    long bytes = Math.min(gpu ? MOST_BYTES : MOST_BYTES / 4, free / 4);
-    long n = bytes / Long.BYTES / LONGS_A_STEP * LONGS_A_STEP;
-    return n * Long.BYTES < LEAST_BYTES
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(measure(backend, n, !gpu));
+    if (free / 4 < LEAST_BYTES) {
+      return OptionalDouble.empty();
+    }
+    return OptionalDouble.of(
+        gpu
+            ? measure(backend, Math.min(GPU_BYTES, free / 4), false)
+            : Math.max(measure(backend, LEAST_BYTES, true), measure(backend, CACHED_BYTES, true)));
   }
 
-  private static double measure(Backend backend, long n, boolean byRanges) {
+  private static double measure(Backend backend, long bytes, boolean byRanges) {
+    long n = bytes / Long.BYTES / LONGS_A_STEP * LONGS_A_STEP;
     try (Workspace workspace = new Workspace(backend);
         Reduce<long[]> sum = new Reduce<>(backend, ElementType.LONG, Reduction.SUM)) {
       CommandQueue queue = workspace.newQueue(true);

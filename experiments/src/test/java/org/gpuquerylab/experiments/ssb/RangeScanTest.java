@@ -27,8 +27,7 @@ class RangeScanTest {
   @ParameterizedTest
   @MethodSource("devices")
   void addsUpEveryElement(DeviceInfo device) {
-    assumeTrue(
-        !device.has(Capability.COMPILES_KERNELS) || device.has(Capability.INT64_ATOMICS));
+    assumeTrue(!device.has(Capability.COMPILES_KERNELS) || device.has(Capability.INT64_ATOMICS));
     try (Backend backend = Backends.find().open(device);
         Workspace workspace = new Workspace(backend)) {
       CommandQueue queue = workspace.newQueue(false);
@@ -41,7 +40,9 @@ class RangeScanTest {
         RangeScan.run(backend, queue, in, out, n);
         long[] sum = new long[1];
         queue.read(out, sum);
-        assertThat(sum[0]).as("%s, seed and rows %d", device, n).isEqualTo(Arrays.stream(values).sum());
+        assertThat(sum[0])
+            .as("%s, seed and rows %d", device, n)
+            .isEqualTo(Arrays.stream(values).sum());
       }
     }
   }
