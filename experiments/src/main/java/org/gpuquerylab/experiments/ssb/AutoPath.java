@@ -125,6 +125,11 @@ public final class AutoPath implements StarPath, StarExecutor {
   }
 
   @Override
+  public Map<String, Double> preparationMillis() {
+    return open == null ? Map.of() : open.preparationMillis();
+  }
+
+  @Override
   public OptionalLong chunkRows(StarQuery query) {
     return open == null ? OptionalLong.empty() : open.chunkRows(plan(query).query());
   }
