@@ -1,6 +1,7 @@
 package org.gpuquerylab.costmodel;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * The input of a hash aggregation.
@@ -27,6 +28,15 @@ public record AggregationInput(long rows, int keyBytes, List<Integer> aggregateB
   @Override
   public String operator() {
     return OPERATOR;
+  }
+
+  @Override
+  public Map<String, Double> numbers() {
+    return Map.of(
+        "rows", (double) rows,
+        "keyBytes", (double) keyBytes,
+        "aggregateBytes", (double) Shapes.sum(aggregateBytes),
+        "groups", (double) groups);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.gpuquerylab.costmodel;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * The input of an unpartitioned hash join of a fact table R with a dimension table S by a key of 4
@@ -38,6 +39,16 @@ public record JoinInput(
   @Override
   public String operator() {
     return OPERATOR;
+  }
+
+  @Override
+  public Map<String, Double> numbers() {
+    return Map.of(
+        "factRows", (double) factRows,
+        "dimensionRows", (double) dimensionRows,
+        "factBytes", (double) Shapes.sum(factBytes),
+        "dimensionBytes", (double) Shapes.sum(dimensionBytes),
+        "selectivity", selectivity);
   }
 
   @Override

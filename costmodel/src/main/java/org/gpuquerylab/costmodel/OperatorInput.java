@@ -1,5 +1,7 @@
 package org.gpuquerylab.costmodel;
 
+import java.util.Map;
+
 /**
  * The shape of an operator's input: all that a model needs to know of the data. Columns are given
  * by their width in bytes, in any order.
@@ -9,6 +11,9 @@ public sealed interface OperatorInput
 
   /** The operator's name in plans and reports. */
   String operator();
+
+  /** Its numbers by the names that plans have for them; of several columns, their bytes a row. */
+  Map<String, Double> numbers();
 
   /** S_i: bytes of all columns that the operator reads. */
   double inputBytes();

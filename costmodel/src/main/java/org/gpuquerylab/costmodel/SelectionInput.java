@@ -1,6 +1,7 @@
 package org.gpuquerylab.costmodel;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * The input of a selection: {@code select L1, L2, ... from R where p1 and p2 and ...}.
@@ -27,6 +28,15 @@ public record SelectionInput(
   @Override
   public String operator() {
     return OPERATOR;
+  }
+
+  @Override
+  public Map<String, Double> numbers() {
+    return Map.of(
+        "rows", (double) rows,
+        "predicateBytes", (double) Shapes.sum(predicateBytes),
+        "projectedBytes", (double) Shapes.sum(projectedBytes),
+        "selectivity", selectivity);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.gpuquerylab.costmodel;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * The input of a merge sort.
@@ -29,6 +30,15 @@ public record SortInput(long rows, int keyBytes, List<Integer> projectedBytes, l
   @Override
   public String operator() {
     return OPERATOR;
+  }
+
+  @Override
+  public Map<String, Double> numbers() {
+    return Map.of(
+        "rows", (double) rows,
+        "keyBytes", (double) keyBytes,
+        "projectedBytes", (double) Shapes.sum(projectedBytes),
+        "partitions", (double) partitions);
   }
 
   @Override

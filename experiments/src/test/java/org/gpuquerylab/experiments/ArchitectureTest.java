@@ -87,13 +87,22 @@ class ArchitectureTest {
           .resideInAnyPackage(OPENCL, CUDA);
 
   @ArchTest
-  static final ArchRule only_the_cuda_backend_sees_jcuda_and_jna =
+  static final ArchRule only_the_cuda_backend_sees_jcuda =
       noClasses()
           .that()
           .resideOutsideOfPackage(CUDA)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("jcuda..", "org.jcuda..", "com.sun.jna..");
+          .resideInAnyPackage("jcuda..", "org.jcuda..");
+
+  @ArchTest
+  static final ArchRule only_backends_see_jna =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(CUDA, OPENCL)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("com.sun.jna..");
 
   @ArchTest
   static final ArchRule only_the_opencl_backend_sees_jocl =

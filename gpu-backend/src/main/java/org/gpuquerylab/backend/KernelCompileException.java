@@ -1,10 +1,14 @@
 package org.gpuquerylab.backend;
 
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A kernel's source does not compile; carries the first error's place and the compiler's log. */
+/**
+ * A kernel's source does not compile; carries the first error's place and the compiler's log. The
+ * first line of its message holds the first error.
+ */
 public final class KernelCompileException extends BackendException {
   /**
    * {@code scan.cl:12:5: error: ...} (clang), {@code error: scan.cl:12:5: ...} (PoCL), {@code
@@ -18,6 +22,9 @@ public final class KernelCompileException extends BackendException {
               + "(?:(?:fatal |catastrophic )?error\\b)"
               + "|^(?:fatal )?error: (?:.*[/\\\\])?(?<pocl>[^/\\\\\\s:]+):(?<at>\\d+):\\d+: ",
           Pattern.MULTILINE);
+
+  private static final Pattern ERROR =
+      Pattern.compile("^(?!\\d+ errors? generated).*\\berror\\b", Pattern.CASE_INSENSITIVE);
 
   private final String file;
   private final int line;
@@ -45,8 +52,27 @@ public final class KernelCompileException extends BackendException {
     String file = named.startsWith("<") ? mainFile : named;
     int line = found ? Integer.parseInt(first(place, "line", "bracketed", "at")) : -1;
     String where = line < 0 ? file : file + ":" + line;
-    String message = where + " does not compile:\n" + log.strip();
+    String reason = found ? lineAt(log, place.start()) : reason(log, cause);
+    String message = where + " does not compile: " + reason + rest(log, reason);
     return new KernelCompileException(message, file, line, log, cause);
+  }
+
+  private static String lineAt(String log, int start) {
+    return log.substring(start).lines().findFirst().orElse("").strip();
+  }
+
+  /** The first line that tells an error, or the first one; compilers also count their errors. */
+  private static String reason(String log, Throwable cause) {
+    List<String> lines = log.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    return lines.stream()
+        .filter(line -> ERROR.matcher(line).find())
+        .findFirst()
+        .or(() -> lines.stream().findFirst())
+        .orElseGet(() -> "the compiler says nothing (" + cause.getMessage() + ")");
+  }
+
+  private static String rest(String log, String reason) {
+    return log.isBlank() || log.strip().equals(reason) ? "" : "\n" + log.strip();
   }
 
   /** The first of the groups that took part in the match; one always does. */

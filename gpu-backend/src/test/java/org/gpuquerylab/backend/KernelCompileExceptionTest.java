@@ -36,7 +36,17 @@ class KernelCompileExceptionTest {
     KernelCompileException fault = KernelCompileException.of("main.cl", lines, cause);
     assertThat(fault.file()).isEqualTo(file);
     assertThat(fault.line()).hasValue(line);
-    assertThat(fault).hasMessage(file + ":" + line + " does not compile:\n" + lines);
+    String start = file + ":" + line + " does not compile: ";
+    assertThat(fault).hasMessageStartingWith(start).hasMessageEndingWith(lines);
+    assertThat(
+            String.valueOf(fault.getMessage())
+                .lines()
+                .findFirst()
+                .orElseThrow()
+                .substring(start.length()))
+        .contains("error")
+        .doesNotContain("warning")
+        .isIn(lines.lines().toList());
     assertThat(fault.log()).isEqualTo(lines);
     assertThat(fault).hasCause(cause);
   }
@@ -53,6 +63,22 @@ class KernelCompileExceptionTest {
     assertThat(fault.file()).isEqualTo("main.cl");
     assertThat(fault.line()).isEmpty();
     assertThat(fault).hasMessageStartingWith("main.cl does not compile:").hasMessageContaining(log);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'\n\n1 error generated.\nerror: <invalid loc>: unable to rename x\nfailed', "
+        + "error: <invalid loc>: unable to rename x",
+    "'2 errors generated.\nDevice failed to build', 2 errors generated.",
+    "'\n  ptxas error : too much shared data \n', ptxas error : too much shared data",
+    "'', the compiler says nothing (driver)",
+    "' \n', the compiler says nothing (driver)"
+  })
+  void theFirstLineGivesTheReason(String log, String reason) {
+    assertThat(
+            String.valueOf(KernelCompileException.of("main.cl", log, cause).getMessage()).lines())
+        .first()
+        .isEqualTo("main.cl does not compile: " + reason);
   }
 
   @Test

@@ -2,6 +2,8 @@ package org.gpuquerylab.costmodel.calibrated;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.OperatorInput;
@@ -85,6 +87,15 @@ public enum Algorithm {
       case MERGE_SORT -> SortWork.steps(cast(SortInput.class, input));
       case RADIX_SORT -> RadixSortWork.steps(cast(SortInput.class, input), facts);
     };
+  }
+
+  /** The numbers of an input that matter to it: to all but the merge sort no partitions. */
+  public Map<String, Double> numbers(OperatorInput input) {
+    Map<String, Double> numbers = new TreeMap<>(input.numbers());
+    if (this == RADIX_SORT) {
+      numbers.remove("partitions");
+    }
+    return numbers;
   }
 
   private <T extends OperatorInput> T cast(Class<T> type, OperatorInput input) {

@@ -1,6 +1,9 @@
 package org.gpuquerylab.costmodel.calibrated;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.gpuquerylab.costmodel.CostEstimate;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.CostStep;
@@ -8,6 +11,7 @@ import org.gpuquerylab.costmodel.CostTerm;
 import org.gpuquerylab.costmodel.OperatorInput;
 import org.gpuquerylab.costmodel.Transfer;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.gpuquerylab.costmodel.profile.HostMemory;
 
 /**
@@ -70,6 +74,49 @@ public record CalibratedModel(DeviceProfile device, HostMemory memory, boolean r
   public CostStep cost(String operator, StepWork step) {
     List<CostTerm> terms = step.works().stream().map(work -> term(operator, step, work)).toList();
     return new CostStep(step.step(), terms);
+  }
+
+  /**
+   * Where an estimate leaves what the coefficients were fitted to: each number for itself, so that
+   * a pair of numbers that never met in the fit is not seen. Empty, too, where none was fitted.
+   *
+   * @param operator by which the coefficients are found
+   * @param numbers of the input, by name; see {@link Algorithm#numbers} and {@link #numbers}
+   */
+  public List<Extrapolation> extrapolations(String operator, Map<String, Double> numbers) {
+    if (!device.isFitted(operator)) {
+      return List.of();
+    }
+    Map<String, FittedRange> ranges = device.fitted().getOrDefault(operator, Map.of());
+    List<Extrapolation> outside = new ArrayList<>();
+    new TreeMap<>(numbers)
+        .forEach(
+            (name, value) -> {
+              FittedRange range = ranges.get(name);
+              if (range == null || !range.contains(value)) {
+                outside.add(new Extrapolation(name, value, range));
+              }
+            });
+    return outside;
+  }
+
+  /** The numbers of an operator that states its work: milliseconds of each kind in each step. */
+  public Map<String, Double> numbers(List<StepWork> steps) {
+    Map<String, Double> numbers = new TreeMap<>();
+    for (StepWork step : steps) {
+      for (WorkKind kind : WorkKind.values()) {
+        double seconds = step.seconds(kind, device, replayed);
+        if (seconds > 0) {
+          numbers.put(number(step.step(), kind.key()), 1e3 * seconds);
+        }
+      }
+    }
+    return numbers;
+  }
+
+  /** The name of such a number. */
+  public static String number(String step, String kind) {
+    return step + " " + kind + " ms";
   }
 
   private CostTerm term(String operator, StepWork step, Work work) {

@@ -57,10 +57,12 @@ public final class Calibration {
           device.backend(),
           device.driver(),
           Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+          options.isQuick(),
           host.bandwidths(read, write),
           segments(bench),
           Facts.of(device),
           rates(bench, streams, host),
+          Map.of(),
           Map.of());
     }
   }

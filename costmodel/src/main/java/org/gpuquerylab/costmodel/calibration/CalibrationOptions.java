@@ -12,9 +12,15 @@ import org.gpuquerylab.backend.DeviceInfo;
  * @param setFactor by what one working set is larger than the one before, at least 2
  * @param launchSeconds how long a timed launch should take at least
  * @param repetitions timed launches of one measurement, whose median counts
+ * @param isQuick whether the numbers are rough, which the profile says
  */
 public record CalibrationOptions(
-    long bufferBytes, int copyBytes, int setFactor, double launchSeconds, int repetitions) {
+    long bufferBytes,
+    int copyBytes,
+    int setFactor,
+    double launchSeconds,
+    int repetitions,
+    boolean isQuick) {
   private static final long MIB = 1L << 20;
 
   /** Checks the numbers. */
@@ -40,7 +46,7 @@ public record CalibrationOptions(
 
   /** As little work as gives every number: rough numbers within a second or two. */
   public static CalibrationOptions quick() {
-    return new CalibrationOptions(4 * MIB, (int) MIB, 4, 1e-4, 3);
+    return new CalibrationOptions(4 * MIB, (int) MIB, 4, 1e-4, 3, true);
   }
 
   /**
@@ -55,6 +61,6 @@ public record CalibrationOptions(
     long most = Math.min(Math.min(memory, allocation), gpu ? 4L << 30 : 256L << 20);
     long buffer = Math.max(MIB, Long.highestOneBit(most));
     int copy = (int) Math.min(buffer, gpu ? 256 * MIB : 64 * MIB);
-    return new CalibrationOptions(buffer, copy, gpu ? 2 : 4, gpu ? 1e-3 : 1e-2, 5);
+    return new CalibrationOptions(buffer, copy, gpu ? 2 : 4, gpu ? 1e-3 : 1e-2, 5, false);
   }
 }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.costmodel.plan;
 
 import java.util.List;
+import java.util.Map;
 import org.gpuquerylab.costmodel.CostEstimate;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.CostModelException;
@@ -19,6 +20,9 @@ public sealed interface PlanOperator {
    */
   CostEstimate estimate(CostModel model);
 
+  /** The numbers of its input that a fit's ranges are of. */
+  Map<String, Double> numbers(CalibratedModel model);
+
   /**
    * An operator by its input's shape.
    *
@@ -26,6 +30,11 @@ public sealed interface PlanOperator {
    * @param input its input's shape
    */
   record OfShape(Algorithm algorithm, OperatorInput input) implements PlanOperator {
+    @Override
+    public Map<String, Double> numbers(CalibratedModel model) {
+      return algorithm.numbers(input);
+    }
+
     @Override
     public CostEstimate estimate(CostModel model) {
       if (model instanceof CalibratedModel calibrated) {
@@ -58,6 +67,11 @@ public sealed interface PlanOperator {
     /** Copies the list. */
     public OfWork {
       steps = List.copyOf(steps);
+    }
+
+    @Override
+    public Map<String, Double> numbers(CalibratedModel model) {
+      return model.numbers(steps);
     }
 
     @Override

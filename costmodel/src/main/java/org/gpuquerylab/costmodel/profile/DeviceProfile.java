@@ -3,6 +3,7 @@ package org.gpuquerylab.costmodel.profile;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.yuan.Notation;
@@ -16,12 +17,14 @@ import org.jspecify.annotations.Nullable;
  * @param backend the id of the backend that it was measured on
  * @param driver the driver with its version
  * @param measured when, as an ISO 8601 date and time
+ * @param quick whether it was measured by the quick pass, whose numbers are rough
  * @param bandwidths bytes a second of large transfers
  * @param segments bytes and threads that are served together
  * @param facts what the driver tells
  * @param rates what else was measured
  * @param coefficients what the second model's terms are multiplied with, fitted to measurements: by
  *     step ({@code operator.step}), then by kind of work; 1 where absent
+ * @param fitted for which inputs they were: by operator, then by the name of a number of its input
  */
 public record DeviceProfile(
     int version,
@@ -29,11 +32,13 @@ public record DeviceProfile(
     String backend,
     String driver,
     String measured,
+    boolean quick,
     Bandwidths bandwidths,
     Segments segments,
     Facts facts,
     Rates rates,
-    Map<String, Map<String, Double>> coefficients) {
+    Map<String, Map<String, Double>> coefficients,
+    Map<String, Map<String, FittedRange>> fitted) {
 
   /** The version of profiles that this program writes and reads. */
   public static final int VERSION = 1;
@@ -57,20 +62,21 @@ public record DeviceProfile(
     Numbers.present("segments", segments);
     Numbers.present("facts", facts);
     Numbers.present("rates", rates);
-    coefficients = sorted(coefficients);
+    coefficients = sorted(coefficients, "coefficients.", Numbers::coefficient);
+    fitted = sorted(fitted, "fitted.", Numbers::present);
   }
 
   /** Copies, so that files do not depend on an order. */
-  private static Map<String, Map<String, Double>> sorted(
-      @Nullable Map<String, Map<String, Double>> coefficients) {
-    Map<String, Map<String, Double>> copy = new TreeMap<>();
-    if (coefficients != null) {
-      coefficients.forEach(
-          (step, kinds) -> {
-            String path = "coefficients." + step;
-            Numbers.present(path, kinds);
-            kinds.forEach((kind, value) -> Numbers.coefficient(path + "." + kind, value));
-            copy.put(step, Map.copyOf(kinds));
+  private static <T> Map<String, Map<String, T>> sorted(
+      @Nullable Map<String, Map<String, T>> all, String where, BiConsumer<String, T> check) {
+    Map<String, Map<String, T>> copy = new TreeMap<>();
+    if (all != null) {
+      all.forEach(
+          (key, values) -> {
+            String path = where + key;
+            Numbers.present(path, values);
+            values.forEach((name, value) -> check.accept(path + "." + name, value));
+            copy.put(key, Collections.unmodifiableMap(new TreeMap<>(values)));
           });
     }
     return Collections.unmodifiableMap(copy);
@@ -103,14 +109,41 @@ public record DeviceProfile(
     return coefficients.getOrDefault(step, Map.of()).getOrDefault(kind, 1.0);
   }
 
-  /** This profile with other coefficients. */
-  public DeviceProfile withCoefficients(Map<String, Map<String, Double>> others) {
-    return new DeviceProfile(
-        version, device, backend, driver, measured, bandwidths, segments, facts, rates, others);
+  /** Whether some step of an operator has coefficients. */
+  public boolean isFitted(String operator) {
+    return coefficients.keySet().stream().anyMatch(step -> step.startsWith(operator + "."));
   }
 
+  /** This profile with other coefficients. */
+  public DeviceProfile withCoefficients(Map<String, Map<String, Double>> others) {
+    return with(others, fitted);
+  }
+
+  /** This profile with what its coefficients were fitted to. */
+  public DeviceProfile withFitted(Map<String, Map<String, FittedRange>> ranges) {
+    return with(coefficients, ranges);
+  }
+
+  private DeviceProfile with(
+      Map<String, Map<String, Double>> factors, Map<String, Map<String, FittedRange>> ranges) {
+    return new DeviceProfile(
+        version,
+        device,
+        backend,
+        driver,
+        measured,
+        quick,
+        bandwidths,
+        segments,
+        facts,
+        rates,
+        factors,
+        ranges);
+  }
+
+  /** The device, its backend, and whether the numbers are rough. */
   @Override
   public String toString() {
-    return device + " (" + backend + ")";
+    return device + " (" + backend + (quick ? ", quick calibration)" : ")");
   }
 }

@@ -13,15 +13,33 @@ import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**
- * A folder of profiles, one file a device and backend, such as {@code nvidia-h200-cuda.json}.
+ * Folders of profiles, one file a device and backend, such as {@code nvidia-h200-cuda.json}.
  *
- * @param folder need not exist before the first {@link #save}
+ * @param folder where profiles are written; need not exist before the first {@link #save}
+ * @param searched where they are looked for, in this order; those that do not exist are passed over
  */
-public record ProfileStore(Path folder) {
-  /** The folder that commands and experiments take unless they are told another. */
-  public static final String DEFAULT_FOLDER = "profiles";
-
+public record ProfileStore(Path folder, List<Path> searched) {
   private static final String EXTENSION = ".json";
+
+  /** Copies the list. */
+  public ProfileStore {
+    searched = List.copyOf(searched);
+  }
+
+  /** One folder alone. */
+  public ProfileStore(Path folder) {
+    this(folder, List.of(folder));
+  }
+
+  /**
+   * The folders that commands and experiments take unless they are told another: {@code profiles}
+   * in the current folder, {@code gpu-query-lab/profiles} under {@code $XDG_DATA_HOME} or {@code
+   * ~/.local/share}, {@code profiles} in the lab's own folder ({@code lab.home}). Profiles are
+   * written into the first if it is there, else into the second.
+   */
+  public static ProfileStore usual() {
+    return ProfileFolders.ofProcess();
+  }
 
   /** Writes a profile in the place of the device's older one, and returns its file. */
   public Path save(DeviceProfile profile) {
@@ -32,7 +50,7 @@ public record ProfileStore(Path folder) {
 
   /** The profile of a device, empty where it was never measured. */
   public Optional<DeviceProfile> lookUp(DeviceInfo device) {
-    return all().stream().filter(profile -> profile.isOf(device)).findFirst();
+    return files().map(ProfileFile::read).filter(profile -> profile.isOf(device)).findFirst();
   }
 
   /**
@@ -56,8 +74,9 @@ public record ProfileStore(Path folder) {
   }
 
   /**
-   * The file of the profile that a user names: by the file's path, by its name in this folder,
-   * without {@code .json}, or by the device's name where one file alone has a profile of it.
+   * The file of the profile that a user names: by the file's path, by its name in a folder, without
+   * {@code .json}, or by the device's name where one file alone has a profile of it. The first
+   * folder that has one counts.
    *
    * @throws CostModelException where there is none, or several, naming the choices
    */
@@ -65,29 +84,48 @@ public record ProfileStore(Path folder) {
     if (name.endsWith(EXTENSION)) {
       return Path.of(name);
     }
-    List<Path> named = files(file -> stem(file).equals(name));
+    return searched.stream()
+        .map(place -> named(place, name))
+        .filter(found -> !found.isEmpty())
+        .findFirst()
+        .orElseThrow(() -> missing(name, "B"))
+        .get(0);
+  }
+
+  /** The one file of a folder that a user means by a name; empty where there is none. */
+  private static List<Path> named(Path place, String name) {
+    List<Path> named = files(place, file -> stem(file).equals(name));
     List<Path> found =
-        named.isEmpty() ? files(file -> ProfileFile.read(file).device().equals(name)) : named;
-    if (found.isEmpty()) {
-      throw missing(name, "B");
-    } else if (found.size() > 1) {
+        named.isEmpty()
+            ? files(place, file -> ProfileFile.read(file).device().equals(name))
+            : named;
+    if (found.size() > 1) {
       throw new CostModelException(
-          name + " has several profiles in " + folder + "; choose from " + stems(found));
+          name + " has several profiles in " + place + "; choose from " + stems(found));
     }
-    return found.get(0);
+    return found;
   }
 
-  /** Every profile of the folder, by file name. */
+  /** Every profile, by folder and file name. */
   public List<DeviceProfile> all() {
-    return files(file -> true).stream().map(ProfileFile::read).toList();
+    return files().map(ProfileFile::read).toList();
   }
 
-  /** The folder's files of profiles that pass, by name. */
-  private List<Path> files(Predicate<Path> which) {
-    if (!Files.isDirectory(folder)) {
+  /** Where profiles are looked for, for messages. */
+  public String places() {
+    return searched.stream().map(Path::toString).collect(Collectors.joining(", "));
+  }
+
+  private Stream<Path> files() {
+    return searched.stream().flatMap(place -> files(place, file -> true).stream());
+  }
+
+  /** A folder's files of profiles that pass, by name. */
+  private static List<Path> files(Path place, Predicate<Path> which) {
+    if (!Files.isDirectory(place)) {
       return List.of();
     }
-    try (Stream<Path> files = Files.list(folder)) {
+    try (Stream<Path> files = Files.list(place)) {
       return files
           .filter(file -> file.toString().endsWith(EXTENSION))
           .sorted()
@@ -95,7 +133,7 @@ public record ProfileStore(Path folder) {
           .toList();
     } catch (IOException e) {
       throw new CostModelException(
-          folder + ": it cannot be listed, give a readable folder (" + e.getMessage() + ")", e);
+          place + ": it cannot be listed, give a readable folder (" + e.getMessage() + ")", e);
     }
   }
 
@@ -117,12 +155,12 @@ public record ProfileStore(Path folder) {
   }
 
   private CostModelException missing(String device, String backend) {
-    List<Path> there = files(file -> true);
+    List<Path> there = files().toList();
     return new CostModelException(
         "there is no profile of "
             + device
             + " in "
-            + folder
+            + places()
             + (there.isEmpty() ? ", nor of any other device" : ", only of " + stems(there))
             + "; measure it on its machine with: lab calibrate --backend "
             + backend);

@@ -75,10 +75,12 @@ class StepWorkTest {
             "b",
             "1",
             "now",
+            false,
             DEVICE.bandwidths(),
             segments,
             DEVICE.facts(),
             DEVICE.rates(),
+            Map.of(),
             Map.of());
     StepWork step = StepWork.step("s").readSome("a", 1600, 4, 0.1).build();
     assertThat(step.seconds(WorkKind.READ, device, false))

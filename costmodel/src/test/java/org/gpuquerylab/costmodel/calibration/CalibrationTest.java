@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class CalibrationTest {
   private static final CalibrationOptions SMALL =
-      new CalibrationOptions(4 << 20, 1 << 20, 2, 1e-4, 3);
+      new CalibrationOptions(4 << 20, 1 << 20, 2, 1e-4, 3, true);
 
   @ParameterizedTest
   @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
@@ -36,6 +36,7 @@ class CalibrationTest {
     assertThat(backend.openResources()).isEmpty();
     assertThat(lines).hasSizeGreaterThan(3);
     assertThat(profile.isOf(device)).isTrue();
+    assertThat(profile.quick()).as("the options are").isTrue();
     Path file = new ProfileStore(folder).save(profile);
     assertThat(ProfileFile.read(file)).isEqualTo(profile);
     checkFacts(device, profile);
@@ -76,7 +77,7 @@ class CalibrationTest {
     CalibrationOptions gpu =
         CalibrationOptions.of(
             device(DeviceInfo.Kind.GPU, Map.of(DeviceFact.MEMORY_BYTES, 1L << 37)));
-    assertThat(gpu).isEqualTo(new CalibrationOptions(4L << 30, 256 << 20, 2, 1e-3, 5));
+    assertThat(gpu).isEqualTo(new CalibrationOptions(4L << 30, 256 << 20, 2, 1e-3, 5, false));
     CalibrationOptions small =
         CalibrationOptions.of(
             device(
@@ -86,16 +87,16 @@ class CalibrationTest {
                     1L << 32,
                     DeviceFact.MAX_ALLOCATION_BYTES,
                     100L << 20)));
-    assertThat(small).isEqualTo(new CalibrationOptions(64L << 20, 64 << 20, 4, 1e-2, 5));
+    assertThat(small).isEqualTo(new CalibrationOptions(64L << 20, 64 << 20, 4, 1e-2, 5, false));
   }
 
   @Test
   void faultyOptionsAreRefused() {
-    assertThatThrownBy(() -> new CalibrationOptions(3 << 20, 1 << 20, 2, 0, 1))
+    assertThatThrownBy(() -> new CalibrationOptions(3 << 20, 1 << 20, 2, 0, 1, false))
         .hasMessage("bufferBytes must be a power of two from 2^20 to 2^34, not 3145728");
-    assertThatThrownBy(() -> new CalibrationOptions(1 << 20, 1, 2, 0, 1))
+    assertThatThrownBy(() -> new CalibrationOptions(1 << 20, 1, 2, 0, 1, false))
         .hasMessageContaining("copyBytes");
-    assertThatThrownBy(() -> new CalibrationOptions(1 << 20, 1 << 20, 2, 0, 0))
+    assertThatThrownBy(() -> new CalibrationOptions(1 << 20, 1 << 20, 2, 0, 0, false))
         .hasMessageContaining("repetition");
   }
 

@@ -15,10 +15,12 @@ public final class ExampleProfile {
           "cuda",
           "driver 1",
           "2026-11-21T18:00:00Z",
+          false,
           new Bandwidths(100e9, 50e9, 20e9, 10e9, 8e9, 4e9),
           new Segments(32, Origin.MEASURED, 32, Origin.MEASURED, 32, 32, Origin.DOCUMENTED),
           new Facts(1L << 30, 1L << 20, 10L, 1024L, 228L << 10, true),
           rates(),
+          Map.of(),
           Map.of());
 
   private ExampleProfile() {}

@@ -32,8 +32,9 @@ class ProfileStoreTest {
   @Test
   void findsWhatItSaved() {
     DeviceProfile profile =
-        ExampleProfile.PROFILE.withCoefficients(
-            Map.of("join.probe", Map.of("gather", 1.5, "read", 0.0)));
+        ExampleProfile.PROFILE
+            .withCoefficients(Map.of("join.probe", Map.of("gather", 1.5, "read", 0.0)))
+            .withFitted(Map.of("join", Map.of("factRows", new FittedRange(1024, 1 << 20))));
     Path file = store.save(profile);
     assertThat(file.getFileName()).hasToString("example-gpu-cuda.json");
     assertThat(store.find(device("cuda"))).isEqualTo(profile);
@@ -53,6 +54,7 @@ class ProfileStoreTest {
             "cpu",
             "jvm",
             "now",
+            false,
             example.bandwidths(),
             example.segments(),
             new Facts(null, null, 2L, null, null, null),
@@ -67,6 +69,7 @@ class ProfileStoreTest {
                 rates.scatterByWorkingSet(),
                 rates.atomicsByAddresses(),
                 null),
+            Map.of(),
             Map.of());
     Path file = store.save(profile);
     assertThat(file).content().doesNotContain("null").doesNotContain("l2Bytes");
@@ -121,11 +124,13 @@ class ProfileStoreTest {
             "opencl",
             one.driver(),
             one.measured(),
+            true,
             one.bandwidths(),
             one.segments(),
             one.facts(),
             one.rates(),
-            one.coefficients()));
+            one.coefficients(),
+            one.fitted()));
     assertThatThrownBy(() -> store.find("Example GPU"))
         .hasMessageEndingWith("choose from example-gpu-cuda, example-gpu-opencl");
     assertThat(store.find(device("cuda"))).isEqualTo(one);
@@ -185,6 +190,29 @@ class ProfileStoreTest {
     }
     assertThat(fault(good.replace("\"coefficients\" : { }", "\"coefficients\" : {\"a.b\" : null}")))
         .endsWith("coefficients.a.b is missing, measure it again");
+  }
+
+  @Test
+  void brokenRangesAreNamed() throws IOException {
+    String good = Files.readString(store.save(ExampleProfile.PROFILE));
+    String with = "\"fitted\" : {\"join\" : {\"factRows\" : %s} }";
+    for (String range : List.of("{\"least\" : 2, \"greatest\" : 1}", "{\"least\" : \"NaN\"}")) {
+      assertThat(fault(good.replace("\"fitted\" : { }", with.formatted(range))))
+          .contains("is none, fit it again");
+    }
+    assertThat(fault(good.replace("\"fitted\" : { }", with.formatted("null"))))
+        .contains("fitted.join.factRows is missing");
+  }
+
+  @Test
+  void aProfileSaysThatItIsRough() throws IOException {
+    Path file = store.save(ExampleProfile.PROFILE);
+    String full = Files.readString(file);
+    assertThat(full).contains("\"quick\" : false");
+    assertThat(ProfileFile.read(file)).hasToString("Example GPU (cuda)");
+    Files.writeString(file, full.replace("\"quick\" : false", "\"quick\" : true"));
+    assertThat(ProfileFile.read(file)).hasToString("Example GPU (cuda, quick calibration)");
+    assertThat(ProfileFile.read(file).withCoefficients(Map.of()).quick()).isTrue();
   }
 
   private String fault(String text) throws IOException {

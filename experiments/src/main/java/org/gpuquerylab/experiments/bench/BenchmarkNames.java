@@ -33,6 +33,40 @@ final class BenchmarkNames {
     return command.execute(args);
   }
 
+  /** A benchmark that takes its arguments by their place. */
+  interface Positional {
+    /**
+     * Runs it.
+     *
+     * @param args as many as were asked for, or more
+     */
+    void run(String[] args) throws Exception;
+  }
+
+  /**
+   * Runs a benchmark that takes its arguments by their place; what it cannot take is one line on
+   * standard error and exit status 2.
+   *
+   * @param usage its name and arguments
+   * @param least how many arguments it needs
+   */
+  static int positional(String usage, int least, String[] args, Positional benchmark)
+      throws Exception {
+    if (args.length < least) {
+      System.err.println("usage: " + usage);
+      return BAD_INPUT;
+    }
+    try {
+      benchmark.run(args);
+      return 0;
+    } catch (NumberFormatException e) {
+      System.err.println("no number: " + e.getMessage() + "; usage: " + usage);
+    } catch (InputException | BackendException e) {
+      System.err.println(e.getMessage() + "; usage: " + usage);
+    }
+    return BAD_INPUT;
+  }
+
   /**
    * The topologies of some labels.
    *

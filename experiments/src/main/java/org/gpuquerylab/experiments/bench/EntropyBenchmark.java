@@ -1,162 +1,135 @@
 package org.gpuquerylab.experiments.bench;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.DoubleStream;
+import java.util.concurrent.Callable;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
-import org.gpuquerylab.entropy.file.ProblemFile;
-import org.gpuquerylab.entropy.generator.ProblemGenerators;
-import org.gpuquerylab.entropy.gpu.DeviceSolver;
-import org.gpuquerylab.entropy.gpu.DeviceTiming;
-import org.gpuquerylab.entropy.problem.KnownSets;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimes;
+import org.gpuquerylab.experiments.Suggestion;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /**
- * Time of the solvers on one device, from the known selectivities on the device to the weights on
- * the device, and with all 2^z selectivities on the device.
+ * Time of the solvers on one device, for the same problems, with each answer and by each clock, in
+ * one run. From the root of the sources, after {@code mvn package}:
  *
- * <p>Arguments: backend, {@code weights} or {@code all}, a solver or {@code any}, then problems,
- * each a file of problems, of which the first is taken, or {@code generator:z:k} for all sets of at
- * most k of z predicates known and seed 1, such as {@code mixture:20:2}. A line a solver and
- * problem: iterations, what was launched and replayed, the median and the least of the device's
- * time and of the host's, and the split of the device's time when kernels are launched one by one,
- * in milliseconds.
+ * <pre>
+ * java -cp 'experiments/target/lab.jar:experiments/target/lib/*' \
+ *   org.gpuquerylab.experiments.bench.EntropyBenchmark --backend cuda --problem uniform:25:2
+ * </pre>
+ *
+ * A line a problem, solver and answer: the iterations, what was launched and replayed, and medians
+ * and least times in milliseconds. {@code device} and {@code host} are from the known selectivities
+ * on the device to the answer on the device, by the device's clock and by the host's; {@code solve}
+ * is the host's clock around the whole call, with the copies to the device and of the answer back:
+ * of {@code all} 2^z selectivities, of the {@code weights} alone. A solver that writes the cells,
+ * such as {@code newton-b-gpu}, has all selectivities on the device with either answer. Then the
+ * selectivity of the conjunction of all predicates, and the split of the device's time when kernels
+ * are launched one by one. Ends with status 1 where two lines of a problem differ in the
+ * selectivity by more than {@value #SAME} of it.
  */
-public final class EntropyBenchmark {
-  private static final int WARM_UPS = 3;
-  private static final int REPETITIONS = 31;
-  private static final double MOST_NANOS = 3e9;
-  private static final long SEED = 1;
+@Command(name = "EntropyBenchmark", mixinStandardHelpOptions = true)
+public final class EntropyBenchmark implements Callable<Integer> {
+  private static final double SAME = 1e-6;
+  private static final List<String> ANSWERS = List.of("all", "weights");
 
-  private final Backend backend;
-  private final SolverOptions options;
-  private final List<SolverEntry> solvers;
+  @Option(names = "--backend", description = "A backend or device (default: cpu).")
+  private String backend = "cpu";
 
-  private EntropyBenchmark(Backend backend, SolverOptions options, List<SolverEntry> solvers) {
-    this.backend = backend;
-    this.options = options;
-    this.solvers = solvers;
-  }
+  @Option(
+      names = "--problem",
+      split = ",",
+      required = true,
+      description = {
+        "Files of problems, of which the first is taken, or GENERATOR:Z:K, as uniform:25:2,",
+        "for all sets of at most K of Z predicates known and seed 1."
+      })
+  private List<String> problems = new ArrayList<>();
+
+  @Option(names = "--solver", split = ",", description = "Of devices (default: all).")
+  private List<String> solvers =
+      MaxEntSolvers.all().stream().filter(SolverEntry::onDevice).map(SolverEntry::name).toList();
+
+  @Option(names = "--answer", split = ",", description = "all, weights (default: both).")
+  private List<String> answers = ANSWERS;
+
+  @Option(names = "--seconds", description = "For each time, warm-ups apart (default: 3).")
+  private double seconds = 3;
 
   /** Runs the benchmark and prints a table. */
   public static void main(String[] args) {
+    System.exit(BenchmarkNames.execute(new EntropyBenchmark(), args));
+  }
+
+  @Override
+  public Integer call() {
+    List<SolverEntry> entries = solvers.stream().map(EntropyBenchmark::entry).toList();
+    answers.forEach(EntropyBenchmark::check);
+    List<EntropyCase> cases = problems.stream().map(EntropyCase::of).toList();
     Backends backends = Backends.find();
-    boolean all = args[1].equals("all");
-    try (Backend backend = backends.open(backends.select(args[0]))) {
-      System.out.printf(Locale.ROOT, "%s, %s%n", backend.device(), args[1]);
+    boolean agree = true;
+    try (Backend device = backends.open(backends.select(backend))) {
+      System.out.println(device.device());
       System.out.printf(
-          "%-20s%-20s%3s%9s%9s%18s%18s  %s%n",
-          "problem", "solver", "it", "launches", "replays", "device ms", "host ms", "split");
-      List<SolverEntry> solvers =
-          MaxEntSolvers.all().stream()
-              .filter(SolverEntry::onDevice)
-              .filter(entry -> args[2].equals("any") || args[2].equals(entry.name()))
-              .toList();
-      EntropyBenchmark benchmark =
-          new EntropyBenchmark(backend, SolverOptions.DEFAULT.withAllBetas(all), solvers);
-      for (int i = 3; i < args.length; i++) {
-        benchmark.measure(args[i]);
+          "%-16s%-20s%-9s%3s%9s%9s%20s%20s%20s%14s  %s%n",
+          "problem",
+          "solver",
+          "answer",
+          "it",
+          "launches",
+          "replays",
+          "device ms, least",
+          "host ms, least",
+          "solve ms, least",
+          "conjunction",
+          "split");
+      for (EntropyCase problem : cases) {
+        agree &= measure(device, problem, entries);
       }
     }
+    return agree ? 0 : 1;
   }
 
-  private void measure(String name) {
-    MaxEntProblem problem = problem(name);
-    String label = name.substring(name.lastIndexOf('/') + 1);
-    for (SolverEntry entry : solvers) {
-      System.out.printf("%-20s%-20s", label, entry.name());
-      try {
-        System.out.println(row(entry, problem));
-      } catch (MemoryLimitException e) {
-        System.out.println(e.getMessage());
+  private static SolverEntry entry(String name) {
+    List<String> all =
+        MaxEntSolvers.all().stream().filter(SolverEntry::onDevice).map(SolverEntry::name).toList();
+    return MaxEntSolvers.find(name)
+        .filter(SolverEntry::onDevice)
+        .orElseThrow(() -> Suggestion.unknown("solver of devices", name, all));
+  }
+
+  private static void check(String answer) {
+    if (!ANSWERS.contains(answer)) {
+      throw Suggestion.unknown("answer", answer, ANSWERS);
+    }
+  }
+
+  /** Whether all solvers and answers gave the same selectivity. */
+  private boolean measure(Backend device, EntropyCase problem, List<SolverEntry> entries) {
+    List<Double> conjunctions = new ArrayList<>();
+    for (SolverEntry entry : entries) {
+      for (String answer : answers) {
+        System.out.printf("%-16s%-20s%-9s", problem.label(), entry.name(), answer);
+        SolverOptions options = SolverOptions.DEFAULT.withAllBetas(answer.equals("all"));
+        try {
+          EntropyTimes times = EntropyTimes.of(entry, options, device, problem.problem(), seconds);
+          conjunctions.add(times.conjunction());
+          System.out.println(times);
+        } catch (MemoryLimitException e) {
+          System.out.println(e.getMessage());
+        }
       }
     }
-  }
-
-  private static MaxEntProblem problem(String name) {
-    if (Files.exists(Path.of(name))) {
-      return ProblemFile.read(Path.of(name)).get(0).problem();
+    double first = conjunctions.isEmpty() ? 0 : conjunctions.get(0);
+    boolean agree = conjunctions.stream().allMatch(c -> Math.abs(c - first) <= SAME * first);
+    if (!agree) {
+      System.out.printf(Locale.ROOT, "%s: the answers differ: %s%n", problem.label(), conjunctions);
     }
-    String[] parts = name.split(":", -1);
-    int z = Integer.parseInt(parts[1]);
-    return ProblemGenerators.find(parts[0])
-        .orElseThrow()
-        .generate(z, KnownSets.upTo(z, Integer.parseInt(parts[2])), SEED);
-  }
-
-  private String row(SolverEntry entry, MaxEntProblem problem) {
-    double[] device;
-    try (DeviceSolver solver = solver(entry, DeviceTiming.WHOLE)) {
-      device = sample(solver, problem, true);
-    }
-    double[] host;
-    String counts;
-    int iterations;
-    try (DeviceSolver solver = solver(entry, DeviceTiming.NONE)) {
-      host = sample(solver, problem, false);
-      MaxEntSolution solution = solver.solve(problem);
-      iterations = solution.converged() ? solution.iterations() : -1;
-      counts = "%9d%9d".formatted(solver.counters().launches(), solver.counters().replays());
-    }
-    return String.format(
-        Locale.ROOT,
-        "%3d%s%9.4f%9.4f%9.4f%9.4f  %s",
-        iterations,
-        counts,
-        median(device),
-        device[0],
-        median(host),
-        host[0],
-        split(entry, problem));
-  }
-
-  private DeviceSolver solver(SolverEntry entry, DeviceTiming timing) {
-    return (DeviceSolver) entry.create(options, backend, timing);
-  }
-
-  /** Times of repeated solutions, ascending. */
-  private static double[] sample(DeviceSolver solver, MaxEntProblem problem, boolean device) {
-    for (int i = 0; i < WARM_UPS; i++) {
-      solver.solve(problem);
-    }
-    DoubleStream.Builder times = DoubleStream.builder();
-    long end = System.nanoTime() + (long) MOST_NANOS;
-    for (int i = 0; i < REPETITIONS && (i < 3 || System.nanoTime() < end); i++) {
-      solver.solve(problem);
-      times.add(device ? solver.deviceMillis() : solver.hostMillis());
-    }
-    return times.build().sorted().toArray();
-  }
-
-  private String split(SolverEntry entry, MaxEntProblem problem) {
-    try (DeviceSolver solver = solver(entry, DeviceTiming.STEPS)) {
-      solver.solve(problem); // the first allocates
-      StepTimes times = solver.solve(problem).times();
-      StringBuilder text = new StringBuilder();
-      for (Step step : Step.values()) {
-        text.append(
-            String.format(
-                Locale.ROOT,
-                "%s%s %.4f",
-                text.isEmpty() ? "" : ", ",
-                step.name().toLowerCase(Locale.ROOT),
-                times.of(step) / 1e6));
-      }
-      return text.toString();
-    }
-  }
-
-  private static double median(double[] ascending) {
-    return ascending[ascending.length / 2];
+    return agree;
   }
 }

@@ -27,6 +27,8 @@ import org.gpuquerylab.entropy.solver.SolverOptions;
  * the largest difference of a weight.
  */
 public final class EntropyYardstick {
+  private static final String USAGE =
+      "EntropyYardstick PROGRAM SOLVER all|weights GENERATOR PREDICATES LARGEST, or run.sh";
   private static final long SEED = 1;
   private static final int ROUNDS = 9;
   private static final double ROUND_NANOS = 200e6;
@@ -48,7 +50,11 @@ public final class EntropyYardstick {
    * Takes the path of the C++ program, a solver, {@code all} or {@code weights} for with or without
    * all selectivities, a generator, z, and the largest known set.
    */
-  public static void main(String[] args) throws IOException, InterruptedException {
+  public static void main(String[] args) throws Exception {
+    System.exit(BenchmarkNames.positional(USAGE, 6, args, EntropyYardstick::run));
+  }
+
+  private static void run(String[] args) throws IOException, InterruptedException {
     int z = Integer.parseInt(args[4]);
     int largest = Integer.parseInt(args[5]);
     ProblemGenerator generator = ProblemGenerators.find(args[3]).orElseThrow();

@@ -15,6 +15,7 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.operators.aggregation.Aggregate;
 import org.gpuquerylab.operators.aggregation.Aggregation;
 import org.gpuquerylab.operators.aggregation.AtomicAggregation;
@@ -49,6 +50,11 @@ import org.gpuquerylab.operators.table.Table;
  * operator must move: each value that it needs read once, each of the result written once.
  */
 public final class OperatorsBenchmark {
+  private static final String OPERATORS =
+      "selection|join|dense-join|radix-join|aggregation|atomic-aggregation|radix-sort|merge-sort";
+  private static final String USAGE =
+      "OperatorsBenchmark BACKEND " + OPERATORS + " LOG2-ROWS [NUMBER...]";
+
   private static final int WARM_UPS = 20;
   private static final int REPETITIONS = 7;
 
@@ -70,8 +76,12 @@ public final class OperatorsBenchmark {
     this.copyBandwidth = copyBandwidth();
   }
 
-  /** Runs the benchmark and prints tables. */
-  public static void main(String[] args) {
+  /** Runs the benchmark and prints tables; without arguments it says what it takes. */
+  public static void main(String[] args) throws Exception {
+    System.exit(BenchmarkNames.positional(USAGE, 3, args, OperatorsBenchmark::run));
+  }
+
+  private static void run(String[] args) {
     Backends backends = Backends.find();
     try (Backend backend = backends.open(backends.select(args[0]));
         OperatorContext profiled = new OperatorContext(backend, true);
@@ -99,7 +109,8 @@ public final class OperatorsBenchmark {
       case "atomic-aggregation" -> aggregation(AtomicAggregation::new, numbers);
       case "radix-sort" -> sort(RadixSortOperator::new);
       case "merge-sort" -> sort(MergeSort::new);
-      default -> throw new IllegalArgumentException("no benchmark of " + operator);
+      default ->
+          throw Suggestion.unknown("operator", operator, List.of(OPERATORS.split("\\|", -1)));
     }
   }
 

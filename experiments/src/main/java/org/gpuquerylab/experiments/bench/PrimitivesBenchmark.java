@@ -33,6 +33,8 @@ import org.gpuquerylab.primitives.StreamCompaction;
  * implementation could do.
  */
 public final class PrimitivesBenchmark {
+  private static final String USAGE = "PrimitivesBenchmark [BACKEND [ELEMENTS [sort]]]";
+
   private static final int WARM_UPS = 5;
   private static final int REPETITIONS = 15;
   private static final long SEED = 1;
@@ -49,7 +51,11 @@ public final class PrimitivesBenchmark {
   }
 
   /** Runs the benchmark and prints a table. */
-  public static void main(String[] args) {
+  public static void main(String[] args) throws Exception {
+    System.exit(BenchmarkNames.positional(USAGE, 0, args, PrimitivesBenchmark::run));
+  }
+
+  private static void run(String[] args) {
     Backends backends = Backends.find();
     int n = args.length > 1 ? Integer.parseInt(args[1]) : 1 << 24;
     try (Backend backend =

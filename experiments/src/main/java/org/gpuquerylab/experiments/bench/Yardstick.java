@@ -28,6 +28,7 @@ import org.gpuquerylab.joinorder.query.TopologyGenerator;
  * and the JIT compiler have threads of their own.
  */
 public final class Yardstick {
+  private static final String USAGE = "Yardstick PROGRAM ALGORITHM SHAPE RELATIONS, or run.sh";
   private static final long SEED = 1;
   private static final int ROUNDS = 7;
   private static final double ROUND_NANOS = 200e6;
@@ -45,7 +46,11 @@ public final class Yardstick {
   }
 
   /** Takes the path of the C++ program, an algorithm, a topology and a number of relations. */
-  public static void main(String[] args) throws IOException, InterruptedException {
+  public static void main(String[] args) throws Exception {
+    System.exit(BenchmarkNames.positional(USAGE, 4, args, Yardstick::run));
+  }
+
+  private static void run(String[] args) throws IOException, InterruptedException {
     Topology topology = Topology.find(args[2]).orElseThrow();
     QueryGraph graph = TopologyGenerator.generate(topology, Integer.parseInt(args[3]), SEED);
     Process process =

@@ -43,12 +43,17 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "Write the profile here and not into the folder.")
   @Nullable Path file;
 
-  @Option(names = "--quick", description = "Rough numbers from small buffers, to try it out.")
+  @Option(
+      names = "--quick",
+      description = {
+        "Rough numbers from small buffers, to try it out; the profile and what is predicted by it",
+        "say so."
+      })
   boolean quick;
 
   @Override
   public Integer call() {
-    ProfileFile.prepare(file == null ? profiles.folder.resolve("DEVICE.json") : file);
+    ProfileFile.prepare(file == null ? profiles.store().folder().resolve("DEVICE.json") : file);
     try (Placement place = Placement.onDevice(backend)) {
       PrintWriter err = spec.commandLine().getErr();
       DeviceProfile profile =

@@ -30,9 +30,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "fit",
     description = {
-      "Fits the calibrated model of a device to a run of model-sweeps, or its fused path to one of",
-      "ssb, and stores the coefficients in the device's profile: to every other point of each",
-      "sweep, or every other query; the others judge it."
+      "Fits the calibrated model of a device to a run of model-sweeps or of ssb.",
+      "A run of ssb fits the fused path. The coefficients, fitted to every other point of each",
+      "sweep, or every other query, go into the device's profile; the others judge them."
     },
     mixinStandardHelpOptions = true)
 final class FitCommand implements Callable<Integer> {

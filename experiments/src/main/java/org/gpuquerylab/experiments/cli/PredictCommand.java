@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.backend.DeviceInfo;
-import org.gpuquerylab.costmodel.CostEstimate;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
@@ -79,9 +78,9 @@ final class PredictCommand implements Callable<Integer> {
     List<PlanOperator> operators = PlanFile.read(plan);
     DeviceProfile profile = profile();
     CostModel chosen = model(profile);
-    List<CostEstimate> estimates =
-        operators.stream().map(operator -> estimate(operator, chosen)).toList();
-    PredictionText text = new PredictionText(profile, chosen.name(), estimates, explain);
+    List<Prediction> predictions =
+        operators.stream().map(operator -> prediction(operator, chosen)).toList();
+    PredictionText text = new PredictionText(profile, chosen.name(), predictions, explain);
     if (json) {
       spec.commandLine().getOut().println(text.json());
     } else {
@@ -91,9 +90,9 @@ final class PredictCommand implements Callable<Integer> {
     return 0;
   }
 
-  private CostEstimate estimate(PlanOperator operator, CostModel chosen) {
+  private Prediction prediction(PlanOperator operator, CostModel chosen) {
     try {
-      return operator.estimate(chosen);
+      return Prediction.of(operator, chosen);
     } catch (CostModelException e) {
       throw new CostModelException(plan + ": " + e.getMessage(), e);
     }

@@ -1,5 +1,7 @@
 package org.gpuquerylab.experiments.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,12 +12,13 @@ import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.costmodel.CostEstimate;
 import org.gpuquerylab.costmodel.CostStep;
 import org.gpuquerylab.costmodel.CostTerm;
-import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
+import org.gpuquerylab.costmodel.calibrated.Extrapolation;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.FittedRange;
 
 /** What {@code lab predict} prints. Times are in milliseconds. */
 record PredictionText(
-    DeviceProfile profile, String model, List<CostEstimate> estimates, boolean explain) {
+    DeviceProfile profile, String model, List<Prediction> predictions, boolean explain) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -25,8 +28,8 @@ record PredictionText(
         explain
             ? new TextTable("operator", "step", "ms", "term", "of")
             : new TextTable("operator", "step", "ms");
-    for (int i = 0; i < estimates.size(); i++) {
-      rows(table, (i + 1) + " " + estimates.get(i).operator(), estimates.get(i));
+    for (int i = 0; i < predictions.size(); i++) {
+      rows(table, name(i), predictions.get(i).estimate());
     }
     table.print(out);
     out.printf(
@@ -34,21 +37,34 @@ record PredictionText(
         "all operators: %s ms on the device, %s ms with transfers of each input and result%n",
         millis(sum(CostEstimate::deviceSeconds)),
         millis(sum(CostEstimate::totalSeconds)));
+    doubts(out);
+  }
+
+  private String name(int i) {
+    return (i + 1) + " " + predictions.get(i).estimate().operator();
+  }
+
+  /** What makes the numbers less than they seem. */
+  private void doubts(PrintWriter out) {
+    if (profile.quick()) {
+      out.println("rough: the profile is of lab calibrate --quick; measure it without --quick");
+    }
     List<String> unfitted =
-        estimates.stream()
-            .map(CostEstimate::operator)
+        predictions.stream()
+            .filter(prediction -> prediction.fit() == Prediction.Fit.UNFITTED)
+            .map(prediction -> prediction.estimate().operator())
             .distinct()
-            .filter(operator -> !isFitted(operator))
             .toList();
     if (!unfitted.isEmpty()) {
       out.println("not fitted, all coefficients 1: " + String.join(", ", unfitted));
     }
-  }
-
-  /** Whether the model has no coefficients, or the profile has some of an operator's. */
-  private boolean isFitted(String operator) {
-    return !model.equals(CalibratedModel.NAME)
-        || profile.coefficients().keySet().stream().anyMatch(s -> s.startsWith(operator + "."));
+    for (int i = 0; i < predictions.size(); i++) {
+      if (predictions.get(i).fit() == Prediction.Fit.EXTRAPOLATED) {
+        String outside =
+            predictions.get(i).outside().stream().map(Object::toString).collect(joining("; "));
+        out.println("extrapolated: " + name(i) + ": " + outside);
+      }
+    }
   }
 
   private void rows(TextTable table, String operator, CostEstimate estimate) {
@@ -80,16 +96,20 @@ record PredictionText(
     root.put("model", model);
     root.put("device", profile.device());
     root.put("backend", profile.backend());
+    root.put("quick", profile.quick());
     root.put("deviceMillis", 1e3 * sum(CostEstimate::deviceSeconds));
     root.put("totalMillis", 1e3 * sum(CostEstimate::totalSeconds));
     ArrayNode operators = root.putArray("operators");
-    estimates.forEach(estimate -> fill(operators.addObject(), estimate));
+    predictions.forEach(prediction -> fill(operators.addObject(), prediction));
     return root.toString();
   }
 
-  private void fill(ObjectNode node, CostEstimate estimate) {
+  private void fill(ObjectNode node, Prediction prediction) {
+    CostEstimate estimate = prediction.estimate();
     node.put("operator", estimate.operator());
-    node.put("fitted", isFitted(estimate.operator()));
+    node.put("fit", prediction.fit().name().toLowerCase(Locale.ROOT));
+    ArrayNode outside = node.putArray("outside");
+    prediction.outside().forEach(number -> fill(outside.addObject(), number));
     node.put("deviceMillis", 1e3 * estimate.deviceSeconds());
     node.put("transferMillis", 1e3 * estimate.transfer().seconds());
     ArrayNode steps = node.putArray("steps");
@@ -110,8 +130,16 @@ record PredictionText(
     }
   }
 
+  private static void fill(ObjectNode node, Extrapolation number) {
+    node.put("number", number.number()).put("value", number.value());
+    FittedRange range = number.range();
+    if (range != null) {
+      node.put("least", range.least()).put("greatest", range.greatest());
+    }
+  }
+
   private double sum(ToDoubleFunction<CostEstimate> seconds) {
-    return estimates.stream().mapToDouble(seconds).sum();
+    return predictions.stream().map(Prediction::estimate).mapToDouble(seconds).sum();
   }
 
   private static String millis(double seconds) {

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.cli;
 
 import java.nio.file.Path;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where device profiles lie, for the commands that take or make one. */
@@ -9,12 +10,14 @@ final class ProfilesOption {
   @Option(
       names = "--profiles",
       paramLabel = "DIR",
-      description = "The folder of device profiles; ${DEFAULT-VALUE} unless given.",
-      defaultValue = ProfileStore.DEFAULT_FOLDER)
-  Path folder = Path.of(ProfileStore.DEFAULT_FOLDER);
+      description = {
+        "The folder of device profiles; unless given, they are looked for in profiles here,",
+        "in gpu-query-lab/profiles of ~/.local/share, and in profiles of the lab's own folder."
+      })
+  @Nullable Path folder;
 
   /** The profiles. */
   ProfileStore store() {
-    return new ProfileStore(folder);
+    return folder == null ? ProfileStore.usual() : new ProfileStore(folder);
   }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.backend.Backend;
@@ -17,7 +16,6 @@ import org.gpuquerylab.experiments.ssb.AutoPath;
 import org.gpuquerylab.experiments.ssb.QueryRun;
 import org.gpuquerylab.experiments.ssb.ScanBandwidth;
 import org.gpuquerylab.experiments.ssb.SsbData;
-import org.gpuquerylab.experiments.ssb.SsbOracle;
 import org.gpuquerylab.experiments.ssb.StarPath;
 import org.gpuquerylab.experiments.ssb.StarPaths;
 import org.gpuquerylab.operators.star.StarQuery;
@@ -33,14 +31,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "ssb",
     description = {
-      "Runs queries of the Star Schema Benchmark: rows, time, and the share of the",
-      "device's scan bandwidth that the bytes a query must move come to.",
+      "Runs queries of the Star Schema Benchmark: rows, time, share of the scan bandwidth.",
+      "The share is what the bytes come to that a query must move.",
       "docs/ssb.md says more."
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:all went well",
-      "1:a result differs from DuckDB's",
+      "1:a result differs from DuckDB's, or could not be compared",
       "2:the input cannot be used"
     },
     mixinStandardHelpOptions = true)
@@ -81,17 +79,27 @@ final class SsbCommand implements Callable<Integer> {
           "--check: DuckDB is not there; put duckdb_jdbc's jar into lib/, or leave the option out");
     }
     try (Placement place = paths.place()) {
-      Timed<Database> made = Timed.once(options::database);
-      Database database = made.result();
-      print(
-          "%,d rows of lineorder in %.1f s; %s on %s",
-          database.table("lineorder").rows(), made.millis() / 1e3, paths.path, place.device());
-      return run(place, database);
-    } catch (OutOfDeviceMemoryException e) {
-      throw refusal("path " + paths.path, e);
+      return run(place);
     } catch (OutOfMemoryError e) {
       throw Faults.outOfMemory(options.source(), paths.path, e);
     }
+  }
+
+  private int run(Placement place) {
+    Timed<Database> made = Timed.once(options::database);
+    Database database = made.result();
+    print(
+        "%,d rows of lineorder in %.1f s; %s on %s",
+        database.table("lineorder").rows(), made.millis() / 1e3, paths.path, place.device());
+    try {
+      return run(place, database);
+    } catch (OutOfDeviceMemoryException e) {
+      throw advice().refusal("path " + paths.path, e, place, database);
+    }
+  }
+
+  private MemoryAdvice advice() {
+    return new MemoryAdvice(paths, options);
   }
 
   private void refuseWhatWouldBeIgnored() {
@@ -117,34 +125,48 @@ final class SsbCommand implements Callable<Integer> {
   private int run(Placement place, Database database) {
     OptionalDouble scan = scan(place.backend());
     List<QueryRun> runs = new ArrayList<>();
-    List<String> verdicts = new ArrayList<>();
-    try (StarPath path = paths.open(place, database, options.threads);
-        @Nullable SsbOracle oracle = check ? new SsbOracle(database) : null) {
+    Refused refused = null;
+    try (StarPath path = paths.open(place, database, options.threads)) {
       print(path, place);
       for (StarQuery query : options.queries()) {
-        QueryRun run = run(path, query);
-        runs.add(run);
-        Optional<String> difference =
-            oracle == null ? Optional.empty() : oracle.difference(query, run.result());
-        difference.ifPresent(text -> spec.commandLine().getErr().println(fault(query, text)));
-        verdicts.add(oracle == null ? "-" : difference.isPresent() ? "differs" : "equal");
+        try {
+          runs.add(run(path, query));
+        } catch (OutOfDeviceMemoryException e) {
+          refused = new Refused(query.name() + ": path " + path.executor().name(), e);
+          break;
+        }
       }
     } catch (InputException e) {
-      // What was measured before is not lost.
-      if (!runs.isEmpty()) {
-        SsbText.table(runs, verdicts, scan).print(out());
-        out().flush();
-      }
+      report(runs, SsbCheck.none(runs), scan);
       throw e;
     }
-    SsbText.table(runs, verdicts, scan).print(out());
+    SsbCheck verdict =
+        check
+            ? SsbCheck.of(runs, database, spec.commandLine().getErr()::println)
+            : SsbCheck.none(runs);
+    // What was measured before a refusal is not lost.
+    report(runs, verdict, scan);
+    if (refused != null) {
+      throw advice().refusal(refused.name(), refused.fault(), place, database);
+    }
+    return verdict.differs() ? Faults.FAILED : 0;
+  }
+
+  /** What the device's memory did not suffice for. */
+  private record Refused(String name, OutOfDeviceMemoryException fault) {}
+
+  private void report(List<QueryRun> runs, SsbCheck verdict, OptionalDouble scan) {
+    if (runs.isEmpty()) {
+      return;
+    }
+    SsbText.table(runs, verdict.verdicts(), scan).print(out());
+    SsbText.firsts(runs).print(out());
     SsbText.streamed(runs).ifPresent(out()::println);
-    print("geometric mean of the medians: %.3f ms", QueryRun.geometricMean(runs));
+    out().println(SsbText.means(runs));
     if (rows) {
       runs.forEach(run -> SsbText.printRows(run, out()));
     }
     out().flush();
-    return verdicts.contains("differs") ? Faults.FAILED : 0;
   }
 
   /** Which path each query takes, and why, where that is to be chosen. */
@@ -155,8 +177,9 @@ final class SsbCommand implements Callable<Integer> {
     if (!auto.predicts()) {
       print(
           "no profile of %s in %s, so by rule; lab calibrate --backend %s measures one",
-          place.device().name(), paths.profiles.folder, place.device().selector());
+          place.device().name(), paths.profiles.store().places(), place.device().selector());
     }
+    auto.doubt().ifPresent(doubt -> print("%s", doubt));
     for (StarQuery query : options.queries()) {
       try {
         List<String> plans = auto.plans(query).stream().map(StarPlan::toString).toList();
@@ -178,31 +201,7 @@ final class SsbCommand implements Callable<Integer> {
       return run;
     } catch (IllegalArgumentException e) {
       throw new InputException(query.name() + ": " + e.getMessage(), e);
-    } catch (OutOfDeviceMemoryException e) {
-      throw refusal(query.name() + ": path " + path.executor().name(), e);
     }
-  }
-
-  /** Not even the dimensions and a few rows of the fact table fit. */
-  private InputException refusal(String name, OutOfDeviceMemoryException refused) {
-    String needs = name + " needs more device memory than there is: " + refused.getMessage();
-    if (paths.memory != null && refused.freeBytes().isPresent()) {
-      long limit = ByteCount.parse("--memory", paths.memory);
-      long least = limit - refused.freeBytes().getAsLong() + refused.askedBytes();
-      needs =
-          String.format(
-              Locale.ROOT,
-              "--memory %s: %s needs at least %d bytes of device memory; give more, such as --memory %s",
-              paths.memory,
-              name,
-              least,
-              ByteCount.roundedUp(2 * least));
-    }
-    return new InputException(needs + ", or --path " + StarPaths.PARALLEL, refused);
-  }
-
-  private static String fault(StarQuery query, String difference) {
-    return "lab: " + query.name() + ": " + difference;
   }
 
   private OptionalDouble scan(@Nullable Backend backend) {

@@ -34,7 +34,10 @@ final class SsbOptions {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "Load TABLE.csv or TABLE.parquet from a folder instead of generating.")
+      description = {
+        "Load TABLE.csv, TABLE.parquet or ssb-dbgen's TABLE.tbl from a folder instead of",
+        "generating."
+      })
   @Nullable Path data;
 
   @Option(
@@ -62,8 +65,8 @@ final class SsbOptions {
   @Option(
       names = "--repetitions",
       paramLabel = "N",
-      description = "Timed executions of each query, after one that is not; 5 unless given.",
-      defaultValue = "5")
+      description = "Timed executions of each query, once it is warm; 21 unless given.",
+      defaultValue = "21")
   int repetitions;
 
   /**

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.gpuquerylab.experiments.ssb.QueryRun;
+import org.gpuquerylab.experiments.ssb.Samples;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarResult;
 
@@ -17,31 +18,74 @@ final class SsbText {
   private SsbText() {}
 
   /**
-   * A line a query. Times are the device's where there are such, else the host's.
+   * A line a query: by the device's clock, where there is one, and by the host's.
    *
-   * @param verdicts equal, differs or - for each
+   * @param verdicts what DuckDB says to each
    * @param scan the device's scan bandwidth in bytes a second
    */
   static TextTable table(List<QueryRun> runs, List<String> verdicts, OptionalDouble scan) {
     TextTable table =
         new TextTable(
-            "query", "rows", "ms", "least", "greatest", "host ms", "MB", "of scan %", "DuckDB");
+            "query",
+            "rows",
+            "device ms",
+            "least",
+            "greatest",
+            "host ms",
+            "least",
+            "greatest",
+            "MB",
+            "of scan %",
+            "DuckDB");
     for (int i = 0; i < runs.size(); i++) {
       QueryRun run = runs.get(i);
-      table.row(
-          run.query().name(),
-          Integer.toString(run.result().rows().size()),
-          millis(run.millis().median()),
-          millis(run.millis().least()),
-          millis(run.millis().greatest()),
-          millis(run.hostMillis().median()),
-          run.bytes().isPresent() ? number("%.1f", run.bytes().getAsLong() / 1e6) : "-",
+      List<String> cells = new ArrayList<>();
+      cells.add(run.query().name());
+      cells.add(Integer.toString(run.result().rows().size()));
+      cells.addAll(
+          run.deviceMillis().map(SsbText::samples).orElseGet(() -> List.of("-", "-", "-")));
+      cells.addAll(samples(run.hostMillis()));
+      cells.add(run.bytes().isPresent() ? number("%.1f", run.bytes().getAsLong() / 1e6) : "-");
+      cells.add(
           scan.isPresent() && run.bandwidth().isPresent()
               ? number("%.1f", 100 * run.bandwidth().getAsDouble() / scan.getAsDouble())
-              : "-",
-          verdicts.get(i));
+              : "-");
+      cells.add(verdicts.get(i));
+      table.row(cells.toArray(String[]::new));
     }
     return table;
+  }
+
+  private static List<String> samples(Samples samples) {
+    return List.of(millis(samples.median()), millis(samples.least()), millis(samples.greatest()));
+  }
+
+  /** What the first execution of each query took, by parts where the path tells them apart. */
+  static TextTable firsts(List<QueryRun> runs) {
+    List<String> parts =
+        runs.stream().flatMap(run -> run.first().parts().keySet().stream()).distinct().toList();
+    List<String> header = new ArrayList<>(List.of("first", "host ms"));
+    header.addAll(parts);
+    TextTable table = new TextTable(header.toArray(String[]::new));
+    for (QueryRun run : runs) {
+      List<String> cells = new ArrayList<>(List.of(run.query().name()));
+      cells.add(millis(run.first().millis()));
+      for (String part : parts) {
+        Double taken = run.first().parts().get(part);
+        cells.add(taken == null ? "-" : millis(taken));
+      }
+      table.row(cells.toArray(String[]::new));
+    }
+    return table;
+  }
+
+  /** The geometric means by both clocks. */
+  static String means(List<QueryRun> runs) {
+    String host = millis(QueryRun.geometricMean(runs, QueryRun::hostMillis));
+    return runs.stream().allMatch(run -> run.deviceMillis().isPresent())
+        ? "geometric mean of the medians: %s ms of the device, %s ms by the host's clock"
+            .formatted(millis(QueryRun.geometricMean(runs, QueryRun::millis)), host)
+        : "geometric mean of the medians: " + host + " ms by the host's clock";
   }
 
   /** Which queries took the fact table in chunks, in one line; empty where none did. */

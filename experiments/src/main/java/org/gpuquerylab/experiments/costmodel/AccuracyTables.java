@@ -23,8 +23,9 @@ final class AccuracyTables {
 
   private static final String BY_SWEEP =
       "Mean absolute percentage error: the mean over the points of |predicted - measured| /"
-          + " measured, in percent of the device time. The profile's"
-          + " coefficients: those that the device's profile had then, all 1 unless fitted before."
+          + " measured, in percent of the device time. The text's model is the corrected one of"
+          + " package yuan, and nothing in it is fitted; beside it stands the calibrated model with"
+          + " nothing fitted either, all coefficients 1."
           + " Fitted: its coefficients, none negative, are fitted to the first, third, fifth and"
           + " seventh point of each sweep, of all sizes; held out are the others. Size"
           + " fitted alone: these, by a fit to the points of one size. Unseen sweep: the"
@@ -36,7 +37,7 @@ final class AccuracyTables {
   private AccuracyTables() {}
 
   static List<Table> of(List<Judged> points) {
-    return List.of(bySweep(points), byPoint(points));
+    return List.of(bySweep(points), WorstTable.of(points), byPoint(points));
   }
 
   private static Table bySweep(List<Judged> points) {
@@ -63,7 +64,7 @@ final class AccuracyTables {
             "sweep",
             "points",
             "text's model",
-            "calibrated, the profile's coefficients",
+            "calibrated, not fitted",
             "calibrated, fitted points",
             "calibrated, held-out points",
             "calibrated, held out, size fitted alone",
@@ -89,7 +90,7 @@ final class AccuracyTables {
         sweep,
         Integer.toString(points.size()),
         mean(points, Judged::text, p -> true),
-        mean(points, Judged::profile, p -> true),
+        mean(points, Judged::unfitted, p -> true),
         mean(points, Judged::fitted, p -> !p.isHeldOut()),
         mean(points, Judged::fitted, SweptPoint::isHeldOut),
         mean(points, Judged::alone, SweptPoint::isHeldOut),
@@ -145,7 +146,7 @@ final class AccuracyTables {
     return Double.isNaN(millis) ? "-" : text.apply(millis);
   }
 
-  private static String percent(double part) {
+  static String percent(double part) {
     return String.format(Locale.ROOT, "%.1f", 100 * part);
   }
 }

@@ -7,11 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.calibrated.ModelFit;
 import org.gpuquerylab.costmodel.calibrated.Observation;
 import org.gpuquerylab.costmodel.calibrated.Split;
 import org.gpuquerylab.costmodel.calibrated.StepWork;
+import org.gpuquerylab.costmodel.calibrated.WorkKind;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.gpuquerylab.experiments.planning.FusedWork;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
@@ -47,8 +50,25 @@ public final class FusedFit {
     ModelFit fit = ModelFit.fit(UnitProfile.profile(), false, new Split(training, heldOut));
     Map<String, Map<String, Double>> all = new TreeMap<>(profile.coefficients());
     all.putAll(fit.device().coefficients());
+    Map<String, Map<String, FittedRange>> ranges = new TreeMap<>(profile.fitted());
+    ranges.put(
+        FusedWork.OPERATOR,
+        FittedRange.of(points.values().stream().map(FusedFit::numbers).toList()));
     double error = heldOut.isEmpty() ? Double.NaN : fit.overall().meanError();
-    return new ProfileFit(profile.withCoefficients(all), training.size(), heldOut.size(), error);
+    DeviceProfile fitted = profile.withCoefficients(all).withFitted(ranges);
+    return new ProfileFit(fitted, training.size(), heldOut.size(), error);
+  }
+
+  /** The milliseconds of each kind of work of a point, as {@link CalibratedModel} names them. */
+  private static Map<String, Double> numbers(List<Row> repetitions) {
+    Map<String, Double> numbers = new TreeMap<>();
+    for (WorkKind kind : WorkKind.values()) {
+      double millis = measure(repetitions.get(0), SsbMeasures.WORK + kind.key());
+      if (millis > 0) {
+        numbers.put(CalibratedModel.number(FusedWork.STEP, kind.key()), millis);
+      }
+    }
+    return numbers;
   }
 
   private static boolean hasWork(Row row) {

@@ -15,7 +15,7 @@ import org.gpuquerylab.experiments.stats.MedianInterval;
  * @param point the point
  * @param measured what was measured
  * @param text what the text's model predicted
- * @param profile what the calibrated model predicted with the coefficients of the device's profile
+ * @param unfitted what the calibrated model predicts with all coefficients 1
  * @param fitted what it predicts when fitted to every other point of each sweep
  * @param alone what it predicts when fitted to those of the point's size alone
  * @param unseen what it predicts when fitted to all sweeps but the point's; NaN where no other
@@ -25,7 +25,7 @@ record Judged(
     SweptPoint point,
     MedianInterval measured,
     double text,
-    double profile,
+    double unfitted,
     double fitted,
     double alone,
     double unseen) {
@@ -52,7 +52,7 @@ record Judged(
               point,
               point.measured(),
               point.predicted(PointMeasures.YUAN),
-              point.predicted(PointMeasures.PROFILE),
+              point.unfitted(),
               fit.predicted(point),
               sizes.getOrDefault(point.group(), fit).predicted(point),
               others.predicted(point)));

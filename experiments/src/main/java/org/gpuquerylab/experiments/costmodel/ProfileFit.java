@@ -1,9 +1,14 @@
 package org.gpuquerylab.experiments.costmodel;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
 
@@ -42,10 +47,23 @@ public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double 
       sum += error;
     }
     return new ProfileFit(
-        profile.withCoefficients(all),
+        profile.withCoefficients(all).withFitted(ranges(profile, points)),
         points.size() - errors.length,
         errors.length,
         sum / errors.length);
+  }
+
+  /** The ranges of the points that were fitted to or judged it, beside those of other operators. */
+  private static Map<String, Map<String, FittedRange>> ranges(
+      DeviceProfile profile, List<SweptPoint> points) {
+    Map<String, List<Map<String, Double>>> numbers =
+        points.stream()
+            .collect(
+                groupingBy(
+                    point -> point.sweep().operator(), mapping(SweptPoint::numbers, toList())));
+    Map<String, Map<String, FittedRange>> all = new TreeMap<>(profile.fitted());
+    numbers.forEach((operator, some) -> all.put(operator, FittedRange.of(some)));
+    return all;
   }
 
   /** Whether a row was measured on a profile's backend. */

@@ -1,6 +1,5 @@
 package org.gpuquerylab.experiments.costmodel;
 
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.Backend;
@@ -12,12 +11,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The profiles of devices: from the folder where {@code lab calibrate} puts them, and where there
- * is none of a device, measured as that command does, and put there.
+ * The profiles of devices: from the folder where {@code lab calibrate} puts them, or that come with
+ * the lab, and where there is none of a device, measured as that command does, and put there.
  */
 final class Profiles {
   private static final Logger LOG = LoggerFactory.getLogger(Profiles.class);
-  private static final Path FOLDER = Path.of(ProfileStore.DEFAULT_FOLDER);
 
   private final Map<String, DeviceProfile> known = new ConcurrentHashMap<>();
 
@@ -27,15 +25,22 @@ final class Profiles {
   }
 
   private static DeviceProfile find(Backend backend) {
-    ProfileStore store = new ProfileStore(FOLDER);
-    return store.lookUp(backend.device()).orElseGet(() -> measure(backend, store));
+    ProfileStore store = ProfileStore.usual();
+    DeviceProfile profile = store.lookUp(backend.device()).orElseGet(() -> measure(backend, store));
+    if (profile.quick()) {
+      LOG.warn("{}: its numbers are rough, and so are predictions", profile);
+    }
+    return profile;
   }
 
   private static DeviceProfile measure(Backend backend, ProfileStore store) {
     CalibrationOptions options = CalibrationOptions.of(backend.device());
     DeviceProfile profile = new Calibration(backend, options, LOG::debug).run();
     LOG.info(
-        "no profile of {} in {}: measured and written to {}", profile, FOLDER, store.save(profile));
+        "no profile of {} in {}: measured and written to {}",
+        profile,
+        store.places(),
+        store.save(profile));
     return profile;
   }
 }

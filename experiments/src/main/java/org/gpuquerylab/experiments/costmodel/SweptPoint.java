@@ -83,6 +83,11 @@ record SweptPoint(Group group, OperatorSweep sweep, int value, List<Measurement>
         measures);
   }
 
+  /** The numbers of the operator's input, by name. */
+  Map<String, Double> numbers() {
+    return sweep.algorithm().numbers(sweep.shape(value, group.logRows));
+  }
+
   /** Whether the calibrated model is judged by this point, and not fitted to it. */
   boolean isHeldOut() {
     return sweep.isHeldOut(value);
@@ -91,6 +96,20 @@ record SweptPoint(Group group, OperatorSweep sweep, int value, List<Measurement>
   /** The measured device time in milliseconds. */
   MedianInterval measured() {
     return median(PointMeasures.DEVICE);
+  }
+
+  /** The milliseconds of all work with coefficients of 1; NaN where the rows have none. */
+  double unfitted() {
+    return measurements.stream()
+        .mapToDouble(
+            m ->
+                m.measures().entrySet().stream()
+                    .filter(measure -> measure.getKey().startsWith(PointMeasures.WORK))
+                    .mapToDouble(Map.Entry::getValue)
+                    .sum())
+        .filter(millis -> millis > 0)
+        .average()
+        .orElse(Double.NaN);
   }
 
   /** The milliseconds that a model predicted when the point was measured. */

@@ -29,10 +29,12 @@ final class UnitProfile {
         "none",
         "none",
         "never",
+        false,
         new Bandwidths(1, 1, 1, 1, 1, 1),
         new Segments(1, Origin.ASSUMED, 1, Origin.ASSUMED, 1, 1, Origin.ASSUMED),
         Facts.UNKNOWN,
         new Rates(1, null, 1, one, one, one, one, one, one, one),
+        Map.of(),
         Map.of());
   }
 

@@ -13,7 +13,8 @@ import org.gpuquerylab.plots.ReferenceLine;
 
 /**
  * A figure of runtimes relative to parallel DPE, with what the report states about them; sequential
- * DPccp is measured, too. Rows of older runs, without DPE, are divided by DPccp's.
+ * DPccp is measured, too. Rows of runs without DPE are divided by DPccp's. What the report states
+ * is relative to DPE in 8 threads, and drawn only where the measured times are, too.
  */
 abstract class RelativeFigure extends OptimizerExperiment {
 
@@ -22,8 +23,14 @@ abstract class RelativeFigure extends OptimizerExperiment {
 
   private static final String CAPTION =
       "%s; each time is divided by that of %s on the same query, so below 1 a variant is faster."
-          + " %s Hollow markers are what section %s of the report states, for a Tesla K20m beside"
-          + " DPE in 8 threads on two Xeon E5-2609 v2.";
+          + " %s %s";
+
+  private static final String MARKED =
+      "Hollow markers are what section %s of the report states, relative to DPE in %d threads, too,"
+          + " for a Tesla K20m beside two Xeon E5-2609 v2.";
+
+  private static final String UNMARKED =
+      "What section %s of the report states is relative to DPE in %d threads, and so is not drawn.";
 
   private final int number;
   private final String subject;
@@ -83,6 +90,7 @@ abstract class RelativeFigure extends OptimizerExperiment {
               Variant variant = reading.variant();
               return variant.algorithm().equals(baseline) ? null : variant.onHost(baseline);
             });
+    boolean marked = baseline.equals(BASELINE) && areInUsualThreads(readings);
     return new TopologyCharts(
             name(),
             "Figure %d: relative runtime of %s".formatted(number, subject),
@@ -90,11 +98,15 @@ abstract class RelativeFigure extends OptimizerExperiment {
                 TopologyCharts.sample(readings),
                 described(baseline, readings),
                 costs(readings),
-                section),
+                (marked ? MARKED : UNMARKED).formatted(section, Variant.USUAL_THREADS)),
             Axis.log("runtime relative to " + (baseline.equals(BASELINE) ? "DPE" : "DPccp")),
             List.of(new ReferenceLine(1, described(baseline, readings))),
-            StatedRuntime.of(number))
+            marked ? StatedRuntime.of(number) : List.of())
         .figures(readings);
+  }
+
+  private static boolean areInUsualThreads(List<Reading> readings) {
+    return readings.stream().allMatch(r -> r.variant().threads() == Variant.USUAL_THREADS);
   }
 
   private static String described(String baseline, List<Reading> readings) {

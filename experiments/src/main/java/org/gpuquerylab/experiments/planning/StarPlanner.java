@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.planning;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
@@ -53,6 +54,13 @@ public final class StarPlanner {
   /** Whether plans are chosen by predicted times, and not by rule. */
   public boolean predicts() {
     return profile != null;
+  }
+
+  /** Why predicted times are rough, where they are. */
+  public Optional<String> doubt() {
+    return Optional.ofNullable(profile)
+        .filter(DeviceProfile::quick)
+        .map(rough -> rough + ": rough numbers, and so are predictions; calibrate without --quick");
   }
 
   /**

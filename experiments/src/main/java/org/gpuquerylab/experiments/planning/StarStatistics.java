@@ -1,5 +1,6 @@
 package org.gpuquerylab.experiments.planning;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +14,8 @@ import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
@@ -76,11 +79,16 @@ public final class StarStatistics {
 
   private long distinct(DimensionJoin join, List<String> columns) {
     Table table = database.table(join.dimension());
-    List<int[]> values = columns.stream().map(name -> table.column(name).ints()).toList();
-    Set<List<Integer>> seen = new HashSet<>();
+    List<Column> values = columns.stream().map(table::column).toList();
+    Set<List<Comparable<?>>> seen = new HashSet<>();
     int[] rows = passing(join.dimension(), join.predicates()).toArray();
-    Arrays.stream(rows)
-        .forEach(row -> seen.add(values.stream().map(column -> column[row]).toList()));
+    Arrays.stream(rows).forEach(row -> seen.add(group(values, row)));
     return Math.max(1, seen.size());
+  }
+
+  private static List<Comparable<?>> group(List<Column> columns, int row) {
+    List<Comparable<?>> group = new ArrayList<>();
+    columns.forEach(column -> group.add(StarResult.group(column, row)));
+    return group;
   }
 }

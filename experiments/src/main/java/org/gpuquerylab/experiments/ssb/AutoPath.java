@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.ssb;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
@@ -53,6 +54,11 @@ public final class AutoPath implements StarPath, StarExecutor {
   /** Whether plans are chosen by predicted times, and not by rule. */
   public boolean predicts() {
     return planner.predicts();
+  }
+
+  /** Why predicted times are rough, where they are. */
+  public Optional<String> doubt() {
+    return planner.doubt();
   }
 
   private StarPlan plan(StarQuery query) {
@@ -116,6 +122,11 @@ public final class AutoPath implements StarPath, StarExecutor {
   @Override
   public OptionalDouble deviceMillis() {
     return open == null ? OptionalDouble.empty() : open.deviceMillis();
+  }
+
+  @Override
+  public Map<String, Double> preparationMillis() {
+    return open == null ? Map.of() : open.preparationMillis();
   }
 
   @Override

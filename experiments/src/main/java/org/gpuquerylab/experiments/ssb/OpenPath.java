@@ -1,5 +1,6 @@
 package org.gpuquerylab.experiments.ssb;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
@@ -21,13 +22,35 @@ import org.jspecify.annotations.Nullable;
  * @param predictor for its data and device
  * @param profile of the device, or null where there is none
  * @param scan the device's scan bandwidth in bytes a second; NaN where memory is too short
+ * @param firsts the first execution of each query so far
  */
 record OpenPath(
     MeasuredPath kind,
     StarPath path,
     StarPredictor predictor,
     @Nullable DeviceProfile profile,
-    double scan) {
+    double scan,
+    Map<String, FirstExecution> firsts) {
+
+  /** A path by which nothing was executed yet. */
+  OpenPath(
+      MeasuredPath kind,
+      StarPath path,
+      StarPredictor predictor,
+      @Nullable DeviceProfile profile,
+      double scan) {
+    this(kind, path, predictor, profile, scan, new HashMap<>());
+  }
+
+  /** What the first execution of a query took, which is done where it was not yet; modifiable. */
+  Map<String, Double> first(StarQuery query) {
+    FirstExecution first =
+        firsts.computeIfAbsent(query.name(), name -> FirstExecution.of(path, query));
+    Map<String, Double> all = new LinkedHashMap<>();
+    all.put(SsbMeasures.FIRST, first.millis());
+    first.parts().forEach((part, millis) -> all.put(SsbMeasures.FIRST + " " + part, millis));
+    return all;
+  }
 
   /** What does not depend on a run. */
   Map<String, Double> measures(StarQuery query) {

@@ -14,6 +14,7 @@ import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.operators.csv.CsvFile;
 import org.gpuquerylab.operators.csv.CsvLoader;
 import org.gpuquerylab.operators.csv.CsvSchema;
+import org.gpuquerylab.operators.csv.TblLoader;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
@@ -22,9 +23,16 @@ import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
-/** The benchmark's data from the generator, or from a folder of CSV or Parquet files, and to it. */
+/**
+ * The benchmark's data from the generator, or from a folder of CSV, Parquet or .tbl files, and to
+ * it.
+ */
 public final class SsbData {
   private static final long ROWS_A_FACTOR = 6_000_000;
+
+  /** What ssb-dbgen and the scripts around it call a table's file, where not by its name. */
+  private static final Map<String, List<String>> TBL_NAMES =
+      Map.of("date", List.of("date", "dwdate", "ddate"));
 
   private SsbData() {}
 
@@ -73,7 +81,8 @@ public final class SsbData {
   }
 
   /**
-   * Loads the columns that some queries read from TABLE.csv or TABLE.parquet.
+   * Loads the columns that some queries read from TABLE.csv, TABLE.parquet or TABLE.tbl, which is
+   * what ssb-dbgen writes.
    *
    * @throws InputException naming the file, the fault and its mend
    */
@@ -81,23 +90,37 @@ public final class SsbData {
     Generator types = new Generator(new Scale(0.0001), 0, 1);
     Map<String, Set<String>> columns = Queries.columns(queries);
     List<Table> tables = new ArrayList<>();
-    columns.forEach((name, names) -> tables.add(read(folder, types.table(name, names))));
+    columns.forEach(
+        (name, names) -> tables.add(read(folder, types.table(name, names), types.columns(name))));
     return new Database(tables);
   }
 
-  /** A table with the name, columns and types of this one. */
-  private static Table read(Path folder, Table like) {
+  /**
+   * A table with the name, columns and types of this one.
+   *
+   * @param all the columns that the benchmark has, in its order
+   */
+  private static Table read(Path folder, Table like, List<String> all) {
     Path csv = folder.resolve(like.name() + ".csv");
     Path parquet = folder.resolve(like.name() + ".parquet");
     if (Files.exists(csv)) {
       return new CsvLoader(CsvSchema.of(like)).load(like.name(), csv);
     }
-    if (!Files.exists(parquet)) {
-      throw new InputException(
-          "--data %s: there is neither %s nor %s; put one there"
-              .formatted(folder, csv.getFileName(), parquet.getFileName()));
+    if (Files.exists(parquet)) {
+      return fromParquet(parquet, like);
     }
-    return fromParquet(parquet, like);
+    Path tbl =
+        TBL_NAMES.getOrDefault(like.name(), List.of(like.name())).stream()
+            .map(name -> folder.resolve(name + ".tbl"))
+            .filter(Files::exists)
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new InputException(
+                        "--data %s: there is none of %s, %s and %s.tbl; put one there"
+                            .formatted(
+                                folder, csv.getFileName(), parquet.getFileName(), like.name())));
+    return new TblLoader(all, CsvSchema.of(like)).load(like.name(), tbl);
   }
 
   private static Table fromParquet(Path file, Table like) {

@@ -1,6 +1,5 @@
 package org.gpuquerylab.experiments.ssb;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,8 +24,7 @@ import org.gpuquerylab.operators.table.Table;
  */
 public final class SsbDatabases {
   private static final long SEED = 1;
-  private static final ProfileStore PROFILES =
-      new ProfileStore(Path.of(ProfileStore.DEFAULT_FOLDER));
+  private static final ProfileStore PROFILES = ProfileStore.usual();
 
   /** Where a device has less memory than so many times the data, one path is open at a time. */
   private static final int PATHS_IN_MEMORY = 4;

@@ -27,9 +27,7 @@ final class SsbFigure {
       "Medians of the repetitions, with a band over them: the device's time, of the path parallel that"
           + " of all threads of the host. Columns are on the device before. A mean is the geometric"
           + " mean of the queries measured.";
-  private static final String REFERENCE =
-      " Hollow markers and lines: as published for Crystal and for its tuned successor, on such a"
-          + " device.";
+  private static final String REFERENCE = " Hollow markers and lines: " + Published.NOTE;
 
   private final SsbRuns runs;
 
@@ -96,7 +94,7 @@ final class SsbFigure {
                 new ReferencePoint(
                     number(query.getKey()),
                     query.getValue(),
-                    "successor " + query.getValue(),
+                    "crystal-opt " + query.getValue(),
                     PUBLISHED))
         .toList();
   }
@@ -119,15 +117,14 @@ final class SsbFigure {
         series,
         List.of(),
         runs.published()
-            ? List.of(
-                line("Crystal", Published.CRYSTAL),
-                line("its successor, one setting", Published.TUNED),
-                line("its successor, the best setting each", Published.BEST))
+            ? Published.MEANS.entrySet().stream()
+                .map(mean -> line(mean.getKey(), mean.getValue()))
+                .toList()
             : List.of());
   }
 
   private static ReferenceLine line(String name, double millis) {
-    return new ReferenceLine(millis, name + ": " + millis + " ms");
+    return new ReferenceLine(millis, name + ", by us: " + millis + " ms");
   }
 
   /** The flight of a query such as q21: 2. */

@@ -6,6 +6,9 @@ package org.gpuquerylab.experiments.ssb;
  *
  * <ul>
  *   <li>{@code rows}: of the result,
+ *   <li>{@code hostMillis}: from the call to the result by the host's clock, median of the runs,
+ *   <li>{@code firstMillis}: the same of the query's first execution in the process, with upload,
+ *       plan and compilation; {@code firstMillis PART}: its parts where the path tells them apart,
  *   <li>{@code deviceMillis}, {@code leastMillis}: the device's time, median and least of the runs;
  *       absent on the host, and where the fact table came in chunks,
  *   <li>{@code bytes}: what the query must move in device memory,
@@ -19,6 +22,12 @@ package org.gpuquerylab.experiments.ssb;
 public final class SsbMeasures {
   /** Rows of the result. */
   static final String ROWS = "rows";
+
+  /** The median of the host's times. */
+  static final String HOST = "hostMillis";
+
+  /** The time of the first execution. */
+  static final String FIRST = "firstMillis";
 
   /** The median of the device's times. */
   public static final String DEVICE = "deviceMillis";

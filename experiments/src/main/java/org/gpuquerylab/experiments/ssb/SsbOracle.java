@@ -1,10 +1,12 @@
 package org.gpuquerylab.experiments.ssb;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.star.StarQuery;
@@ -19,7 +21,7 @@ public final class SsbOracle implements AutoCloseable {
   /**
    * Copies the data to DuckDB; O(values).
    *
-   * @throws org.gpuquerylab.experiments.InputException where DuckDB is missing
+   * @throws InputException where DuckDB is missing
    */
   public SsbOracle(Database database) {
     duckDb = DuckDb.open();
@@ -31,7 +33,16 @@ public final class SsbOracle implements AutoCloseable {
     }
   }
 
-  /** DuckDB's rows, in its order. */
+  /** Of data that are there; closed with this. */
+  SsbOracle(DuckDb duckDb) {
+    this.duckDb = duckDb;
+  }
+
+  /**
+   * DuckDB's rows, in its order.
+   *
+   * @throws InputException with DuckDB's fault, or where a sum does not fit into 64 bits
+   */
   public List<StarResult.Row> rows(StarQuery query) {
     return duckDb.query(Queries.sql(query)).stream().map(SsbOracle::row).toList();
   }
@@ -45,9 +56,15 @@ public final class SsbOracle implements AutoCloseable {
               : value.toString());
     }
     Object sum = values.get(values.size() - 1);
-    // SQL's sum of no rows is null. Its sums have 128 bits; those here fit into 64.
-    long exact = sum == null ? 0 : new BigDecimal(sum.toString()).longValueExact();
-    return new StarResult.Row(groups, exact);
+    // SQL's sum of no rows is null, and its sums have 128 bits.
+    BigInteger exact =
+        sum == null ? BigInteger.ZERO : new BigDecimal(sum.toString()).toBigIntegerExact();
+    if (exact.bitLength() >= Long.SIZE) {
+      throw new InputException(
+          "its sum %s of group %s needs more than 64 bits, in which the paths wrap around; check smaller values"
+              .formatted(exact, groups));
+    }
+    return new StarResult.Row(groups, exact.longValue());
   }
 
   /** The first difference from DuckDB's rows, in words; empty where all are equal, in order. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.experiments.results.Measurement;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.stats.MedianInterval;
@@ -32,6 +33,7 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
    * @param millis the device's time, or the host's where there is none; an interval for its median
    * @param least the least time of any run
    * @param hostMillis from the call to the result
+   * @param first the first execution in a process; NaN where not known
    * @param bytes what it must move in device memory; NaN on the host
    * @param scan the device's scan bandwidth in bytes a second; NaN where not known
    * @param predicted the calibrated model's time; NaN where there was no profile
@@ -42,6 +44,7 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
       MedianInterval millis,
       double least,
       double hostMillis,
+      double first,
       double bytes,
       double scan,
       double predicted,
@@ -105,7 +108,10 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
         (int) measure(one, SsbMeasures.ROWS, 0),
         MedianInterval.of(millis),
         least,
-        MedianInterval.of(all.stream().mapToDouble(Measurement::millis).toArray()).median(),
+        MedianInterval.of(
+                all.stream().mapToDouble(m -> measure(m, SsbMeasures.HOST, m.millis())).toArray())
+            .median(),
+        measure(one, SsbMeasures.FIRST, Double.NaN),
         measure(one, SsbMeasures.BYTES, Double.NaN),
         measure(one, SsbMeasures.SCAN, Double.NaN),
         measure(one, SsbMeasures.PREDICTED, Double.NaN),
@@ -134,9 +140,14 @@ record SsbRuns(String backend, int percent, Map<MeasuredPath, Map<String, Run>> 
             .anyMatch(Run::published);
   }
 
-  /** The geometric mean of a path's queries in milliseconds. */
+  /** The geometric mean of a path's queries in milliseconds, of the device's time if there is. */
   static double mean(Map<String, Run> queries) {
-    double logs = queries.values().stream().mapToDouble(r -> Math.log(r.millis.median())).sum();
+    return mean(queries, run -> run.millis.median());
+  }
+
+  /** The geometric mean of a path's queries by some time. */
+  static double mean(Map<String, Run> queries, ToDoubleFunction<Run> time) {
+    double logs = queries.values().stream().mapToDouble(r -> Math.log(time.applyAsDouble(r))).sum();
     return Math.exp(logs / queries.size());
   }
 }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.experiments.ssb;
 
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.gpuquerylab.operators.star.StarExecutor;
@@ -19,6 +20,14 @@ public interface StarPath extends AutoCloseable {
   /** Milliseconds that the device took for the last execution, where there is one. */
   default OptionalDouble deviceMillis() {
     return OptionalDouble.empty();
+  }
+
+  /**
+   * Milliseconds by part of what the last execution that was a query's first did once, such as
+   * {@code compile}; empty where the path does not tell parts apart.
+   */
+  default Map<String, Double> preparationMillis() {
+    return Map.of();
   }
 
   /**

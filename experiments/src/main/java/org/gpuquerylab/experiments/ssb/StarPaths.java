@@ -1,6 +1,9 @@
 package org.gpuquerylab.experiments.ssb;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
@@ -81,6 +84,15 @@ public final class StarPaths {
     @Override
     public OptionalDouble deviceMillis() {
       return executor.deviceMillis();
+    }
+
+    @Override
+    public Map<String, Double> preparationMillis() {
+      Map<String, Double> millis = new LinkedHashMap<>();
+      executor
+          .preparationMillis()
+          .forEach((part, taken) -> millis.put(part.name().toLowerCase(Locale.ROOT), taken));
+      return millis;
     }
 
     @Override

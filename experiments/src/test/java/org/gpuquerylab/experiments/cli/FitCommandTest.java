@@ -11,6 +11,7 @@ import java.util.Map;
 import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.gpuquerylab.costmodel.profile.HostMemory;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
@@ -83,6 +84,9 @@ class FitCommandTest extends CommandLineHarness {
     DeviceProfile fitted = profiles().find("GTX 680");
     assertThat(project(fitted, 7) / project(profile(), 7)).isCloseTo(3, within(0.01));
     assertThat(fitted.coefficient("other.step", "item")).isEqualTo(5);
+    assertThat(fitted.fitted().getOrDefault("selection", Map.of()))
+        .containsEntry("rows", new FittedRange(1 << 20, 1 << 20))
+        .containsEntry("projectedBytes", new FittedRange(4, 24));
     assertThat(out.toString())
         .containsPattern("fitted to 3 points, 25.[0-4] % mean absolute error on 3 points held out");
   }

@@ -21,10 +21,12 @@ final class Gtx680 {
         "cuda",
         "1",
         "2013",
+        false,
         new Bandwidths(128e9, 16e9, 8e9, 4e9, 8e9, 4e9),
         new Segments(128, Origin.MEASURED, 32, Origin.MEASURED, 32, 32, Origin.DOCUMENTED),
         Facts.UNKNOWN,
         new Rates(1e-6, null, 1e9, rate, rate, rate, rate, rate, rate, null),
-        coefficients);
+        coefficients,
+        Map.of());
   }
 }

@@ -54,6 +54,17 @@ class LabTest extends CommandLineHarness {
   }
 
   @Test
+  void everySummaryIsASentence() {
+    Lab.commandLine()
+        .getSubcommands()
+        .forEach(
+            (name, command) ->
+                assertThat(command.getCommandSpec().usageMessage().description()[0])
+                    .as(name)
+                    .endsWith("."));
+  }
+
+  @Test
   void bundlesAreMadeByTheLauncherOfACheckout() {
     assertThat(lab("bundle", "somewhere")).isEqualTo(2);
     assertFault("bundle: there are no sources here to make somewhere of; run ./lab in a checkout");

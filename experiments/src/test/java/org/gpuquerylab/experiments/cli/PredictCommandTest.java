@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.junit.jupiter.api.Test;
@@ -72,7 +73,9 @@ class PredictCommandTest extends CommandLineHarness {
     assertThat(json.get("model").asText()).isEqualTo(model);
     double sum = 0;
     for (JsonNode operator : json.get("operators")) {
-      assertThat(operator.get("fitted").asBoolean()).isEqualTo(model.equals("yuan"));
+      assertThat(operator.get("fit").asText())
+          .isEqualTo(model.equals("yuan") ? "none" : "unfitted");
+      assertThat(operator.get("outside")).isEmpty();
       for (JsonNode step : operator.get("steps")) {
         sum += step.get("millis").asDouble();
         assertThat(step.get("terms")).isNotEmpty();
@@ -93,7 +96,53 @@ class PredictCommandTest extends CommandLineHarness {
         profiles.find("GTX 680").withCoefficients(Map.of("join.build", read, "sort.merge", read)));
     out.getBuffer().setLength(0);
     assertThat(predict(EXAMPLE.toString(), "--device", "GTX 680")).isZero();
-    assertThat(out.toString().strip()).endsWith("coefficients 1: selection, aggregation");
+    assertThat(out.toString()).contains("coefficients 1: selection, aggregation");
+  }
+
+  /** A fit to 1,000 to 100,000 rows of 4 projected bytes, selectivity 0.1. */
+  private void storeFitted() {
+    Map<String, FittedRange> ranges =
+        Map.of(
+            "rows", new FittedRange(1e3, 1e5),
+            "predicateBytes", new FittedRange(4, 24),
+            "projectedBytes", new FittedRange(4, 24),
+            "selectivity", new FittedRange(0.01, 1));
+    new ProfileStore(folder)
+        .save(
+            Gtx680.profile(Map.of("selection.filter", Map.of("read", 2.0)))
+                .withFitted(Map.of("selection", ranges)));
+  }
+
+  @Test
+  void saysWhereAPredictionLeavesTheFit() throws Exception {
+    storeFitted();
+    assertThat(predict(file(SELECTION), "--device", "gtx-680-cuda")).isZero();
+    assertThat(out.toString()).doesNotContain("extrapolated");
+    out.getBuffer().setLength(0);
+    String larger = file(SELECTION.replace("3200", "3e12"));
+    assertThat(predict(larger, "--device", "gtx-680-cuda")).isZero();
+    assertThat(out.toString().strip())
+        .endsWith("extrapolated: 1 selection: rows 3.000e+12, fitted to 1000 to 1.000e+05");
+    out.getBuffer().setLength(0);
+    assertThat(predict(larger, "--device", "gtx-680-cuda", "--json")).isZero();
+    JsonNode operator = new ObjectMapper().readTree(out.toString()).get("operators").get(0);
+    assertThat(operator.get("fit").asText()).isEqualTo("extrapolated");
+    assertThat(operator.get("outside"))
+        .hasToString(
+            "[{\"number\":\"rows\",\"value\":3.0E12,\"least\":1000.0,\"greatest\":100000.0}]");
+  }
+
+  @Test
+  void findsTheProfilesOfTheLabFromAnyFolder() throws Exception {
+    new ProfileStore(folder.resolve("profiles")).save(Gtx680.profile(Map.of()));
+    String usual = System.getProperty("lab.home", "");
+    System.setProperty("lab.home", folder.toString());
+    try {
+      assertThat(lab("predict", file(SELECTION), "--device", "GTX 680")).isZero();
+    } finally {
+      System.setProperty("lab.home", usual);
+    }
+    assertThat(out.toString()).contains("model calibrated, GTX 680 (cuda)");
   }
 
   @Test
@@ -125,7 +174,7 @@ class PredictCommandTest extends CommandLineHarness {
   }
 
   @Test
-  void calibratesTheCpu() {
+  void calibratesTheCpu() throws Exception {
     Path profile = folder.resolve("cpu.json");
     assertThat(lab("calibrate", "--backend", "cpu", "--quick", "--out", profile.toString()))
         .isZero();
@@ -133,6 +182,13 @@ class PredictCommandTest extends CommandLineHarness {
     assertThat(ProfileFile.read(profile).backend()).isEqualTo("cpu");
     out.getBuffer().setLength(0);
     assertThat(lab("predict", EXAMPLE.toString(), "--device", profile.toString())).isZero();
-    assertThat(out.toString()).contains("model calibrated").contains("(cpu)");
+    assertThat(out.toString())
+        .contains("model calibrated")
+        .contains("(cpu, quick calibration)")
+        .contains("rough: the profile is of lab calibrate --quick");
+    out.getBuffer().setLength(0);
+    assertThat(lab("predict", EXAMPLE.toString(), "--device", profile.toString(), "--json"))
+        .isZero();
+    assertThat(new ObjectMapper().readTree(out.toString()).get("quick").asBoolean()).isTrue();
   }
 }

@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.experiments.planning.FlatProfile;
+import org.gpuquerylab.experiments.ssb.TblData;
+import org.gpuquerylab.operators.ssb.QualifyingData;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,9 +35,19 @@ class SsbCommandTest extends CommandLineHarness {
         .as(err.toString())
         .isZero();
     assertThat(lines().get(0)).contains(" rows of lineorder in ", "; " + path + " on cpu");
-    assertThat(lines()).filteredOn(line -> line.matches("q[1-4][1-4] .*")).hasSize(13);
+    assertThat(lines()).filteredOn(line -> line.matches("q[1-4][1-4] .*")).hasSize(26);
     assertThat(lines().get(lines().size() - 1))
-        .matches("geometric mean of the medians: [0-9.]+ ms");
+        .matches(
+            path.equals("fused") || path.equals("operator")
+                ? "geometric mean of the medians: [0-9.]+ ms of the device, [0-9.]+ ms by the host's clock"
+                : "geometric mean of the medians: [0-9.]+ ms by the host's clock");
+    assertThat(lines())
+        .anyMatch(
+            line ->
+                line.matches(
+                    path.equals("fused")
+                        ? "first +host ms +plan +compile +upload +capture +rest"
+                        : "first +host ms"));
   }
 
   @ParameterizedTest
@@ -43,7 +57,12 @@ class SsbCommandTest extends CommandLineHarness {
     String[] check = {"ssb", "--sf", "0.01", "--backend", "cpu", "--check", "--seed", "9"};
     String[] by = ("--repetitions 1 --path " + path).split(" ", -1);
     assertThat(lab(with(check, by))).as(err.toString()).isZero();
-    assertThat(lines()).filteredOn(line -> line.matches("q[1-4][1-4] .* equal")).hasSize(13);
+    assertThat(lines())
+        .filteredOn(line -> line.matches("q[1-4][1-4] .* equal, [0-9]+ rows?"))
+        .hasSize(13);
+    // There is no row to be wrong in, and that is said.
+    assertThat(lines()).anyMatch(line -> line.matches("q34 .* equal, 0 rows"));
+    assertThat(lines()).anyMatch(line -> line.matches("q11 .* equal, 1 row"));
   }
 
   @ParameterizedTest
@@ -68,7 +87,7 @@ class SsbCommandTest extends CommandLineHarness {
     assertThat(lab(with(narrow, "--backend", "cpu", "--path", "fused", "--memory", "5M")))
         .isEqualTo(2);
     assertThat(err.toString()).contains("q43: path fused needs at least");
-    assertThat(lines()).filteredOn(line -> line.matches("q11 .*")).hasSize(1);
+    assertThat(lines()).filteredOn(line -> line.matches("q11 .*")).hasSize(2);
   }
 
   private final String[] auto = {
@@ -90,6 +109,17 @@ class SsbCommandTest extends CommandLineHarness {
     out.getBuffer().setLength(0);
     assertThat(lab(with(auto, "--profiles", profiles.toString(), "--encoding", "plain"))).isZero();
     assertThat(lines()).anyMatch(line -> line.matches("q11  fused plain .*; not operator .*"));
+  }
+
+  @Test
+  void saysThatPredictionsByAQuickCalibrationAreRough() throws Exception {
+    Path profiles = folder.resolve("profiles");
+    Path file = new ProfileStore(profiles).save(FlatProfile.of(Backends.find().select("cpu")));
+    String full = Files.readString(file);
+    Files.writeString(file, full.replace("\"quick\" : false", "\"quick\" : true"));
+    assertThat(lab(with(auto, "--profiles", profiles.toString()))).as(err.toString()).isZero();
+    assertThat(out.toString())
+        .contains("quick calibration): rough numbers, and so are predictions");
   }
 
   @Test
@@ -184,10 +214,11 @@ class SsbCommandTest extends CommandLineHarness {
     }
     String[] q21 = {"ssb", "--query", "q21", "--path", "parallel", "--check"};
     assertThat(lab(with(q21, "--data", parquet.toString()))).as(err.toString()).isZero();
-    assertThat(lines()).filteredOn(line -> line.matches("q21 .* equal")).hasSize(1);
+    assertThat(lines()).filteredOn(line -> line.matches("q21 .* equal, [0-9]+ rows")).hasSize(1);
     assertThat(lab("ssb", "--query", "q31", "--path", "parallel", "--data", parquet.toString()))
         .isEqualTo(2);
-    assertThat(err.toString()).contains("there is neither customer.csv nor customer.parquet");
+    assertThat(err.toString())
+        .contains("there is none of customer.csv, customer.parquet and customer.tbl");
   }
 
   private static final String[] STREAMED = {
@@ -226,7 +257,72 @@ class SsbCommandTest extends CommandLineHarness {
             "lab: --memory 20K: (q21: )?path "
                 + path
                 + " needs at least [0-9]{5,} bytes of device memory; "
-                + "give more, such as --memory [0-9]+K, or --path parallel");
+                + "give more, such as --memory [0-9]+[KM], or --path parallel");
+  }
+
+  /** Advice is followed until the command succeeds, which must be at once. */
+  @ParameterizedTest
+  @CsvSource({"fused, 0", "fused, 20K", "fused, 976K", "operator, 0", "operator, 20K", "auto, 0"})
+  void theMemoryThatIsAdvisedSuffices(String path, String memory) {
+    String[] command = {
+      "ssb",
+      "--sf",
+      "0.02",
+      "--backend",
+      "cpu",
+      "--repetitions",
+      "1",
+      "--path",
+      path,
+      "--query",
+      "q11,q21,q33,q43",
+      "--profiles",
+      folder.resolve("none").toString()
+    };
+    assertThat(lab(with(command, "--memory", memory))).isEqualTo(2);
+    Matcher advice =
+        Pattern.compile("lab: --memory .* such as --memory ([0-9]+[KMG]), or --path parallel")
+            .matcher(err.toString().strip());
+    assertThat(advice.matches()).as(err.toString()).isTrue();
+    err.getBuffer().setLength(0);
+    assertThat(lab(with(command, "--memory", advice.group(1)))).as(err.toString()).isZero();
+  }
+
+  /** SQL multiplies two 32-bit numbers in 32 bits, and DuckDB fails where they do not suffice. */
+  @Test
+  void productsBeyond32BitsAreCompared() throws Exception {
+    assumeTrue(DuckDb.isAvailable());
+    Path data = folder.resolve("data");
+    Files.createDirectories(data);
+    Files.writeString(data.resolve("date.csv"), "d_datekey,d_year\n1,1993\n");
+    String header = "lo_orderdate,lo_quantity,lo_discount,lo_extendedprice\n";
+    String[] q11 = {
+      "ssb", "--query", "q11", "--path", "parallel", "--check", "--repetitions", "1", "--data"
+    };
+    Files.writeString(
+        data.resolve("lineorder.csv"), header + "1,5,3,2147483647\n1,5,2,-2147483648\n");
+    assertThat(lab(with(q11, data.toString()))).as(err.toString()).isZero();
+    assertThat(lines()).anyMatch(line -> line.matches("q11 .* equal, 1 row"));
+    Files.writeString(data.resolve("lineorder.csv"), header.replace("lo_discount", "other"));
+    out.getBuffer().setLength(0);
+    assertThat(lab(with(q11, data.toString()))).isEqualTo(2);
+    assertFault(data.resolve("lineorder.csv") + ", line 1: there is no column lo_discount");
+  }
+
+  @Test
+  void readsTheFilesOfSsbDbgen() throws Exception {
+    Path data = folder.resolve("tbl");
+    Files.createDirectories(data);
+    TblData.write(QualifyingData.of(8), data, "date");
+    String[] all = {"ssb", "--repetitions", "1", "--path", "parallel", "--data", data.toString()};
+    String[] check = DuckDb.isAvailable() ? with(all, "--check") : all;
+    assertThat(lab(check)).as(err.toString()).isZero();
+    assertThat(lines()).filteredOn(line -> line.contains("equal, 0 rows")).isEmpty();
+    Path lines = data.resolve("lineorder.tbl");
+    Files.writeString(lines, Files.readString(lines).replaceFirst("\\|", "|x|"));
+    out.getBuffer().setLength(0);
+    assertThat(lab(all)).isEqualTo(2);
+    assertFault(lines + ", line 1: 18 fields, but such a file has 17 (lo_orderkey to lo_shipmode)");
   }
 
   @Test
@@ -235,7 +331,7 @@ class SsbCommandTest extends CommandLineHarness {
       "ssb", "--sf", "0.01", "--path", "reference", "--query", "q41", "--repetitions", "1000000"
     };
     assertThat(lab(with(command, "--time-budget", "30"))).isZero();
-    assertThat(lines()).filteredOn(line -> line.startsWith("q41 ")).hasSize(1);
+    assertThat(lines()).filteredOn(line -> line.startsWith("q41 ")).hasSize(2);
   }
 
   @Test
@@ -261,7 +357,7 @@ class SsbCommandTest extends CommandLineHarness {
         "--memory 1X|--memory 1X: give a whole number of bytes, or one with K, M or G behind it",
         "--memory 1G --path parallel|--memory: the path parallel runs on the host; leave the option",
         "--time-budget 0|--time-budget 0.0: give milliseconds above 0",
-        "--data nowhere|--data nowhere: there is neither lineorder.csv nor lineorder.parquet; put"
+        "--data nowhere|--data nowhere: there is none of lineorder.csv, lineorder.parquet and lineorder.tbl; put"
       })
   void badInputIsOneLine(String arguments, String message) {
     String[] words = ("ssb " + arguments).split(" ", -1);

@@ -75,7 +75,7 @@ class AccuracyTest {
   void everyPointHasItsErrors() {
     for (Judged judged : Judged.of(SweptPoint.of(linear()))) {
       assertThat(judged.error(judged.text())).isCloseTo(1, within(1e-12));
-      assertThat(judged.error(judged.profile())).isNegative();
+      assertThat(judged.error(judged.unfitted())).isNegative();
       assertThat(judged.error(judged.fitted())).isCloseTo(0, within(0.05));
       assertThat(judged.error(judged.alone())).isEqualTo(judged.error(judged.fitted()));
       assertThat(judged.error(judged.unseen())).isCloseTo(0, within(0.05));
@@ -116,8 +116,8 @@ class AccuracyTest {
         .endsWith("all", "all")
         .hasSize(4);
     assertThat(cells(tables.get(0), 2)).containsEntry("text's model", "100.0");
-    assertThat(tables.get(1).lines()).hasSize(12);
-    assertThat(cells(tables.get(1), 1))
+    assertThat(tables.get(2).lines()).hasSize(12);
+    assertThat(cells(tables.get(2), 1))
         .containsEntry("value", "2")
         .containsEntry("fitted to", "no")
         .containsEntry("measured ms", "12")
@@ -143,12 +143,39 @@ class AccuracyTest {
             "all all of the text 12",
             "all all 18");
     assertThat(cells(bySweep, 2)).containsEntry("text's model", "-");
-    Table byPoint = sweeps.tables(rows).get(1);
+    Table byPoint = sweeps.tables(rows).get(2);
     assertThat(cells(byPoint, 12))
         .containsEntry("sweep", "radix-sort-columns")
         .containsEntry("text's model ms", "-")
         .containsEntry("its error %", "-");
     assertThat(sweeps.figures(rows).get(0).charts().get(2).series().get(1).points()).isEmpty();
+  }
+
+  /** What was not fitted stands beside what was not fitted, whatever the profile had then. */
+  @Test
+  void likeStandsBesideLikeWithTheWorstPoints() {
+    List<Row> rows = new ArrayList<>(linear());
+    rows.removeIf(row -> row.point().get("value").equals("2"));
+    rows.add(row("selection-columns", 2, 3, 2, 24));
+    rows.add(row("selection-predicates", 2, 4, 14, 25));
+    Table worst = sweeps.tables(rows).get(1);
+    assertThat(worst.lines()).extracting(line -> line.get(2) + ", " + line.get(3)).hasSize(5);
+    assertThat(cells(worst, 0))
+        .containsEntry("model", "text's, corrected, not fitted")
+        .containsEntry("points", "12")
+        .containsEntry("mean error %", "100.0")
+        .containsEntry("worst above %", "100.0")
+        .containsEntry("worst below %", "-");
+    assertThat(cells(worst, 1))
+        .containsEntry("model", "calibrated, not fitted")
+        .containsEntry("worst above %", "-")
+        .containsEntry("worst below %", "-79.2")
+        .containsEntry("there ", "selection-columns 2, 2^20");
+    assertThat(cells(worst, 3)).containsEntry("judged by", "held out").containsEntry("points", "6");
+    assertThat(Double.parseDouble(cells(worst, 3).getOrDefault("worst above %", "")))
+        .isCloseTo(100, within(2.0));
+    assertThat(Double.parseDouble(cells(worst, 3).getOrDefault("worst below %", "")))
+        .isCloseTo(-50, within(2.0));
   }
 
   private static Row withoutText(Row row) {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.gpuquerylab.experiments.results.Measurement;
 import org.gpuquerylab.experiments.results.Point;
 import org.gpuquerylab.experiments.results.Row;
@@ -58,6 +59,8 @@ class FusedFitTest {
     assertThat(fit.heldOutError()).isCloseTo(0.5, within(0.02));
     assertThat(fit.profile().coefficient("fused.query", "read")).isCloseTo(3, within(0.1));
     assertThat(fit.profile().coefficient("join.probe", "read")).isEqualTo(2);
+    assertThat(fit.profile().fitted())
+        .isEqualTo(Map.of("fused", Map.of("query read ms", new FittedRange(1, 13))));
   }
 
   @Test

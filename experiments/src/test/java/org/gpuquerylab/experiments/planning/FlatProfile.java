@@ -24,10 +24,12 @@ public final class FlatProfile {
         device.backend(),
         "1",
         "2026-11-21",
+        false,
         new Bandwidths(10e9, 10e9, 1e9, 1e9, 1e9, 1e9),
         new Segments(32, Origin.ASSUMED, 32, Origin.ASSUMED, 32, 32, Origin.ASSUMED),
         Facts.UNKNOWN,
         new Rates(1e-5, null, 1e9, bytes, bytes, bytes, accesses, accesses, accesses, null),
+        Map.of(),
         Map.of());
   }
 }

@@ -1,22 +1,32 @@
 package org.gpuquerylab.experiments.ssb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.operators.ssb.Generator;
+import org.gpuquerylab.operators.ssb.QualifyingData;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.ReferenceExecutor;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.fused.FusedExecutor;
+import org.gpuquerylab.operators.star.operator.OperatorExecutor;
 import org.gpuquerylab.operators.star.parallel.ParallelExecutor;
+import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +68,52 @@ class SsbOracleTest {
   void theParallelExecutorAgrees(double factor) {
     int rows = check(database(factor), data -> new ParallelExecutor(data, 2));
     assertThat(rows).isGreaterThan(factor < 0.01 ? 2 : 800);
+  }
+
+  /** Every query has rows there, and every constant of it matters. */
+  @Test
+  void thePathsAgreeOnQualifyingData() {
+    Database database = QualifyingData.of(11);
+    assertThat(check(database, ReferenceExecutor::new)).isGreaterThan(400);
+    check(database, data -> new ParallelExecutor(data, 2));
+    try (Backend backend = Backends.find().open("cpu")) {
+      check(database, data -> new FusedExecutor(backend, data, Encoding.PLAIN, false));
+      check(database, data -> new FusedExecutor(backend, data, Encoding.NARROW, false));
+      check(database, data -> new OperatorExecutor(backend, data, false));
+    }
+  }
+
+  /** A sum of four products needs 65 bits: the paths wrap around, and the comparison says so. */
+  @Test
+  void aSumThatDoesNotFitIsNamed() {
+    Table line =
+        new Table(
+            "lineorder",
+            List.of(
+                Column.ofInts("lo_orderdate", new int[] {1, 1, 1, 1, 1}),
+                Column.ofInts("lo_quantity", new int[5]),
+                Column.ofInts("lo_discount", new int[] {1, 2, 3, 3, 3}),
+                Column.ofInts("lo_extendedprice", new int[5])));
+    StarQuery query = Queries.find("q11").orElseThrow();
+    Table date =
+        new Table(
+            "date",
+            List.of(
+                Column.ofInts("d_datekey", new int[] {1}),
+                Column.ofInts("d_year", new int[] {1993})));
+    try (DuckDb duckDb = DuckDb.open()) {
+      duckDb.load(date);
+      duckDb.load(line);
+      duckDb.run("alter table lineorder alter lo_extendedprice type hugeint");
+      duckDb.run("update lineorder set lo_extendedprice = 4611686018427387904");
+      // Of so large prices the SQL itself fails; of sums that do not fit, the comparison.
+      assertThatThrownBy(() -> new SsbOracle(duckDb).rows(query))
+          .isInstanceOf(InputException.class);
+      duckDb.run("update lineorder set lo_extendedprice = 1152921504606846976");
+      assertThatThrownBy(() -> new SsbOracle(duckDb).rows(query))
+          .isInstanceOf(InputException.class)
+          .hasMessageContaining("needs more than 64 bits");
+    }
   }
 
   @Test

@@ -4,8 +4,12 @@ import static jcuda.driver.JCudaDriver.cuDriverGetVersion;
 import static jcuda.driver.JCudaDriver.cuInit;
 
 import com.sun.jna.NativeLibrary;
+import jcuda.JCudaVersion;
+import jcuda.LibUtils;
 import jcuda.driver.CUresult;
+import jcuda.driver.JCudaDriver;
 import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.files.NativeFolder;
 
 /** Brings the CUDA driver up, with one clear line where that does not work. */
 final class DriverLibrary {
@@ -25,12 +29,22 @@ final class DriverLibrary {
       throw new BackendException(
           "JCuda has no natives for " + platform.os() + " " + platform.arch());
     }
+    NativeFolder folder = NativeFolder.ofUser();
+    folder.useForJna();
     probe(platform.driverLibrary());
     try {
+      loadJCuda(folder);
       return initialize();
     } catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
       throw new BackendException("JCuda's natives do not load: " + reason(e), e);
     }
+  }
+
+  /** JCuda takes what lies in the folder that it unpacks its library into. */
+  static void loadJCuda(NativeFolder folder) {
+    String name = LibUtils.createPlatformLibraryName("JCudaDriver-" + JCudaVersion.get());
+    folder.place(LibUtils.class, "/lib/" + LibUtils.createLibraryFileName(name));
+    folder.load(() -> JCudaDriver.setExceptionsEnabled(false));
   }
 
   /** Asks for the driver by itself: JCuda's own message is many lines of stack traces. */

@@ -32,10 +32,16 @@ final class DeviceScan {
   }
 
   DeviceScan() {
-    platforms = platforms();
+    // The drivers are loaded by the first call and do little before the second.
+    platforms = JoclLibrary.keepingSignals(DeviceScan::findPlatforms);
+    JoclLibrary.keepingSignals(this::scan);
+  }
+
+  private int scan() {
     for (int i = 0; i < platforms.size(); i++) {
       scan(i, platforms.get(i));
     }
+    return devices.size();
   }
 
   List<Found> devices() {
@@ -50,7 +56,7 @@ final class DeviceScan {
     return platforms.size();
   }
 
-  private static List<cl_platform_id> platforms() {
+  private static List<cl_platform_id> findPlatforms() {
     try {
       int[] count = new int[1];
       CL.clGetPlatformIDs(0, null, count);

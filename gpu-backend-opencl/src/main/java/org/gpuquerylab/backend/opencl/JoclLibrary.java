@@ -1,18 +1,36 @@
 package org.gpuquerylab.backend.opencl;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.UUID;
+import java.util.function.Supplier;
 import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.files.NativeFolder;
+import org.gpuquerylab.backend.opencl.signals.JvmSignals;
 import org.jocl.CL;
+import org.jocl.LibUtils;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** JOCL's native library and the OpenCL loader behind it, loaded on first use. */
 final class JoclLibrary {
-  private static final @Nullable String FAILURE = load();
+  private static final Logger LOG = LoggerFactory.getLogger(JoclLibrary.class);
+
+  private static final String NAME = "JOCL_2_0_6";
+  private static final @Nullable JvmSignals SIGNALS;
+  private static final @Nullable String FAILURE;
+
+  static {
+    JvmSignals signals = null;
+    String failure = null;
+    try {
+      NativeFolder folder = NativeFolder.ofUser();
+      signals = signals(folder);
+      load(folder);
+    } catch (LinkageError | RuntimeException e) {
+      failure = reason(e);
+    }
+    SIGNALS = signals;
+    FAILURE = failure;
+  }
 
   private JoclLibrary() {}
 
@@ -27,44 +45,37 @@ final class JoclLibrary {
     }
   }
 
-  private static @Nullable String load() {
-    try {
-      if (System.getProperty("os.name").startsWith("Linux")) {
-        placeWhole(Path.of(System.getProperty("java.io.tmpdir")));
-      }
-      CL.setExceptionsEnabled(true);
+  /** The handlers as they are before a driver is loaded. */
+  private static @Nullable JvmSignals signals(NativeFolder folder) {
+    if (!System.getProperty("os.name").startsWith("Linux")) {
       return null;
+    }
+    try {
+      folder.useForJna();
+      return JvmSignals.now();
     } catch (LinkageError | RuntimeException e) {
-      return reason(e);
+      LOG.warn("OpenCL drivers may take the JVM's handlers of signals: {}", e.toString());
+      return null;
     }
   }
 
-  /**
-   * Puts the library where JOCL unpacks it, in one step. JOCL itself writes it in pieces and takes
-   * whatever is there already, so that of two processes that start at once one may load half of it.
-   * Where this fails JOCL goes its own way.
-   */
-  private static void placeWhole(Path folder) {
-    String arch = System.getProperty("os.arch").equals("aarch64") ? "arm64" : "x86_64";
-    String file = "libJOCL_2_0_6-linux-" + arch + ".so";
-    Path target = folder.resolve(file);
-    try (@Nullable InputStream in = CL.class.getResourceAsStream("/lib/" + file)) {
-      if (in == null) {
-        return;
-      }
-      byte[] library = in.readAllBytes();
-      if (!Files.exists(target) || Files.size(target) != library.length) {
-        Path whole = folder.resolve(file + "." + UUID.randomUUID());
-        Files.write(whole, library);
-        Files.move(whole, target, StandardCopyOption.ATOMIC_MOVE);
-      }
-    } catch (IOException e) {
-      // JOCL reports what it cannot load.
-    }
+  /** Makes calls in which drivers may load libraries; the JVM's handlers of signals stay. */
+  static <T> T keepingSignals(Supplier<T> calls) {
+    return SIGNALS == null ? calls.get() : SIGNALS.during(calls);
+  }
+
+  /** JOCL takes what lies in the folder that it unpacks its library into. */
+  private static void load(NativeFolder folder) {
+    String file = LibUtils.createLibraryFileName(LibUtils.createPlatformLibraryName(NAME));
+    folder.place(LibUtils.class, "/lib/" + file);
+    folder.load(() -> CL.setExceptionsEnabled(true));
   }
 
   /** JOCL's message is several stack traces; the last of them is about the file in its archive. */
   static String reason(Throwable error) {
+    if (error instanceof BackendException) {
+      return String.valueOf(error.getMessage());
+    }
     String message = String.valueOf(error.getMessage());
     if (message.contains("Implementation library could not be loaded")) {
       return "no OpenCL loader: libOpenCL is not installed or does not load";

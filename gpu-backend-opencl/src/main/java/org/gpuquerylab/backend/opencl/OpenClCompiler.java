@@ -99,7 +99,9 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
   }
 
   private void build(cl_program program) {
-    CL.clBuildProgram(program, 1, new cl_device_id[] {device}, options, null, null);
+    cl_device_id[] devices = {device};
+    // Some drivers load their compiler only now.
+    JoclLibrary.keepingSignals(() -> CL.clBuildProgram(program, 1, devices, options, null, null));
   }
 
   private static byte[] binary(cl_program program) {

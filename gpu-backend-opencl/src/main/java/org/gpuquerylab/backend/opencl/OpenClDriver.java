@@ -67,7 +67,9 @@ final class OpenClDriver implements DeviceDriver {
     properties.addProperty(CL_CONTEXT_PLATFORM, found.platform());
     try {
       cl_device_id[] devices = {found.device()};
-      cl_context context = CL.clCreateContext(properties, 1, devices, null, null, null);
+      cl_context context =
+          JoclLibrary.keepingSignals(
+              () -> CL.clCreateContext(properties, 1, devices, null, null, null));
       try {
         return new OpenClDriver(found, found.query(), context);
       } catch (CLException e) {

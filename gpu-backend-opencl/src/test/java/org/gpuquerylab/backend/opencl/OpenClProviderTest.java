@@ -4,16 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.TestBackends;
+import org.jocl.LibUtils;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,11 +87,56 @@ class OpenClProviderTest {
   }
 
   @Test
-  void aNativeLibraryThatCannotBeUnpackedIsOneLine() throws Exception {
+  void aNativeLibraryThatCannotBePlacedIsOneLine() throws Exception {
     Path file = Files.createFile(folder.resolve("file"));
-    assertThat(find(Map.of(), "-Djava.io.tmpdir=" + file.resolve("below")))
-        .filteredOn(line -> line.startsWith("opencl: JOCL's native library does not load: "))
+    assertThat(find(cache(file), "-Djava.io.tmpdir=" + file.resolve("below")))
+        .contains("device cpu:0")
+        .filteredOn(line -> line.startsWith("opencl: no folder for native libraries can be made: "))
         .hasSize(1);
+  }
+
+  @Test
+  void aLibraryPlantedAmongTemporaryFilesIsNotLoaded() throws Exception {
+    Path temporary = Files.createDirectory(folder.resolve("temporary"));
+    plant(temporary.resolve(library()));
+    assertThat(find(cache(folder), "-Djava.io.tmpdir=" + temporary)).contains("device opencl:0");
+  }
+
+  @Test
+  void aLibraryPlantedInTheCacheIsReplaced() throws Exception {
+    assertThat(find(cache(folder))).contains("device opencl:0");
+    Path placed = folder.resolve("gpu-query-lab/natives").resolve(library());
+    byte[] whole = Files.readAllBytes(placed);
+    plant(placed);
+    assertThat(find(cache(folder))).contains("device opencl:0");
+    assertThat(placed).hasBinaryContent(whole);
+  }
+
+  @Test
+  void aCacheThatOthersMayWriteToIsOneLine() throws Exception {
+    Path natives = Files.createDirectories(folder.resolve("gpu-query-lab/natives"));
+    Files.setPosixFilePermissions(natives, PosixFilePermissions.fromString("rwxrwxrwx"));
+    assertThat(find(cache(folder)))
+        .contains("device cpu:0")
+        .containsOnlyOnce(
+            "opencl: the folder " + natives + " may be written by others; chmod go-w it");
+    assertThat(natives).isEmptyDirectory();
+  }
+
+  /** As large as the real one, as that is easily known; the cause of a crash or a refusal. */
+  private static void plant(Path file) throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(LibUtils.class.getResourceAsStream("/lib/" + library()))) {
+      Files.write(file, new byte[in.readAllBytes().length]);
+    }
+  }
+
+  private static String library() {
+    return LibUtils.createLibraryFileName(LibUtils.createPlatformLibraryName("JOCL_2_0_6"));
+  }
+
+  private static Map<String, String> cache(Path base) {
+    return Map.of("XDG_CACHE_HOME", base.toString());
   }
 
   private List<String> find(Map<String, String> environment, String... options) throws Exception {
@@ -96,6 +145,7 @@ class OpenClProviderTest {
     command.addAll(List.of(options));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().remove("GPU_QUERY_LAB_CACHE");
     builder.environment().putAll(environment);
     builder.redirectError(folder.resolve("errors").toFile());
     Process process = builder.start();

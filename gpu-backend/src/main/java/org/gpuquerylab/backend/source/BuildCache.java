@@ -1,25 +1,31 @@
 package org.gpuquerylab.backend.source;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.gpuquerylab.backend.files.PrivateFolder;
+import org.gpuquerylab.backend.files.Sha256;
+import org.gpuquerylab.backend.files.UnsafeFolderException;
+import org.gpuquerylab.backend.files.UserCache;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Compiled kernels on disk. An entry is written under a temporary name and then renamed, so that a
  * reader never sees half of one, and begins with its digest: drivers have been seen to crash on
- * damaged binaries. A cache that cannot be read or written is as good as empty.
+ * damaged binaries. A cache that cannot be read or written, or that others may write to, is as good
+ * as empty: a driver runs what it is given.
  */
 public final class BuildCache {
   private static final Logger LOG = LoggerFactory.getLogger(BuildCache.class);
@@ -27,28 +33,16 @@ public final class BuildCache {
   private static final int DIGEST_BYTES = 32;
 
   private final Path folder;
+  private final AtomicBoolean refused = new AtomicBoolean();
 
   /** A cache in the given folder, which is created when the first entry is stored. */
   public BuildCache(Path folder) {
     this.folder = folder;
   }
 
-  /**
-   * The user's cache: {@code $GPU_QUERY_LAB_CACHE}, or {@code gpu-query-lab/kernels} under {@code
-   * $XDG_CACHE_HOME} or {@code ~/.cache}.
-   */
+  /** The user's cache, in the folder of {@link UserCache}. */
   public static BuildCache ofUser() {
-    return ofUser(System.getenv(), System.getProperty("user.home"));
-  }
-
-  static BuildCache ofUser(Map<String, String> environment, String home) {
-    String own = environment.getOrDefault("GPU_QUERY_LAB_CACHE", "");
-    if (!own.isBlank()) {
-      return new BuildCache(Path.of(own));
-    }
-    String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
-    Path base = xdg.isBlank() ? Path.of(home, ".cache") : Path.of(xdg);
-    return new BuildCache(base.resolve("gpu-query-lab").resolve("kernels"));
+    return new BuildCache(UserCache.ofThisUser().kernels());
   }
 
   /** Where the entries are. */
@@ -58,7 +52,7 @@ public final class BuildCache {
 
   /** The key of a source under a compiler's fingerprint: a SHA-256 in hexadecimal. */
   public static String key(KernelSource source, String fingerprint) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.start();
     digest.update(fingerprint.getBytes(StandardCharsets.UTF_8));
     digest.update((byte) 0);
     digest.update(source.text().getBytes(StandardCharsets.UTF_8));
@@ -67,16 +61,23 @@ public final class BuildCache {
 
   /** The stored binary, or empty where there is none or it is damaged. */
   public Optional<byte[]> get(String key) {
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.empty();
+    }
     try {
-      byte[] entry = Files.readAllBytes(file(key));
+      PrivateFolder.open(folder);
+      byte[] entry = read(file(key));
       int start = Math.min(DIGEST_BYTES, entry.length);
       byte[] binary = Arrays.copyOfRange(entry, start, entry.length);
-      if (Arrays.equals(sha256().digest(binary), Arrays.copyOf(entry, start))) {
+      if (Arrays.equals(Sha256.digest(binary), Arrays.copyOf(entry, start))) {
         return Optional.of(binary);
       }
       LOG.warn("damaged entry in the kernel cache: {}", file(key));
       return Optional.empty();
     } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (UnsafeFolderException e) {
+      refuse(e);
       return Optional.empty();
     } catch (IOException e) {
       LOG.warn("cannot read the kernel cache: {}", e.toString());
@@ -87,15 +88,17 @@ public final class BuildCache {
   /** Stores a binary, which is not modified. */
   public void put(String key, byte[] binary) {
     try {
-      Files.createDirectories(folder);
+      PrivateFolder.open(folder);
       Path temporary = Files.createTempFile(folder, key, ".tmp");
       try {
-        Files.write(temporary, sha256().digest(binary));
+        Files.write(temporary, Sha256.digest(binary));
         Files.write(temporary, binary, StandardOpenOption.APPEND);
         Files.move(temporary, file(key), StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(temporary);
       }
+    } catch (UnsafeFolderException e) {
+      refuse(e);
     } catch (IOException e) {
       LOG.warn("cannot write the kernel cache: {}", e.toString());
     }
@@ -110,11 +113,15 @@ public final class BuildCache {
     }
   }
 
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java runtime has SHA-256", e);
+  private static byte[] read(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+      return in.readAllBytes();
+    }
+  }
+
+  private void refuse(UnsafeFolderException fault) {
+    if (!refused.getAndSet(true)) {
+      LOG.warn("the kernel cache is not used: {}", fault.getMessage());
     }
   }
 

@@ -1,13 +1,14 @@
 package org.gpuquerylab.backend.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -124,15 +125,29 @@ class BuildCacheTest {
   }
 
   @Test
-  void usersFolderFollowsTheEnvironment() {
-    String home = folder.toString();
-    assertThat(BuildCache.ofUser(Map.of("GPU_QUERY_LAB_CACHE", "/a/b"), home).folder())
-        .isEqualTo(Path.of("/a/b"));
-    assertThat(BuildCache.ofUser(Map.of("XDG_CACHE_HOME", "/c"), home).folder())
-        .isEqualTo(Path.of("/c/gpu-query-lab/kernels"));
-    assertThat(
-            BuildCache.ofUser(Map.of("GPU_QUERY_LAB_CACHE", "", "XDG_CACHE_HOME", ""), home)
-                .folder())
-        .isEqualTo(folder.resolve(".cache/gpu-query-lab/kernels"));
+  void folderThatOthersMayWriteToIsAnEmptyCache() throws IOException {
+    assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    BuildCache cache = new BuildCache(folder);
+    cache.put(KEY, bytes(10, 1));
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx----w-"));
+    assertThat(cache.get(KEY)).isEmpty();
+    cache.put("fedcba98", bytes(10, 1));
+    assertThat(files()).as("nothing was put").hasSize(1);
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+    assertThat(cache.get(KEY)).isPresent();
+  }
+
+  @Test
+  void entryThatIsALinkIsAbsentAndReplaced() throws IOException {
+    BuildCache cache = new BuildCache(folder.resolve("cache"));
+    cache.put(KEY, bytes(10, 1));
+    Path entry = files().get(0);
+    Path elsewhere = Files.move(entry, folder.resolve("elsewhere"));
+    byte[] content = Files.readAllBytes(elsewhere);
+    Files.createSymbolicLink(entry, elsewhere);
+    assertThat(cache.get(KEY)).isEmpty();
+    cache.put(KEY, bytes(10, 2));
+    assertThat(cache.get(KEY)).hasValue(bytes(10, 2));
+    assertThat(elsewhere).as("what the link led to").hasBinaryContent(content);
   }
 }

@@ -6,9 +6,11 @@ package org.gpuquerylab.joinorder.sql;
  * @param distinct number of distinct values, nulls apart, at least 1
  * @param min least value, a date as its days since 1970; NaN if unknown
  * @param max greatest value in the same way
+ * @param dates whether least and greatest value are dates
  * @param nullFraction fraction of the rows that are null, from 0 on and below 1
  */
-public record ColumnStatistics(double distinct, double min, double max, double nullFraction) {
+public record ColumnStatistics(
+    double distinct, double min, double max, boolean dates, double nullFraction) {
   /** Whether least and greatest value are known. */
   boolean hasRange() {
     return !Double.isNaN(min) && !Double.isNaN(max);

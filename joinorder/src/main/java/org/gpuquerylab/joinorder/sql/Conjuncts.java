@@ -1,36 +1,119 @@
 package org.gpuquerylab.joinorder.sql;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
+import net.sf.jsqlparser.expression.BinaryExpression;
 import net.sf.jsqlparser.expression.BooleanValue;
 import net.sf.jsqlparser.expression.DateUnitExpression;
 import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.NotExpression;
 import net.sf.jsqlparser.expression.operators.conditional.AndExpression;
+import net.sf.jsqlparser.expression.operators.conditional.OrExpression;
 import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
+import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
+import net.sf.jsqlparser.expression.operators.relational.InExpression;
+import net.sf.jsqlparser.expression.operators.relational.IsBooleanExpression;
+import net.sf.jsqlparser.expression.operators.relational.NotEqualsTo;
 import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionList;
 import net.sf.jsqlparser.schema.Column;
+import org.jspecify.annotations.Nullable;
 
 /** Takes predicates apart. */
 final class Conjuncts {
   private Conjuncts() {}
 
-  /** The predicates that AND combines, without parentheses around them. */
-  static List<Expression> of(Expression expression) {
+  /**
+   * Predicates that all are true where the given one is, and only there. AND is taken apart, also
+   * where NOT makes it of OR; an equality of tuples becomes one of each pair of their columns, IN
+   * with one value and NOT with {@code <>} become {@code =}.
+   */
+  static List<Expression> of(Expression predicate) {
     List<Expression> conjuncts = new ArrayList<>();
-    collect(expression, conjuncts);
+    Deque<Expression> rest = new ArrayDeque<>(List.of(predicate));
+    while (!rest.isEmpty()) {
+      Expression bare = bare(rest.pop());
+      List<Expression> parts = parts(bare);
+      if (parts == null) {
+        conjuncts.add(bare);
+      } else {
+        for (int i = parts.size() - 1; i >= 0; i--) {
+          rest.push(parts.get(i));
+        }
+      }
+    }
     return conjuncts;
   }
 
-  private static void collect(Expression expression, List<Expression> conjuncts) {
-    Expression bare = bare(expression);
+  private static @Nullable List<Expression> parts(Expression bare) {
     if (bare instanceof AndExpression and) {
-      collect(and.getLeftExpression(), conjuncts);
-      collect(and.getRightExpression(), conjuncts);
-    } else {
-      conjuncts.add(bare);
+      return List.of(and.getLeftExpression(), and.getRightExpression());
+    } else if (bare instanceof NotExpression not) {
+      return partsOfNot(bare(not.getExpression()));
+    } else if (bare instanceof IsBooleanExpression is && !is.isNot()) {
+      Expression left = is.getLeftExpression();
+      return List.of(is.isTrue() ? left : new NotExpression(left));
+    } else if (bare instanceof EqualsTo equality) {
+      return tuples(equality);
+    } else if (bare instanceof InExpression in
+        && !in.isNot()
+        && in.getRightExpression() instanceof ExpressionList<?> list
+        && list.size() == 1) {
+      return List.of(equality(in.getLeftExpression(), list.get(0), in));
     }
+    return null;
+  }
+
+  private static @Nullable List<Expression> partsOfNot(Expression negated) {
+    if (negated instanceof NotExpression not) {
+      return List.of(not.getExpression());
+    } else if (negated instanceof OrExpression or) {
+      return List.of(
+          new NotExpression(or.getLeftExpression()), new NotExpression(or.getRightExpression()));
+    } else if (negated instanceof NotEqualsTo different) {
+      return List.of(
+          equality(different.getLeftExpression(), different.getRightExpression(), different));
+    }
+    return null;
+  }
+
+  /** The equalities of which an equality of tuples consists, null for any other. */
+  static @Nullable List<Expression> tuples(EqualsTo equality) {
+    if (equality.getLeftExpression() instanceof ParenthesedExpressionList<?> left
+        && equality.getRightExpression() instanceof ParenthesedExpressionList<?> right
+        && left.size() == right.size()
+        && left.size() > 1) {
+      List<Expression> equalities = new ArrayList<>();
+      for (int i = 0; i < left.size(); i++) {
+        equalities.add(equality(left.get(i), right.get(i), equality));
+      }
+      return equalities;
+    }
+    return null;
+  }
+
+  private static Expression equality(Expression left, Expression right, Expression place) {
+    EqualsTo equality = new EqualsTo(left, right);
+    equality.setASTNode(place.getASTNode());
+    return equality;
+  }
+
+  /** The predicates that a chain of AND, or of OR, combines. */
+  static <T extends BinaryExpression> List<Expression> chain(T predicate, Class<T> operator) {
+    List<Expression> parts = new ArrayList<>();
+    Deque<Expression> rest = new ArrayDeque<>(List.of(predicate));
+    while (!rest.isEmpty()) {
+      Expression bare = bare(rest.pop());
+      if (operator.isInstance(bare)) {
+        rest.push(operator.cast(bare).getRightExpression());
+        rest.push(operator.cast(bare).getLeftExpression());
+      } else {
+        parts.add(bare);
+      }
+    }
+    return parts;
   }
 
   /**
@@ -48,8 +131,10 @@ final class Conjuncts {
   /** Whether a predicate is true, whatever the rows: {@code true}, or such as {@code 1 = 1}. */
   static boolean isTrue(Expression predicate) {
     if (predicate instanceof EqualsTo equality) {
-      OptionalDouble left = Literals.number(equality.getLeftExpression());
-      return left.isPresent() && left.equals(Literals.number(equality.getRightExpression()));
+      Literal left = Literals.of(equality.getLeftExpression());
+      return left != null
+          && !left.isNull()
+          && left.equals(Literals.of(equality.getRightExpression()));
     }
     return predicate instanceof BooleanValue value && value.getValue();
   }

@@ -127,10 +127,15 @@ public final class SchemaReader {
     if (Double.isNaN(min) != Double.isNaN(max)) {
       throw fault(column, null, "\"min\" and \"max\" go together, give both or neither");
     }
+    boolean dates = isText(column, "min");
+    if (dates != isText(column, "max")) {
+      throw fault(
+          column, "max", "one of \"min\" and \"max\" is a date, make both dates or numbers");
+    }
     if (min > max) {
       throw fault(column, "max", "\"max\" is less than \"min\", mend one of them");
     }
-    return new ColumnStatistics(distinct, min, max, nullFraction);
+    return new ColumnStatistics(distinct, min, max, dates, nullFraction);
   }
 
   private String text(JsonRecord record, String key) {
@@ -173,6 +178,11 @@ public final class SchemaReader {
       throw fault(record, key, "this is " + number + ", it must be a finite number");
     }
     return number;
+  }
+
+  private static boolean isText(JsonRecord record, String key) {
+    JsonRecord.Value value = record.values().get(key);
+    return value != null && value.content() instanceof String;
   }
 
   private QueryFormatException fault(JsonRecord record, @Nullable String key, String message) {

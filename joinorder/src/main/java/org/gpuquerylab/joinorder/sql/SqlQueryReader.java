@@ -29,7 +29,7 @@ public final class SqlQueryReader {
   private static final double LEAST_SELECTIVITY = 1e-18;
 
   private final SqlText text;
-  private final FromClause from;
+  private final ColumnNames names;
   private final PredicateSelectivity selectivities;
   private final ColumnEqualities equalities = new ColumnEqualities();
   private final List<List<Expression>> local = new ArrayList<>();
@@ -40,10 +40,10 @@ public final class SqlQueryReader {
   private SqlQueryReader(SqlText text, Schema schema) {
     this.text = text;
     PlainSelect select = text.parse();
-    from = new FromClause(text, schema, select);
-    selectivities = new PredicateSelectivity(from::resolve);
-    refuseSubQueries(select);
-    from.entries().forEach(entry -> local.add(new ArrayList<>()));
+    FromClause from = new FromClause(text, schema, select);
+    names = from.names();
+    selectivities = new PredicateSelectivity(text, names::resolve, names::isColumn);
+    names.entries().forEach(entry -> local.add(new ArrayList<>()));
     from.conjuncts().forEach(this::classify);
   }
 
@@ -64,37 +64,32 @@ public final class SqlQueryReader {
    * @param source what to call the query in messages
    */
   public static QueryGraph read(String sql, String source, Schema schema, boolean crossProducts) {
-    return new SqlQueryReader(new SqlText(sql, source), schema).graph(crossProducts);
+    return TimeLimit.call(
+        source, () -> new SqlQueryReader(new SqlText(sql, source), schema).graph(crossProducts));
   }
 
   private static String text(InputStream in, String source) throws IOException {
+    byte[] bytes = in.readNBytes(SqlText.MAX_LENGTH + 1);
+    if (bytes.length > SqlText.MAX_LENGTH) {
+      throw SqlText.tooLong(source);
+    }
     try {
-      ByteBuffer bytes = ByteBuffer.wrap(in.readAllBytes());
-      return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
       throw new QueryFormatException(source + ": the text is not in UTF-8, save it as UTF-8", e);
     }
   }
 
-  /** Of what comes after the joins. */
-  private void refuseSubQueries(PlainSelect select) {
-    select
-        .getSelectItems()
-        .forEach(item -> ColumnCollector.columns(text, item.getExpression(), unit -> false));
-    if (select.getHaving() != null) {
-      ColumnCollector.columns(text, select.getHaving(), unit -> false);
-    }
-  }
-
   private void classify(Expression conjunct) {
     TreeSet<Integer> relations = new TreeSet<>();
-    for (Column column : ColumnCollector.columns(text, conjunct, from::isColumn)) {
-      relations.add(from.resolve(column).relation());
+    for (Column column : PredicateCheck.columns(text, conjunct, names::isColumn)) {
+      relations.add(names.resolve(column).relation());
     }
     if (conjunct instanceof EqualsTo equality
         && Conjuncts.bare(equality.getLeftExpression()) instanceof Column left
-        && Conjuncts.bare(equality.getRightExpression()) instanceof Column right) {
-      equalities.add(from.resolve(left), from.resolve(right));
+        && Conjuncts.bare(equality.getRightExpression()) instanceof Column right
+        && !names.resolve(left).equals(names.resolve(right))) {
+      equalities.add(names.resolve(left), names.resolve(right));
     } else if (relations.size() == 1) {
       local.get(relations.first()).add(conjunct);
     } else if (relations.size() == 2) {
@@ -121,13 +116,13 @@ public final class SqlQueryReader {
     } catch (QueryFormatException e) {
       throw e;
     } catch (InvalidQueryException e) {
-      throw text.fault(String.valueOf(e.getMessage()));
+      throw text.whole(String.valueOf(e.getMessage()));
     }
   }
 
   private void addRelations(QueryGraphBuilder builder) {
-    for (int i = 0; i < from.entries().size(); i++) {
-      double rows = from.entries().get(i).table().rows();
+    for (int i = 0; i < names.entries().size(); i++) {
+      double rows = names.entries().get(i).table().rows();
       double selectivity = selectivities.ofAll(local.get(i)) * equalColumns(i);
       builder.relation(alias(i), rows, Math.max(1 / rows, selectivity));
     }
@@ -159,6 +154,11 @@ public final class SqlQueryReader {
           column -> distinct.merge(column.relation(), column.statistics().distinct(), Math::min));
       String name = columns.get(0).name();
       List<Integer> relations = List.copyOf(new TreeSet<>(distinct.keySet()));
+      if (relations.size() > QueryGraph.MAX_MASK_RELATIONS) {
+        throw text.whole(
+            "the class of columns that equal \"%s\" has more than %d tables, split the query"
+                .formatted(name, QueryGraph.MAX_MASK_RELATIONS));
+      }
       if (relations.size() > 1) {
         distinct.forEach((relation, number) -> builder.column(name, alias(relation), number));
       }
@@ -178,6 +178,6 @@ public final class SqlQueryReader {
   }
 
   private String alias(int relation) {
-    return from.entries().get(relation).alias();
+    return names.entries().get(relation).alias();
   }
 }

@@ -19,8 +19,9 @@
  *
  * <p>Distinct values are those of the whole table: independence is assumed of local predicates and
  * joins, and of classes. What comes after the joins (select list, GROUP BY, HAVING, ORDER BY,
- * LIMIT) is not looked at, but for sub-queries in the select list and in HAVING. Sub-queries, outer
- * and natural joins, set operations, and predicates over three or more tables are refused.
+ * LIMIT) is not looked at, but for sub-queries. Of what the parser takes there are closed lists of
+ * what is understood, {@link org.gpuquerylab.joinorder.sql.FromRules} and {@link
+ * org.gpuquerylab.joinorder.sql.PredicateRules}; everything else is refused with its place.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.sql;

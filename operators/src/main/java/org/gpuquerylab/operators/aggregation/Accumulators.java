@@ -10,15 +10,18 @@ import org.gpuquerylab.operators.aggregation.Aggregate.Function;
  *
  * @param function the function; SUM where it is the average
  * @param doubles whether the column is of doubles
+ * @param half which half of an integer is summed, {@link WideAverage#HIGH} or {@link
+ *     WideAverage#LOW}; 0 for all of it
  */
-record Accumulators(Function function, boolean doubles) {
+record Accumulators(Function function, boolean doubles, int half) {
 
   static Accumulators of(int functionCode, int columnCode) {
     Function function =
         functionCode == Function.MIN.code()
             ? Function.MIN
             : functionCode == Function.MAX.code() ? Function.MAX : Function.SUM;
-    return new Accumulators(function, columnCode == 2);
+    boolean halves = functionCode == WideAverage.HIGH || functionCode == WideAverage.LOW;
+    return new Accumulators(function, columnCode == 2, halves ? functionCode : 0);
   }
 
   /** The number that the kernels know a column's type by. */
@@ -53,7 +56,10 @@ record Accumulators(Function function, boolean doubles) {
       return i -> ints[i];
     }
     if (column instanceof long[] longs) {
-      return i -> longs[i];
+      if (half == WideAverage.HIGH) {
+        return i -> longs[i] >> Integer.SIZE;
+      }
+      return half == WideAverage.LOW ? i -> longs[i] & WideAverage.LOW_BITS : i -> longs[i];
     }
     double[] values = (double[]) column;
     return function == Function.SUM

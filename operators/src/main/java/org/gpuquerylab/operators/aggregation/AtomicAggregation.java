@@ -45,6 +45,7 @@ public final class AtomicAggregation extends GroupedAggregation {
     private final int rows;
     private final Groups groups;
     private final GroupResult result;
+    private final Workspace scratch;
     private final int copies;
     private final DeviceBuffer<long[]> accumulators;
     private final DeviceBuffer<long[]> counts;
@@ -54,6 +55,7 @@ public final class AtomicAggregation extends GroupedAggregation {
       this.rows = table.rows();
       this.groups = groups;
       this.result = result;
+      this.scratch = scratch;
       this.copies = Math.max(1, ACCUMULATORS / Math.max(1, groups.count()));
       this.accumulators =
           scratch.allocate(ElementType.LONG, Math.max(1, (long) groups.count() * copies));
@@ -97,8 +99,7 @@ public final class AtomicAggregation extends GroupedAggregation {
       launch(AggregateKernels.COUNT_ATOMICALLY, rows, groups.numbers(), accumulators, rows, copies);
       // The sum of the copies, as of a column of longs.
       DeviceColumn longs = new DeviceColumn("", ColumnType.INT64, counts, null);
-      Aggregate sum = new Aggregate(Function.SUM, "", "");
-      result.finish(sum, longs, accumulators, first, accumulators, longs, false);
+      result.finish(Function.SUM.code(), longs, accumulators, first, accumulators, longs, false);
     }
 
     @SuppressWarnings("unchecked") // Counts are INT64.
@@ -109,7 +110,16 @@ public final class AtomicAggregation extends GroupedAggregation {
         context.queue().copy(counts, 0, (DeviceBuffer<long[]>) to.values(), 0, groups.count());
         return;
       }
-      context.queue().fill(accumulators, aggregate.function() == Function.MIN ? -1L : 0L);
+      WideAverage.combine(
+          context,
+          new WideAverage.Combined(aggregate, column, counts, to, groups.count()),
+          scratch,
+          (function, out) -> add(function, column, out));
+    }
+
+    /** Adds all rows to their groups' accumulators, and turns these into a column. */
+    private void add(int function, DeviceColumn column, DeviceColumn to) {
+      context.queue().fill(accumulators, function == Function.MIN.code() ? -1L : 0L);
       context
           .queue()
           .launch(
@@ -117,14 +127,14 @@ public final class AtomicAggregation extends GroupedAggregation {
                   .backend()
                   .compile(
                       AggregateKernels.ATOMICALLY.of(column.elements()),
-                      GroupResult.defines(aggregate, column)),
+                      GroupResult.defines(function, column)),
               Groups.grid(context, rows),
               column.values(),
               groups.numbers(),
               accumulators,
               rows,
               copies);
-      result.finish(aggregate, column, accumulators, first, counts, to, true);
+      result.finish(function, column, accumulators, first, counts, to, true);
     }
   }
 }

@@ -57,9 +57,13 @@ final class GroupResult implements AutoCloseable {
     return aggregate.function() == Function.COUNT ? null : table.column(aggregate.column());
   }
 
-  /** Enqueues turning partial accumulators into a column of the result. */
+  /**
+   * Enqueues turning partial accumulators into a column of the result.
+   *
+   * @param function its number in the kernels
+   */
   void finish(
-      Aggregate aggregate,
+      int function,
       DeviceColumn from,
       DeviceBuffer<long[]> partials,
       DeviceBuffer<int[]> first,
@@ -74,7 +78,7 @@ final class GroupResult implements AutoCloseable {
             "COLUMN",
             Accumulators.code(from.elements()),
             "FUNCTION",
-            aggregate.function().code(),
+            function,
             "RESULT",
             Accumulators.code(to.elements()),
             "ATOMIC",
@@ -91,14 +95,9 @@ final class GroupResult implements AutoCloseable {
             groups.count());
   }
 
-  static Map<String, Integer> defines(Aggregate aggregate, DeviceColumn column) {
+  static Map<String, Integer> defines(int function, DeviceColumn column) {
     return Map.of(
-        "GROUP",
-        Tiles.GROUP,
-        "COLUMN",
-        Accumulators.code(column.elements()),
-        "FUNCTION",
-        aggregate.function().code());
+        "GROUP", Tiles.GROUP, "COLUMN", Accumulators.code(column.elements()), "FUNCTION", function);
   }
 
   DeviceTable build() {

@@ -46,6 +46,7 @@ public final class HashAggregation extends GroupedAggregation {
     private final DeviceTable table;
     private final Groups groups;
     private final GroupResult result;
+    private final Workspace scratch;
     private final DeviceBuffer<int[]> starts;
     private final DeviceBuffer<int[]> firstPiece;
     private final DeviceBuffer<long[]> counts;
@@ -55,6 +56,7 @@ public final class HashAggregation extends GroupedAggregation {
       this.table = table;
       this.groups = groups;
       this.result = result;
+      this.scratch = scratch;
       this.starts = scratch.allocate(ElementType.INT, groups.count() + 1L);
       this.firstPiece = scratch.allocate(ElementType.INT, groups.count() + 1L);
       this.counts = scratch.allocate(ElementType.LONG, Math.max(1, groups.count()));
@@ -132,7 +134,12 @@ public final class HashAggregation extends GroupedAggregation {
                 NAME,
                 "aggregate",
                 () -> rows * width + 16L * pieces,
-                () -> aggregatePieces(aggregate, scattered, partials, to));
+                () ->
+                    WideAverage.combine(
+                        context,
+                        new WideAverage.Combined(aggregate, column, counts, to, groups.count()),
+                        scratch,
+                        (function, out) -> aggregatePieces(function, scattered, partials, out)));
         context.queue().finish();
       }
     }
@@ -143,10 +150,7 @@ public final class HashAggregation extends GroupedAggregation {
     }
 
     private void aggregatePieces(
-        Aggregate aggregate,
-        DeviceColumn scattered,
-        DeviceBuffer<long[]> partials,
-        DeviceColumn to) {
+        int function, DeviceColumn scattered, DeviceBuffer<long[]> partials, DeviceColumn to) {
       long most = Tiles.processors(context.backend()) * 16L;
       context
           .queue()
@@ -155,7 +159,7 @@ public final class HashAggregation extends GroupedAggregation {
                   .backend()
                   .compile(
                       AggregateKernels.PIECES.of(scattered.elements()),
-                      GroupResult.defines(aggregate, scattered)),
+                      GroupResult.defines(function, scattered)),
               new Grid(Math.max(1, Math.min(pieces, most)) * Tiles.GROUP, Tiles.GROUP),
               scattered.values(),
               starts,
@@ -164,7 +168,7 @@ public final class HashAggregation extends GroupedAggregation {
               groups.count(),
               pieces,
               PIECE_ROWS);
-      result.finish(aggregate, scattered, partials, firstPiece, counts, to, false);
+      result.finish(function, scattered, partials, firstPiece, counts, to, false);
     }
   }
 }

@@ -50,7 +50,7 @@ final class FieldParser {
       return "is empty; give a number, or load the column as string";
     }
     String shown = text.length() > 40 ? text.substring(0, 40) + "..." : text;
-    String value = "'" + shown.replaceAll("\\s", " ") + "'";
+    String value = "'" + shown.replaceAll("[\\s\\p{Cntrl}]", " ") + "'";
     return switch (column.type()) {
       case INT32 ->
           isWhole(text)

@@ -4,14 +4,14 @@ import java.util.List;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
-import org.gpuquerylab.operators.table.ColumnType;
 
 /**
  * What a join compares and what it projects.
  *
  * @param buildKey the build side's key
  * @param buildColumns columns of the build side for the result
- * @param probeKey the probe side's key, of the same type
+ * @param probeKey the probe side's key, of the same type; strings are compared as such, whatever
+ *     their dictionaries
  * @param probeColumns columns of the probe side for the result
  */
 public record JoinColumns(
@@ -38,15 +38,10 @@ public record JoinColumns(
    */
   static void checkKeys(DeviceColumn build, DeviceColumn probe) {
     boolean same = build.type() == probe.type() && build.elements() != ElementType.DOUBLE;
-    if (!same || build.dictionary() != probe.dictionary()) {
+    if (!same) {
       throw new IllegalArgumentException(
-          "cannot join column %s of type %s with %s of type %s%s"
-              .formatted(
-                  build.name(),
-                  build.type(),
-                  probe.name(),
-                  probe.type(),
-                  same && build.type() == ColumnType.STRING ? ": their dictionaries differ" : ""));
+          "cannot join column %s of type %s with %s of type %s"
+              .formatted(build.name(), build.type(), probe.name(), probe.type()));
     }
   }
 }

@@ -46,12 +46,14 @@ public final class RadixHashJoin implements EquiJoin {
   @Override
   public DeviceTable join(DeviceTable build, DeviceTable probe, JoinColumns columns) {
     DeviceColumn buildKey = build.column(columns.buildKey());
-    DeviceColumn probeKey = probe.column(columns.probeKey());
-    JoinColumns.checkKeys(buildKey, probeKey);
+    DeviceColumn ownKey = probe.column(columns.probeKey());
+    JoinColumns.checkKeys(buildKey, ownKey);
     List<DeviceColumn> ofBuild = columns.ofBuild(build);
     List<DeviceColumn> ofProbe = columns.ofProbe(probe);
     int bits = Math.max(1, Math.min(MOST_PARTITION_BITS, log2(build.rows() / PARTITION_ROWS)));
     try (Workspace scratch = new Workspace(context.backend())) {
+      DeviceColumn probeKey =
+          StringKeys.inCodesOf(context, buildKey, ownKey, probe.rows(), scratch);
       DeviceTable result =
           buildKey.elements() == ElementType.INT
               ? new Run<>(ElementType.INT, RadixJoinKernels.INT, bits, scratch)

@@ -64,9 +64,13 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     JoinColumns.checkKeys(table.key(), key);
     List<DeviceColumn> ofBuild = columns.ofBuild(build);
     List<DeviceColumn> ofProbe = columns.ofProbe(probe);
-    return table.unique()
-        ? probeUnique(table, key, probe, ofBuild, ofProbe)
-        : probeAll((SlotTable) table.form(), key, probe, ofBuild, ofProbe);
+    try (Workspace scratch = new Workspace(context.backend())) {
+      DeviceColumn same = StringKeys.inCodesOf(context, table.key(), key, probe.rows(), scratch);
+      // The result is complete on return, and so is what reads the scratch.
+      return table.unique()
+          ? probeUnique(table, same, probe, ofBuild, ofProbe)
+          : probeAll((SlotTable) table.form(), same, probe, ofBuild, ofProbe);
+    }
   }
 
   private DeviceTable probeUnique(

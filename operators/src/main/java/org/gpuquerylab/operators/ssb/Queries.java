@@ -39,7 +39,7 @@ public final class Queries {
 
   private static final List<StarQuery> ALL =
       List.of(
-          discounts("q11", 1, 3, 1, 24, equal("d_year", 1993)),
+          discounts("q11", 1, 3, Integer.MIN_VALUE, 24, equal("d_year", 1993)),
           discounts("q12", 4, 6, 26, 35, equal("d_yearmonthnum", 199401)),
           discounts("q13", 5, 7, 26, 35, equal("d_weeknuminyear", 6), equal("d_year", 1994)),
           brands("q21", equal("p_category", "MFGR#12"), "AMERICA"),

@@ -2,7 +2,11 @@ package org.gpuquerylab.operators.star;
 
 import java.util.List;
 
-/** What a star query sums over the rows that pass, in 64 bits, from 32-bit columns of the fact. */
+/**
+ * What a star query sums over the rows that pass, from columns of 32-bit or 64-bit integers of the
+ * fact table. It is computed and summed in 64 bits and wraps around modulo 2^64, as Java's {@code
+ * long} does, where SQL has an error or a wider type; of 32-bit columns only sums can.
+ */
 public sealed interface Measure {
 
   /** The columns that it reads. */

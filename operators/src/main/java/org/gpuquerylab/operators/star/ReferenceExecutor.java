@@ -35,6 +35,7 @@ public final class ReferenceExecutor implements StarExecutor {
 
   @Override
   public StarResult execute(StarQuery query) {
+    StarCheck.check(query, database);
     Table fact = database.table(query.fact());
     IntPredicate passes = conjunction(fact, query.predicates());
     List<Probe> probes = query.joins().stream().map(join -> probe(fact, join)).toList();
@@ -91,7 +92,7 @@ public final class ReferenceExecutor implements StarExecutor {
               .findFirst()
               .orElseThrow();
       int row = rows.getOrDefault(group.dimension(), -1);
-      groups.add((Comparable<?>) probe.dimension().column(group.column()).value(row));
+      groups.add(StarResult.group(probe.dimension().column(group.column()), row));
     }
     return groups;
   }
@@ -108,15 +109,24 @@ public final class ReferenceExecutor implements StarExecutor {
   }
 
   private static IntToLongFunction measure(Table fact, Measure measure) {
-    List<int[]> columns = measure.columns().stream().map(c -> fact.column(c).ints()).toList();
-    int[] left = columns.get(0);
+    List<IntToLongFunction> columns =
+        measure.columns().stream().map(name -> values(fact.column(name))).toList();
+    IntToLongFunction left = columns.get(0);
     if (measure instanceof Measure.Value) {
-      return row -> left[row];
+      return left;
     }
-    int[] right = columns.get(1);
+    IntToLongFunction right = columns.get(1);
     return measure instanceof Measure.Product
-        ? row -> (long) left[row] * right[row]
-        : row -> (long) left[row] - right[row];
+        ? row -> left.applyAsLong(row) * right.applyAsLong(row)
+        : row -> left.applyAsLong(row) - right.applyAsLong(row);
+  }
+
+  private static IntToLongFunction values(Column column) {
+    if (column.array() instanceof long[] longs) {
+      return row -> longs[row];
+    }
+    int[] ints = column.ints();
+    return row -> ints[row];
   }
 
   @Override

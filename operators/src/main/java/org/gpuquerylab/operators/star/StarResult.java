@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.gpuquerylab.operators.table.Column;
 
 /**
  * The rows of a star query's result.
@@ -15,7 +16,7 @@ public record StarResult(List<Row> rows) {
   /**
    * One row.
    *
-   * @param groups the values of the group columns, {@link Integer} or {@link String}
+   * @param groups the values of the group columns; see {@link #group}
    * @param sum the sum of the measure, which wraps around as Java's {@code long}
    */
   public record Row(List<Comparable<?>> groups, long sum) {
@@ -24,7 +25,7 @@ public record StarResult(List<Row> rows) {
       groups = List.copyOf(groups);
     }
 
-    @SuppressWarnings("unchecked") // Values of a column are of one type, Integer or String.
+    @SuppressWarnings("unchecked") // Values of a column are of one type.
     private Comparable<Object> key(int column) {
       return (Comparable<Object>) (column == groups.size() ? (Object) sum : groups.get(column));
     }
@@ -49,6 +50,15 @@ public record StarResult(List<Row> rows) {
     List<Row> sorted = new ArrayList<>(rows);
     keys.stream().reduce(Comparator::thenComparing).ifPresent(sorted::sort);
     return new StarResult(sorted);
+  }
+
+  /**
+   * The value of a group column at a row: {@link Integer}, {@link Long}, {@link Double} or {@link
+   * String}; one NaN stands for all, and 0.0 for both zeros.
+   */
+  public static Comparable<?> group(Column column, int row) {
+    Object value = column.value(row);
+    return value instanceof Double number ? Double.valueOf(number + 0.0) : (Comparable<?>) value;
   }
 
   private static Comparator<Row> by(int column) {

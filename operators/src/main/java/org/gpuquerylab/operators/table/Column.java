@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.table;
 
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,21 @@ public final class Column {
    */
   public static Column ofCodes(String name, int[] codes, Dictionary dictionary) {
     return new Column(name, ColumnType.STRING, codes, dictionary);
+  }
+
+  /**
+   * The same strings by another dictionary; O(rows).
+   *
+   * @throws IllegalArgumentException where the other lacks one of this column's dictionary
+   * @throws IllegalStateException where the column is of another type
+   */
+  public Column recoded(Dictionary other) {
+    int[] codes = dictionary().codesIn(other);
+    if (Arrays.stream(codes).anyMatch(code -> code < 0)) {
+      throw new IllegalArgumentException(
+          "column " + name + " has strings that " + other + " lacks");
+    }
+    return ofCodes(name, Arrays.stream(ints()).map(code -> codes[code]).toArray(), other);
   }
 
   /** The name. */

@@ -21,6 +21,24 @@ public final class Database {
     }
   }
 
+  /**
+   * The same database with one dictionary for two columns of strings, so that these can be joined;
+   * O(rows of both).
+   *
+   * @throws IllegalArgumentException where there is no such table or column
+   * @throws IllegalStateException where a column is not of strings
+   */
+  public Database sharingDictionary(String table, String column, String other, String ofOther) {
+    Dictionary shared =
+        table(table).column(column).dictionary().union(table(other).column(ofOther).dictionary());
+    return recoded(table, column, shared).recoded(other, ofOther, shared);
+  }
+
+  private Database recoded(String table, String column, Dictionary dictionary) {
+    Table changed = table(table).with(table(table).column(column).recoded(dictionary));
+    return new Database(tables().stream().map(t -> t.name().equals(table) ? changed : t).toList());
+  }
+
   /** The tables, in order. */
   public List<Table> tables() {
     return List.copyOf(tables.values());

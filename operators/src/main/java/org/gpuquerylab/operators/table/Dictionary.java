@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -20,6 +21,21 @@ public final class Dictionary {
   /** The dictionary of some strings, which may repeat; O(n log n). */
   public static Dictionary of(Collection<String> strings) {
     return new Dictionary(new TreeSet<>(strings).toArray(String[]::new));
+  }
+
+  /** A dictionary that has the strings of both; O(n log n). */
+  public Dictionary union(Dictionary other) {
+    Set<String> all = new TreeSet<>(Arrays.asList(strings));
+    all.addAll(Arrays.asList(other.strings));
+    return new Dictionary(all.toArray(String[]::new));
+  }
+
+  /**
+   * For each code of this dictionary the code of its string in another, -1 where that has it not;
+   * O(size x log of the other's).
+   */
+  public int[] codesIn(Dictionary other) {
+    return Arrays.stream(strings).mapToInt(string -> other.code(string).orElse(-1)).toArray();
   }
 
   /** The number of distinct strings. */

@@ -35,6 +35,17 @@ public final class Table {
     }
   }
 
+  /**
+   * The same table with another column in the place of the one of its name.
+   *
+   * @throws IllegalArgumentException where there is none of that name
+   */
+  public Table with(Column column) {
+    column(column.name());
+    return new Table(
+        name, columns().stream().map(c -> c.name().equals(column.name()) ? column : c).toList());
+  }
+
   /** The name. */
   public String name() {
     return name;

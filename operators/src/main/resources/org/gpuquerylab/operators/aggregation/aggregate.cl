@@ -5,7 +5,7 @@
 #define COLUMN 0  // int, long, double
 #endif
 #ifndef FUNCTION
-#define FUNCTION 0  // sum, min, max, average
+#define FUNCTION 0  // sum, min, max, average; 5 and 6: sums of the high and low halves of COLUMN 1
 #endif
 #ifndef GROUP
 #define GROUP 256
@@ -19,7 +19,7 @@ typedef double column_type;
 #endif
 #define LARGEST ((i64)0x7FFFFFFFFFFFFFFFUL)
 #define SMALLEST (-LARGEST - 1)
-#define SUMS (FUNCTION == 0 || FUNCTION == 3)
+#define SUMS (FUNCTION == 0 || FUNCTION == 3 || FUNCTION == 5 || FUNCTION == 6)
 
 DEVICE i64 flip_negative(i64 bits) { return bits < 0 ? bits ^ LARGEST : bits; }
 
@@ -30,6 +30,10 @@ DEVICE i64 lifted(column_type x) {
   if (SUMS) return (i64)as_ulong(x);
   if (x != x) return FUNCTION == 1 ? SMALLEST : LARGEST;
   return flip_negative((i64)as_ulong(x));
+#elif FUNCTION == 5
+  return (i64)x >> 32;
+#elif FUNCTION == 6
+  return (i64)x & (i64)0xFFFFFFFFUL;
 #else
   return (i64)x;
 #endif

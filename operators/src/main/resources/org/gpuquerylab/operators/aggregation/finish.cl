@@ -30,7 +30,7 @@ DEVICE result_type lowered(i64 a, i64 count) {
 #elif COLUMN == 2
   return (result_type)(a == SMALLEST || a == LARGEST ? as_double(0x7FF8000000000000UL)
                                                      : as_double((ulong)flip_negative(a)));
-#elif FUNCTION == 0
+#elif SUMS
   return (result_type)a;
 #else
   return (result_type)(count == 0 ? 0 : a);

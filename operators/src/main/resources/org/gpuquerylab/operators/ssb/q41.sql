@@ -1,4 +1,4 @@
-select d_year, c_nation, sum(lo_revenue - lo_supplycost) as profit
+select d_year, c_nation, sum(cast(lo_revenue as bigint) - lo_supplycost) as profit
 from "date", customer, supplier, part, lineorder
 where lo_custkey = c_custkey
   and lo_suppkey = s_suppkey

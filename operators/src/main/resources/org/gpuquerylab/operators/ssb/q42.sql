@@ -1,4 +1,4 @@
-select d_year, s_nation, p_category, sum(lo_revenue - lo_supplycost) as profit
+select d_year, s_nation, p_category, sum(cast(lo_revenue as bigint) - lo_supplycost) as profit
 from "date", customer, supplier, part, lineorder
 where lo_custkey = c_custkey
   and lo_suppkey = s_suppkey

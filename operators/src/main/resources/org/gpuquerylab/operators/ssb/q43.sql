@@ -1,4 +1,4 @@
-select d_year, s_city, p_brand1, sum(lo_revenue - lo_supplycost) as profit
+select d_year, s_city, p_brand1, sum(cast(lo_revenue as bigint) - lo_supplycost) as profit
 from "date", customer, supplier, part, lineorder
 where lo_custkey = c_custkey
   and lo_suppkey = s_suppkey

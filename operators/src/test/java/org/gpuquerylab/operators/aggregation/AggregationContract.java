@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.gpuquerylab.operators.aggregation.Aggregate.Function;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
@@ -19,6 +22,8 @@ import org.gpuquerylab.operators.device.RandomTables;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every aggregation must do, against a hash map. */
 abstract class AggregationContract extends OperatorContract {
@@ -39,7 +44,8 @@ abstract class AggregationContract extends OperatorContract {
           Aggregate.min("s", "min_s"),
           Aggregate.max("s", "max_s"),
           Aggregate.average("i", "avg_i"),
-          Aggregate.average("d", "avg_d"));
+          Aggregate.average("d", "avg_d"),
+          Aggregate.average("l", "avg_l"));
 
   private void check(Table table, List<String> groupBy, List<Aggregate> aggregates, String what) {
     DeviceTable uploaded = upload(table);
@@ -113,10 +119,12 @@ abstract class AggregationContract extends OperatorContract {
 
   private static Object ofIntegers(Function function, List<Number> numbers, boolean ints) {
     long sum = 0;
+    BigInteger exact = BigInteger.ZERO;
     long least = Long.MAX_VALUE;
     long most = Long.MIN_VALUE;
     for (Number y : numbers) {
       sum += y.longValue();
+      exact = exact.add(BigInteger.valueOf(y.longValue()));
       least = Math.min(least, y.longValue());
       most = Math.max(most, y.longValue());
     }
@@ -124,7 +132,7 @@ abstract class AggregationContract extends OperatorContract {
       case SUM -> (Object) sum;
       case MIN -> ints ? (Object) (int) least : (Object) least;
       case MAX -> ints ? (Object) (int) most : (Object) most;
-      default -> (Object) (sum / (double) numbers.size());
+      default -> (Object) (exact.doubleValue() / numbers.size());
     };
   }
 
@@ -195,6 +203,34 @@ abstract class AggregationContract extends OperatorContract {
     List<Aggregate> sums = List.of(Aggregate.sum("i", "si"), Aggregate.sum("l", "sl"));
     check(table, List.of("g"), sums, "one large group");
     check(table, List.of(), sums, "no key");
+  }
+
+  /** Bit by bit what exact arithmetic, rounded twice, gives; the sums leave 64 bits. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 1000, 70_000})
+  void averagesOf64BitIntegersAreExact(int rows) {
+    List<LongUnaryOperator> columns =
+        List.of(
+            row -> Long.MAX_VALUE,
+            row -> Long.MIN_VALUE,
+            row -> -1,
+            row -> row % 2 == 0 ? Long.MAX_VALUE : Long.MIN_VALUE,
+            row -> (row % 3 == 0 ? 0x7FFFFFFFFFFFF000L : row % 3 == 1 ? -0x7FFFFFFFFFFFF001L : row),
+            row -> row * 0x9E3779B97F4A7C15L);
+    for (LongUnaryOperator values : columns) {
+      long[] longs = LongStream.range(0, rows).map(values).toArray();
+      Table table = new Table("t", List.of(Column.ofLongs("l", longs)));
+      Table result =
+          download(
+              aggregation(context)
+                  .aggregate(upload(table), List.of(), List.of(Aggregate.average("l", "mean"))));
+      freeTables();
+      BigInteger sum =
+          Arrays.stream(longs)
+              .mapToObj(BigInteger::valueOf)
+              .reduce(BigInteger.ZERO, BigInteger::add);
+      assertThat(result.column("mean").value(0)).isEqualTo(sum.doubleValue() / rows);
+    }
   }
 
   /** More groups than the first table has slots, and than the next. */

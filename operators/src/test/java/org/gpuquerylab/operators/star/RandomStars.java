@@ -71,7 +71,9 @@ final class RandomStars {
             Column.ofInts(name + "_key", keys(rows)),
             ints(name + "_small", rows, () -> random.nextInt(-3, 4)),
             ints(name + "_wide", rows, () -> pick(pool)),
-            strings(name + "_name", rows)));
+            strings(name + "_name", rows),
+            longs(name + "_long", rows),
+            doubles(name + "_double", rows)));
   }
 
   private int[] keys(int rows) {
@@ -115,6 +117,7 @@ final class RandomStars {
     columns.add(strings("f_name", rows));
     columns.add(measured("f_left", rows));
     columns.add(measured("f_right", rows));
+    columns.add(longs("f_long", rows));
     return new Table("f", columns);
   }
 
@@ -147,11 +150,13 @@ final class RandomStars {
     for (int i = random.nextInt(groups.size() + 2); i > 0; i--) {
       order.add(new SortKey(random.nextInt(groups.size() + 1), random.nextBoolean()));
     }
+    String left = random.nextInt(4) == 0 ? "f_long" : "f_left";
+    String right = random.nextInt(4) == 0 ? "f_long" : "f_right";
     Measure measure =
         switch (random.nextInt(3)) {
-          case 0 -> new Measure.Value("f_left");
-          case 1 -> new Measure.Product("f_left", "f_right");
-          default -> new Measure.Difference("f_left", "f_right");
+          case 0 -> new Measure.Value(left);
+          case 1 -> new Measure.Product(left, right);
+          default -> new Measure.Difference(left, right);
         };
     List<Predicate> predicates = conditions(fact, dimensions.size());
     return new StarQuery(name, "f", predicates, joins, measure, groups, order);
@@ -168,7 +173,7 @@ final class RandomStars {
   private List<Predicate> conditions(Table table, int firstColumn) {
     List<Predicate> conditions = new ArrayList<>();
     for (Column column : table.columns().subList(firstColumn, table.columns().size())) {
-      if (random.nextInt(7) == 0) {
+      if (column.array() instanceof int[] && random.nextInt(7) == 0) {
         conditions.add(RandomPredicates.draw(random, column, WORDS));
       }
     }
@@ -181,6 +186,31 @@ final class RandomStars {
     int[] codes = new int[rows];
     Arrays.setAll(codes, row -> random.nextInt(dictionary.size()));
     return Column.ofCodes(name, codes, dictionary);
+  }
+
+  private Column longs(String name, int rows) {
+    long[] pool = {Long.MIN_VALUE, Long.MAX_VALUE, -1, 0, 1, random.nextLong(), random.nextLong()};
+    boolean narrow = random.nextBoolean();
+    long[] values = new long[rows];
+    Arrays.setAll(
+        values, row -> narrow ? random.nextInt(-3, 4) : pool[random.nextInt(pool.length)]);
+    return Column.ofLongs(name, values);
+  }
+
+  private Column doubles(String name, int rows) {
+    double[] pool = {
+      -0.0,
+      0.0,
+      Double.NaN,
+      Double.longBitsToDouble(0xFFF8000000000001L),
+      1.5,
+      -1e300,
+      Double.NEGATIVE_INFINITY,
+      Double.MIN_VALUE
+    };
+    double[] values = new double[rows];
+    Arrays.setAll(values, row -> pool[random.nextInt(pool.length)]);
+    return Column.ofDoubles(name, values);
   }
 
   private static Column ints(String name, int rows, IntSupplier values) {

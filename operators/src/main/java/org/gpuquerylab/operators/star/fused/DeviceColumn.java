@@ -49,7 +49,7 @@ record DeviceColumn(EncodedColumn column, DeviceBuffer<byte[]> memory, long capa
   }
 
   private int lowBytes() {
-    return Math.min(column.width() == 3 ? 2 : 4, column.width());
+    return column.width() == 3 ? 2 : column.width();
   }
 
   private void writePart(CommandQueue queue, byte[] low, byte[] high, long row, int rows) {

@@ -10,13 +10,15 @@ import org.gpuquerylab.backend.Workspace;
 final class DeviceTables implements AutoCloseable {
   private final Workspace workspace;
   private final CommandQueue queue;
+  private final Preparation preparation;
   private final Map<EncodedColumn, DeviceColumn> columns = new HashMap<>();
   private final Map<GroupCodes, DeviceColumn> groups = new HashMap<>();
 
   /** Nothing is there yet. */
-  DeviceTables(Backend backend, CommandQueue queue) {
+  DeviceTables(Backend backend, CommandQueue queue, Preparation preparation) {
     this.workspace = new Workspace(backend);
     this.queue = queue;
+    this.preparation = preparation;
   }
 
   /** Whether a column is there. */
@@ -37,8 +39,13 @@ final class DeviceTables implements AutoCloseable {
 
   private DeviceColumn copy(EncodedColumn column) {
     DeviceColumn copy = DeviceColumn.allocate(workspace, column, column.rows());
-    copy.write(queue, 0, column.rows());
-    return copy;
+    return preparation.time(
+        Preparation.Part.UPLOAD,
+        () -> {
+          copy.write(queue, 0, column.rows());
+          queue.finish();
+          return copy;
+        });
   }
 
   /** Bytes of a group's code. */

@@ -110,7 +110,7 @@ final class DimensionTable {
     for (int k = 0; k < columns.size(); k++) {
       defines.put("WIDTH" + k, columns.get(k).width());
     }
-    return pool.backend().compile(FusedKernels.build(columns.size()), defines);
+    return pool.compile(FusedKernels.build(columns.size()), defines);
   }
 
   private Object[] arguments(List<EncodedColumn> columns, DeviceBuffer<byte[]> byRow, Pool pool) {

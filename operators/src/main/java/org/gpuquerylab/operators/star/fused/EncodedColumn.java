@@ -9,20 +9,25 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unsigned codes of a column of integers, of one to four bytes. A code of three bytes lies in
- * two arrays: its low two bytes, and its high byte.
+ * The unsigned codes of a column of 32-bit integers, of one to four bytes. A code of three bytes
+ * lies in two arrays: its low two bytes, and its high byte. Or 64-bit integers that are summed,
+ * which lie as they are.
  */
 final class EncodedColumn {
   private static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.nativeOrder());
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.nativeOrder());
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+  private static final long[] NARROW = {};
   private static final int MOST_DISTINCT = 1 << 16;
 
   /** The widest range of which the distinct values are looked for. */
   private static final int WIDEST = 1 << 27;
 
   private final int[] values;
+  private final long[] longs;
   private final int least;
   private final int greatest;
   private final int width;
@@ -32,6 +37,7 @@ final class EncodedColumn {
   private EncodedColumn(
       int[] values, int least, int greatest, int width, int base, int @Nullable [] distinct) {
     this.values = values;
+    this.longs = NARROW;
     this.least = least;
     this.greatest = greatest;
     this.width = width;
@@ -57,6 +63,21 @@ final class EncodedColumn {
     return distinct == null
         ? new EncodedColumn(values, least, greatest, width, least, null)
         : new EncodedColumn(values, least, greatest, bytes(distinct.length - 1), 0, distinct);
+  }
+
+  private EncodedColumn(long[] longs) {
+    this.values = new int[0];
+    this.longs = longs;
+    this.least = 0;
+    this.greatest = 0;
+    this.width = Long.BYTES;
+    this.base = 0;
+    this.distinct = null;
+  }
+
+  /** A column that is summed, of 64-bit integers; the array is kept, not modified. */
+  static EncodedColumn ofLongs(long[] values) {
+    return new EncodedColumn(values);
   }
 
   /** Codes that are given, not negative, in a width that holds them. */
@@ -89,7 +110,12 @@ final class EncodedColumn {
 
   /** The number of values. */
   int rows() {
-    return values.length;
+    return wide() ? longs.length : values.length;
+  }
+
+  /** Whether it is of 64-bit integers, of which nothing else is known here. */
+  boolean wide() {
+    return width == Long.BYTES;
   }
 
   /** Bytes a code. */
@@ -153,7 +179,11 @@ final class EncodedColumn {
             part -> {
               int end = Math.min(count, (part + 1) << 16);
               for (int i = part << 16; i < end; i++) {
-                put(i, code(values[from + i]), low, high);
+                if (wide()) {
+                  LONGS.set(low, Long.BYTES * i, longs[from + i]);
+                } else {
+                  put(i, code(values[from + i]), low, high);
+                }
               }
             });
   }
@@ -184,5 +214,16 @@ final class EncodedColumn {
               | ((memory[(int) (2 * capacity) + row] & 0xFF) << 16);
       default -> (int) INTS.get(memory, 4 * row);
     };
+  }
+
+  /**
+   * The value at a row of device memory that is summed, as kernels read it.
+   *
+   * @param base is added with 32 bits, which may wrap around to the value
+   */
+  static long value(byte[] memory, int width, long capacity, int row, int base) {
+    return width == Long.BYTES
+        ? (long) LONGS.get(memory, Long.BYTES * row)
+        : get(memory, width, capacity, row) + base;
   }
 }

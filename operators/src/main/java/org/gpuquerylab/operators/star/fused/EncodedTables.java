@@ -8,6 +8,8 @@ import org.gpuquerylab.operators.table.Table;
 
 /** What is known of a database's columns, found once: encodings, keys, groups. */
 final class EncodedTables {
+  private static final String WIDE = "wide";
+
   private final Database database;
   private final Encoding encoding;
   private final Map<List<String>, EncodedColumn> columns = new HashMap<>();
@@ -20,6 +22,11 @@ final class EncodedTables {
     this.encoding = encoding;
   }
 
+  /** The database. */
+  Database database() {
+    return database;
+  }
+
   /** A table. */
   Table table(String name) {
     return database.table(name);
@@ -30,8 +37,12 @@ final class EncodedTables {
     return encoded(table, column, true);
   }
 
-  /** A column that is summed. */
+  /** A column that is summed, of 32 or 64 bits. */
   EncodedColumn summed(Table table, String column) {
+    if (table.column(column).array() instanceof long[] longs) {
+      return columns.computeIfAbsent(
+          List.of(table.name(), column, WIDE), key -> EncodedColumn.ofLongs(longs));
+    }
     return encoded(table, column, false);
   }
 

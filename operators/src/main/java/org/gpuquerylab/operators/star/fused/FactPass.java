@@ -58,9 +58,9 @@ final class FactPass {
     Backend backend = pool.backend();
     local = new LocalTables(plan, backend.device());
     Map<String, Integer> defines = defines();
-    kernel = backend.compile(FusedKernels.fact(plan.stages().size()), defines);
+    kernel = pool.compile(FusedKernels.fact(plan.stages().size()), defines);
     finish =
-        backend.compile(
+        pool.compile(
             FusedKernels.FINISH,
             Map.of("GROUPED", flag(plan.grouped()), "FLAGGED", flag(plan.flagged())));
     cells = (int) plan.groups();

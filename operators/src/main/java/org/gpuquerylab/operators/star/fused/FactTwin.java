@@ -85,12 +85,11 @@ final class FactTwin {
   }
 
   private long value(int row) {
-    // The base is added with 32 bits, which may wrap around to the value.
-    int value = EncodedColumn.get(left, leftWidth, capacity, row) + leftBase;
+    long value = EncodedColumn.value(left, leftWidth, capacity, row, leftBase);
     if (measure == 0) {
       return value;
     }
-    int other = EncodedColumn.get(right, rightWidth, capacity, row) + rightBase;
-    return measure == 1 ? (long) value * other : (long) value - other;
+    long other = EncodedColumn.value(right, rightWidth, capacity, row, rightBase);
+    return measure == 1 ? value * other : value - other;
   }
 }

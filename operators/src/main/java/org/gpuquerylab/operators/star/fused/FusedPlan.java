@@ -11,6 +11,7 @@ import org.gpuquerylab.operators.star.CodeSet;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.Measure;
+import org.gpuquerylab.operators.star.StarCheck;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Table;
@@ -95,6 +96,7 @@ final class FusedPlan {
    *     duplicates, or it has more stages, conditions on a dimension or groups than are supported
    */
   static FusedPlan of(StarQuery query, EncodedTables tables) {
+    StarCheck.check(query, tables.database());
     Table fact = tables.table(query.fact());
     List<Stage> stages = new ArrayList<>();
     boolean empty = fact.rows() == 0;
@@ -254,6 +256,9 @@ final class FusedPlan {
       return false;
     }
     Measure measure = query.measure();
+    if (left.wide() || right.wide()) {
+      return true;
+    }
     if (measure instanceof Measure.Difference) {
       return left.least() <= (long) right.greatest();
     }

@@ -62,7 +62,11 @@ final class FusedQuery implements AutoCloseable {
       whole = null;
     } else {
       factColumns(plan).forEach(pool.tables()::column);
-      whole = workspace.capture(queue, () -> enqueueWhole(pool.tables()));
+      whole =
+          pool.preparation()
+              .time(
+                  Preparation.Part.CAPTURE,
+                  () -> workspace.capture(queue, () -> enqueueWhole(pool.tables())));
     }
   }
 

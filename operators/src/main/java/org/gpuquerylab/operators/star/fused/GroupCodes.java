@@ -4,6 +4,7 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
@@ -42,7 +43,7 @@ final class GroupCodes {
         .mapToLong(
             row ->
                 array instanceof double[] doubles
-                    ? Double.doubleToLongBits(doubles[row])
+                    ? Double.doubleToLongBits(doubles[row] + 0.0)
                     : Array.getLong(array, row))
         .toArray();
   }
@@ -70,6 +71,6 @@ final class GroupCodes {
     if (!columns.contains(column)) {
       throw new IllegalArgumentException(column + " is not one of " + columns);
     }
-    return (Comparable<?>) dimension.column(column).value(rows[code]);
+    return StarResult.group(dimension.column(column), rows[code]);
   }
 }

@@ -1,9 +1,12 @@
 package org.gpuquerylab.operators.star.fused;
 
+import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelSpec;
 import org.gpuquerylab.backend.Workspace;
 
 /**
@@ -13,6 +16,7 @@ import org.gpuquerylab.backend.Workspace;
  * @param encoded encodings of the database's columns
  * @param tables columns on the device that all queries share
  * @param queue the executor's queue
+ * @param preparation what the time before the first run is counted by
  * @param noInts for parameters that a kernel does not read
  * @param noBytes for parameters that a kernel does not read
  */
@@ -21,17 +25,23 @@ record Pool(
     EncodedTables encoded,
     DeviceTables tables,
     CommandQueue queue,
+    Preparation preparation,
     DeviceBuffer<int[]> noInts,
     DeviceBuffer<byte[]> noBytes) {
 
   /** A pool with an empty workspace. */
   static Pool open(
-      Workspace workspace, EncodedTables encoded, DeviceTables tables, CommandQueue queue) {
+      Workspace workspace,
+      EncodedTables encoded,
+      DeviceTables tables,
+      CommandQueue queue,
+      Preparation preparation) {
     return new Pool(
         workspace,
         encoded,
         tables,
         queue,
+        preparation,
         workspace.allocate(ElementType.INT, 1),
         workspace.allocate(ElementType.BYTE, DeviceColumn.TILE));
   }
@@ -39,6 +49,11 @@ record Pool(
   /** The device. */
   Backend backend() {
     return workspace.backend();
+  }
+
+  /** Compiles a kernel. */
+  Kernel compile(KernelSpec spec, Map<String, Integer> defines) {
+    return preparation.time(Preparation.Part.COMPILE, () -> backend().compile(spec, defines));
   }
 
   /** A buffer of the query's own with these contents. */

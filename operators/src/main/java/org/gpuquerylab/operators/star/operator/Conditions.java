@@ -2,7 +2,6 @@ package org.gpuquerylab.operators.star.operator;
 
 import java.util.List;
 import org.gpuquerylab.operators.selection.Condition;
-import org.gpuquerylab.operators.star.CodeSet;
 import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.table.Table;
 
@@ -10,19 +9,13 @@ import org.gpuquerylab.operators.table.Table;
 final class Conditions {
   private Conditions() {}
 
-  /**
-   * All of the predicates.
-   *
-   * @throws IllegalArgumentException where one does not fit its column
-   */
+  /** All of the predicates, which fit their columns. */
   static Condition of(Table table, List<Predicate> predicates) {
     return new Condition.AllOf(
         predicates.stream().map(predicate -> condition(table, predicate)).toList());
   }
 
   private static Condition condition(Table table, Predicate predicate) {
-    // Says in the words of star queries what does not fit.
-    CodeSet.of(predicate, table.column(predicate.column()));
     String column = ColumnCache.qualified(table.name(), predicate.column());
     if (predicate instanceof Predicate.Between between) {
       return new Condition.Between(column, between.low(), between.high());

@@ -18,9 +18,11 @@ import org.gpuquerylab.operators.join.JoinTable;
 import org.gpuquerylab.operators.sort.MergeSort;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.GroupColumn;
+import org.gpuquerylab.operators.star.StarCheck;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
 
@@ -85,7 +87,7 @@ public final class OperatorExecutor implements StarExecutor {
   @Override
   public StarResult execute(StarQuery query) {
     Table fact = database.table(query.fact());
-    check(query, fact);
+    StarCheck.check(query, database);
     boolean others = true;
     while (true) {
       context.steps().clear();
@@ -109,22 +111,6 @@ public final class OperatorExecutor implements StarExecutor {
       throw refusal;
     }
     chunkRows.put(query, next);
-  }
-
-  /** Refuses what the tables do not have, before anything is copied. */
-  private void check(StarQuery query, Table fact) {
-    StarColumns columns = new StarColumns(query);
-    for (String name : columns.ofFact()) {
-      fact.column(name).ints();
-    }
-    for (DimensionJoin join : query.joins()) {
-      Table dimension = database.table(join.dimension());
-      for (String name : columns.ofDimension(join)) {
-        dimension.column(name).ints();
-      }
-      Conditions.of(dimension, join.predicates());
-    }
-    Conditions.of(fact, query.predicates());
   }
 
   private void checkKeys(DimensionJoin join) {
@@ -176,6 +162,10 @@ public final class OperatorExecutor implements StarExecutor {
 
   private StarResult result(StarQuery query, StarColumns columns, DeviceTable sums) {
     List<String> names = sums.columns().stream().map(column -> column.name()).toList();
+    if (sums.columns().stream().anyMatch(column -> column.type() == ColumnType.FLOAT64)) {
+      // Which zero stands for both is open on the device, and that would decide between ties.
+      return StarResult.sorted(query, rows(query, columns, sums.download(context)));
+    }
     try (DeviceTable sorted = new MergeSort(context).sort(sums, columns.order(), names)) {
       return new StarResult(rows(query, columns, sorted.download(context)));
     }
@@ -191,7 +181,7 @@ public final class OperatorExecutor implements StarExecutor {
     List<Comparable<?>> groups = new ArrayList<>();
     List<GroupColumn> wanted = query.groups();
     for (int g = 0; g < wanted.size(); g++) {
-      groups.add((Comparable<?>) table.column(columns.ofResult(g)).value(row));
+      groups.add(StarResult.group(table.column(columns.ofResult(g)), row));
     }
     return new StarResult.Row(groups, (Long) table.column(StarColumns.SUM).value(row));
   }

@@ -129,15 +129,10 @@ final class StarPipeline implements AutoCloseable {
           .run(
               "arithmetic",
               product ? "product" : "difference",
-              () -> 16L * rows,
+              () -> (8L + measured.get(0).type().bytes() + measured.get(1).type().bytes()) * rows,
               () ->
                   MeasureKernel.run(
-                      context,
-                      product,
-                      measured.get(0).ints(),
-                      measured.get(1).ints(),
-                      values,
-                      rows));
+                      context, product, measured.get(0), measured.get(1), values, rows));
       List<DeviceColumn> all = new ArrayList<>(joined.columns());
       all.add(new DeviceColumn("measure", ColumnType.INT64, values, null));
       List<Aggregate> sum = List.of(Aggregate.sum("measure", StarColumns.SUM));

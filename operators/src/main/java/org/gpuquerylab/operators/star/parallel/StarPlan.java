@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.GroupColumn;
+import org.gpuquerylab.operators.star.StarCheck;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Column;
@@ -28,10 +29,11 @@ final class StarPlan {
    */
   StarPlan(StarQuery query, Database database) {
     this.query = query;
+    StarCheck.check(query, database);
     Table fact = database.table(query.fact());
     rows = fact.rows();
     filters = query.predicates().stream().map(p -> BlockFilter.of(p, fact)).toList();
-    measure = new BlockMeasure(query.measure(), fact);
+    measure = BlockMeasure.of(query.measure(), fact);
     List<DimensionGroups> groups = new ArrayList<>();
     List<DimensionLookup> lookups = new ArrayList<>();
     for (DimensionJoin join : query.joins()) {

@@ -1,46 +1,66 @@
 package org.gpuquerylab.operators.star.parallel;
 
 import java.util.Arrays;
+import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
+import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Column;
-import org.gpuquerylab.operators.table.ColumnType;
 
 /** Numbers a column's values from 0 on: by their distance from the least, or by their rank. */
 final class ValueCodes {
   private static final long WIDEST = 1 << 16;
 
-  private final Column column;
-  private final int[] values;
-  private final int least;
-  private final int[] ranked;
-  private final int size;
+  private final IntToLongFunction bits;
+  private final long least;
+  private final long[] ranked;
+  private final Comparable<?>[] values;
 
-  /** Numbers the values of a column of integers or strings. */
+  /** Numbers the values of a column of any type; O(rows log rows). */
   ValueCodes(Column column) {
-    this.column = column;
-    values = column.ints();
-    least = Arrays.stream(values).min().orElse(0);
-    int greatest = Arrays.stream(values).max().orElse(0);
-    boolean narrow = (long) greatest - least < WIDEST;
-    ranked = narrow ? new int[0] : Arrays.stream(values).sorted().distinct().toArray();
-    size = narrow ? greatest - least + 1 : ranked.length;
+    bits = bits(column);
+    int rows = column.rows();
+    least = IntStream.range(0, rows).mapToLong(bits).min().orElse(0);
+    long span = IntStream.range(0, rows).mapToLong(bits).max().orElse(0) - least;
+    // A span that wraps around is negative.
+    boolean narrow = span >= 0 && span < WIDEST;
+    ranked =
+        narrow
+            ? new long[0]
+            : IntStream.range(0, rows).mapToLong(bits).sorted().distinct().toArray();
+    values = new Comparable<?>[narrow ? (int) span + 1 : ranked.length];
+    for (int row = 0; row < rows; row++) {
+      int code = code(row);
+      if (values[code] == null) {
+        values[code] = StarResult.group(column, row);
+      }
+    }
+  }
+
+  /** A number for each row's value, the same for the same values. */
+  private static IntToLongFunction bits(Column column) {
+    if (column.array() instanceof long[] longs) {
+      return row -> longs[row];
+    }
+    if (column.array() instanceof double[] doubles) {
+      return row -> Double.doubleToLongBits(doubles[row] + 0.0);
+    }
+    int[] ints = column.ints();
+    return row -> ints[row];
   }
 
   /** How many codes there are. */
   int size() {
-    return size;
+    return values.length;
   }
 
   /** The code of a row's value. */
   int code(int row) {
-    return ranked.length == 0 ? values[row] - least : Arrays.binarySearch(ranked, values[row]);
+    long value = bits.applyAsLong(row);
+    return ranked.length == 0 ? (int) (value - least) : Arrays.binarySearch(ranked, value);
   }
 
-  /** The value of a code, {@link Integer} or {@link String}. */
+  /** The value of a code that occurs. */
   Comparable<?> value(int code) {
-    int value = ranked.length == 0 ? least + code : ranked[code];
-    if (column.type() == ColumnType.STRING) {
-      return column.dictionary().string(value);
-    }
-    return value;
+    return values[code];
   }
 }

@@ -6,6 +6,13 @@ DEVICE uint load_code(const GLOBAL uchar *restrict column, const int width, cons
   return ((const GLOBAL uint *)column)[row];
 }
 
+// A value that is summed: 64 bits as they are, or a code and its base, added with 32 bits, which may wrap around to it.
+DEVICE i64 load_value(const GLOBAL uchar *restrict column, const int width, const ulong capacity, const ulong row,
+                      const uint base) {
+  if (width == 8) return ((const GLOBAL i64 *)column)[row];
+  return (int)(load_code(column, width, capacity, row) + base);
+}
+
 // Whether a code is in one of count intervals, each a low end and a span.
 DEVICE int in_intervals(const GLOBAL uint *restrict pairs, const uint count, const uint code) {
   int in = 0;

@@ -82,11 +82,11 @@ KERNEL void star_fact(FACT_PARAMETERS) {
     DO_STAGE(9)
 #endif
     if (alive) {
-      i64 value = (int)(load_code(left, LEFT_WIDTH, capacity, row) + (uint)left_base);
+      ulong value = (ulong)load_value(left, LEFT_WIDTH, capacity, row, (uint)left_base);
 #if MEASURE == 1
-      value *= (int)(load_code(right, RIGHT_WIDTH, capacity, row) + (uint)right_base);
+      value *= (ulong)load_value(right, RIGHT_WIDTH, capacity, row, (uint)right_base);
 #elif MEASURE == 2
-      value -= (int)(load_code(right, RIGHT_WIDTH, capacity, row) + (uint)right_base);
+      value -= (ulong)load_value(right, RIGHT_WIDTH, capacity, row, (uint)right_base);
 #endif
 #if GROUPED
       atomic_add_u64(sums + replica + cell, value);
@@ -94,7 +94,7 @@ KERNEL void star_fact(FACT_PARAMETERS) {
       flags[replica + cell] = 1;
 #endif
 #else
-      sum += (ulong)value;
+      sum += value;
 #endif
     }
   }

@@ -222,27 +222,28 @@ template <int K> static __device__ __forceinline__ uint whole_groups(const Fact 
 
 // Takes a queued row to its end. Lanes without one have ok = false, and any row.
 static __device__ __forceinline__ void finish_row(const Fact &fact, uint row, bool ok, ulong *sum) {
-  uint codes[STAGES + 1], left = 0, right = 0, cell = 0;
+  uint codes[STAGES + 1], cell = 0;
+  i64 left = 0, right = 0;
   if (TOGETHER) {
     load_late<0>(fact, row, codes);
-    left = load_code(fact.left, LEFT_WIDTH, fact.capacity, row);
-    if (MEASURE != 0) right = load_code(fact.right, RIGHT_WIDTH, fact.capacity, row);
+    left = load_value(fact.left, LEFT_WIDTH, fact.capacity, row, fact.leftBase);
+    if (MEASURE != 0) right = load_value(fact.right, RIGHT_WIDTH, fact.capacity, row, fact.rightBase);
   }
   late_stages<0>(fact, row, codes, &ok, &cell);
   if (!ok) return;
   if (!TOGETHER) {
-    left = load_code(fact.left, LEFT_WIDTH, fact.capacity, row);
-    if (MEASURE != 0) right = load_code(fact.right, RIGHT_WIDTH, fact.capacity, row);
+    left = load_value(fact.left, LEFT_WIDTH, fact.capacity, row, fact.leftBase);
+    if (MEASURE != 0) right = load_value(fact.right, RIGHT_WIDTH, fact.capacity, row, fact.rightBase);
   }
-  i64 value = (int)(left + fact.leftBase);
-  if (MEASURE == 1) value *= (int)(right + fact.rightBase);
-  if (MEASURE == 2) value -= (int)(right + fact.rightBase);
+  ulong value = (ulong)left;
+  if (MEASURE == 1) value *= (ulong)right;
+  if (MEASURE == 2) value -= (ulong)right;
   if (GROUPED) {
     cell += whole_groups<0>(fact, row, codes);
     atomic_add_u64(fact.sums + cell, value);
     if (FLAGGED && fact.flags[cell] == 0) fact.flags[cell] = 1;
   } else {
-    *sum += (ulong)value;
+    *sum += value;
   }
 }
 

@@ -1,0 +1,50 @@
+package org.gpuquerylab.costmodel.profile;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.gpuquerylab.costmodel.CostModelException;
+
+/**
+ * From where to where a number of an operator's input lay in the measurements of a fit.
+ *
+ * @param least the least
+ * @param greatest the greatest
+ */
+public record FittedRange(double least, double greatest) {
+
+  /**
+   * Checks the ends.
+   *
+   * @throws CostModelException where they are no numbers, or the wrong way round
+   */
+  public FittedRange {
+    if (!(least <= greatest) || Double.isInfinite(least) || Double.isInfinite(greatest)) {
+      throw new CostModelException(
+          "a range from " + least + " to " + greatest + " is none, fit it again");
+    }
+  }
+
+  /** Whether a number is not outside. */
+  public boolean contains(double value) {
+    return least <= value && value <= greatest;
+  }
+
+  private FittedRange with(FittedRange other) {
+    return new FittedRange(Math.min(least, other.least), Math.max(greatest, other.greatest));
+  }
+
+  /**
+   * The ranges of some points' numbers.
+   *
+   * @param points each by the number's name; a name may be missing in some; not modified
+   */
+  public static Map<String, FittedRange> of(Collection<Map<String, Double>> points) {
+    Map<String, FittedRange> ranges = new LinkedHashMap<>();
+    for (Map<String, Double> point : points) {
+      point.forEach(
+          (name, value) -> ranges.merge(name, new FittedRange(value, value), FittedRange::with));
+    }
+    return ranges;
+  }
+}

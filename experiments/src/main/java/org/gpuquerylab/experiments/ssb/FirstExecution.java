@@ -1,0 +1,37 @@
+package org.gpuquerylab.experiments.ssb;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
+
+/**
+ * The first execution of a query by a path, which does what every further one finds done.
+ *
+ * @param result the answer
+ * @param millis from the call to the result
+ * @param parts milliseconds of its parts by name, the last of which is the rest: allocations and
+ *     the execution itself; none where the path does not tell them apart
+ */
+public record FirstExecution(StarResult result, double millis, Map<String, Double> parts) {
+  /** The name of what is in no other part. */
+  static final String REST = "rest";
+
+  /** Copies the map. */
+  public FirstExecution {
+    parts = new LinkedHashMap<>(parts);
+  }
+
+  /** Executes a query that the path has not executed before. */
+  static FirstExecution of(StarPath path, StarQuery query) {
+    long begin = System.nanoTime();
+    StarResult result = path.executor().execute(query);
+    double millis = (System.nanoTime() - begin) / 1e6;
+    Map<String, Double> parts = new LinkedHashMap<>(path.preparationMillis());
+    if (!parts.isEmpty()) {
+      double known = parts.values().stream().mapToDouble(part -> part).sum();
+      parts.put(REST, Math.max(0, millis - known));
+    }
+    return new FirstExecution(result, millis, parts);
+  }
+}

@@ -1,0 +1,148 @@
+package org.gpuquerylab.backend.opencl;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelSpec;
+
+/**
+ * A program that compiles twelve kernels, launches each twice and then one that divides by zero,
+ * while other threads take null pointers and divide by zero in Java, which the JVM learns of by
+ * signals. Its caches should be empty.
+ */
+final class ColdStart {
+  private static final int KERNELS = 12;
+  private static final KernelSpec LOCAL_SUM =
+      KernelSpec.kernel(ColdStart.class, "local_sum")
+          .buffer("in", ElementType.INT)
+          .buffer("out", ElementType.INT)
+          .twin((grid, arguments) -> {});
+
+  private static final KernelSpec QUOTIENT =
+      KernelSpec.kernel(ColdStart.class, "quotient")
+          .buffer("in", ElementType.INT)
+          .buffer("out", ElementType.INT)
+          .twin((grid, arguments) -> {});
+
+  private final AtomicBoolean done = new AtomicBoolean();
+  private final AtomicLong signals = new AtomicLong();
+  private final List<String> faults = new CopyOnWriteArrayList<>();
+  private final int[][] nulls = new int[1][];
+  private int zero;
+
+  private ColdStart() {}
+
+  /** Prints one line where all went well, and ends with status 1 where something did not. */
+  public static void main(String[] arguments) throws InterruptedException {
+    ColdStart program = new ColdStart();
+    List<Thread> threads =
+        List.of(
+            new Thread(() -> program.repeat(program::takeNull)),
+            new Thread(() -> program.repeat(program::takeNull)),
+            new Thread(() -> program.repeat(program::divide)));
+    threads.forEach(Thread::start);
+    try {
+      Backends backends = Backends.find();
+      List<DeviceInfo> devices =
+          backends.devices().stream().filter(d -> d.backend().equals("opencl")).toList();
+      if (devices.isEmpty()) {
+        program.faults.add("no OpenCL device: " + backends.problems());
+      }
+      for (DeviceInfo device : devices) {
+        try (Backend backend = backends.open(device)) {
+          program.compileAll(backend);
+        }
+      }
+    } finally {
+      program.done.set(true);
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    program.faults.stream().distinct().forEach(System.out::println);
+    System.out.println("signals: " + program.signals);
+    System.exit(program.faults.isEmpty() ? 0 : 1);
+  }
+
+  private void compileAll(Backend backend) {
+    for (int i = 0; i < KERNELS; i++) {
+      sum(backend, 8 + i);
+    }
+    divideInKernel(backend);
+  }
+
+  /** OpenCL leaves the quotient open, but not that the others are right and that all goes on. */
+  private void divideInKernel(Backend backend) {
+    int[] divisors = {0, 1, 0, 7, 0, 0, -3, 0};
+    int[] quotients = launchTwice(backend, backend.compile(QUOTIENT), divisors, 8, 8);
+    for (int i = 0; i < divisors.length; i++) {
+      if (divisors[i] != 0 && quotients[i] != 1000 / divisors[i]) {
+        faults.add("1000 / " + divisors[i] + " gave " + quotients[i] + " in a kernel");
+      }
+    }
+  }
+
+  private void sum(Backend backend, int group) {
+    int[] input = IntStream.range(0, 4 * group).toArray();
+    Kernel kernel = backend.compile(LOCAL_SUM, Map.of("GROUP", group));
+    int[] sums = launchTwice(backend, kernel, input, 4, group);
+    for (int i = 0; i < sums.length; i++) {
+      int expected = IntStream.range(i * group, (i + 1) * group).sum();
+      if (sums[i] != expected) {
+        faults.add("group size " + group + " summed to " + sums[i] + ", not " + expected);
+      }
+    }
+  }
+
+  private static int[] launchTwice(
+      Backend backend, Kernel kernel, int[] input, int results, int group) {
+    int[] output = new int[results];
+    try (CommandQueue queue = backend.newQueue();
+        DeviceBuffer<int[]> in = backend.allocate(ElementType.INT, input.length);
+        DeviceBuffer<int[]> out = backend.allocate(ElementType.INT, output.length)) {
+      queue.write(input, in);
+      for (int launch = 0; launch < 2; launch++) {
+        queue.launch(kernel, new Grid(input.length, group), in, out);
+      }
+      queue.read(out, output);
+    }
+    return output;
+  }
+
+  private void repeat(Runnable step) {
+    while (!done.get()) {
+      step.run();
+      LockSupport.parkNanos(200_000);
+    }
+  }
+
+  private void takeNull() {
+    try {
+      int length = nulls[0].length;
+      faults.add("the length of null is " + length);
+    } catch (NullPointerException e) {
+      signals.incrementAndGet();
+    }
+  }
+
+  private void divide() {
+    try {
+      int quotient = KERNELS / zero;
+      faults.add("a division by zero gave " + quotient);
+    } catch (ArithmeticException e) {
+      signals.incrementAndGet();
+    }
+  }
+}

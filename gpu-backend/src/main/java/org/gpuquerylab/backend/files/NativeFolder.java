@@ -1,0 +1,139 @@
+package org.gpuquerylab.backend.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import org.gpuquerylab.backend.BackendException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The folder that native libraries are loaded from. Libraries for Java unpack their natives into
+ * the folder of temporary files, under names that anybody can guess, and take what lies there
+ * already; here nothing is loaded that has not the content of the file in its jar. Safe to use from
+ * several threads and processes.
+ */
+public final class NativeFolder {
+  private static final String TEMPORARY_FILES = "java.io.tmpdir";
+  private static final String JNA_FILES = "jna.tmpdir";
+  private static @Nullable NativeFolder ofUser;
+
+  private final PrivateFolder folder;
+  private final boolean temporary;
+
+  /**
+   * A folder.
+   *
+   * @param temporary whether what is placed there goes when the process ends
+   */
+  NativeFolder(PrivateFolder folder, boolean temporary) {
+    this.folder = folder;
+    this.temporary = temporary;
+  }
+
+  /**
+   * The folder in the user's cache; where it cannot be made, one that this process alone uses.
+   *
+   * @throws UnsafeFolderException where it is there but not private
+   * @throws BackendException where no folder can be made
+   */
+  public static synchronized NativeFolder ofUser() {
+    NativeFolder now = ofUser;
+    if (now == null) {
+      now = open(UserCache.ofThisUser().natives());
+      ofUser = now;
+    }
+    return now;
+  }
+
+  static NativeFolder open(Path path) {
+    try {
+      return new NativeFolder(PrivateFolder.open(path), false);
+    } catch (IOException cache) {
+      try {
+        Path own = Files.createTempDirectory("gpu-query-lab-");
+        own.toFile().deleteOnExit();
+        return new NativeFolder(PrivateFolder.open(own), true);
+      } catch (IOException e) {
+        throw new BackendException("no folder for native libraries can be made: " + cache, e);
+      }
+    }
+  }
+
+  /** The folder's absolute path. */
+  public Path path() {
+    return folder.path();
+  }
+
+  /**
+   * Puts a library from a jar into the folder, under its own name. A file of that name with other
+   * content is replaced.
+   *
+   * @param source a class of that jar
+   * @param resource the library's absolute name in the jar
+   * @return the file, or null where the jar holds no such library
+   * @throws BackendException where the library cannot be read or written
+   */
+  public @Nullable Path place(Class<?> source, String resource) {
+    try (@Nullable InputStream in = source.getResourceAsStream(resource)) {
+      if (in == null) {
+        return null;
+      }
+      Path file = path().resolve(resource.substring(resource.lastIndexOf('/') + 1));
+      byte[] library = in.readAllBytes();
+      if (!holds(file, library)) {
+        write(file, library);
+      }
+      return file;
+    } catch (IOException e) {
+      throw new BackendException("cannot place " + resource + " in " + path() + ": " + e, e);
+    }
+  }
+
+  private boolean holds(Path file, byte[] library) throws IOException {
+    return folder.isOwnFile(file)
+        && Files.size(file) == library.length
+        && MessageDigest.isEqual(Sha256.digest(Files.readAllBytes(file)), Sha256.digest(library));
+  }
+
+  private void write(Path file, byte[] library) throws IOException {
+    Path whole = Files.createTempFile(path(), "library", ".tmp");
+    try {
+      Files.write(whole, library);
+      Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
+      if (temporary) {
+        file.toFile().deleteOnExit();
+      }
+    } finally {
+      Files.deleteIfExists(whole);
+    }
+  }
+
+  /**
+   * Runs a loader that takes its native library from the folder of temporary files. Meanwhile that
+   * is this folder, for every thread.
+   */
+  public void load(Runnable loader) {
+    synchronized (NativeFolder.class) {
+      String before = System.getProperty(TEMPORARY_FILES);
+      System.setProperty(TEMPORARY_FILES, path().toString());
+      try {
+        loader.run();
+      } finally {
+        System.setProperty(TEMPORARY_FILES, before);
+      }
+    }
+  }
+
+  /**
+   * Lets JNA, where it is not loaded yet, unpack its library here, unless the user chose a folder.
+   * It would take one with a name that can be guessed where the user's cache cannot be written.
+   */
+  public void useForJna() {
+    if (System.getProperty(JNA_FILES) == null) {
+      System.setProperty(JNA_FILES, path().toString());
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package org.gpuquerylab.backend.files;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * Where the user's caches are: {@code $GPU_QUERY_LAB_CACHE}, or {@code gpu-query-lab} under {@code
+ * $XDG_CACHE_HOME} or {@code ~/.cache}.
+ *
+ * @param kernels the folder of compiled kernels
+ * @param natives the folder of native libraries
+ */
+public record UserCache(Path kernels, Path natives) {
+
+  /** The caches of this process's user. */
+  public static UserCache ofThisUser() {
+    return of(System.getenv(), System.getProperty("user.home"));
+  }
+
+  /** The caches of a user with the given environment and home folder. */
+  public static UserCache of(Map<String, String> environment, String home) {
+    String own = environment.getOrDefault("GPU_QUERY_LAB_CACHE", "");
+    if (!own.isBlank()) {
+      return new UserCache(Path.of(own), Path.of(own, "natives"));
+    }
+    String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
+    Path base = xdg.isBlank() ? Path.of(home, ".cache") : Path.of(xdg);
+    Path folder = base.resolve("gpu-query-lab");
+    return new UserCache(folder.resolve("kernels"), folder.resolve("natives"));
+  }
+}

@@ -1,0 +1,70 @@
+package org.gpuquerylab.operators.star;
+
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.ColumnType;
+import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.operators.table.Table;
+
+/**
+ * Whether a query fits a database. Every executor asks before anything runs, so that all take the
+ * same queries and refuse the others in the same words.
+ */
+public final class StarCheck {
+  private final StarQuery query;
+  private final Database database;
+
+  private StarCheck(StarQuery query, Database database) {
+    this.query = query;
+    this.database = database;
+  }
+
+  /**
+   * Checks tables, columns and their types: predicates are on integers of 32 bits and strings; keys
+   * are integers of 32 bits, or strings of one dictionary; what is summed are integers of 32 or 64
+   * bits; what is grouped by is of any type.
+   *
+   * @throws IllegalArgumentException in one line, naming what does not fit, and the mend
+   */
+  public static void check(StarQuery query, Database database) {
+    StarCheck check = new StarCheck(query, database);
+    Table fact = database.table(query.fact());
+    query.predicates().forEach(predicate -> CodeSet.of(predicate, column(fact, predicate)));
+    query.joins().forEach(join -> check.join(fact, join));
+    query.groups().forEach(check::group);
+    query.measure().columns().forEach(name -> check.measure(fact.column(name)));
+  }
+
+  private static Column column(Table table, Predicate predicate) {
+    return table.column(predicate.column());
+  }
+
+  private void join(Table fact, DimensionJoin join) {
+    Table dimension = database.table(join.dimension());
+    join.predicates().forEach(predicate -> CodeSet.of(predicate, column(dimension, predicate)));
+    Column key = dimension.column(join.key());
+    Column foreignKey = fact.column(join.foreignKey());
+    if (key.type() != foreignKey.type() || !(key.array() instanceof int[])) {
+      throw new IllegalArgumentException(
+          "%s: cannot join column %s of type %s with %s of type %s; give both 32-bit integers or strings"
+              .formatted(
+                  query.name(), foreignKey.name(), foreignKey.type(), key.name(), key.type()));
+    }
+    if (key.type() == ColumnType.STRING && key.dictionary() != foreignKey.dictionary()) {
+      throw new IllegalArgumentException(
+          "%s: cannot join column %s with %s: their dictionaries differ; share one by Database.sharingDictionary"
+              .formatted(query.name(), foreignKey.name(), key.name()));
+    }
+  }
+
+  private void group(GroupColumn group) {
+    database.table(group.dimension()).column(group.column());
+  }
+
+  private void measure(Column column) {
+    if (column.type() != ColumnType.INT32 && column.type() != ColumnType.INT64) {
+      throw new IllegalArgumentException(
+          "%s: cannot sum column %s of type %s; give integers"
+              .formatted(query.name(), column.name(), column.type()));
+    }
+  }
+}
