@@ -10,9 +10,10 @@ import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStream;
 
 /** What all microbenchmarks share: the buffer, a profiled queue, how a launch is timed. */
 final class Bench implements AutoCloseable {
@@ -40,13 +41,13 @@ final class Bench implements AutoCloseable {
     this.options = options;
     this.queue = workspace.newQueue(true);
     this.buffer = workspace.allocate(ElementType.INT, options.bufferBytes() / Integer.BYTES);
-    this.groups = fillingGroups(compile(Microbenchmarks.READ_STREAM));
+    this.groups = fillingGroups(compile(ReadStream.class));
     this.sums = workspace.allocate(ElementType.INT, groups);
     queue.fill(buffer, 1);
     queue.finish();
   }
 
-  private int fillingGroups(Kernel kernel) {
+  private int fillingGroups(Kernel<ReadStream> kernel) {
     long processors =
         workspace.backend().device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_MULTIPROCESSORS);
     int resident = kernel.residentGroups(Microbenchmarks.GROUP).orElse(USUAL_RESIDENT_GROUPS);
@@ -89,8 +90,13 @@ final class Bench implements AutoCloseable {
     return new Grid((long) groups * Microbenchmarks.GROUP, Microbenchmarks.GROUP);
   }
 
-  Kernel compile(KernelSpec spec) {
-    return workspace.backend().compile(spec, Microbenchmarks.DEFINES);
+  <C extends KernelCall> Kernel<C> compile(Class<C> call) {
+    return workspace.backend().compile(call, Microbenchmarks.DEFINES);
+  }
+
+  /** Enqueues a launch that fills the device. */
+  <C extends KernelCall> Span launch(Kernel<C> kernel, C call) {
+    return queue.launch(kernel, grid(), call);
   }
 
   /**

@@ -10,6 +10,7 @@ import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Touch;
 import org.gpuquerylab.costmodel.profile.Bandwidths;
 import org.jspecify.annotations.Nullable;
 
@@ -19,13 +20,13 @@ final class HostBenchmarks {
 
   private final Bench bench;
   private final CommandQueue queue;
-  private final Kernel touch;
+  private final Kernel<Touch> touch;
   private final int length;
 
   HostBenchmarks(Bench bench) {
     this.bench = bench;
     this.queue = bench.workspace().newQueue(false);
-    this.touch = bench.compile(Microbenchmarks.TOUCH);
+    this.touch = bench.compile(Touch.class);
     long most = Math.min(bench.options().copyBytes(), bench.buffer().bytes());
     this.length = (int) (most / Integer.BYTES);
   }
@@ -68,7 +69,7 @@ final class HostBenchmarks {
 
   private void launches() {
     for (int i = 0; i < LAUNCHES; i++) {
-      queue.launch(touch, Bench.grid(1), bench.sums());
+      queue.launch(touch, Bench.grid(1), new Touch(bench.sums()));
     }
   }
 

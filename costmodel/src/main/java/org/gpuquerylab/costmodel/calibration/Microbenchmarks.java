@@ -1,13 +1,13 @@
 package org.gpuquerylab.costmodel.calibration;
 
-import static org.gpuquerylab.backend.ElementType.INT;
-import static org.gpuquerylab.backend.ElementType.LONG;
-
 import java.util.Map;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
-/** The kernels of {@code microbenchmarks.cl}, with their twins. */
+/** The kernels of {@code microbenchmarks.cl} and {@code microbenchmarks64.cl}, with their twins. */
 final class Microbenchmarks {
   /** Work-items in a group. */
   static final int GROUP = 256;
@@ -23,80 +23,91 @@ final class Microbenchmarks {
 
   static final Map<String, Integer> DEFINES = Map.of("GROUP", GROUP, "ITEMS", ITEMS);
 
-  static final KernelSpec READ_STREAM =
-      kernel("read_stream")
-          .buffer("in", INT)
-          .buffer("sums", INT)
-          .value("chunks", Kind.LONG)
-          .value("passes", Kind.LONG)
-          .twin(StreamTwins::read);
-
-  static final KernelSpec WRITE_STREAM =
-      kernel("write_stream")
-          .buffer("out", INT)
-          .value("chunks", Kind.LONG)
-          .value("passes", Kind.LONG)
-          .value("value", Kind.INT)
-          .twin(StreamTwins::write);
-
-  static final KernelSpec READ_STRIDED =
-      kernel("read_strided")
-          .buffer("in", INT)
-          .buffer("sums", INT)
-          .value("blocks", Kind.LONG)
-          .value("stride", Kind.LONG)
-          .twin(StreamTwins::readStrided);
-
-  static final KernelSpec WRITE_STRIDED =
-      kernel("write_strided")
-          .buffer("out", INT)
-          .value("blocks", Kind.LONG)
-          .value("stride", Kind.LONG)
-          .value("value", Kind.INT)
-          .twin(StreamTwins::writeStrided);
-
-  static final KernelSpec GATHER =
-      kernel("gather")
-          .buffer("in", INT)
-          .buffer("sums", INT)
-          .value("blocks", Kind.LONG)
-          .value("mask", Kind.INT)
-          .twin(RandomTwins::gather);
-
-  static final KernelSpec SCATTER =
-      kernel("scatter")
-          .buffer("out", INT)
-          .value("blocks", Kind.LONG)
-          .value("mask", Kind.INT)
-          .twin(RandomTwins::scatter);
-
-  static final KernelSpec ADD_ATOMIC =
-      kernel("add_atomic")
-          .buffer("counters", INT)
-          .value("blocks", Kind.LONG)
-          .value("mask", Kind.INT)
-          .twin(RandomTwins::addAtomic);
-
-  static final KernelSpec ADD_ATOMIC64 =
-      KernelSpec.kernel(Microbenchmarks.class, "add_atomic64")
-          .in("microbenchmarks64")
-          .buffer("counters", LONG)
-          .value("blocks", Kind.LONG)
-          .value("mask", Kind.INT)
-          .twin(RandomTwins::addAtomic64);
-
-  static final KernelSpec HASH_ITEMS =
-      kernel("hash_items")
-          .buffer("sums", INT)
-          .value("blocks", Kind.LONG)
-          .twin(RandomTwins::hashItems);
-
-  static final KernelSpec TOUCH =
-      kernel("touch").buffer("x", INT).twin((grid, a) -> a.ints("x")[0] = 1);
-
   private Microbenchmarks() {}
 
-  private static KernelSpec.Builder kernel(String name) {
-    return KernelSpec.kernel(Microbenchmarks.class, name).in("microbenchmarks");
+  @KernelFile("microbenchmarks")
+  record ReadStream(DeviceBuffer<int[]> in, DeviceBuffer<int[]> sums, long chunks, long passes)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      StreamTwins.read(this, grid);
+    }
+  }
+
+  @KernelFile("microbenchmarks")
+  record WriteStream(DeviceBuffer<int[]> out, long chunks, long passes, int value)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      StreamTwins.write(this, grid);
+    }
+  }
+
+  @KernelFile("microbenchmarks")
+  record ReadStrided(DeviceBuffer<int[]> in, DeviceBuffer<int[]> sums, long blocks, long stride)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      StreamTwins.readStrided(this, grid);
+    }
+  }
+
+  @KernelFile("microbenchmarks")
+  record WriteStrided(DeviceBuffer<int[]> out, long blocks, long stride, int value)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      StreamTwins.writeStrided(this, grid);
+    }
+  }
+
+  @KernelFile("microbenchmarks")
+  record Gather(DeviceBuffer<int[]> in, DeviceBuffer<int[]> sums, long blocks, int mask)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RandomTwins.gather(this, grid);
+    }
+  }
+
+  @KernelFile("microbenchmarks")
+  record Scatter(DeviceBuffer<int[]> out, long blocks, int mask) implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RandomTwins.scatter(this, grid);
+    }
+  }
+
+  @KernelFile("microbenchmarks")
+  record AddAtomic(DeviceBuffer<int[]> counters, long blocks, int mask) implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RandomTwins.addAtomic(RandomTwins.increment(counters.array()), blocks, mask, grid);
+    }
+  }
+
+  /** In a file of its own, since not every device has atomics of 64 bits. */
+  @KernelFile("microbenchmarks64")
+  record AddAtomic64(DeviceBuffer<long[]> counters, long blocks, int mask) implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RandomTwins.addAtomic(RandomTwins.increment(counters.array()), blocks, mask, grid);
+    }
+  }
+
+  @KernelFile("microbenchmarks")
+  record HashItems(DeviceBuffer<int[]> sums, long blocks) implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RandomTwins.hashItems(this, grid);
+    }
+  }
+
+  @KernelFile("microbenchmarks")
+  record Touch(DeviceBuffer<int[]> x) implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      x.array()[0] = 1;
+    }
   }
 }

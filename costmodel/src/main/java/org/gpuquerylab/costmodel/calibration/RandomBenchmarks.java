@@ -9,6 +9,11 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.AddAtomic;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.AddAtomic64;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Gather;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.HashItems;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Scatter;
 import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.RateCurve.Point;
 import org.jspecify.annotations.Nullable;
@@ -29,19 +34,16 @@ final class RandomBenchmarks {
   }
 
   RateCurve gatherByWorkingSet() {
-    Kernel kernel = bench.compile(Microbenchmarks.GATHER);
+    Kernel<Gather> kernel = bench.compile(Gather.class);
     return byWorkingSet(
         mask ->
-            blocks ->
-                bench
-                    .queue()
-                    .launch(kernel, bench.grid(), bench.buffer(), bench.sums(), blocks, mask));
+            blocks -> bench.launch(kernel, new Gather(bench.buffer(), bench.sums(), blocks, mask)));
   }
 
   RateCurve scatterByWorkingSet() {
-    Kernel kernel = bench.compile(Microbenchmarks.SCATTER);
+    Kernel<Scatter> kernel = bench.compile(Scatter.class);
     return byWorkingSet(
-        mask -> blocks -> bench.queue().launch(kernel, bench.grid(), bench.buffer(), blocks, mask));
+        mask -> blocks -> bench.launch(kernel, new Scatter(bench.buffer(), blocks, mask)));
   }
 
   private RateCurve byWorkingSet(IntFunction<LongFunction<Span>> launch) {
@@ -57,8 +59,10 @@ final class RandomBenchmarks {
   }
 
   RateCurve atomicsByAddresses() {
-    Kernel kernel = bench.compile(Microbenchmarks.ADD_ATOMIC);
-    return byAddresses(bench.buffer().length(), kernel, bench.buffer());
+    Kernel<AddAtomic> kernel = bench.compile(AddAtomic.class);
+    return byAddresses(
+        bench.buffer().length(),
+        mask -> blocks -> bench.launch(kernel, new AddAtomic(bench.buffer(), blocks, mask)));
   }
 
   /** Null where the device has no atomics of 64 bits. */
@@ -66,33 +70,29 @@ final class RandomBenchmarks {
     if (!bench.workspace().backend().device().has(Capability.INT64_ATOMICS)) {
       return null;
     }
-    Kernel kernel = bench.compile(Microbenchmarks.ADD_ATOMIC64);
+    Kernel<AddAtomic64> kernel = bench.compile(AddAtomic64.class);
     long length = Math.min(MOST_ADDRESSES, bench.buffer().length() / 2);
     try (DeviceBuffer<long[]> counters =
         bench.workspace().backend().allocate(ElementType.LONG, length)) {
       bench.queue().fill(counters, 0);
-      return byAddresses(length, kernel, counters);
+      return byAddresses(
+          length, mask -> blocks -> bench.launch(kernel, new AddAtomic64(counters, blocks, mask)));
     }
   }
 
-  private RateCurve byAddresses(long length, Kernel kernel, DeviceBuffer<?> counters) {
+  private RateCurve byAddresses(long length, IntFunction<LongFunction<Span>> launch) {
     List<Point> points = new ArrayList<>();
     for (long addresses = 1; addresses <= Math.min(MOST_ADDRESSES, length); addresses *= 4) {
       int mask = (int) (addresses - 1);
-      points.add(
-          new Point(
-              addresses,
-              accesses(
-                  0,
-                  blocks -> bench.queue().launch(kernel, bench.grid(), counters, blocks, mask))));
+      points.add(new Point(addresses, accesses(0, launch.apply(mask))));
     }
     return new RateCurve(points);
   }
 
   /** Elements a second of arithmetic alone. */
   double itemsPerSecond() {
-    Kernel kernel = bench.compile(Microbenchmarks.HASH_ITEMS);
-    return accesses(0, blocks -> bench.queue().launch(kernel, bench.grid(), bench.sums(), blocks));
+    Kernel<HashItems> kernel = bench.compile(HashItems.class);
+    return accesses(0, blocks -> bench.launch(kernel, new HashItems(bench.sums(), blocks)));
   }
 
   private double accesses(long leastBlocks, LongFunction<Span> launch) {

@@ -4,8 +4,11 @@ import static org.gpuquerylab.costmodel.calibration.Microbenchmarks.BLOCK;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.function.IntConsumer;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Gather;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.HashItems;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Scatter;
 
 /** Twins of the microbenchmarks whose accesses are in no order. Groups run in parallel. */
 final class RandomTwins {
@@ -24,15 +27,15 @@ final class RandomTwins {
     return x ^ (x >>> 16);
   }
 
-  static void gather(Grid grid, KernelArguments a) {
-    int[] in = a.ints("in");
-    int[] sums = a.ints("sums");
-    int mask = a.intValue("mask");
+  static void gather(Gather call, Grid grid) {
+    int[] in = call.in().array();
+    int[] sums = call.sums().array();
+    int mask = call.mask();
     StreamTwins.forEachGroup(
         grid,
         group -> {
           int sum = 0;
-          for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
+          for (long block = group; block < call.blocks(); block += grid.groups()) {
             int first = (int) (block * BLOCK);
             for (int i = first; i < first + BLOCK; i++) {
               sum += in[mixed(i) & mask];
@@ -42,13 +45,13 @@ final class RandomTwins {
         });
   }
 
-  static void scatter(Grid grid, KernelArguments a) {
-    int[] out = a.ints("out");
-    int mask = a.intValue("mask");
+  static void scatter(Scatter call, Grid grid) {
+    int[] out = call.out().array();
+    int mask = call.mask();
     StreamTwins.forEachGroup(
         grid,
         group -> {
-          for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
+          for (long block = group; block < call.blocks(); block += grid.groups()) {
             int first = (int) (block * BLOCK);
             for (int i = first; i < first + BLOCK; i++) {
               int place = mixed(i) & mask;
@@ -58,43 +61,36 @@ final class RandomTwins {
         });
   }
 
-  static void addAtomic(Grid grid, KernelArguments a) {
-    int[] counters = a.ints("counters");
-    int mask = a.intValue("mask");
+  /** Adds 1 to a counter, as one thread among several. */
+  static IntConsumer increment(int[] counters) {
+    return i -> INTS.getAndAdd(counters, i, 1);
+  }
+
+  /** As for {@code int} counters. */
+  static IntConsumer increment(long[] counters) {
+    return i -> LONGS.getAndAdd(counters, i, 1L);
+  }
+
+  static void addAtomic(IntConsumer increment, long blocks, int mask, Grid grid) {
     StreamTwins.forEachGroup(
         grid,
         group -> {
-          for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
+          for (long block = group; block < blocks; block += grid.groups()) {
             int first = (int) (block * BLOCK);
             for (int i = first; i < first + BLOCK; i++) {
-              INTS.getAndAdd(counters, mixed(i) & mask, 1);
+              increment.accept(mixed(i) & mask);
             }
           }
         });
   }
 
-  static void addAtomic64(Grid grid, KernelArguments a) {
-    long[] counters = a.longs("counters");
-    int mask = a.intValue("mask");
-    StreamTwins.forEachGroup(
-        grid,
-        group -> {
-          for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
-            int first = (int) (block * BLOCK);
-            for (int i = first; i < first + BLOCK; i++) {
-              LONGS.getAndAdd(counters, mixed(i) & mask, 1L);
-            }
-          }
-        });
-  }
-
-  static void hashItems(Grid grid, KernelArguments a) {
-    int[] sums = a.ints("sums");
+  static void hashItems(HashItems call, Grid grid) {
+    int[] sums = call.sums().array();
     StreamTwins.forEachGroup(
         grid,
         group -> {
           int sum = 0;
-          for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
+          for (long block = group; block < call.blocks(); block += grid.groups()) {
             int first = (int) (block * BLOCK);
             for (int i = first; i < first + BLOCK; i++) {
               sum += mixed(i);

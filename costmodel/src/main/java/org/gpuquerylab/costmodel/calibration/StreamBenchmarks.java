@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.function.LongToDoubleFunction;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStream;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStream;
 import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.RateCurve.Point;
 
@@ -15,13 +17,13 @@ final class StreamBenchmarks {
   private static final long MOST_PASSES = 1L << 20;
 
   private final Bench bench;
-  private final Kernel read;
-  private final Kernel write;
+  private final Kernel<ReadStream> read;
+  private final Kernel<WriteStream> write;
 
   StreamBenchmarks(Bench bench) {
     this.bench = bench;
-    this.read = bench.compile(Microbenchmarks.READ_STREAM);
-    this.write = bench.compile(Microbenchmarks.WRITE_STREAM);
+    this.read = bench.compile(ReadStream.class);
+    this.write = bench.compile(WriteStream.class);
   }
 
   /** B_r: a scan of the whole buffer. */
@@ -74,7 +76,10 @@ final class StreamBenchmarks {
         bench.rate(
             leastPasses(groups, workingSet),
             MOST_PASSES,
-            p -> bench.queue().launch(read, grid, bench.buffer(), bench.sums(), chunks, p));
+            p ->
+                bench
+                    .queue()
+                    .launch(read, grid, new ReadStream(bench.buffer(), bench.sums(), chunks, p)));
     return passes * groups * CHUNK_BYTES;
   }
 
@@ -84,7 +89,7 @@ final class StreamBenchmarks {
         bench.rate(
             leastPasses(bench.groups(), workingSet),
             MOST_PASSES,
-            p -> bench.queue().launch(write, bench.grid(), bench.buffer(), chunks, p, 1));
+            p -> bench.launch(write, new WriteStream(bench.buffer(), chunks, p, 1)));
     return passes * bench.groups() * CHUNK_BYTES;
   }
 

@@ -7,21 +7,24 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStream;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStrided;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStream;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStrided;
 
 /** Twins of the microbenchmarks whose accesses are in order. Groups run in parallel. */
 final class StreamTwins {
   private StreamTwins() {}
 
-  static void read(Grid grid, KernelArguments a) {
-    int[] in = a.ints("in");
-    int[] sums = a.ints("sums");
+  static void read(ReadStream call, Grid grid) {
+    int[] in = call.in().array();
+    int[] sums = call.sums().array();
     forEachGroup(
         grid,
         group -> {
           int sum = 0;
-          for (long pass = 0; pass < a.longValue("passes"); pass++) {
-            sum += sum(in, start(grid, group, pass, a.longValue("chunks")));
+          for (long pass = 0; pass < call.passes(); pass++) {
+            sum += sum(in, start(grid, group, pass, call.chunks()));
           }
           sums[group] = sum;
         });
@@ -35,14 +38,14 @@ final class StreamTwins {
     return sum;
   }
 
-  static void write(Grid grid, KernelArguments a) {
-    int[] out = a.ints("out");
-    int value = a.intValue("value");
+  static void write(WriteStream call, Grid grid) {
+    int[] out = call.out().array();
+    int value = call.value();
     forEachGroup(
         grid,
         group -> {
-          for (long pass = 0; pass < a.longValue("passes"); pass++) {
-            int start = start(grid, group, pass, a.longValue("chunks"));
+          for (long pass = 0; pass < call.passes(); pass++) {
+            int start = start(grid, group, pass, call.chunks());
             Arrays.fill(out, start, start + CHUNK, value);
           }
         });
@@ -53,15 +56,15 @@ final class StreamTwins {
     return (int) ((group + pass * (grid.groups() + 1)) % chunks) * CHUNK;
   }
 
-  static void readStrided(Grid grid, KernelArguments a) {
-    int[] in = a.ints("in");
-    int[] sums = a.ints("sums");
-    int stride = (int) a.longValue("stride");
+  static void readStrided(ReadStrided call, Grid grid) {
+    int[] in = call.in().array();
+    int[] sums = call.sums().array();
+    int stride = (int) call.stride();
     forEachGroup(
         grid,
         group -> {
           int sum = 0;
-          for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
+          for (long block = group; block < call.blocks(); block += grid.groups()) {
             int start = (int) (block * BLOCK * stride);
             for (int i = 0; i < BLOCK; i++) {
               sum += in[start + i * stride];
@@ -71,14 +74,14 @@ final class StreamTwins {
         });
   }
 
-  static void writeStrided(Grid grid, KernelArguments a) {
-    int[] out = a.ints("out");
-    int stride = (int) a.longValue("stride");
-    int value = a.intValue("value");
+  static void writeStrided(WriteStrided call, Grid grid) {
+    int[] out = call.out().array();
+    int stride = (int) call.stride();
+    int value = call.value();
     forEachGroup(
         grid,
         group -> {
-          for (long block = group; block < a.longValue("blocks"); block += grid.groups()) {
+          for (long block = group; block < call.blocks(); block += grid.groups()) {
             int start = (int) (block * BLOCK * stride);
             for (int i = 0; i < BLOCK; i++) {
               out[start + i * stride] = value;

@@ -5,6 +5,8 @@ import java.util.TreeMap;
 import java.util.function.LongFunction;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStrided;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStrided;
 
 /** One integer of each stride of the whole buffer: seconds an access, by the stride in bytes. */
 final class StrideBenchmarks {
@@ -17,20 +19,18 @@ final class StrideBenchmarks {
   }
 
   NavigableMap<Integer, Double> reads() {
-    Kernel kernel = bench.compile(Microbenchmarks.READ_STRIDED);
+    Kernel<ReadStrided> kernel = bench.compile(ReadStrided.class);
     return byStride(
         stride ->
-            bench
-                .queue()
-                .launch(
-                    kernel, bench.grid(), bench.buffer(), bench.sums(), blocks(stride), stride));
+            bench.launch(
+                kernel, new ReadStrided(bench.buffer(), bench.sums(), blocks(stride), stride)));
   }
 
   NavigableMap<Integer, Double> writes() {
-    Kernel kernel = bench.compile(Microbenchmarks.WRITE_STRIDED);
+    Kernel<WriteStrided> kernel = bench.compile(WriteStrided.class);
     return byStride(
         stride ->
-            bench.queue().launch(kernel, bench.grid(), bench.buffer(), blocks(stride), stride, 1));
+            bench.launch(kernel, new WriteStrided(bench.buffer(), blocks(stride), stride, 1)));
   }
 
   private NavigableMap<Integer, Double> byStride(LongFunction<Span> launch) {

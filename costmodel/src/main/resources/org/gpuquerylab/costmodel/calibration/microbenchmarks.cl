@@ -1,12 +1,6 @@
 // Microbenchmarks of a device. Groups work on blocks of GROUP * ITEMS accesses, block after block, so
 // that each work-item has ITEMS accesses under way at a time. Kernels that read leave each group's sum
-// in sums, so that no compiler can drop a read.
-#ifndef GROUP
-#define GROUP 256
-#endif
-#ifndef ITEMS
-#define ITEMS 4
-#endif
+// in sums, so that no compiler can drop a read. The host gives GROUP and ITEMS.
 
 // The finalizer of MurmurHash3: a permutation of all 32-bit numbers.
 DEVICE uint mixed(uint x) {

@@ -7,6 +7,7 @@ import static org.gpuquerylab.costmodel.calibration.Microbenchmarks.CHUNK;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Capability;
@@ -15,10 +16,19 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.AddAtomic;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.AddAtomic64;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Gather;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.HashItems;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStream;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStrided;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Scatter;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Touch;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStream;
+import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStrided;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,7 +71,7 @@ class MicrobenchmarksTest {
   @Test
   void scansReadTheirChunks() {
     int[] in = random(7 * CHUNK);
-    int[] sums = sums(Microbenchmarks.READ_STREAM, in, 7L, 5L);
+    int[] sums = sums(ReadStream.class, in, (buffer, to) -> new ReadStream(buffer, to, 7, 5));
     for (int group = 0; group < GROUPS; group++) {
       int expected = 0;
       for (int pass = 0; pass < 5; pass++) {
@@ -76,12 +86,12 @@ class MicrobenchmarksTest {
   void fillsWriteTheirChunks() {
     DeviceBuffer<int[]> out = workspace.allocate(ElementType.INT, 6L * CHUNK);
     queue.fill(out, 7);
-    queue.launch(compile(Microbenchmarks.WRITE_STREAM), GRID, out, 5L, 1L, 9);
+    launch(WriteStream.class, new WriteStream(out, 5, 1, 9));
     int[] expected = new int[6 * CHUNK];
     Arrays.fill(expected, 7);
     Arrays.fill(expected, 0, 3 * CHUNK, 9);
     assertThat(Arrays.equals(read(out), expected)).isTrue();
-    queue.launch(compile(Microbenchmarks.WRITE_STREAM), GRID, out, 5L, 2L, 8);
+    launch(WriteStream.class, new WriteStream(out, 5, 2, 8));
     Arrays.fill(expected, 0, 3 * CHUNK, 8);
     Arrays.fill(expected, 4 * CHUNK, 5 * CHUNK, 8);
     assertThat(Arrays.equals(read(out), expected)).isTrue();
@@ -90,7 +100,7 @@ class MicrobenchmarksTest {
   @Test
   void stridedReadsTakeOneOfEachStride() {
     int[] in = random(5 * BLOCK * 4);
-    int[] sums = sums(Microbenchmarks.READ_STRIDED, in, 5L, 4L);
+    int[] sums = sums(ReadStrided.class, in, (buffer, to) -> new ReadStrided(buffer, to, 5, 4));
     int expected = sum(IntStream.range(0, 5 * BLOCK).map(i -> 4 * i), in);
     assertThat(IntStream.of(sums).sum()).as("seed %d", SEED).isEqualTo(expected);
   }
@@ -99,7 +109,7 @@ class MicrobenchmarksTest {
   void stridedWritesTakeOneOfEachStride() {
     DeviceBuffer<int[]> out = workspace.allocate(ElementType.INT, 4L * BLOCK * 2);
     queue.fill(out, 7);
-    queue.launch(compile(Microbenchmarks.WRITE_STRIDED), GRID, out, 4L, 2L, 9);
+    launch(WriteStrided.class, new WriteStrided(out, 4, 2, 9));
     int[] written = read(out);
     assertThat(IntStream.range(0, written.length).allMatch(i -> written[i] == (i % 2 == 0 ? 9 : 7)))
         .isTrue();
@@ -108,7 +118,7 @@ class MicrobenchmarksTest {
   @Test
   void gathersReadHashedPlaces() {
     int[] in = random(1 << 12);
-    int[] sums = sums(Microbenchmarks.GATHER, in, 7L, (1 << 12) - 1);
+    int[] sums = sums(Gather.class, in, (buffer, to) -> new Gather(buffer, to, 7, (1 << 12) - 1));
     int expected =
         sum(IntStream.range(0, 7 * BLOCK).map(i -> RandomTwins.mixed(i) & ((1 << 12) - 1)), in);
     assertThat(IntStream.of(sums).sum()).as("seed %d", SEED).isEqualTo(expected);
@@ -118,7 +128,7 @@ class MicrobenchmarksTest {
   void scattersWriteHashedPlaces() {
     DeviceBuffer<int[]> out = workspace.allocate(ElementType.INT, 1 << 14);
     queue.fill(out, -1);
-    queue.launch(compile(Microbenchmarks.SCATTER), GRID, out, 7L, (1 << 13) - 1);
+    launch(Scatter.class, new Scatter(out, 7, (1 << 13) - 1));
     int[] expected = new int[1 << 14];
     Arrays.fill(expected, -1);
     for (int i = 0; i < 7 * BLOCK; i++) {
@@ -132,7 +142,7 @@ class MicrobenchmarksTest {
   void atomicsCountEveryHash() {
     DeviceBuffer<int[]> counters = workspace.allocate(ElementType.INT, 64);
     queue.fill(counters, 0);
-    queue.launch(compile(Microbenchmarks.ADD_ATOMIC), GRID, counters, 7L, 31);
+    launch(AddAtomic.class, new AddAtomic(counters, 7, 31));
     assertThat(read(counters)).isEqualTo(counts(64, 31));
   }
 
@@ -141,7 +151,7 @@ class MicrobenchmarksTest {
     assumeThat(device.has(Capability.INT64_ATOMICS)).isTrue();
     DeviceBuffer<long[]> counters = workspace.allocate(ElementType.LONG, 64);
     queue.fill(counters, 0);
-    queue.launch(compile(Microbenchmarks.ADD_ATOMIC64), GRID, counters, 7L, 31);
+    launch(AddAtomic64.class, new AddAtomic64(counters, 7, 31));
     long[] counted = new long[64];
     queue.read(counters, counted);
     assertThat(counted).isEqualTo(IntStream.of(counts(64, 31)).asLongStream().toArray());
@@ -150,7 +160,7 @@ class MicrobenchmarksTest {
   @Test
   void hashesAreAddedUp() {
     DeviceBuffer<int[]> sums = workspace.allocate(ElementType.INT, GROUPS);
-    queue.launch(compile(Microbenchmarks.HASH_ITEMS), GRID, sums, 7L);
+    launch(HashItems.class, new HashItems(sums, 7));
     int expected = IntStream.range(0, 7 * BLOCK).map(RandomTwins::mixed).sum();
     assertThat(IntStream.of(read(sums)).sum()).isEqualTo(expected);
   }
@@ -159,7 +169,7 @@ class MicrobenchmarksTest {
   void touchWritesOneInteger() {
     DeviceBuffer<int[]> x = workspace.allocate(ElementType.INT, 2);
     queue.fill(x, 5);
-    queue.launch(compile(Microbenchmarks.TOUCH), GRID, x);
+    launch(Touch.class, new Touch(x));
     assertThat(read(x)).containsExactly(1, 5);
   }
 
@@ -178,11 +188,12 @@ class MicrobenchmarksTest {
     return counts;
   }
 
-  private int[] sums(KernelSpec spec, int[] in, Object first, Object second) {
+  private <C extends KernelCall> int[] sums(
+      Class<C> type, int[] in, BiFunction<DeviceBuffer<int[]>, DeviceBuffer<int[]>, C> call) {
     DeviceBuffer<int[]> buffer = workspace.allocate(ElementType.INT, in.length);
     DeviceBuffer<int[]> sums = workspace.allocate(ElementType.INT, GROUPS);
     queue.write(in, buffer);
-    queue.launch(compile(spec), GRID, buffer, sums, first, second);
+    launch(type, call.apply(buffer, sums));
     return read(sums);
   }
 
@@ -192,8 +203,8 @@ class MicrobenchmarksTest {
     return contents;
   }
 
-  private Kernel compile(KernelSpec spec) {
-    return backend.compile(spec, Microbenchmarks.DEFINES);
+  private <C extends KernelCall> void launch(Class<C> type, C call) {
+    queue.launch(backend.compile(type, Microbenchmarks.DEFINES), GRID, call);
   }
 
   private static int[] random(int length) {

@@ -1,11 +1,13 @@
 package org.gpuquerylab.entropy.gpu;
 
+import java.util.HashMap;
 import java.util.Map;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
 /**
  * One launch a block column of 32, and one for four of them on each way of a substitution. The way
@@ -15,9 +17,7 @@ import org.gpuquerylab.backend.KernelSpec;
 final class BlockedCholesky implements CholeskyForm {
   private static final int GROUP = 256;
 
-  /**
-   * Blocks that one launch of a substitution solves for; as in {@code cholesky_substitution.cl}.
-   */
+  /** Blocks that one launch of a substitution solves for. */
   private static final int PANEL = 4;
 
   /** Row of the last blocks with L^-1 r, as the factorization and as the way forward leave it. */
@@ -25,45 +25,20 @@ final class BlockedCholesky implements CholeskyForm {
 
   private static final int SOLVED_ROW = 1;
 
-  private static final KernelSpec FORWARD =
-      declare("cholesky_forward")
-          .value("blocks", Kind.INT)
-          .value("from", Kind.INT)
-          .value("to", Kind.INT)
-          .twin(CholeskyTwins::forward);
-  private static final KernelSpec BACK =
-      declare("cholesky_back")
-          .value("blocks", Kind.INT)
-          .value("from", Kind.INT)
-          .value("to", Kind.INT)
-          .value("m", Kind.INT)
-          .value("side_row", Kind.INT)
-          .buffer("base", ElementType.DOUBLE)
-          .buffer("scales", ElementType.DOUBLE)
-          .buffer("target", ElementType.DOUBLE)
-          .twin(CholeskyTwins::back);
-
   private final CholeskyMemory memory;
   private final int blocks;
   private final CholeskySteps steps;
-  private final Kernel forward;
-  private final Kernel back;
+  private final Kernel<CholeskyForward> forward;
+  private final Kernel<CholeskyBack> back;
 
   BlockedCholesky(CholeskyMemory memory) {
     this.memory = memory;
     blocks = memory.layout().blocks();
-    Map<String, Integer> defines = Map.of("GROUP", GROUP);
+    Map<String, Integer> defines = new HashMap<>(DeviceCholesky.defines(GROUP));
+    defines.put("PANEL", PANEL);
     steps = new CholeskySteps(memory, false);
-    forward = memory.backend().compile(FORWARD, defines);
-    back = memory.backend().compile(BACK, defines);
-  }
-
-  private static KernelSpec.Builder declare(String kernel) {
-    return KernelSpec.kernel(BlockedCholesky.class, kernel)
-        .in("cholesky_substitution")
-        .buffer("run", ElementType.INT)
-        .buffer("matrix", ElementType.DOUBLE)
-        .buffer("inverses", ElementType.DOUBLE);
+    forward = memory.backend().compile(CholeskyForward.class, defines);
+    back = memory.backend().compile(CholeskyBack.class, defines);
   }
 
   @Override
@@ -79,12 +54,7 @@ final class BlockedCholesky implements CholeskyForm {
       launcher.launch(
           forward,
           grid(blocks - to),
-          task.run(),
-          memory.matrix(),
-          memory.inverses(),
-          blocks,
-          from,
-          to);
+          new CholeskyForward(task.run(), memory.matrix(), memory.inverses(), blocks, from, to));
     }
     enqueueBack(launcher, task, SOLVED_ROW);
   }
@@ -95,17 +65,18 @@ final class BlockedCholesky implements CholeskyForm {
       launcher.launch(
           back,
           grid(from),
-          task.run(),
-          memory.matrix(),
-          memory.inverses(),
-          blocks,
-          from,
-          to,
-          memory.layout().size(),
-          sideRow,
-          task.base(),
-          task.scales(),
-          task.target());
+          new CholeskyBack(
+              task.run(),
+              memory.matrix(),
+              memory.inverses(),
+              blocks,
+              from,
+              to,
+              memory.layout().size(),
+              sideRow,
+              task.base(),
+              task.scales(),
+              task.target()));
     }
   }
 
@@ -126,5 +97,40 @@ final class BlockedCholesky implements CholeskyForm {
   /** A work-item for each value in blocks of the side; one group at least. */
   private static Grid grid(int remaining) {
     return Grid.cover((long) remaining * CholeskyLayout.BLOCK, GROUP);
+  }
+
+  @KernelFile("cholesky_substitution")
+  record CholeskyForward(
+      DeviceBuffer<int[]> run,
+      DeviceBuffer<double[]> matrix,
+      DeviceBuffer<double[]> inverses,
+      int blocks,
+      int from,
+      int to)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CholeskyTwins.forward(this);
+    }
+  }
+
+  @KernelFile("cholesky_substitution")
+  record CholeskyBack(
+      DeviceBuffer<int[]> run,
+      DeviceBuffer<double[]> matrix,
+      DeviceBuffer<double[]> inverses,
+      int blocks,
+      int from,
+      int to,
+      int m,
+      int sideRow,
+      DeviceBuffer<double[]> base,
+      DeviceBuffer<double[]> scales,
+      DeviceBuffer<double[]> target)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CholeskyTwins.back(this);
+    }
   }
 }

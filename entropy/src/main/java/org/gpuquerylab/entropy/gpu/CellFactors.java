@@ -1,14 +1,38 @@
 package org.gpuquerylab.entropy.gpu;
 
+import java.util.Map;
+
 /**
- * The order of a tile's factors and of the base, as in {@code cells.cl}: the row factors, of the
- * bits 2, 3 and 8 and above of a cell's place in its tile, then the column factors.
+ * The order of a tile's factors and of the base: the row factors, of the bits 2, 3 and 8 and above
+ * of a cell's place in its tile, then the column factors. A group has the cells of a tile in parts,
+ * and each of its work-items has 2^radix cells of a part.
  */
 final class CellFactors {
   /** Number of column factors. */
   static final int COLUMNS = 64;
 
+  private static final int MOST_PART_BITS = 12;
+  private static final int MOST_RADIX = 4;
+
   private CellFactors() {}
+
+  /** The sizes of tiles of 2^low cells as kernels are compiled with them. */
+  static Map<String, Integer> defines(int low) {
+    return Map.of(
+        "LOW", low,
+        "PART_BITS", partBits(low),
+        "RADIX", radix(low),
+        "ROW_FACTORS", rows(low),
+        "COLUMN_FACTORS", COLUMNS);
+  }
+
+  private static int partBits(int low) {
+    return Math.min(low, MOST_PART_BITS);
+  }
+
+  private static int radix(int low) {
+    return Math.min(low, MOST_RADIX);
+  }
 
   /** Number of row factors of tiles of 2^low cells. */
   static int rows(int low) {
@@ -40,8 +64,8 @@ final class CellFactors {
 
   /** Where the base of a place is: work-items beside each other hold places 16 apart. */
   static int base(int place, int low) {
-    int partBits = Math.min(low, 12);
-    int radix = Math.min(partBits, 4);
+    int partBits = partBits(low);
+    int radix = radix(low);
     int value = ((place >> partBits) << radix) + (place & ((1 << radix) - 1));
     return (value << (partBits - radix)) + ((place & ((1 << partBits) - 1)) >> radix);
   }

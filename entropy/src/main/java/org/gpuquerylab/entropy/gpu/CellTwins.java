@@ -3,22 +3,25 @@ package org.gpuquerylab.entropy.gpu;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.entropy.gpu.SumKernels.SpreadWeights;
+import org.gpuquerylab.entropy.gpu.SumKernels.SupersetPass;
+import org.gpuquerylab.entropy.gpu.SumKernels.TileSums;
 
 /** Java twins of the kernels in {@code cells.cl}. */
 final class CellTwins {
   private CellTwins() {}
 
-  static void spread(Grid grid, KernelArguments arguments) {
-    if (Verdict.isDone(arguments)) {
+  static void spread(SpreadWeights call) {
+    if (Verdict.isDone(call.verdict())) {
       return;
     }
-    double[] weights = arguments.doubles("weights");
-    int[] start = arguments.ints("slot_start");
-    int[] entry = arguments.ints("entry");
-    long[] high = arguments.longs("entry_high");
-    int tiles = (int) arguments.longValue("tiles");
-    double[] coefficients = arguments.doubles("coefficients");
+    double[] weights = call.weights().array();
+    int[] start = call.slotStart().array();
+    int[] entry = call.entry().array();
+    long[] high = call.entryHigh().array();
+    int tiles = (int) call.tiles();
+    double[] coefficients = call.coefficients().array();
     IntStream.range(0, (start.length - 1) * tiles)
         .parallel()
         .forEach(
@@ -30,18 +33,18 @@ final class CellTwins {
               }
               coefficients[id] = sum;
             });
-    arguments.ints("use_plain")[0] = arguments.intValue("plain");
+    call.usePlain().array()[0] = call.plain();
   }
 
-  static void tileSums(Grid grid, KernelArguments arguments) {
-    if (Verdict.isDone(arguments) || arguments.ints("use_plain")[0] == 0) {
+  static void tileSums(TileSums call, KernelDefines defines) {
+    if (Verdict.isDone(call.verdict()) || call.usePlain().array()[0] == 0) {
       return;
     }
-    int tiles = (int) arguments.longValue("tiles");
-    int length = 1 << arguments.define("LOW");
-    int joined = (1 << arguments.intValue("joined")) - 1;
-    double[] sums = arguments.doubles("sums");
-    boolean change = arguments.define("CHANGE") != 0;
+    int tiles = (int) call.tiles();
+    int length = 1 << defines.intValue("LOW");
+    int joined = (1 << call.joined()) - 1;
+    double[] sums = call.sums().array();
+    boolean change = defines.flag("CHANGE");
     IntStream.range(0, tiles)
         .parallel()
         .forEach(
@@ -50,7 +53,7 @@ final class CellTwins {
               Arrays.fill(sums, to, to + length, 0);
               double[] cells = new double[length];
               for (int from = tile; ; from = (from + 1) | tile) {
-                plainCells(arguments, from, tiles, cells);
+                plainCells(call, from, tiles, cells);
                 for (int i = 0; i < length; i++) {
                   sums[to + i] += cells[i];
                 }
@@ -59,17 +62,17 @@ final class CellTwins {
                 }
               }
               if (change) {
-                double[] last = arguments.doubles("cells");
-                arguments.doubles("changes")[tile] = replace(last, sums, to, to + length);
+                double[] last = call.cells().array();
+                call.changes().array()[tile] = replace(last, sums, to, to + length);
               }
               supersetSums(sums, to, length, 1);
             });
   }
 
-  private static void plainCells(KernelArguments arguments, int tile, int tiles, double[] cells) {
-    double[] coefficients = arguments.doubles("coefficients");
-    int[] low = arguments.ints("slot_low");
-    int slots = arguments.intValue("slots");
+  private static void plainCells(TileSums call, int tile, int tiles, double[] cells) {
+    double[] coefficients = call.coefficients().array();
+    int[] low = call.slotLow().array();
+    int slots = call.slots();
     Arrays.fill(cells, 0);
     for (int s = 0; s < slots; s++) {
       cells[low[s]] = coefficients[s * tiles + tile];
@@ -110,14 +113,14 @@ final class CellTwins {
     return most;
   }
 
-  static void supersetPass(Grid grid, KernelArguments arguments) {
-    if (Verdict.isDone(arguments)) {
+  static void supersetPass(SupersetPass call, Grid grid, KernelDefines defines) {
+    if (Verdict.isDone(call.verdict())) {
       return;
     }
-    int first = arguments.intValue("first");
-    int bits = arguments.intValue("bits");
-    int columns = arguments.define("LOW") - bits;
-    double[] sums = arguments.doubles("sums");
+    int first = call.first();
+    int bits = call.bits();
+    int columns = defines.intValue("LOW") - bits;
+    double[] sums = call.sums().array();
     IntStream.range(0, (int) grid.groups())
         .parallel()
         .forEach(

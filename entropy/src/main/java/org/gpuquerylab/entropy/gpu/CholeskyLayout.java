@@ -8,7 +8,7 @@ package org.gpuquerylab.entropy.gpu;
  * @param blocks blocks in a row
  */
 public record CholeskyLayout(int size, int blocks) {
-  /** Rows and columns of a block; as in {@code cholesky_step.cl}. */
+  /** Rows and columns of a block. */
   public static final int BLOCK = 32;
 
   /** The layout for m unknowns. */

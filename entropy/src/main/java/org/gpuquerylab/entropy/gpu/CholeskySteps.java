@@ -1,25 +1,16 @@
 package org.gpuquerylab.entropy.gpu;
 
+import java.util.HashMap;
 import java.util.Map;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
 
 /** The factorization A = L D L^t by blocks of 32, right-looking, in one launch a block column. */
 final class CholeskySteps {
   private static final int GROUP = 256;
-  private static final KernelSpec STEP =
-      KernelSpec.kernel(CholeskySteps.class, "cholesky_step")
-          .buffer("run", ElementType.INT)
-          .buffer("matrix", ElementType.DOUBLE)
-          .buffer("inverses", ElementType.DOUBLE)
-          .value("blocks", Kind.INT)
-          .value("k", Kind.INT)
-          .value("whole", Kind.INT)
-          .value("threshold", Kind.DOUBLE)
-          .twin(CholeskyTwins::step);
 
   /**
    * Blocks in a row beyond which a step has more groups than the GPU has room for, and registers
@@ -29,7 +20,7 @@ final class CholeskySteps {
 
   private final CholeskyMemory memory;
   private final boolean whole;
-  private final Kernel step;
+  private final Kernel<CholeskyStep> step;
 
   /**
    * The steps for a system.
@@ -39,8 +30,9 @@ final class CholeskySteps {
   CholeskySteps(CholeskyMemory memory, boolean whole) {
     this.memory = memory;
     this.whole = whole;
-    int twoWarps = memory.layout().blocks() > MANY_BLOCKS ? 1 : 0;
-    step = memory.backend().compile(STEP, Map.of("GROUP", GROUP, "TWO_WARPS", twoWarps));
+    Map<String, Integer> defines = new HashMap<>(DeviceCholesky.defines(GROUP));
+    defines.put("TWO_WARPS", memory.layout().blocks() > MANY_BLOCKS ? 1 : 0);
+    step = memory.backend().compile(CholeskyStep.class, defines);
   }
 
   void enqueue(Launcher launcher, CholeskyTask task) {
@@ -49,13 +41,14 @@ final class CholeskySteps {
       launcher.launch(
           step,
           grid(blocks - k, k),
-          task.run(),
-          memory.matrix(),
-          memory.inverses(),
-          blocks,
-          k,
-          whole ? 1 : 0,
-          DeviceCholesky.THRESHOLD);
+          new CholeskyStep(
+              task.run(),
+              memory.matrix(),
+              memory.inverses(),
+              blocks,
+              k,
+              whole ? 1 : 0,
+              DeviceCholesky.THRESHOLD));
     }
   }
 
@@ -64,5 +57,20 @@ final class CholeskySteps {
     long ofInverse = whole ? k : 0;
     long updates = k == 0 ? 0 : (left + ofInverse) * (left - 1);
     return new Grid((left + 1 + ofInverse + updates) * GROUP, GROUP);
+  }
+
+  record CholeskyStep(
+      DeviceBuffer<int[]> run,
+      DeviceBuffer<double[]> matrix,
+      DeviceBuffer<double[]> inverses,
+      int blocks,
+      int k,
+      int whole,
+      double threshold)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CholeskyTwins.step(this);
+    }
   }
 }

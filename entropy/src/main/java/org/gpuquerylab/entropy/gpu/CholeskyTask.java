@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.DeviceBuffer;
 /**
  * What a solution is for: target_i = base_i + scales_i y_i.
  *
- * @param run its first element must be 1, else nothing is computed
+ * @param run its first element must be {@link DeviceCholesky#RUN}, else nothing is computed
  * @param base not modified
  * @param scales not modified
  * @param target modified; neither base nor scales

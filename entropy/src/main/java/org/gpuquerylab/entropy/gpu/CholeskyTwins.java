@@ -2,8 +2,14 @@ package org.gpuquerylab.entropy.gpu;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.entropy.gpu.BlockedCholesky.CholeskyBack;
+import org.gpuquerylab.entropy.gpu.BlockedCholesky.CholeskyForward;
+import org.gpuquerylab.entropy.gpu.CholeskySteps.CholeskyStep;
+import org.gpuquerylab.entropy.gpu.InverseCholesky.CholeskyProduct;
+import org.gpuquerylab.entropy.gpu.InverseCholesky.CholeskyReduce;
+import org.gpuquerylab.entropy.gpu.OneGroupCholesky.CholeskySmall;
+import org.gpuquerylab.entropy.gpu.OneGroupCholesky.CholeskySmallSolve;
 
 /** Java twins of the kernels in {@code cholesky_*.cl}. */
 final class CholeskyTwins {
@@ -11,43 +17,43 @@ final class CholeskyTwins {
 
   private CholeskyTwins() {}
 
-  private static boolean isIdle(KernelArguments arguments) {
-    return arguments.ints("run")[0] != Verdict.ACCEPTED;
+  private static boolean isIdle(DeviceBuffer<int[]> run) {
+    return run.array()[0] != DeviceCholesky.RUN;
   }
 
-  static void step(Grid grid, KernelArguments arguments) {
-    if (isIdle(arguments)) {
+  static void step(CholeskyStep call) {
+    if (isIdle(call.run())) {
       return;
     }
-    int blocks = arguments.intValue("blocks");
-    int k = arguments.intValue("k");
-    boolean whole = arguments.intValue("whole") == 1;
+    int blocks = call.blocks();
+    int k = call.k();
+    boolean whole = call.whole() == 1;
     Factorization factors =
-        new Factorization(arguments.doubles("matrix"), arguments.doubles("inverses"), blocks);
+        new Factorization(call.matrix().array(), call.inverses().array(), blocks);
     double[] diagonal = factors.copy(k, k);
     if (k > 0) {
       factors.subtractProduct(diagonal, k, k, k - 1);
     }
-    double[] inverse = invertFactor(diagonal, arguments);
-    factors.keep(k, inverse, diagonal, pivot -> reciprocal(pivot, arguments));
+    double[] inverse = invertFactor(diagonal, call.threshold());
+    factors.keep(k, inverse, diagonal, pivot -> reciprocal(pivot, call.threshold()));
     IntStream.rangeClosed(whole ? 0 : k, blocks)
         .parallel()
         .filter(row -> row != k)
         .forEach(row -> factors.updateRow(row, k, inverse));
   }
 
-  private static double reciprocal(double pivot, KernelArguments arguments) {
-    return pivot > arguments.doubleValue("threshold") ? 1 / pivot : 0;
+  private static double reciprocal(double pivot, double threshold) {
+    return pivot > threshold ? 1 / pivot : 0;
   }
 
   /** The inverse of L of a block L D L^t, whose diagonal becomes D. */
-  private static double[] invertFactor(double[] a, KernelArguments arguments) {
+  private static double[] invertFactor(double[] a, double threshold) {
     double[] inverse = new double[BLOCK * BLOCK];
     for (int i = 0; i < BLOCK; i++) {
       inverse[i * BLOCK + i] = 1;
     }
     for (int j = 0; j < BLOCK; j++) {
-      double reciprocal = reciprocal(a[j * BLOCK + j], arguments);
+      double reciprocal = reciprocal(a[j * BLOCK + j], threshold);
       for (int i = j + 1; i < BLOCK; i++) {
         double factor = a[i * BLOCK + j] * reciprocal;
         for (int c = 0; c <= j; c++) {
@@ -61,15 +67,15 @@ final class CholeskyTwins {
     return inverse;
   }
 
-  static void forward(Grid grid, KernelArguments arguments) {
-    if (isIdle(arguments)) {
+  static void forward(CholeskyForward call) {
+    if (isIdle(call.run())) {
       return;
     }
-    int stride = arguments.intValue("blocks") * BLOCK;
-    int first = arguments.intValue("from") * BLOCK;
-    int end = arguments.intValue("to") * BLOCK;
-    double[] matrix = arguments.doubles("matrix");
-    double[] inverses = arguments.doubles("inverses");
+    int stride = call.blocks() * BLOCK;
+    int first = call.from() * BLOCK;
+    int end = call.to() * BLOCK;
+    double[] matrix = call.matrix().array();
+    double[] inverses = call.inverses().array();
     int side = stride * stride;
     for (int start = first; start < end; start += BLOCK) {
       int z = side + stride + start;
@@ -89,17 +95,17 @@ final class CholeskyTwins {
     }
   }
 
-  static void back(Grid grid, KernelArguments arguments) {
-    if (isIdle(arguments)) {
+  static void back(CholeskyBack call) {
+    if (isIdle(call.run())) {
       return;
     }
-    int stride = arguments.intValue("blocks") * BLOCK;
-    int first = arguments.intValue("from") * BLOCK;
-    int end = arguments.intValue("to") * BLOCK;
-    double[] matrix = arguments.doubles("matrix");
-    double[] inverses = arguments.doubles("inverses");
+    int stride = call.blocks() * BLOCK;
+    int first = call.from() * BLOCK;
+    int end = call.to() * BLOCK;
+    double[] matrix = call.matrix().array();
+    double[] inverses = call.inverses().array();
     double[] y = new double[end];
-    int side = (stride + arguments.intValue("side_row")) * stride;
+    int side = (stride + call.sideRow()) * stride;
     for (int start = end - BLOCK; start >= first; start -= BLOCK) {
       for (int l = start; l < start + BLOCK; l++) {
         double scaled = matrix[side + l] * inverses[stride * BLOCK + l];
@@ -113,17 +119,17 @@ final class CholeskyTwins {
         }
       }
     }
-    finish(arguments, y, first, Math.min(end, arguments.intValue("m")));
+    finish(call.base(), call.scales(), call.target(), y, first, Math.min(end, call.m()));
   }
 
-  static void reduce(Grid grid, KernelArguments arguments) {
-    if (isIdle(arguments)) {
+  static void reduce(CholeskyReduce call) {
+    if (isIdle(call.run())) {
       return;
     }
-    int blocks = arguments.intValue("blocks");
+    int blocks = call.blocks();
     int stride = blocks * BLOCK;
-    double[] matrix = arguments.doubles("matrix");
-    Factorization factors = new Factorization(matrix, arguments.doubles("inverses"), blocks);
+    double[] matrix = call.matrix().array();
+    Factorization factors = new Factorization(matrix, call.inverses().array(), blocks);
     int side = stride * stride;
     for (int j = 0; j < stride; j++) {
       double sum = 0;
@@ -134,45 +140,52 @@ final class CholeskyTwins {
     }
   }
 
-  static void product(Grid grid, KernelArguments arguments) {
-    if (isIdle(arguments)) {
+  static void product(CholeskyProduct call) {
+    if (isIdle(call.run())) {
       return;
     }
-    int blocks = arguments.intValue("blocks");
+    int blocks = call.blocks();
     int stride = blocks * BLOCK;
-    double[] matrix = arguments.doubles("matrix");
-    double[] inverses = arguments.doubles("inverses");
+    double[] matrix = call.matrix().array();
+    double[] inverses = call.inverses().array();
     Factorization factors = new Factorization(matrix, inverses, blocks);
-    int side = (stride + arguments.intValue("side_row")) * stride;
-    double[] y = new double[arguments.intValue("m")];
+    int side = (stride + call.sideRow()) * stride;
+    double[] y = new double[call.m()];
     for (int i = 0; i < y.length; i++) {
       for (int j = i / BLOCK * BLOCK; j < stride; j++) {
         y[i] += factors.upper(i, j) * matrix[side + j] * inverses[stride * BLOCK + j];
       }
     }
-    finish(arguments, y, 0, y.length);
+    finish(call.base(), call.scales(), call.target(), y, 0, y.length);
   }
 
-  private static void finish(KernelArguments arguments, double[] y, int from, int to) {
-    double[] base = arguments.doubles("base");
-    double[] scales = arguments.doubles("scales");
-    double[] target = arguments.doubles("target");
+  /** target = base + scales y for some unknowns. */
+  private static void finish(
+      DeviceBuffer<double[]> bases,
+      DeviceBuffer<double[]> factors,
+      DeviceBuffer<double[]> targets,
+      double[] y,
+      int from,
+      int to) {
+    double[] base = bases.array();
+    double[] scales = factors.array();
+    double[] target = targets.array();
     for (int i = from; i < to; i++) {
       target[i] = base[i] + scales[i] * y[i];
     }
   }
 
-  static void small(Grid grid, KernelArguments arguments) {
-    if (isIdle(arguments)) {
+  static void small(CholeskySmall call) {
+    if (isIdle(call.run())) {
       return;
     }
-    int m = arguments.intValue("m");
-    int stride = arguments.intValue("blocks") * BLOCK;
-    double[] a = arguments.doubles("matrix");
+    int m = call.m();
+    int stride = call.blocks() * BLOCK;
+    double[] a = call.matrix().array();
     double[] side = Arrays.copyOfRange(a, stride * stride, stride * stride + m);
     double[] reciprocals = new double[m];
     for (int j = 0; j < m; j++) {
-      reciprocals[j] = reciprocal(a[j * stride + j], arguments);
+      reciprocals[j] = reciprocal(a[j * stride + j], call.threshold());
       for (int i = j + 1; i < m; i++) {
         double factor = a[i * stride + j] * reciprocals[j];
         for (int l = j + 1; l <= i; l++) {
@@ -180,28 +193,28 @@ final class CholeskyTwins {
         }
       }
     }
-    substitute(arguments, side, reciprocals);
+    substitute(a, stride, side, reciprocals);
+    finish(call.base(), call.scales(), call.target(), side, 0, m);
   }
 
-  static void smallSolve(Grid grid, KernelArguments arguments) {
-    if (isIdle(arguments)) {
+  static void smallSolve(CholeskySmallSolve call) {
+    if (isIdle(call.run())) {
       return;
     }
-    int m = arguments.intValue("m");
-    int stride = arguments.intValue("blocks") * BLOCK;
-    double[] a = arguments.doubles("matrix");
+    int m = call.m();
+    int stride = call.blocks() * BLOCK;
+    double[] a = call.matrix().array();
     double[] reciprocals = new double[m];
     for (int j = 0; j < m; j++) {
-      reciprocals[j] = reciprocal(a[j * stride + j], arguments);
+      reciprocals[j] = reciprocal(a[j * stride + j], call.threshold());
     }
     double[] side = Arrays.copyOfRange(a, stride * stride, stride * stride + m);
-    substitute(arguments, side, reciprocals);
+    substitute(a, stride, side, reciprocals);
+    finish(call.base(), call.scales(), call.target(), side, 0, m);
   }
 
-  /** The ways forward and back by the factor's columns, in place in the matrix. */
-  private static void substitute(KernelArguments arguments, double[] y, double[] reciprocals) {
-    int stride = arguments.intValue("blocks") * BLOCK;
-    double[] a = arguments.doubles("matrix");
+  /** The ways forward and back by the factor's columns, in place in y. */
+  private static void substitute(double[] a, int stride, double[] y, double[] reciprocals) {
     int m = y.length;
     for (int j = 0; j < m; j++) {
       y[j] *= reciprocals[j];
@@ -216,6 +229,5 @@ final class CholeskyTwins {
       }
       y[j] -= sum * reciprocals[j];
     }
-    finish(arguments, y, 0, m);
   }
 }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.gpu;
 
+import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
@@ -15,6 +16,9 @@ import org.gpuquerylab.backend.Workspace;
 public final class DeviceCholesky {
   /** Most unknowns that one group can solve in 32 KiB of local memory. */
   public static final int MAX_SMALL = OneGroupCholesky.MAX_SIZE;
+
+  /** What tells a system to be solved. */
+  public static final int RUN = 1;
 
   /** Largest pivot that counts as 0: rounding of a few differences of numbers up to 1. */
   public static final double THRESHOLD = 1e-15;
@@ -62,6 +66,15 @@ public final class DeviceCholesky {
         };
   }
 
+  /**
+   * What the kernels are compiled with.
+   *
+   * @param group work-items in a group
+   */
+  static Map<String, Integer> defines(int group) {
+    return Map.of("GROUP", group, "BLOCK", CholeskyLayout.BLOCK, "RUN", RUN);
+  }
+
   private static Form choose(int size, int smallest) {
     if (smallest > MAX_SMALL) {
       throw new IllegalArgumentException(
@@ -100,7 +113,7 @@ public final class DeviceCholesky {
    * Enqueues factorization and solution: target_i = base_i + scales_i y_i for each of the m
    * unknowns. The factor is kept for {@link #enqueueSolve}.
    *
-   * @param run its first element must be 1, else nothing is computed
+   * @param run its first element must be {@link #RUN}, else nothing is computed
    * @param base not modified
    * @param scales not modified
    * @param target modified; may be neither base nor scales
@@ -118,7 +131,7 @@ public final class DeviceCholesky {
    * Enqueues the solution for another right side, written to the row after the matrix since, by the
    * factor of the last {@link #enqueue} that was told to run.
    *
-   * @param run its first element must be 1, else nothing is computed
+   * @param run its first element must be {@link #RUN}, else nothing is computed
    * @param base not modified
    * @param scales not modified
    * @param target modified; may be neither base nor scales

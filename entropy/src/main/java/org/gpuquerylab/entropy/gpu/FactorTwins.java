@@ -4,33 +4,39 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.entropy.gpu.SumKernels.FactoredSums;
+import org.gpuquerylab.entropy.gpu.SumKernels.MakeFactors;
 
 /** Java twins of the kernels in {@code cells.cl} that make cells of factors. */
 final class FactorTwins {
-  private static final double MOST_LOG = 230;
+  /**
+   * The product of a row factor, a column factor and a base, each e to the power of this at most,
+   * and the sum of 2^20 such, are normal numbers.
+   */
+  static final double MOST_LOG = 230;
 
   private FactorTwins() {}
 
-  static void make(Grid grid, KernelArguments arguments) {
-    if (Verdict.isDone(arguments)) {
+  static void make(MakeFactors call, KernelDefines defines) {
+    if (Verdict.isDone(call.verdict())) {
       return;
     }
     AtomicBoolean out = new AtomicBoolean();
-    makeFactors(arguments, out);
-    makeBase(arguments, out);
+    int low = defines.intValue("LOW");
+    makeFactors(call, low, out);
+    makeBase(call, low, out);
     if (out.get()) {
-      arguments.ints("use_plain")[0] = 1;
+      call.usePlain().array()[0] = 1;
     }
   }
 
-  private static void makeFactors(KernelArguments arguments, AtomicBoolean out) {
-    int low = arguments.define("LOW");
+  private static void makeFactors(MakeFactors call, int low, AtomicBoolean out) {
     int count = CellFactors.count(low);
-    int rows = arguments.intValue("row_slots");
-    int slots = arguments.intValue("slots");
-    int tiles = (int) arguments.longValue("tiles");
-    double[] factors = arguments.doubles("factors");
+    int rows = call.rowSlots();
+    int slots = call.slots();
+    int tiles = (int) call.tiles();
+    double[] factors = call.factors().array();
     IntStream.range(0, tiles)
         .parallel()
         .forEach(
@@ -38,17 +44,17 @@ final class FactorTwins {
               for (int i = 0; i < count; i++) {
                 boolean row = i < CellFactors.rows(low);
                 int bits = CellFactors.bits(i, low);
-                double sum = sum(arguments, tile, bits, row ? 0 : rows, row ? rows : slots);
+                double sum = sum(call, tile, bits, row ? 0 : rows, row ? rows : slots);
                 factors[tile * count + i] = exp(sum, out);
               }
             });
   }
 
-  private static double sum(KernelArguments arguments, int tile, int bits, int from, int to) {
-    int first = arguments.intValue("first_slot");
-    int tiles = (int) arguments.longValue("tiles");
-    int[] low = arguments.ints("slot_low");
-    double[] coefficients = arguments.doubles("coefficients");
+  private static double sum(MakeFactors call, int tile, int bits, int from, int to) {
+    int first = call.firstSlot();
+    int tiles = (int) call.tiles();
+    int[] low = call.slotLow().array();
+    double[] coefficients = call.coefficients().array();
     double sum = 0;
     for (int s = first + from; s < first + to; s++) {
       sum += (low[s] & ~bits) == 0 ? coefficients[s * tiles + tile] : 0;
@@ -56,15 +62,14 @@ final class FactorTwins {
     return sum;
   }
 
-  private static void makeBase(KernelArguments arguments, AtomicBoolean out) {
-    int low = arguments.define("LOW");
-    int[] sets = arguments.ints("base_low");
-    int[] entry = arguments.ints("base_entry");
-    double[] weights = arguments.doubles("weights");
-    double[] base = arguments.doubles("base");
+  private static void makeBase(MakeFactors call, int low, AtomicBoolean out) {
+    int[] sets = call.baseLow().array();
+    int[] entry = call.baseEntry().array();
+    double[] weights = call.weights().array();
+    double[] base = call.base().array();
     for (int cell = 0; cell < 1 << low; cell++) {
       double sum = -1;
-      for (int s = 0; s < arguments.intValue("base_sets"); s++) {
+      for (int s = 0; s < call.baseSets(); s++) {
         sum += (sets[s] & ~cell) == 0 ? weights[entry[s]] : 0;
       }
       base[CellFactors.base(cell, low)] = exp(sum, out);
@@ -79,18 +84,18 @@ final class FactorTwins {
     return Math.exp(exponent);
   }
 
-  static void sums(Grid grid, KernelArguments arguments) {
-    if (Verdict.isDone(arguments) || arguments.ints("use_plain")[0] != 0) {
+  static void sums(FactoredSums call, Grid grid, KernelDefines defines) {
+    if (Verdict.isDone(call.verdict()) || call.usePlain().array()[0] != 0) {
       return;
     }
-    int low = arguments.define("LOW");
-    double[] sums = arguments.doubles("sums");
+    int low = defines.intValue("LOW");
+    double[] sums = call.sums().array();
     IntStream.range(0, (int) grid.groups())
         .parallel()
         .forEach(
             tile -> {
-              addProducts(arguments, tile, low);
-              double[] base = arguments.doubles("base");
+              addProducts(call, tile, low);
+              double[] base = call.base().array();
               for (int i = 0; i < 1 << low; i++) {
                 sums[(tile << low) + i] *= base[CellFactors.base(i, low)];
               }
@@ -98,10 +103,10 @@ final class FactorTwins {
             });
   }
 
-  private static void addProducts(KernelArguments arguments, int tile, int low) {
-    int joined = (1 << arguments.intValue("joined")) - 1;
-    double[] factors = arguments.doubles("factors");
-    double[] sums = arguments.doubles("sums");
+  private static void addProducts(FactoredSums call, int tile, int low) {
+    int joined = (1 << call.joined()) - 1;
+    double[] factors = call.factors().array();
+    double[] sums = call.sums().array();
     int to = tile << low;
     Arrays.fill(sums, to, to + (1 << low), 0);
     for (int from = tile; ; from = (from + 1) | tile) {

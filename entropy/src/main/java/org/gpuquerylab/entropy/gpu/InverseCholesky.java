@@ -1,11 +1,12 @@
 package org.gpuquerylab.entropy.gpu;
 
 import java.util.Map;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
 /**
  * Factorizes the identity with the matrix: twice the arithmetic, but a solution is then one product
@@ -16,39 +17,19 @@ final class InverseCholesky implements CholeskyForm {
   private static final int FACTORIZED_ROW = 0;
   private static final int REDUCED_ROW = 1;
 
-  private static final KernelSpec REDUCE =
-      declare("cholesky_reduce").value("blocks", Kind.INT).twin(CholeskyTwins::reduce);
-  private static final KernelSpec PRODUCT =
-      declare("cholesky_product")
-          .value("blocks", Kind.INT)
-          .value("m", Kind.INT)
-          .value("side_row", Kind.INT)
-          .buffer("base", ElementType.DOUBLE)
-          .buffer("scales", ElementType.DOUBLE)
-          .buffer("target", ElementType.DOUBLE)
-          .twin(CholeskyTwins::product);
-
   private final CholeskyMemory memory;
   private final int blocks;
   private final CholeskySteps steps;
-  private final Kernel reduce;
-  private final Kernel product;
+  private final Kernel<CholeskyReduce> reduce;
+  private final Kernel<CholeskyProduct> product;
 
   InverseCholesky(CholeskyMemory memory) {
     this.memory = memory;
     blocks = memory.layout().blocks();
     steps = new CholeskySteps(memory, true);
-    Map<String, Integer> defines = Map.of("GROUP", GROUP);
-    reduce = memory.backend().compile(REDUCE, defines);
-    product = memory.backend().compile(PRODUCT, defines);
-  }
-
-  private static KernelSpec.Builder declare(String kernel) {
-    return KernelSpec.kernel(InverseCholesky.class, kernel)
-        .in("cholesky_product")
-        .buffer("run", ElementType.INT)
-        .buffer("matrix", ElementType.DOUBLE)
-        .buffer("inverses", ElementType.DOUBLE);
+    Map<String, Integer> defines = DeviceCholesky.defines(GROUP);
+    reduce = memory.backend().compile(CholeskyReduce.class, defines);
+    product = memory.backend().compile(CholeskyProduct.class, defines);
   }
 
   @Override
@@ -60,7 +41,10 @@ final class InverseCholesky implements CholeskyForm {
   @Override
   public void enqueueSolve(Launcher launcher, CholeskyTask task) {
     Grid groupABlock = new Grid((long) blocks * GROUP, GROUP);
-    launcher.launch(reduce, groupABlock, task.run(), memory.matrix(), memory.inverses(), blocks);
+    launcher.launch(
+        reduce,
+        groupABlock,
+        new CholeskyReduce(task.run(), memory.matrix(), memory.inverses(), blocks));
     enqueueProduct(launcher, task, REDUCED_ROW);
   }
 
@@ -68,15 +52,16 @@ final class InverseCholesky implements CholeskyForm {
     launcher.launch(
         product,
         new Grid((long) blocks * CholeskyLayout.BLOCK * CholeskyLayout.BLOCK, GROUP),
-        task.run(),
-        memory.matrix(),
-        memory.inverses(),
-        blocks,
-        memory.layout().size(),
-        sideRow,
-        task.base(),
-        task.scales(),
-        task.target());
+        new CholeskyProduct(
+            task.run(),
+            memory.matrix(),
+            memory.inverses(),
+            blocks,
+            memory.layout().size(),
+            sideRow,
+            task.base(),
+            task.scales(),
+            task.target()));
   }
 
   @Override
@@ -87,5 +72,35 @@ final class InverseCholesky implements CholeskyForm {
   @Override
   public int solveLaunches() {
     return 2;
+  }
+
+  @KernelFile("cholesky_product")
+  record CholeskyReduce(
+      DeviceBuffer<int[]> run,
+      DeviceBuffer<double[]> matrix,
+      DeviceBuffer<double[]> inverses,
+      int blocks)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CholeskyTwins.reduce(this);
+    }
+  }
+
+  record CholeskyProduct(
+      DeviceBuffer<int[]> run,
+      DeviceBuffer<double[]> matrix,
+      DeviceBuffer<double[]> inverses,
+      int blocks,
+      int m,
+      int sideRow,
+      DeviceBuffer<double[]> base,
+      DeviceBuffer<double[]> scales,
+      DeviceBuffer<double[]> target)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CholeskyTwins.product(this);
+    }
   }
 }

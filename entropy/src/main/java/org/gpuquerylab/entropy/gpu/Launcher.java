@@ -2,11 +2,12 @@ package org.gpuquerylab.entropy.gpu;
 
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Span;
 
 /** Where launches go: a queue, or a queue whose spans are kept. */
 @FunctionalInterface
 public interface Launcher {
   /** Enqueues as {@link org.gpuquerylab.backend.CommandQueue#launch}. */
-  Span launch(Kernel kernel, Grid grid, Object... arguments);
+  <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call);
 }

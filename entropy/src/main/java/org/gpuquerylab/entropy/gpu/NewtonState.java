@@ -1,9 +1,11 @@
 package org.gpuquerylab.entropy.gpu;
 
+import java.util.Map;
+import org.gpuquerylab.entropy.solver.Backtracking;
 import org.gpuquerylab.entropy.solver.StoppingRule;
 
 /**
- * What the device knows and tells the host after an evaluation; the places of {@code newton.cl}.
+ * What the device knows and tells the host after an evaluation; in the order of {@link #PLACES}.
  *
  * @param verdict the {@link Verdict}
  * @param iterations Newton steps accepted so far, -1 before the first evaluation
@@ -25,10 +27,14 @@ record NewtonState(
     double epsilon,
     double cap,
     double byChange) {
-  /** Number of values. */
-  static final int LENGTH = 9;
+  /** Where each value is in the state, as kernels are compiled with it. */
+  static final Map<String, Integer> PLACES = StatePlaces.of(NewtonState.class);
 
-  private static final int MAX_HALVINGS = 60;
+  /** Number of values. */
+  static final int LENGTH = PLACES.size();
+
+  /** When a step is taken or given up. */
+  static final Backtracking RULE = Backtracking.PLAIN;
 
   /** Before the first evaluation: whatever it gives is accepted. */
   static NewtonState start(StoppingRule rule, int cap) {
@@ -59,12 +65,12 @@ record NewtonState(
    * @param value the dual function
    */
   NewtonState next(double measured, double value) {
-    if (value <= dual + 1e-10 * (1 + Math.abs(dual))) {
+    if (RULE.accepts(dual, value)) {
       double count = iterations + 1;
       boolean done = measured <= epsilon || count >= cap;
       return with(done ? Verdict.DONE : Verdict.ACCEPTED, count, measured, value, 0);
     }
-    boolean done = halvings + 1 > MAX_HALVINGS;
+    boolean done = halvings + 1 > RULE.shortenings();
     return with(done ? Verdict.DONE : Verdict.REJECTED, iterations, residual, dual, halvings + 1);
   }
 

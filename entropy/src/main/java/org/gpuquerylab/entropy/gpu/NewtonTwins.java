@@ -2,18 +2,20 @@ package org.gpuquerylab.entropy.gpu;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.entropy.gpu.VariantBCommands.JudgeWeights;
+import org.gpuquerylab.entropy.gpu.VariantBCommands.NewtonMatrix;
 import org.gpuquerylab.entropy.solver.StoppingRule;
 
 /** Java twins of the kernels in {@code newton.cl}. */
 final class NewtonTwins {
   private NewtonTwins() {}
 
-  private static double[] estimates(KernelArguments arguments) {
-    double[] sums = arguments.doubles("sums");
-    long[] sets = arguments.longs("sets");
-    double[] estimates = new double[arguments.intValue("m")];
+  private static double[] estimates(
+      DeviceBuffer<double[]> sumBuffer, DeviceBuffer<long[]> setBuffer, int m) {
+    double[] sums = sumBuffer.array();
+    long[] sets = setBuffer.array();
+    double[] estimates = new double[m];
     for (int i = 0; i < estimates.length; i++) {
       estimates[i] = sums[(int) sets[i]];
     }
@@ -24,18 +26,18 @@ final class NewtonTwins {
     return diagonal > 0 ? 1 / Math.sqrt(diagonal) : 0;
   }
 
-  static void matrix(Grid grid, KernelArguments arguments) {
-    if (arguments.ints("verdict")[0] != Verdict.ACCEPTED) {
+  static void matrix(NewtonMatrix call) {
+    if (call.verdict().array()[0] != Verdict.ACCEPTED) {
       return;
     }
-    double[] estimates = estimates(arguments);
+    double[] estimates = estimates(call.sums(), call.sets(), call.m());
     double[] scales = Arrays.stream(estimates).map(NewtonTwins::unitScale).toArray();
-    double[] sums = arguments.doubles("sums");
-    long[] sets = arguments.longs("sets");
-    double[] known = arguments.doubles("known");
-    double[] matrix = arguments.doubles("matrix");
+    double[] sums = call.sums().array();
+    long[] sets = call.sets().array();
+    double[] known = call.known().array();
+    double[] matrix = call.matrix().array();
     int m = estimates.length;
-    int columns = arguments.intValue("blocks") * CholeskyLayout.BLOCK;
+    int columns = call.blocks() * CholeskyLayout.BLOCK;
     IntStream.range(0, columns + CholeskyLayout.BLOCK)
         .parallel()
         .forEach(
@@ -52,25 +54,25 @@ final class NewtonTwins {
             });
   }
 
-  static void judge(Grid grid, KernelArguments arguments) {
-    if (Verdict.isDone(arguments)) {
+  static void judge(JudgeWeights call) {
+    if (Verdict.isDone(call.verdict())) {
       return;
     }
-    double[] estimates = estimates(arguments);
-    double[] scales = arguments.doubles("scales");
-    double[] state = arguments.doubles("state");
-    double[] known = arguments.doubles("known");
-    double[] weights = arguments.doubles("weights");
-    double[] accepted = arguments.doubles("accepted");
+    double[] estimates = estimates(call.sums(), call.sets(), call.m());
+    double[] scales = call.scales().array();
+    double[] state = call.state().array();
+    double[] known = call.known().array();
+    double[] weights = call.weights().array();
+    double[] accepted = call.accepted().array();
     NewtonState before = NewtonState.of(state);
     double dual = estimates[0];
     for (int i = 0; i < estimates.length; i++) {
       dual -= known[i] * weights[i];
       scales[i] = unitScale(estimates[i]);
     }
-    NewtonState next = before.next(residual(arguments, estimates, before), dual);
+    NewtonState next = before.next(residual(call, estimates, before), dual);
     System.arraycopy(next.toArray(), 0, state, 0, NewtonState.LENGTH);
-    arguments.ints("verdict")[0] = (int) next.verdict();
+    call.verdict().array()[0] = (int) next.verdict();
     for (int i = 0; i < estimates.length; i++) {
       if (next.current() != 0) {
         accepted[i] = weights[i];
@@ -80,19 +82,18 @@ final class NewtonTwins {
     }
   }
 
-  private static double residual(
-      KernelArguments arguments, double[] estimates, NewtonState before) {
+  private static double residual(JudgeWeights call, double[] estimates, NewtonState before) {
     if (before.byChange() == 0) {
       // The kernel's buffer may be longer than the m known selectivities.
       return StoppingRule.ratioResidual(
-          Arrays.copyOf(arguments.doubles("known"), estimates.length), estimates);
+          Arrays.copyOf(call.known().array(), estimates.length), estimates);
     }
     if (before.iterations() < 0) {
       return Double.POSITIVE_INFINITY;
     }
-    double[] changes = arguments.doubles("changes");
+    double[] changes = call.changes().array();
     double most = 0;
-    for (int i = 0; i < arguments.longValue("tiles"); i++) {
+    for (int i = 0; i < call.tiles(); i++) {
       most = Math.max(most, changes[i]);
     }
     return most;

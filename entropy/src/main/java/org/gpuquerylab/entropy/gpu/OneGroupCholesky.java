@@ -1,11 +1,13 @@
 package org.gpuquerylab.entropy.gpu;
 
+import java.util.HashMap;
 import java.util.Map;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
 /**
  * One launch of one group that has the lower triangle in local memory, by columns and without
@@ -16,56 +18,50 @@ final class OneGroupCholesky implements CholeskyForm {
   static final int MAX_SIZE = 88;
 
   private static final int GROUP = 256;
-  private static final KernelSpec FACTOR = declare("cholesky_small").twin(CholeskyTwins::small);
-  private static final KernelSpec SOLVE =
-      declare("cholesky_small_solve").twin(CholeskyTwins::smallSolve);
+  private static final Grid GRID = new Grid(GROUP, GROUP);
 
   private final CholeskyMemory memory;
-  private final Kernel factor;
-  private final Kernel solve;
+  private final Kernel<CholeskySmall> factor;
+  private final Kernel<CholeskySmallSolve> solve;
 
   OneGroupCholesky(CholeskyMemory memory) {
     this.memory = memory;
-    Map<String, Integer> defines = Map.of("GROUP", GROUP, "SMALL", MAX_SIZE);
-    factor = memory.backend().compile(FACTOR, defines);
-    solve = memory.backend().compile(SOLVE, defines);
-  }
-
-  private static KernelSpec.Builder declare(String kernel) {
-    return KernelSpec.kernel(OneGroupCholesky.class, kernel)
-        .in("cholesky_small")
-        .buffer("run", ElementType.INT)
-        .buffer("matrix", ElementType.DOUBLE)
-        .value("blocks", Kind.INT)
-        .value("m", Kind.INT)
-        .value("threshold", Kind.DOUBLE)
-        .buffer("base", ElementType.DOUBLE)
-        .buffer("scales", ElementType.DOUBLE)
-        .buffer("target", ElementType.DOUBLE);
+    Map<String, Integer> defines = new HashMap<>(DeviceCholesky.defines(GROUP));
+    defines.put("SMALL", MAX_SIZE);
+    factor = memory.backend().compile(CholeskySmall.class, defines);
+    solve = memory.backend().compile(CholeskySmallSolve.class, defines);
   }
 
   @Override
   public void enqueue(Launcher launcher, CholeskyTask task) {
-    launch(launcher, factor, task);
+    launcher.launch(
+        factor,
+        GRID,
+        new CholeskySmall(
+            task.run(),
+            memory.matrix(),
+            memory.layout().blocks(),
+            memory.layout().size(),
+            DeviceCholesky.THRESHOLD,
+            task.base(),
+            task.scales(),
+            task.target()));
   }
 
   @Override
   public void enqueueSolve(Launcher launcher, CholeskyTask task) {
-    launch(launcher, solve, task);
-  }
-
-  private void launch(Launcher launcher, Kernel kernel, CholeskyTask task) {
     launcher.launch(
-        kernel,
-        new Grid(GROUP, GROUP),
-        task.run(),
-        memory.matrix(),
-        memory.layout().blocks(),
-        memory.layout().size(),
-        DeviceCholesky.THRESHOLD,
-        task.base(),
-        task.scales(),
-        task.target());
+        solve,
+        GRID,
+        new CholeskySmallSolve(
+            task.run(),
+            memory.matrix(),
+            memory.layout().blocks(),
+            memory.layout().size(),
+            DeviceCholesky.THRESHOLD,
+            task.base(),
+            task.scales(),
+            task.target()));
   }
 
   @Override
@@ -76,5 +72,38 @@ final class OneGroupCholesky implements CholeskyForm {
   @Override
   public int solveLaunches() {
     return 1;
+  }
+
+  record CholeskySmall(
+      DeviceBuffer<int[]> run,
+      DeviceBuffer<double[]> matrix,
+      int blocks,
+      int m,
+      double threshold,
+      DeviceBuffer<double[]> base,
+      DeviceBuffer<double[]> scales,
+      DeviceBuffer<double[]> target)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CholeskyTwins.small(this);
+    }
+  }
+
+  @KernelFile("cholesky_small")
+  record CholeskySmallSolve(
+      DeviceBuffer<int[]> run,
+      DeviceBuffer<double[]> matrix,
+      int blocks,
+      int m,
+      double threshold,
+      DeviceBuffer<double[]> base,
+      DeviceBuffer<double[]> scales,
+      DeviceBuffer<double[]> target)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CholeskyTwins.smallSolve(this);
+    }
   }
 }

@@ -3,10 +3,14 @@ package org.gpuquerylab.entropy.gpu;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.entropy.gpu.SumKernels.FactoredSums;
+import org.gpuquerylab.entropy.gpu.SumKernels.MakeFactors;
+import org.gpuquerylab.entropy.gpu.SumKernels.SpreadWeights;
+import org.gpuquerylab.entropy.gpu.SumKernels.SupersetPass;
+import org.gpuquerylab.entropy.gpu.SumKernels.TileSums;
 
 /** The commands from weights to Cx. */
 final class SumCommands {
-  private static final int FACTOR_TILES = 16;
   private static final int MOST_GROUPS = 2048;
 
   private final SumPlan plan;
@@ -53,17 +57,14 @@ final class SumCommands {
       launcher.launch(
           kernels.factored(),
           groups(plan.tiles()),
-          verdict,
-          memory.usePlain,
-          memory.factors,
-          memory.base,
-          plan.joined(),
-          sums);
+          new FactoredSums(
+              verdict, memory.usePlain, memory.factors, memory.base, plan.joined(), sums));
     }
     for (int pass = 0; pass < plan.passes(); pass++) {
       int first = plan.firstBit(pass);
       int bits = plan.firstBit(pass + 1) - first;
-      launcher.launch(kernels.pass(), groups(plan.tiles()), verdict, first, bits, sums);
+      launcher.launch(
+          kernels.pass(), groups(plan.tiles()), new SupersetPass(verdict, first, bits, sums));
     }
   }
 
@@ -76,37 +77,39 @@ final class SumCommands {
     launcher.launch(
         kernels.spread(),
         groups(plan.slots() * columns),
-        verdict,
-        weights,
-        memory.slotStart,
-        memory.entry,
-        memory.entryHigh,
-        plan.tiles(),
-        plan.isFactored() ? 0 : 1,
-        memory.coefficients,
-        memory.usePlain);
+        new SpreadWeights(
+            verdict,
+            weights,
+            memory.slotStart,
+            memory.entry,
+            memory.entryHigh,
+            plan.tiles(),
+            plan.isFactored() ? 0 : 1,
+            memory.coefficients,
+            memory.usePlain));
   }
 
   private void enqueueFactors(Launcher launcher, DeviceBuffer<double[]> weights) {
-    long tileGroups = (plan.tiles() + FACTOR_TILES - 1) / FACTOR_TILES;
+    long tileGroups = (plan.tiles() + SumKernels.FACTOR_TILES - 1) / SumKernels.FACTOR_TILES;
     long baseGroups = ((1L << plan.low()) + SumKernels.GROUP - 1) / SumKernels.GROUP;
     launcher.launch(
         kernels.factors(),
         groups(tileGroups + baseGroups),
-        verdict,
-        weights,
-        memory.coefficients,
-        memory.slotLow,
-        plan.plainSlots(),
-        plan.rowSlots(),
-        plan.factorSlots(),
-        plan.tiles(),
-        memory.baseLow,
-        memory.baseEntry,
-        plan.baseSets(),
-        memory.factors,
-        memory.base,
-        memory.usePlain);
+        new MakeFactors(
+            verdict,
+            weights,
+            memory.coefficients,
+            memory.slotLow,
+            plan.plainSlots(),
+            plan.rowSlots(),
+            plan.factorSlots(),
+            plan.tiles(),
+            memory.baseLow,
+            memory.baseEntry,
+            plan.baseSets(),
+            memory.factors,
+            memory.base,
+            memory.usePlain));
   }
 
   private void enqueueTiles(
@@ -114,15 +117,16 @@ final class SumCommands {
     launcher.launch(
         kernels.tile(),
         groups(Math.min(plan.tiles(), MOST_GROUPS)),
-        verdict,
-        memory.usePlain,
-        coefficients,
-        memory.slotLow,
-        plan.plainSlots(),
-        plan.tiles(),
-        plan.joined(),
-        sums,
-        cells,
-        changes);
+        new TileSums(
+            verdict,
+            memory.usePlain,
+            coefficients,
+            memory.slotLow,
+            plan.plainSlots(),
+            plan.tiles(),
+            plan.joined(),
+            sums,
+            cells,
+            changes));
   }
 }

@@ -1,112 +1,144 @@
 package org.gpuquerylab.entropy.gpu;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
 /** The kernels of {@code cells.cl} for a tile, each compiled when it is first asked for. */
 final class SumKernels {
   /** Work-items in a group. */
   static final int GROUP = 256;
 
-  private static final KernelSpec SPREAD =
-      KernelSpec.kernel(SumKernels.class, "spread_weights")
-          .in("cells")
-          .buffer("verdict", ElementType.INT)
-          .buffer("weights", ElementType.DOUBLE)
-          .buffer("slot_start", ElementType.INT)
-          .buffer("entry", ElementType.INT)
-          .buffer("entry_high", ElementType.LONG)
-          .value("tiles", Kind.LONG)
-          .value("plain", Kind.INT)
-          .buffer("coefficients", ElementType.DOUBLE)
-          .buffer("use_plain", ElementType.INT)
-          .twin(CellTwins::spread);
-  private static final KernelSpec FACTORS =
-      KernelSpec.kernel(SumKernels.class, "make_factors")
-          .in("cells")
-          .buffer("verdict", ElementType.INT)
-          .buffer("weights", ElementType.DOUBLE)
-          .buffer("coefficients", ElementType.DOUBLE)
-          .buffer("slot_low", ElementType.INT)
-          .value("first_slot", Kind.INT)
-          .value("row_slots", Kind.INT)
-          .value("slots", Kind.INT)
-          .value("tiles", Kind.LONG)
-          .buffer("base_low", ElementType.INT)
-          .buffer("base_entry", ElementType.INT)
-          .value("base_sets", Kind.INT)
-          .buffer("factors", ElementType.DOUBLE)
-          .buffer("base", ElementType.DOUBLE)
-          .buffer("use_plain", ElementType.INT)
-          .twin(FactorTwins::make);
-  private static final KernelSpec TILE =
-      KernelSpec.kernel(SumKernels.class, "tile_sums")
-          .in("cells")
-          .buffer("verdict", ElementType.INT)
-          .buffer("use_plain", ElementType.INT)
-          .buffer("coefficients", ElementType.DOUBLE)
-          .buffer("slot_low", ElementType.INT)
-          .value("slots", Kind.INT)
-          .value("tiles", Kind.LONG)
-          .value("joined", Kind.INT)
-          .buffer("sums", ElementType.DOUBLE)
-          .buffer("cells", ElementType.DOUBLE)
-          .buffer("changes", ElementType.DOUBLE)
-          .twin(CellTwins::tileSums);
-  private static final KernelSpec FACTORED =
-      KernelSpec.kernel(SumKernels.class, "factored_sums")
-          .in("cells")
-          .buffer("verdict", ElementType.INT)
-          .buffer("use_plain", ElementType.INT)
-          .buffer("factors", ElementType.DOUBLE)
-          .buffer("base", ElementType.DOUBLE)
-          .value("joined", Kind.INT)
-          .buffer("sums", ElementType.DOUBLE)
-          .twin(FactorTwins::sums);
-  private static final KernelSpec PASS =
-      KernelSpec.kernel(SumKernels.class, "superset_pass")
-          .in("cells")
-          .buffer("verdict", ElementType.INT)
-          .value("first", Kind.INT)
-          .value("bits", Kind.INT)
-          .buffer("sums", ElementType.DOUBLE)
-          .twin(CellTwins::supersetPass);
+  /** Tiles of which a group makes the factors. */
+  static final int FACTOR_TILES = 16;
 
   private final Backend backend;
-  private final Map<String, Integer> defines;
+  private final Map<String, Number> defines;
 
   /** For tiles of 2^low cells, with or without the measure of change. */
   SumKernels(Backend backend, int low, boolean byChange) {
     this.backend = backend;
-    defines = Map.of("GROUP", GROUP, "LOW", low, "CHANGE", byChange ? 1 : 0);
+    defines = new HashMap<>(Verdict.DEFINES);
+    defines.putAll(CellFactors.defines(low));
+    defines.put("GROUP", GROUP);
+    defines.put("CHANGE", byChange ? 1 : 0);
+    defines.put("MOST_LOG", FactorTwins.MOST_LOG);
+    defines.put("FACTOR_TILES", FACTOR_TILES);
+    defines.put("FACTOR_SLOTS", SumTables.MAX_FACTOR_SLOTS);
   }
 
   /** C^t over the high bits of the weights. */
-  Kernel spread() {
-    return backend.compile(SPREAD, defines);
+  Kernel<SpreadWeights> spread() {
+    return backend.compile(SpreadWeights.class, defines);
   }
 
   /** The factors of tiles, and the base. */
-  Kernel factors() {
-    return backend.compile(FACTORS, defines);
+  Kernel<MakeFactors> factors() {
+    return backend.compile(MakeFactors.class, defines);
   }
 
   /** C over the low bits and the joined ones, of cells made of factors. */
-  Kernel factored() {
-    return backend.compile(FACTORED, defines);
+  Kernel<FactoredSums> factored() {
+    return backend.compile(FactoredSums.class, defines);
   }
 
   /** C^t, exp and C over the low bits and the joined ones. */
-  Kernel tile() {
-    return backend.compile(TILE, defines);
+  Kernel<TileSums> tile() {
+    return backend.compile(TileSums.class, defines);
   }
 
   /** C over some high bits. */
-  Kernel pass() {
-    return backend.compile(PASS, defines);
+  Kernel<SupersetPass> pass() {
+    return backend.compile(SupersetPass.class, defines);
+  }
+
+  @KernelFile("cells")
+  record SpreadWeights(
+      DeviceBuffer<int[]> verdict,
+      DeviceBuffer<double[]> weights,
+      DeviceBuffer<int[]> slotStart,
+      DeviceBuffer<int[]> entry,
+      DeviceBuffer<long[]> entryHigh,
+      long tiles,
+      int plain,
+      DeviceBuffer<double[]> coefficients,
+      DeviceBuffer<int[]> usePlain)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CellTwins.spread(this);
+    }
+  }
+
+  @KernelFile("cells")
+  record MakeFactors(
+      DeviceBuffer<int[]> verdict,
+      DeviceBuffer<double[]> weights,
+      DeviceBuffer<double[]> coefficients,
+      DeviceBuffer<int[]> slotLow,
+      int firstSlot,
+      int rowSlots,
+      int slots,
+      long tiles,
+      DeviceBuffer<int[]> baseLow,
+      DeviceBuffer<int[]> baseEntry,
+      int baseSets,
+      DeviceBuffer<double[]> factors,
+      DeviceBuffer<double[]> base,
+      DeviceBuffer<int[]> usePlain)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      FactorTwins.make(this, defines);
+    }
+  }
+
+  @KernelFile("cells")
+  record TileSums(
+      DeviceBuffer<int[]> verdict,
+      DeviceBuffer<int[]> usePlain,
+      DeviceBuffer<double[]> coefficients,
+      DeviceBuffer<int[]> slotLow,
+      int slots,
+      long tiles,
+      int joined,
+      DeviceBuffer<double[]> sums,
+      DeviceBuffer<double[]> cells,
+      DeviceBuffer<double[]> changes)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CellTwins.tileSums(this, defines);
+    }
+  }
+
+  @KernelFile("cells")
+  record FactoredSums(
+      DeviceBuffer<int[]> verdict,
+      DeviceBuffer<int[]> usePlain,
+      DeviceBuffer<double[]> factors,
+      DeviceBuffer<double[]> base,
+      int joined,
+      DeviceBuffer<double[]> sums)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      FactorTwins.sums(this, grid, defines);
+    }
+  }
+
+  @KernelFile("cells")
+  record SupersetPass(DeviceBuffer<int[]> verdict, int first, int bits, DeviceBuffer<double[]> sums)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CellTwins.supersetPass(this, grid, defines);
+    }
   }
 }

@@ -19,7 +19,7 @@ record SumTables(WeightSlots plain, WeightSlots rows, WeightSlots columns, Weigh
   private static final long COLUMNS = 0b1111_0011;
 
   /** Most slots of factors; those of one group are in its local memory. */
-  private static final int MAX_FACTOR_SLOTS = 64;
+  static final int MAX_FACTOR_SLOTS = 64;
 
   /**
    * Orders the sets.

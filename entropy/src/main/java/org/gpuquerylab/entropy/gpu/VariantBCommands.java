@@ -1,49 +1,24 @@
 package org.gpuquerylab.entropy.gpu;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 
 /** The commands of one iteration of Variant B (Havenstein et al. 2020, figure 5). */
 final class VariantBCommands {
-  private static final KernelSpec JUDGE =
-      KernelSpec.kernel(VariantBCommands.class, "judge_weights")
-          .in("newton")
-          .buffer("verdict", ElementType.INT)
-          .buffer("sums", ElementType.DOUBLE)
-          .buffer("sets", ElementType.LONG)
-          .buffer("known", ElementType.DOUBLE)
-          .value("m", Kind.INT)
-          .buffer("changes", ElementType.DOUBLE)
-          .value("tiles", Kind.LONG)
-          .buffer("accepted", ElementType.DOUBLE)
-          .buffer("weights", ElementType.DOUBLE)
-          .buffer("scales", ElementType.DOUBLE)
-          .buffer("state", ElementType.DOUBLE)
-          .twin(NewtonTwins::judge);
-  private static final KernelSpec MATRIX =
-      KernelSpec.kernel(VariantBCommands.class, "newton_matrix")
-          .in("newton")
-          .buffer("verdict", ElementType.INT)
-          .buffer("sums", ElementType.DOUBLE)
-          .buffer("sets", ElementType.LONG)
-          .buffer("known", ElementType.DOUBLE)
-          .value("m", Kind.INT)
-          .value("blocks", Kind.INT)
-          .buffer("matrix", ElementType.DOUBLE)
-          .twin(NewtonTwins::matrix);
-
   private final VariantBPlan plan;
   private final VariantBMemory memory;
   private final DeviceCholesky cholesky;
   private final SumCommands sums;
-  private final Kernel judge;
-  private final Kernel matrix;
+  private final Kernel<JudgeWeights> judge;
+  private final Kernel<NewtonMatrix> matrix;
 
   VariantBCommands(Workspace workspace, VariantBPlan plan, VariantBMemory memory) {
     Backend backend = workspace.backend();
@@ -53,9 +28,17 @@ final class VariantBCommands {
     sums =
         new SumCommands(
             backend, plan.sums(), memory.forSums(), memory.verdict, memory.cells, memory.changes);
-    Map<String, Integer> defines = Map.of("GROUP", SumKernels.GROUP);
-    judge = backend.compile(JUDGE, defines);
-    matrix = backend.compile(MATRIX, defines);
+    judge = backend.compile(JudgeWeights.class, defines());
+    matrix = backend.compile(NewtonMatrix.class, defines());
+  }
+
+  private static Map<String, Number> defines() {
+    Map<String, Number> defines = new HashMap<>(Verdict.DEFINES);
+    defines.putAll(NewtonState.PLACES);
+    defines.putAll(NewtonState.RULE.defines());
+    defines.put("GROUP", SumKernels.GROUP);
+    defines.put("BLOCK", CholeskyLayout.BLOCK);
+    return defines;
   }
 
   /** Evaluates the weights, judges them, and makes the next ones. */
@@ -70,27 +53,65 @@ final class VariantBCommands {
     launcher.launch(
         judge,
         new Grid(SumKernels.GROUP, SumKernels.GROUP),
-        memory.verdict,
-        memory.sums,
-        memory.sets,
-        memory.known,
-        plan.size(),
-        memory.changes,
-        plan.sums().tiles(),
-        memory.accepted,
-        memory.weights,
-        memory.scales,
-        memory.state);
+        new JudgeWeights(
+            memory.verdict,
+            memory.sums,
+            memory.sets,
+            memory.known,
+            plan.size(),
+            memory.changes,
+            plan.sums().tiles(),
+            memory.accepted,
+            memory.weights,
+            memory.scales,
+            memory.state));
     int blocks = cholesky.blocks();
     launcher.launch(
         matrix,
         new Grid((long) (blocks + 1) * blocks * SumKernels.GROUP, SumKernels.GROUP),
-        memory.verdict,
-        memory.sums,
-        memory.sets,
-        memory.known,
-        plan.size(),
-        blocks,
-        cholesky.matrix());
+        new NewtonMatrix(
+            memory.verdict,
+            memory.sums,
+            memory.sets,
+            memory.known,
+            plan.size(),
+            blocks,
+            cholesky.matrix()));
+  }
+
+  @KernelFile("newton")
+  record JudgeWeights(
+      DeviceBuffer<int[]> verdict,
+      DeviceBuffer<double[]> sums,
+      DeviceBuffer<long[]> sets,
+      DeviceBuffer<double[]> known,
+      int m,
+      DeviceBuffer<double[]> changes,
+      long tiles,
+      DeviceBuffer<double[]> accepted,
+      DeviceBuffer<double[]> weights,
+      DeviceBuffer<double[]> scales,
+      DeviceBuffer<double[]> state)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      NewtonTwins.judge(this);
+    }
+  }
+
+  @KernelFile("newton")
+  record NewtonMatrix(
+      DeviceBuffer<int[]> verdict,
+      DeviceBuffer<double[]> sums,
+      DeviceBuffer<long[]> sets,
+      DeviceBuffer<double[]> known,
+      int m,
+      int blocks,
+      DeviceBuffer<double[]> matrix)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      NewtonTwins.matrix(this);
+    }
   }
 }

@@ -5,6 +5,9 @@ import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
@@ -84,9 +87,12 @@ final class VariantBSession implements AutoCloseable {
     if (iteration != null) {
       keep(queue.replay(iteration));
     } else {
-      commands.enqueueIteration(
-          (kernel, grid, arguments) -> keep(queue.launch(kernel, grid, arguments)));
+      commands.enqueueIteration(this::launch);
     }
+  }
+
+  private <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
+    return keep(queue.launch(kernel, grid, call));
   }
 
   private Span keep(Span span) {

@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.moments;
 
 import org.gpuquerylab.entropy.newton.RowCholesky;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.Backtracking;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
@@ -12,16 +13,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Newton's method with backtracking on the normalised dual log Z(theta) - b theta, of which the
  * Hessian is the known sets' covariance. It begins at independence. As long as steps with a
- * factorization make the residual at least {@link #CONTRACTS} times smaller, the factorization is
- * kept, and only the known sets' own moments are needed.
+ * factorization make the residual at least {@link NewtonRules#CONTRACTS} times smaller, the
+ * factorization is kept, and only the known sets' own moments are needed.
  */
 final class DampedNewton {
   private static final int CAP = 200;
-  private static final int MAX_SHORTENINGS = 40;
-  private static final double CONTRACTS = 20;
-
-  /** Below this residual a step is expected to contract, so that unions are not asked for. */
-  private static final double NEAR = 0.03;
 
   private final MaxEntProblem problem;
   private final SolverOptions options;
@@ -93,9 +89,9 @@ final class DampedNewton {
         factor(at);
       }
       double before = point.residual();
-      boolean alone = factored || before < NEAR;
+      boolean alone = factored || before < NewtonRules.NEAR;
       solve();
-      if (!search(!alone, factored ? 0 : MAX_SHORTENINGS)) {
+      if (!search(!alone, factored ? 0 : Backtracking.NORMALISED.shortenings())) {
         if (!factored) {
           break;
         }
@@ -106,7 +102,7 @@ final class DampedNewton {
       at = moments;
       iterations++;
       unions = !alone;
-      factored = alone && point.residual() * CONTRACTS <= before;
+      factored = alone && point.residual() * NewtonRules.CONTRACTS <= before;
     }
     return iterations;
   }
@@ -174,19 +170,8 @@ final class DampedNewton {
         next = swap;
         return true;
       }
-      scale *= shorter(scale * descent, next.dual() - point.dual());
+      scale *= NewtonRules.shorter(scale * descent, next.dual() - point.dual());
     }
     return false;
-  }
-
-  /**
-   * The share of a step that was too long, from the dual's slope before it, -descent, and its
-   * growth: twice as far as the parabola through both has its minimum, since the dual grows slowly
-   * at first and then fast. At most a half; a tenth at least, and where the dual is not finite, for
-   * where rare predicates imply each other a first step may be 10^20 times too long.
-   */
-  private static double shorter(double descent, double growth) {
-    double share = descent / (growth + descent);
-    return share > 0.1 ? Math.min(share, 0.5) : 0.1;
   }
 }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.entropy.moments;
 
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.Backtracking;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimer;
 import org.gpuquerylab.entropy.solver.StoppingRule;
@@ -10,9 +11,6 @@ import org.gpuquerylab.entropy.solver.StoppingRule;
  * without w_0, and w_0 is changed so that the cells sum to 1.
  */
 final class DualPoint {
-  /** By how much of 1 + |dual| rounding may change the dual. */
-  private static final double ROUNDING = 1e-11;
-
   private final MaxEntProblem problem;
   private final double[] known;
   private final double[] w;
@@ -70,7 +68,7 @@ final class DualPoint {
 
   /** Whether the dual is not above another point's but for rounding, and all is finite. */
   boolean isNoWorseThan(DualPoint other) {
-    return dual <= other.dual + ROUNDING * (1 + Math.abs(other.dual)) && Double.isFinite(residual);
+    return Backtracking.NORMALISED.accepts(other.dual, dual) && Double.isFinite(residual);
   }
 
   /** Makes the weights those of a point, moved by {@code scale * step}. */

@@ -7,9 +7,6 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * 1/2 for the others: its weights and moments have closed forms.
  */
 final class Independence implements Moments {
-  /** Keeps the weights finite where a selectivity is 1 but for rounding. */
-  private static final double MOST = 1 - 0x1p-53;
-
   private static final int CHUNK = 11;
 
   private final MaxEntProblem problem;
@@ -22,7 +19,8 @@ final class Independence implements Moments {
     selectivities = new double[z];
     for (int i = 0; i < z; i++) {
       int number = problem.indexOf(1L << i);
-      selectivities[i] = number < 0 ? 0.5 : Math.min(problem.selectivity(number), MOST);
+      selectivities[i] =
+          number < 0 ? 0.5 : Math.min(problem.selectivity(number), NewtonRules.MOST_SELECTIVITY);
     }
     products = new double[(z + CHUNK - 1) / CHUNK][];
     for (int c = 0; c < products.length; c++) {

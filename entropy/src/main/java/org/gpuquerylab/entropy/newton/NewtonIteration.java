@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.newton;
 
 import org.ejml.data.DMatrixRMaj;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.Backtracking;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
 import org.gpuquerylab.entropy.solver.Step;
@@ -17,7 +18,7 @@ final class NewtonIteration {
   /** The solver's own cap: about ten times the iterations of hard problems. */
   private static final int CAP = 200;
 
-  private static final int MAX_HALVINGS = 60;
+  private static final Backtracking RULE = Backtracking.PLAIN;
 
   private final NewtonSystem system;
   private final SolverOptions options;
@@ -85,7 +86,7 @@ final class NewtonIteration {
     timer.enter(Step.REST);
     double before = dual(w, dx);
     double scale = 1;
-    for (int halvings = 0; halvings <= MAX_HALVINGS; halvings++) {
+    for (int halvings = 0; halvings <= RULE.shortenings(); halvings++) {
       for (int i = 0; i < w.length; i++) {
         nextW[i] = w[i] + scale * step[i];
       }
@@ -101,9 +102,8 @@ final class NewtonIteration {
     return false;
   }
 
-  /** Allows for the rounding of the dual's terms. */
-  private boolean accepts(double before, double after) {
-    return Double.isFinite(after) && after <= before + 1e-10 * (1 + Math.abs(before));
+  private static boolean accepts(double before, double after) {
+    return Double.isFinite(after) && RULE.accepts(before, after);
   }
 
   /** The sum of the cells is the first of Dx, that of the empty set. */

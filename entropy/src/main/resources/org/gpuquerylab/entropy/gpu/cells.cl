@@ -3,36 +3,25 @@
 // high predicates of a cell are its tile's number. The lowest bits of that number, the joined ones, are
 // summed over while a tile is made: C is linear, so a tile of sums is made of the sum of the cells of
 // all tiles whose number has the same bits and more among the joined.
+//
+// The host gives what it shares: the verdict DONE, LOW, PART_BITS and RADIX of windows.cl, ROW_FACTORS and
+// COLUMN_FACTORS of a tile, MOST_LOG, FACTOR_TILES and FACTOR_SLOTS (see SumKernels), and CHANGE, which
+// is 1 to measure how much the cells change, too.
 #include "windows.cl"
-#include "verdict.cl"
-#ifndef CHANGE
-#define CHANGE 0  // 1: also measure how much the cells change
-#endif
 #ifndef BOUNDS
 #define BOUNDS
 #endif
 // A factor is a product over known sets with high predicates, as a function of the tile and of some of the
 // low bits: a row factor of the bits 2, 3 and 8 and above, a column factor of the others.
-#if LOW > 8
-#define ROW_FACTORS (4U << (LOW - 8))
-#else
-#define ROW_FACTORS 4U
-#endif
-#define COLUMN_FACTORS 64U
 #define FACTORS (ROW_FACTORS + COLUMN_FACTORS)
 #define COLUMNS (VALUES < 4 ? VALUES : 4U)
 #define ROWS (VALUES / COLUMNS)
-// The product of a row factor, a column factor and a base, each e to the power of this at most, and the
-// sum of 2^20 such, are normal numbers.
-#define MOST_LOG 230.0
-// Tiles of which a group makes the factors, and most slots that they may have.
-#define FACTOR_TILES 16U
-#define FACTOR_SLOTS 64U
+// The coefficients of the FACTOR_TILES tiles of which a group makes the factors, and of the most slots.
 #define FACTOR_VALUES (FACTOR_SLOTS * FACTOR_TILES)
 // Tiles of which the factors are in local memory at a time.
 #define CHUNK 16U
 #define BATCH 8U
-#if PART + (PART >> 4) > 16 * (ROW_FACTORS + 64)
+#if PART_LENGTH > CHUNK * FACTORS
 #define STAGE_LENGTH PART_LENGTH
 #else
 #define STAGE_LENGTH (CHUNK * FACTORS)

@@ -1,16 +1,15 @@
 // Products with the X = L^-t and D of a factorization with the identity; layout as in cholesky_step.cl.
+// The host gives BLOCK and RUN.
 #ifndef GROUP
 #define GROUP 256
 #endif
-#define BLOCK 32
 #define SLICES (GROUP / BLOCK)
-#define NEWTON_STEP 1
 
 // X^t r, which is L^-1 r, to the row after r. A group a block, SLICES work-items a value.
 KERNEL void cholesky_reduce(const GLOBAL uint *run, GLOBAL double *matrix,
                             const GLOBAL double *inverses, const uint blocks) {
   LOCAL_ARRAY(double, parts, GROUP);
-  if (run[0] != NEWTON_STEP) return;
+  if (run[0] != RUN) return;
   const uint lid = (uint)get_local_id(0), column = (uint)get_group_id(0);
   const uint lane = lid % BLOCK, slice = lid / BLOCK;
   const ulong stride = (ulong)blocks * BLOCK;
@@ -46,7 +45,7 @@ KERNEL void cholesky_product(const GLOBAL uint *run, const GLOBAL double *matrix
                              const uint side_row, const GLOBAL double *base,
                              const GLOBAL double *scales, GLOBAL double *target) {
   LOCAL_ARRAY(double, parts, SLICES * (BLOCK + 1));
-  if (run[0] != NEWTON_STEP) return;
+  if (run[0] != RUN) return;
   const uint lid = (uint)get_local_id(0), lane = lid % BLOCK, slice = lid / BLOCK;
   const uint i = (uint)get_global_id(0) / BLOCK, block = i / BLOCK * BLOCK;
   const ulong stride = (ulong)blocks * BLOCK;

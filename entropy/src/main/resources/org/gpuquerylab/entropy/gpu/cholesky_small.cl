@@ -1,14 +1,10 @@
 // Solves A y = r for symmetric positive definite A of a diagonal near 1, of few unknowns. A pivot that
 // is not above threshold leaves its unknown out (y_j = 0). Layout as in cholesky_step.cl.
+// The host gives BLOCK, RUN, and SMALL, the most unknowns.
 #ifndef GROUP
 #define GROUP 256
 #endif
-#define BLOCK 32
 #define EDGE 16  // a group is EDGE x EDGE
-#define NEWTON_STEP 1
-#ifndef SMALL
-#define SMALL 88
-#endif
 // Packed rows of the lower triangle: row i begins at i (i + 1) / 2.
 #define ROW(i) ((i) * ((i) + 1) / 2)
 
@@ -45,7 +41,7 @@ KERNEL void cholesky_small(const GLOBAL uint *run, GLOBAL double *matrix, const 
                            const GLOBAL double *scales, GLOBAL double *target) {
   LOCAL_ARRAY(double, a, ROW(SMALL) + SMALL);
   LOCAL_ARRAY(double, reciprocals, SMALL);
-  if (run[0] != NEWTON_STEP) return;
+  if (run[0] != RUN) return;
   const uint lid = (uint)get_local_id(0), tx = lid % EDGE, ty = lid / EDGE;
   const ulong stride = (ulong)blocks * BLOCK;
   load_small(a, matrix, blocks, m, tx, ty);
@@ -74,7 +70,7 @@ KERNEL void cholesky_small_solve(const GLOBAL uint *run, const GLOBAL double *ma
                                  GLOBAL double *target) {
   LOCAL_ARRAY(double, a, ROW(SMALL) + SMALL);
   LOCAL_ARRAY(double, reciprocals, SMALL);
-  if (run[0] != NEWTON_STEP) return;
+  if (run[0] != RUN) return;
   const uint lid = (uint)get_local_id(0);
   load_small(a, matrix, blocks, m, lid % EDGE, lid / EDGE);
   for (uint j = lid; j < m; j += GROUP) {

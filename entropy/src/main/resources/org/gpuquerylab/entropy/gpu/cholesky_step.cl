@@ -7,13 +7,13 @@
 // Where whole is 1, the identity is factorized with A, which makes the upper blocks those of X = L^-t:
 // a solution is then a product, y = X D^-1 X^t r, in place of steps one after the other. Else the upper
 // blocks are neither read nor written.
+//
+// The host gives BLOCK and RUN, which run[0] must be.
 #ifndef GROUP
 #define GROUP 256
 #endif
-#define BLOCK 32
-#define EDGE 16            // a group is EDGE x EDGE, each work-item has 2 x 2 values of a block
+#define EDGE (BLOCK / 2)    // a group is EDGE x EDGE, each work-item has 2 x 2 values of a block
 #define STRIDE (BLOCK + 1)  // no two rows of a block begin in one memory bank
-#define NEWTON_STEP 1
 
 DEVICE void load_block(LOCAL_PTR double *to, const GLOBAL double *from, ulong stride, uint lid) {
   for (uint e = lid; e < BLOCK * BLOCK; e += GROUP) {
@@ -78,7 +78,7 @@ KERNEL void cholesky_step(const GLOBAL uint *run, GLOBAL double *matrix, GLOBAL 
   LOCAL_ARRAY(double, p, BLOCK * STRIDE);
   LOCAL_ARRAY(double, q, BLOCK * STRIDE);
   LOCAL_ARRAY(double, a, BLOCK * STRIDE);
-  if (run[0] != NEWTON_STEP) return;
+  if (run[0] != RUN) return;
   const uint lid = (uint)get_local_id(0), tx = lid % EDGE, ty = lid / EDGE;
   const uint number = (uint)get_group_id(0), left = blocks - k, rows = left + 1 + whole * k;
   const ulong stride = (ulong)blocks * BLOCK;

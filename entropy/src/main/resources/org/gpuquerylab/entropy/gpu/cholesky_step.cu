@@ -9,7 +9,6 @@
 #endif
 #if __CUDA_ARCH__ >= 900
 #include "cholesky_tile.cuh"
-#define NEWTON_STEP 1
 
 KERNEL void __launch_bounds__(GROUP)
     cholesky_step(const uint *run, double *matrix, double *inverses, const uint blocks, const uint k,
@@ -48,7 +47,7 @@ KERNEL void __launch_bounds__(GROUP)
       share.subtract(p + i * p_stride, p_stride, q + j * stride, stride, reciprocals - BLOCK, lane);
     }
   }
-  if (state != NEWTON_STEP) return;
+  if (state != RUN) return;
   if (!panel) {
     share.store(block + i * stride + j, stride, lane);
     return;

@@ -1,10 +1,8 @@
-// The ways forward and back by a factor of the layout in cholesky_step.cl.
+// The ways forward and back by a factor of the layout in cholesky_step.cl. The host gives BLOCK, RUN, and
+// PANEL, the most blocks of a launch.
 #ifndef GROUP
 #define GROUP 256
 #endif
-#define BLOCK 32
-#define PANEL 4
-#define NEWTON_STEP 1
 
 // The way forward, L^-1 r, by a kept factor, for the blocks from up to to - 1, at most PANEL, of those
 // that remain: every group solves for them, then subtracts them from GROUP values of the side to the
@@ -14,7 +12,7 @@ KERNEL void cholesky_forward(const GLOBAL uint *run, GLOBAL double *matrix,
                              const uint to) {
   LOCAL_ARRAY(double, rest, PANEL * BLOCK);
   LOCAL_ARRAY(double, z, PANEL * BLOCK);
-  if (run[0] != NEWTON_STEP) return;
+  if (run[0] != RUN) return;
   const uint lid = (uint)get_local_id(0), left = from * BLOCK, width = (to - from) * BLOCK;
   const ulong stride = (ulong)blocks * BLOCK;
   GLOBAL double *side = matrix + stride * stride;
@@ -58,7 +56,7 @@ KERNEL void cholesky_back(const GLOBAL uint *run, GLOBAL double *matrix,
   LOCAL_ARRAY(double, parts, GROUP);
   LOCAL_ARRAY(double, rest, PANEL * BLOCK);
   LOCAL_ARRAY(double, y, PANEL * BLOCK);
-  if (run[0] != NEWTON_STEP) return;
+  if (run[0] != RUN) return;
   const uint lid = (uint)get_local_id(0), lane = lid % BLOCK, slice = lid / BLOCK;
   const uint share = BLOCK * BLOCK / GROUP, left = from * BLOCK;
   const ulong stride = (ulong)blocks * BLOCK;

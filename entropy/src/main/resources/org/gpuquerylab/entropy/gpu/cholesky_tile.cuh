@@ -1,6 +1,6 @@
 // Blocks of 32 x 32 by warps: products on the FP64 tensor cores, and the factorization of a block.
 // Compute capability 9.0 and up. Layout as in cholesky_step.cl.
-#define BLOCK 32
+static_assert(BLOCK == 32, "a lane has a row of a block");
 #define PITCH (BLOCK + 1)  // a row of a block in shared memory: rows begin in different banks
 #define WARPS (GROUP / 32)
 

@@ -1,21 +1,10 @@
 // Newton's system at the evaluated weights, and what to do with them.
-#include "verdict.cl"
+//
+// The host gives what it shares: the verdicts REJECTED, ACCEPTED and DONE, BLOCK, the places in the state
+// that it reads (see NewtonState), and ROUNDING and MAX_SHORTENINGS (see Backtracking).
 #ifndef GROUP
 #define GROUP 256
 #endif
-#define BLOCK 32
-#define MAX_HALVINGS 60
-
-// Places in the state that the host reads.
-#define VERDICT 0
-#define ITERATIONS 1
-#define RESIDUAL 2
-#define DUAL 3
-#define HALVINGS 4
-#define CURRENT 5    // 1: the sums are those of the accepted weights
-#define EPSILON 6    // given by the host: largest residual of a solution
-#define CAP 7        // given by the host: most iterations
-#define BY_CHANGE 8  // given by the host: 1 for the largest change of a cell, 0 for the ratio
 
 DEVICE double unit_scale(double diagonal) { return diagonal > 0 ? 1.0 / sqrt(diagonal) : 0.0; }
 
@@ -42,7 +31,7 @@ DEVICE void write_block(uint row, uint column, uint lid, const GLOBAL double *su
 DEVICE void judge(GLOBAL double *state, GLOBAL uint *verdict, double measured, double dual) {
   const double before = state[DUAL];
   // Allows for the rounding of the dual's terms. False for NaN, and for infinity after a number.
-  const uint smaller = dual <= before + 1e-10 * (1 + fabs(before)) ? 1U : 0U;
+  const uint smaller = dual <= before + ROUNDING * (1 + fabs(before)) ? 1U : 0U;
   uint next;
   if (smaller != 0) {
     const double iterations = state[ITERATIONS] + 1;
@@ -56,7 +45,7 @@ DEVICE void judge(GLOBAL double *state, GLOBAL uint *verdict, double measured, d
   } else {
     const double halvings = state[HALVINGS] + 1;
     state[HALVINGS] = halvings;
-    next = halvings > MAX_HALVINGS ? DONE : REJECTED;
+    next = halvings > MAX_SHORTENINGS ? DONE : REJECTED;
   }
   state[CURRENT] = smaller;
   state[VERDICT] = next;

@@ -2,9 +2,8 @@
 // holds in registers: a work-item has 2^RADIX values whose places differ in a window of RADIX bits, sums
 // over those, and exchanges values through local memory for those of another window. A tile of 13 bits
 // has two parts, which share the local memory; its highest bit is summed over within a work-item.
-#ifndef LOW
-#define LOW 13
-#endif
+//
+// The host gives LOW, PART_BITS and RADIX: at most 12 and at most 4 of the bits.
 #ifndef GROUP
 #define GROUP 256
 #endif
@@ -14,19 +13,8 @@
 #define UNROLL _Pragma("unroll")
 #endif
 #define TILE (1U << LOW)
-#if LOW > 12
-#define PART_BITS 12
-#define PARTS 2
-#else
-#define PART_BITS LOW
-#define PARTS 1
-#endif
+#define PARTS (1 << (LOW - PART_BITS))
 #define PART (1U << PART_BITS)
-#if PART_BITS < 4
-#define RADIX PART_BITS
-#else
-#define RADIX 4
-#endif
 #define VALUES (1U << RADIX)
 // Work-items that hold values; those beyond only keep the barriers.
 #define ITEMS (PART >> RADIX)

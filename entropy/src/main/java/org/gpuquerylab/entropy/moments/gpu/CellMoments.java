@@ -1,32 +1,21 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /** The sums by a {@link CellPlan}; both orders are the same. */
 final class CellMoments implements DeviceMoments {
-  private static final KernelSpec PASS =
-      KernelSpec.kernel(CellMoments.class, "pass_over_tiles")
-          .in("tiles")
-          .buffer("phase", ElementType.INT)
-          .value("value", Kind.INT)
-          .value("first", Kind.INT)
-          .value("bits", Kind.INT)
-          .buffer("sums", ElementType.DOUBLE)
-          .twin(TileTwins::pass);
-
   private final CellPlan plan;
   private final Tiles tiles;
-  private final Kernel pass;
+  private final Kernel<PassOverTiles> pass;
   private final DeviceBuffer<double[]> sums;
   private final DeviceBuffer<int[]> columnLow;
   private final ByOrder<DeviceBuffer<int[]>> places;
@@ -35,7 +24,7 @@ final class CellMoments implements DeviceMoments {
     this.plan = plan;
     TileSizes sizes = plan.sizes();
     tiles = new Tiles(workspace, queue, plan.unions().known(), sizes);
-    pass = workspace.backend().compile(PASS, Map.of("GROUP", Tiles.GROUP, "LOW", sizes.low()));
+    pass = workspace.backend().compile(PassOverTiles.class, Tiles.defines(sizes));
     sums = workspace.allocate(ElementType.DOUBLE, 1L << sizes.predicates());
     columnLow = Tiles.put(workspace, queue, IntStream.range(0, 1 << sizes.low()).toArray());
     places = ByOrder.of(order -> Tiles.put(workspace, queue, plan.places(order)));
@@ -60,11 +49,17 @@ final class CellMoments implements DeviceMoments {
       launcher.launch(
           pass,
           new Grid(sizes.tiles() * Tiles.GROUP, Tiles.GROUP),
-          gate.phase(),
-          gate.value(),
-          first,
-          plan.firstBit(i + 1) - first,
-          sums);
+          new PassOverTiles(gate.phase(), gate.value(), first, plan.firstBit(i + 1) - first, sums));
+    }
+  }
+
+  @KernelFile("tiles")
+  record PassOverTiles(
+      DeviceBuffer<int[]> phase, int value, int first, int bits, DeviceBuffer<double[]> sums)
+      implements Gate.Call {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      TileTwins.pass(this, grid, defines);
     }
   }
 }

@@ -1,24 +1,24 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.entropy.moments.gpu.OuterFolds.FoldOuter;
 
 /** Java twin of the kernel in {@code folds.cl}. */
 final class FoldTwins {
   private FoldTwins() {}
 
-  static void fold(Grid grid, KernelArguments arguments) {
-    if (Gate.isShut(arguments)) {
+  static void fold(FoldOuter call, KernelDefines defines) {
+    if (call.isShut()) {
       return;
     }
-    double[] from = arguments.doubles("from");
-    double[] to = arguments.doubles("to");
-    int[] targets = arguments.ints("targets");
-    int columns = arguments.intValue("columns");
-    int next = arguments.intValue("next");
-    int contexts = 1 << arguments.define("FOLDED");
-    IntStream.range(0, (int) arguments.longValue("rows"))
+    double[] from = call.from().array();
+    double[] to = call.to().array();
+    int[] targets = call.targets().array();
+    int columns = call.columns();
+    int next = call.next();
+    int contexts = 1 << defines.intValue("FOLDED");
+    IntStream.range(0, (int) call.rows())
         .parallel()
         .forEach(
             row -> {

@@ -1,18 +1,28 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelCall;
 
 /**
  * The condition on which kernels work at all, so that the device decides which of the enqueued
- * commands count. Kernels take it as their first two parameters, {@code phase} and {@code value}.
+ * commands count.
  *
  * @param phase its first element is what the solver is about
  * @param value what it must be
  */
 record Gate(DeviceBuffer<int[]> phase, int value) {
-  /** Whether a twin has nothing to do. */
-  static boolean isShut(KernelArguments arguments) {
-    return arguments.ints("phase")[0] != arguments.intValue("value");
+
+  /** A call of a kernel that takes a gate as its first two parameters. */
+  interface Call extends KernelCall {
+    /** Of the gate. */
+    DeviceBuffer<int[]> phase();
+
+    /** Of the gate. */
+    int value();
+
+    /** Whether the twin has nothing to do. */
+    default boolean isShut() {
+      return phase().array()[0] != value();
+    }
   }
 }

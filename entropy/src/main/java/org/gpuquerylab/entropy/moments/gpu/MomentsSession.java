@@ -9,10 +9,12 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.moments.NewtonRules;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.jspecify.annotations.Nullable;
 
@@ -105,7 +107,7 @@ final class MomentsSession implements AutoCloseable {
   }
 
   private void enqueueFirst() {
-    if (!prepared.closedForm().exists() || !(nearness < SolverState.NEAR)) {
+    if (!prepared.closedForm().exists() || !(nearness < NewtonRules.NEAR)) {
       enqueue(Phase.UNIONS, commands.factorizationLaunches() <= FEW_LAUNCHES ? 3 : 1);
     } else if (nearness > epsilon) {
       enqueue(Phase.CLOSED, stepsToConverge());
@@ -148,8 +150,8 @@ final class MomentsSession implements AutoCloseable {
     return workspace.capture(queue, () -> commands.enqueueUnit(queue::launch, phase));
   }
 
-  private Span launch(Kernel kernel, Grid grid, Object... arguments) {
-    return keep(queue.launch(kernel, grid, arguments));
+  private <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
+    return keep(queue.launch(kernel, grid, call));
   }
 
   private Span keep(Span span) {

@@ -2,25 +2,28 @@ package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.entropy.gpu.CholeskyLayout;
+import org.gpuquerylab.entropy.gpu.DeviceCholesky;
+import org.gpuquerylab.entropy.moments.NewtonRules;
+import org.gpuquerylab.entropy.moments.gpu.SolverKernels.CovarianceMatrix;
+import org.gpuquerylab.entropy.moments.gpu.SolverKernels.JudgeMoments;
+import org.gpuquerylab.entropy.moments.gpu.SolverKernels.StartAtIndependence;
+import org.gpuquerylab.entropy.moments.gpu.SolverKernels.StepCall;
 import org.gpuquerylab.entropy.solver.StoppingRule;
 
 /** Java twins of the kernels in {@code newton.cl}. */
 final class NewtonTwins {
-  private static final double MOST = 1 - 0x1p-53;
-
   private NewtonTwins() {}
 
-  static void start(Grid grid, KernelArguments arguments) {
-    double[] known = arguments.doubles("known");
-    long[] sets = arguments.longs("sets");
-    int[] singles = arguments.ints("singles");
-    WorkVectors work = WorkVectors.of(arguments);
-    double[] accepted = arguments.doubles("accepted");
+  static void start(StartAtIndependence call) {
+    double[] known = call.known().array();
+    long[] sets = call.sets().array();
+    int[] singles = call.singles().array();
+    WorkVectors work = WorkVectors.of(call.work(), call.m());
+    double[] accepted = call.accepted().array();
     double empty = 0;
-    for (int bit = 0; bit < arguments.intValue("z"); bit++) {
+    for (int bit = 0; bit < call.z(); bit++) {
       empty += Math.log1p(-single(known, singles, bit));
     }
     double dual = -empty;
@@ -44,36 +47,36 @@ final class NewtonTwins {
       work.set(WorkVectors.GRADIENT, i, known[i] - estimates[i]);
     }
     accepted[0] = 1 + empty;
-    boolean closed = arguments.intValue("closed") != 0;
+    boolean closed = call.closed() != 0;
     SolverState state =
         SolverState.start(
             StoppingRule.ratioResidual(Arrays.copyOf(known, estimates.length), estimates),
             dual,
             closed,
-            arguments.doubleValue("epsilon"));
-    put(state, arguments);
-    System.arraycopy(accepted, 0, arguments.doubles("weights"), 0, work.size());
+            call.epsilon());
+    put(state, call);
+    System.arraycopy(accepted, 0, call.weights().array(), 0, work.size());
     if (closed) {
-      closedStep(arguments, work);
+      closedStep(call, work);
     }
   }
 
   private static double single(double[] known, int[] singles, int bit) {
-    return singles[bit] < 0 ? 0.5 : Math.min(known[singles[bit]], MOST);
+    return singles[bit] < 0 ? 0.5 : Math.min(known[singles[bit]], NewtonRules.MOST_SELECTIVITY);
   }
 
-  private static void put(SolverState state, KernelArguments arguments) {
-    System.arraycopy(state.toArray(), 0, arguments.doubles("state"), 0, SolverState.LENGTH);
-    arguments.ints("phase")[0] = (int) state.phase();
+  private static void put(SolverState state, StepCall call) {
+    System.arraycopy(state.toArray(), 0, call.state().array(), 0, SolverState.LENGTH);
+    call.phase().array()[0] = (int) state.phase();
   }
 
-  private static void closedStep(KernelArguments arguments, WorkVectors work) {
-    int[] tables = arguments.ints("tables");
+  private static void closedStep(StepCall call, WorkVectors work) {
+    int[] tables = call.tables().array();
     int m = work.size();
-    int pieces = arguments.intValue("pieces");
+    int pieces = call.pieces();
     int pieceStart = 2 * (m + 1);
     int subsets = pieceStart + pieces + 1;
-    int supersets = subsets + 2 * arguments.intValue("entries");
+    int supersets = subsets + 2 * call.entries();
     for (int i = 0; i < m; i++) {
       double sum = 0;
       for (int e = tables[i]; e < tables[i + 1]; e++) {
@@ -81,8 +84,8 @@ final class NewtonTwins {
       }
       work.set(WorkVectors.SCALED, i, sum / work.get(WorkVectors.VARIANCE, i));
     }
-    double[] accepted = arguments.doubles("accepted");
-    double[] weights = arguments.doubles("weights");
+    double[] accepted = call.accepted().array();
+    double[] weights = call.weights().array();
     for (int i = 0; i < m; i++) {
       double sum = accepted[i];
       int from = tables[pieceStart + tables[m + 1 + i]];
@@ -94,18 +97,18 @@ final class NewtonTwins {
     }
   }
 
-  static void judge(Grid grid, KernelArguments arguments) {
-    int[] factorize = arguments.ints("factorize");
-    int[] solve = arguments.ints("solve");
+  static void judge(JudgeMoments call) {
+    int[] factorize = call.factorize().array();
+    int[] solve = call.solve().array();
     factorize[0] = 0;
     solve[0] = 0;
-    if (Gate.isShut(arguments)) {
+    if (call.isShut()) {
       return;
     }
-    WorkVectors work = WorkVectors.of(arguments);
-    double[] known = arguments.doubles("known");
-    double[] weights = arguments.doubles("weights");
-    double sum = measure(arguments, work);
+    WorkVectors work = WorkVectors.of(call.work(), call.m());
+    double[] known = call.known().array();
+    double[] weights = call.weights().array();
+    double sum = measure(call, work);
     double normalised = weights[0] - Math.log(sum);
     double dual = 1 - normalised;
     double[] estimates = new double[work.size()];
@@ -113,37 +116,36 @@ final class NewtonTwins {
       estimates[i] = work.get(WorkVectors.ESTIMATE, i);
       dual -= i > 0 ? known[i] * weights[i] : 0;
     }
-    SolverState before = SolverState.of(arguments.doubles("state"));
+    SolverState before = SolverState.of(call.state().array());
     double residual = StoppingRule.ratioResidual(Arrays.copyOf(known, estimates.length), estimates);
-    SolverState next =
-        before.next(residual, dual, arguments.doubleValue("epsilon"), arguments.intValue("cap"));
-    put(next, arguments);
+    SolverState next = before.next(residual, dual, call.epsilon(), call.cap());
+    put(next, call);
     if (before.accepts(residual, dual)) {
       weights[0] = normalised;
-      System.arraycopy(weights, 0, arguments.doubles("accepted"), 0, estimates.length);
+      System.arraycopy(weights, 0, call.accepted().array(), 0, estimates.length);
       work.copy(WorkVectors.DIFFERENCE, WorkVectors.GRADIENT);
     } else {
-      goBack(
-          arguments, work, next.again() != 0 ? 0 : shorter(arguments, work, dual - before.dual()));
+      goBack(call, work, next.again() != 0 ? 0 : shorter(call, work, dual - before.dual()));
     }
-    factorize[0] = next.factorizations() > before.factorizations() ? 1 : 0;
-    if (factorize[0] == 1) {
-      scale(arguments, work);
+    boolean factored = next.factorizations() > before.factorizations();
+    factorize[0] = factored ? DeviceCholesky.RUN : 0;
+    if (factored) {
+      scale(call, work);
     }
     if (next.fixed() != 0 && next.phase() == Phase.CLOSED) {
-      closedStep(arguments, work);
+      closedStep(call, work);
     } else if (next.fixed() != 0) {
-      solve[0] = 1;
-      writeSide(arguments, work);
+      solve[0] = DeviceCholesky.RUN;
+      writeSide(work, call.scales(), call.matrix(), call.blocks());
     }
   }
 
   /** Reads the estimates; returns the sum of all cells. */
-  private static double measure(KernelArguments arguments, WorkVectors work) {
-    double[] values = arguments.doubles("values");
-    int[] places = arguments.ints("places");
-    double[] known = arguments.doubles("known");
-    boolean unions = arguments.intValue("value") == Phase.UNIONS;
+  private static double measure(JudgeMoments call, WorkVectors work) {
+    double[] values = call.values().array();
+    int[] places = call.places().array();
+    double[] known = call.known().array();
+    boolean unions = call.value() == Phase.UNIONS;
     double sum = values[places[0]];
     for (int i = 0; i < work.size(); i++) {
       double estimate = values[places[unions ? i * (i + 3) / 2 : i]] / sum;
@@ -153,28 +155,27 @@ final class NewtonTwins {
     return sum;
   }
 
-  private static double shorter(KernelArguments arguments, WorkVectors work, double growth) {
-    double[] weights = arguments.doubles("weights");
-    double[] accepted = arguments.doubles("accepted");
+  private static double shorter(JudgeMoments call, WorkVectors work, double growth) {
+    double[] weights = call.weights().array();
+    double[] accepted = call.accepted().array();
     double descent = 0;
     for (int i = 0; i < work.size(); i++) {
       descent += work.get(WorkVectors.GRADIENT, i) * (weights[i] - accepted[i]);
     }
-    double share = descent / (growth + descent);
-    return share > 0.1 ? Math.min(share, 0.5) : 0.1;
+    return NewtonRules.shorter(descent, growth);
   }
 
   /** Leaves a share of the step. */
-  private static void goBack(KernelArguments arguments, WorkVectors work, double share) {
-    double[] weights = arguments.doubles("weights");
-    double[] accepted = arguments.doubles("accepted");
+  private static void goBack(JudgeMoments call, WorkVectors work, double share) {
+    double[] weights = call.weights().array();
+    double[] accepted = call.accepted().array();
     for (int i = 0; i < work.size(); i++) {
       weights[i] = share == 0 ? accepted[i] : accepted[i] + share * (weights[i] - accepted[i]);
     }
   }
 
-  private static void scale(KernelArguments arguments, WorkVectors work) {
-    double[] scales = arguments.doubles("scales");
+  private static void scale(JudgeMoments call, WorkVectors work) {
+    double[] scales = call.scales().array();
     scales[0] = 0;
     for (int i = 1; i < work.size(); i++) {
       double estimate = work.get(WorkVectors.ESTIMATE, i);
@@ -183,26 +184,27 @@ final class NewtonTwins {
     }
   }
 
-  private static void writeSide(KernelArguments arguments, WorkVectors work) {
-    double[] scales = arguments.doubles("scales");
-    double[] matrix = arguments.doubles("matrix");
-    int columns = arguments.intValue("blocks") * CholeskyLayout.BLOCK;
+  private static void writeSide(
+      WorkVectors work, DeviceBuffer<double[]> factors, DeviceBuffer<double[]> system, int blocks) {
+    double[] scales = factors.array();
+    double[] matrix = system.array();
+    int columns = blocks * CholeskyLayout.BLOCK;
     for (int i = 0; i < work.size(); i++) {
       matrix[columns * columns + i] = work.get(WorkVectors.DIFFERENCE, i) * scales[i];
     }
   }
 
-  static void covariance(Grid grid, KernelArguments arguments) {
-    if (arguments.ints("factorize")[0] != 1) {
+  static void covariance(CovarianceMatrix call) {
+    if (call.factorize().array()[0] != DeviceCholesky.RUN) {
       return;
     }
-    WorkVectors work = WorkVectors.of(arguments);
-    double[] values = arguments.doubles("values");
-    int[] places = arguments.ints("places");
-    double[] scales = arguments.doubles("scales");
-    double[] matrix = arguments.doubles("matrix");
+    WorkVectors work = WorkVectors.of(call.work(), call.m());
+    double[] values = call.values().array();
+    int[] places = call.places().array();
+    double[] scales = call.scales().array();
+    double[] matrix = call.matrix().array();
     int m = work.size();
-    int columns = arguments.intValue("blocks") * CholeskyLayout.BLOCK;
+    int columns = call.blocks() * CholeskyLayout.BLOCK;
     double sum = values[places[0]];
     IntStream.range(0, columns)
         .parallel()
@@ -220,7 +222,7 @@ final class NewtonTwins {
                 matrix[j * columns + i] = value;
               }
             });
-    writeSide(arguments, work);
+    writeSide(work, call.scales(), call.matrix(), call.blocks());
     Arrays.fill(matrix, columns * columns + m, columns * columns + columns, 0);
   }
 }

@@ -8,8 +8,8 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
@@ -22,23 +22,10 @@ import org.gpuquerylab.entropy.gpu.Launcher;
 final class OuterFolds {
   private static final int GROUP = 128;
 
-  private static final KernelSpec FOLD =
-      KernelSpec.kernel(OuterFolds.class, "fold_outer")
-          .in("folds")
-          .buffer("phase", ElementType.INT)
-          .value("value", Kind.INT)
-          .buffer("from", ElementType.DOUBLE)
-          .buffer("targets", ElementType.INT)
-          .value("columns", Kind.INT)
-          .value("next", Kind.INT)
-          .value("rows", Kind.LONG)
-          .buffer("to", ElementType.DOUBLE)
-          .twin(FoldTwins::fold);
-
   private final FoldPlan plan;
   private final DeviceBuffer<double[]> input;
   private final DeviceBuffer<double[]> other;
-  private final List<Kernel> kernels = new ArrayList<>();
+  private final List<Kernel<FoldOuter>> kernels = new ArrayList<>();
   private final List<DeviceBuffer<int[]>> targets = new ArrayList<>();
 
   /**
@@ -59,7 +46,9 @@ final class OuterFolds {
     this.other = other;
     for (FoldPlan.Stage stage : plan.stages()) {
       kernels.add(
-          workspace.backend().compile(FOLD, Map.of("GROUP", GROUP, "FOLDED", stage.bits())));
+          workspace
+              .backend()
+              .compile(FoldOuter.class, Map.of("GROUP", GROUP, "FOLDED", stage.bits())));
       DeviceBuffer<int[]> table = workspace.allocate(ElementType.INT, stage.targets().length);
       queue.write(stage.targets(), table);
       targets.add(table);
@@ -78,14 +67,32 @@ final class OuterFolds {
       launcher.launch(
           kernels.get(i),
           Grid.cover(stage.rows() * stage.columns(), GROUP),
-          gate.phase(),
-          gate.value(),
-          i % 2 == 0 ? input : other,
-          targets.get(i),
-          stage.columns(),
-          stage.next(),
-          stage.rows(),
-          i % 2 == 0 ? other : input);
+          new FoldOuter(
+              gate.phase(),
+              gate.value(),
+              i % 2 == 0 ? input : other,
+              targets.get(i),
+              stage.columns(),
+              stage.next(),
+              stage.rows(),
+              i % 2 == 0 ? other : input));
+    }
+  }
+
+  @KernelFile("folds")
+  record FoldOuter(
+      DeviceBuffer<int[]> phase,
+      int value,
+      DeviceBuffer<double[]> from,
+      DeviceBuffer<int[]> targets,
+      int columns,
+      int next,
+      long rows,
+      DeviceBuffer<double[]> to)
+      implements Gate.Call {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      FoldTwins.fold(this, defines);
     }
   }
 }

@@ -1,12 +1,12 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
 
 /** The kernels of a tiling, and how many groups they take. */
 final class PairKernels {
@@ -16,52 +16,44 @@ final class PairKernels {
   /** Groups for tables: six for each multiprocessor of a large device. */
   private static final int TABLE_GROUPS = 792;
 
-  private static final KernelSpec TABLES =
-      KernelSpec.kernel(PairKernels.class, "pair_tables")
-          .buffer("phase", ElementType.INT)
-          .value("value", Kind.INT)
-          .buffer("weights", ElementType.DOUBLE)
-          .buffer("places", ElementType.INT)
-          .value("groups", Kind.INT)
-          .buffer("tables", ElementType.DOUBLE)
-          .buffer("factors", ElementType.DOUBLE)
-          .twin(PairTwins::tables);
-  private static final KernelSpec TILES =
-      KernelSpec.kernel(PairKernels.class, "pair_tiles")
-          .buffer("phase", ElementType.INT)
-          .value("value", Kind.INT)
-          .buffer("tables", ElementType.DOUBLE)
-          .buffer("factors", ElementType.DOUBLE)
-          .value("outer", Kind.INT)
-          .value("groups", Kind.INT)
-          .buffer("moments", ElementType.DOUBLE)
-          .twin(PairTwins::tiles);
-
   private final PairTiling tiling;
-  private final Kernel tables;
-  private final Kernel tiles;
+  private final Kernel<PairTables> tables;
+  private final Kernel<PairTiles> tiles;
 
   /** Compiles. */
   PairKernels(Backend backend, PairTiling tiling) {
     this.tiling = tiling;
-    int depth = tiling.depth();
-    tables =
-        backend.compile(
-            TABLES, Map.of("GROUP", TABLE_GROUP, "DEPTH", depth, "POSITIONS", tiling.positions()));
-    tiles =
-        backend.compile(
-            TILES,
-            Map.of("DEPTH", depth, "ORDER", tiling.largestSet(), "CONTEXTS", tiling.together()));
+    tables = backend.compile(PairTables.class, tableDefines(tiling));
+    tiles = backend.compile(PairTiles.class, tileDefines(tiling));
+  }
+
+  private static Map<String, Integer> tableDefines(PairTiling tiling) {
+    Map<String, Integer> defines = new HashMap<>(tiling.layout().defines());
+    defines.put("GROUP", TABLE_GROUP);
+    defines.put("POSITIONS", tiling.positions());
+    defines.put("ALWAYS_FALSE", PairPass.ALWAYS_FALSE);
+    return defines;
+  }
+
+  private static Map<String, Number> tileDefines(PairTiling tiling) {
+    Map<String, Number> defines = new HashMap<>(tiling.layout().defines());
+    defines.put("GROUP", TILE_GROUP);
+    defines.put("ORDER", tiling.largestSet());
+    defines.put("COLUMNS", tiling.columns().length);
+    defines.put("CONTEXTS", tiling.together());
+    defines.put("LIMIT", PairMoments.LIMIT);
+    return defines;
   }
 
   /** From the weights to tables and factors. */
-  Kernel tables() {
+  Kernel<PairTables> tables() {
     return tables;
   }
 
   /** Groups of {@link #tables()} for each batch. */
   int tableGroups() {
-    long entries = tiling.tableLength() + ((long) tiling.factors() << tiling.outer());
+    long entries =
+        tiling.layout().tableLength() + ((long) tiling.layout().factors() << tiling.outer());
     return (int)
         Math.min(Grid.cover(entries, TABLE_GROUP).groups(), TABLE_GROUPS / tiling.batches());
   }
@@ -72,7 +64,7 @@ final class PairKernels {
   }
 
   /** From tables and factors to the moments of each context. */
-  Kernel tiles() {
+  Kernel<PairTiles> tiles() {
     return tiles;
   }
 
@@ -84,5 +76,35 @@ final class PairKernels {
   /** The grid of {@link #tiles()}. */
   Grid tileGrid() {
     return new Grid((long) tiling.batches() * tileGroups() * TILE_GROUP, TILE_GROUP);
+  }
+
+  record PairTables(
+      DeviceBuffer<int[]> phase,
+      int value,
+      DeviceBuffer<double[]> weights,
+      DeviceBuffer<int[]> places,
+      int groups,
+      DeviceBuffer<double[]> tables,
+      DeviceBuffer<double[]> factors)
+      implements Gate.Call {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      PairTwins.tables(this, grid, defines);
+    }
+  }
+
+  record PairTiles(
+      DeviceBuffer<int[]> phase,
+      int value,
+      DeviceBuffer<double[]> tables,
+      DeviceBuffer<double[]> factors,
+      int outer,
+      int groups,
+      DeviceBuffer<double[]> moments)
+      implements Gate.Call {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      PairTwins.tiles(this, grid, defines);
+    }
   }
 }

@@ -8,36 +8,37 @@ package org.gpuquerylab.entropy.moments.gpu;
 final class PairLogarithms {
   private final double[] weights;
   private final int positions;
-  private final int depth;
+  private final PairLayout layout;
 
   /**
    * For the weights of a batch.
    *
    * @param weights of pairs of positions and, on the diagonal, of positions; kept, not modified
    */
-  PairLogarithms(double[] weights, int positions, int depth) {
+  PairLogarithms(double[] weights, int positions, PairLayout layout) {
     this.weights = weights;
     this.positions = positions;
-    this.depth = depth;
+    this.layout = layout;
   }
 
   /** Of an entry of the tables; where the last ones are bounds, of the positive weights alone. */
   double entry(int x) {
     int all = rowPositions(31);
-    int terms = termPositions((1 << depth) - 1);
-    int first = 64 << depth;
-    if (x < first >> 1) {
+    int terms = termPositions((1 << layout.depth()) - 1);
+    int columns = layout.columnTable();
+    int cells = layout.cellTable();
+    if (x < columns) {
       return pairs(termPositions(x >> 5), rowPositions(x & 31), false);
     }
-    if (x < first) {
-      int y = x - (first >> 1);
+    if (x < cells) {
+      int y = x - columns;
       return pairs((y & 31) << 2, termPositions(y >> 5), false);
     }
-    if (x < first + 1024) {
-      int cell = (x - first) >> 5 | (x & 31) << 5;
+    if (x < layout.bounds()) {
+      int cell = (x - cells) >> 5 | (x & 31) << 5;
       return pairs(cell & all, cell & (31 << 2), false);
     }
-    return switch (x - first - 1024) {
+    return switch (x - layout.bounds()) {
       case 0 -> pairs(terms, all, true);
       case 1 -> pairs(31 << 2, terms, true);
       case 2 -> pairs(all, 31 << 2, true);
@@ -91,6 +92,6 @@ final class PairLogarithms {
   }
 
   private int outer(int context) {
-    return PairTiling.CELL_BITS + depth + Integer.numberOfTrailingZeros(context);
+    return layout.tilePositions() + Integer.numberOfTrailingZeros(context);
   }
 }

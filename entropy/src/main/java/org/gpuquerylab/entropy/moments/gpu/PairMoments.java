@@ -5,6 +5,8 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.entropy.gpu.Launcher;
+import org.gpuquerylab.entropy.moments.gpu.PairKernels.PairTables;
+import org.gpuquerylab.entropy.moments.gpu.PairKernels.PairTiles;
 
 /**
  * Sums of cells where no known set has more than two predicates, by matrix products. With pair
@@ -16,11 +18,14 @@ import org.gpuquerylab.entropy.gpu.Launcher;
  * Hessian.
  *
  * <p>Factors may overflow where a cell does not. Where the product of all factors of a context that
- * are above 1 is above 1e260 (e^598), its sums, and with them that of the empty set in the same
- * batch, are infinite or not a number, never a finite wrong value. Short of that, a factor that is
- * too small for a double makes an error of at most 1e-48 a cell.
+ * are above 1 is above {@link #LIMIT} (e^598), its sums, and with them that of the empty set in the
+ * same batch, are infinite or not a number, never a finite wrong value. Short of that, a factor
+ * that is too small for a double makes an error of at most 1e-48 a cell.
  */
 final class PairMoments implements DeviceMoments {
+  /** Largest product of factors. */
+  static final double LIMIT = 1e260;
+
   private final DeviceBuffer<double[]> tables;
   private final DeviceBuffer<double[]> factors;
   private final DeviceBuffer<double[]> moments;
@@ -69,23 +74,25 @@ final class PairMoments implements DeviceMoments {
     launcher.launch(
         kernels.tables(),
         kernels.tableGrid(),
-        gate.phase(),
-        gate.value(),
-        weights,
-        pass.weightPlaces(),
-        kernels.tableGroups(),
-        tables,
-        factors);
+        new PairTables(
+            gate.phase(),
+            gate.value(),
+            weights,
+            pass.weightPlaces(),
+            kernels.tableGroups(),
+            tables,
+            factors));
     launcher.launch(
         kernels.tiles(),
         kernels.tileGrid(),
-        gate.phase(),
-        gate.value(),
-        tables,
-        factors,
-        pass.tiling().outer(),
-        kernels.tileGroups(),
-        moments);
+        new PairTiles(
+            gate.phase(),
+            gate.value(),
+            tables,
+            factors,
+            pass.tiling().outer(),
+            kernels.tileGroups(),
+            moments));
     pass.folds().enqueue(launcher, gate);
   }
 

@@ -6,7 +6,9 @@ import org.gpuquerylab.entropy.solver.MemoryNeed;
 /** The tables on the host for evaluations of one order, where known sets are pairs at most. */
 final class PairPass {
   private static final int NO_WEIGHT = -1;
-  private static final int ALWAYS_FALSE = -2;
+
+  /** In the place of a weight: the predicate fills up the tile. */
+  static final int ALWAYS_FALSE = -2;
 
   private final PairTiling tiling;
   private final int[] weightPlaces;
@@ -79,12 +81,12 @@ final class PairPass {
 
   /** Doubles of the tables of all batches. */
   long tableLength() {
-    return (long) tiling.batches() * tiling.tableLength();
+    return (long) tiling.batches() * tiling.layout().tableLength();
   }
 
   /** Doubles of the factors of all contexts. */
   long factorLength() {
-    return MemoryNeed.times(tiling.factors(), tiling.tiles());
+    return MemoryNeed.times(tiling.layout().factors(), tiling.tiles());
   }
 
   /** Bytes of the device's copies of these tables. */

@@ -100,9 +100,14 @@ record PairTiling(int predicates, Order order, int depth, int together) {
     return Math.max(predicates, LEAST_POSITIONS);
   }
 
-  /** Positions of a tile: its cells differ in these. */
+  /** Where tables and factors have what. */
+  PairLayout layout() {
+    return new PairLayout(depth);
+  }
+
+  /** As {@link PairLayout#tilePositions}. */
   int tilePositions() {
-    return CELL_BITS + depth;
+    return layout().tilePositions();
   }
 
   /** Predicates of a context. */
@@ -113,16 +118,6 @@ record PairTiling(int predicates, Order order, int depth, int together) {
   /** Contexts in all batches. */
   long tiles() {
     return (long) batches() << outer();
-  }
-
-  /** Doubles of the tables of one batch; see {@code pair_layout.cl}. */
-  int tableLength() {
-    return (64 << depth) + 1028;
-  }
-
-  /** Factors of a context. */
-  int factors() {
-    return tilePositions() + 1;
   }
 
   /** The first batch whose terms have no predicate of a set of at most {@link #largestSet()}. */

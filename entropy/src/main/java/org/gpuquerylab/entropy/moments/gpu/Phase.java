@@ -1,6 +1,8 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
-/** What the solver on the device is about to evaluate; the numbers of {@code newton.cl}. */
+import java.util.Map;
+
+/** What the solver on the device is about to evaluate. */
 final class Phase {
   /** Nothing more is to be computed. */
   static final int DONE = 0;
@@ -13,6 +15,10 @@ final class Phase {
 
   /** The known sets; the step was made by the factorization that is there. */
   static final int KEPT = 3;
+
+  /** The numbers as kernels are compiled with them. */
+  static final Map<String, Integer> DEFINES =
+      Map.of("DONE", DONE, "CLOSED", CLOSED, "UNIONS", UNIONS, "KEPT", KEPT);
 
   private Phase() {}
 }

@@ -1,7 +1,12 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
+import java.util.Map;
+import org.gpuquerylab.entropy.gpu.StatePlaces;
+import org.gpuquerylab.entropy.moments.NewtonRules;
+import org.gpuquerylab.entropy.solver.Backtracking;
+
 /**
- * What the device knows and tells the host after an evaluation; the places of {@code newton.cl}.
+ * What the device knows and tells the host after an evaluation; in the order of {@link #PLACES}.
  *
  * @param phase the {@link Phase}
  * @param iterations steps accepted so far
@@ -25,16 +30,11 @@ record SolverState(
     double knownPasses,
     double unionPasses,
     double factorizations) {
+  /** Where each value is in the state, as kernels are compiled with it. */
+  static final Map<String, Integer> PLACES = StatePlaces.of(SolverState.class);
+
   /** Number of values. */
-  static final int LENGTH = 10;
-
-  /** A Hessian is kept as long as it makes the residual so many times smaller a step. */
-  static final double CONTRACTS = 20;
-
-  /** Below this residual a step is expected to contract, so that unions are not asked for. */
-  static final double NEAR = 0.03;
-
-  private static final int MAX_HALVINGS = 40;
+  static final int LENGTH = PLACES.size();
 
   static SolverState of(double[] v) {
     return new SolverState(v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9]);
@@ -61,7 +61,7 @@ record SolverState(
    * @param closed whether the first step has a closed form
    */
   static SolverState start(double residual, double dual, boolean closed, double epsilon) {
-    int phase = closed && residual < NEAR ? Phase.CLOSED : Phase.UNIONS;
+    int phase = closed && residual < NewtonRules.NEAR ? Phase.CLOSED : Phase.UNIONS;
     if (residual <= epsilon) {
       phase = Phase.DONE;
     }
@@ -74,7 +74,7 @@ record SolverState(
 
   /** Whether a point that was measured is accepted. */
   boolean accepts(double measured, double value) {
-    boolean smaller = value <= dual + 1e-11 * (1 + Math.abs(dual));
+    boolean smaller = Backtracking.NORMALISED.accepts(dual, value);
     return again != 0 || (smaller && measured < Double.POSITIVE_INFINITY);
   }
 
@@ -90,12 +90,12 @@ record SolverState(
       return counted.rejected();
     }
     SolverState moved = counted.at(iterations + 1 - again, measured, value);
-    boolean contracts = again == 0 && measured * CONTRACTS <= residual;
+    boolean contracts = again == 0 && measured * NewtonRules.CONTRACTS <= residual;
     if (measured <= epsilon || moved.iterations >= cap) {
       return moved.with(Phase.DONE, 0, 0, 0);
     }
     if (phase == Phase.UNIONS) {
-      return moved.with(measured < NEAR ? Phase.KEPT : Phase.UNIONS, 0, 0, 1);
+      return moved.with(measured < NewtonRules.NEAR ? Phase.KEPT : Phase.UNIONS, 0, 0, 1);
     }
     return contracts ? moved.with((int) phase, 0, 1, 0) : moved.with(Phase.UNIONS, 1, 0, 0);
   }
@@ -104,7 +104,7 @@ record SolverState(
     if (fixed != 0) {
       return with(Phase.UNIONS, 1, 0, 0);
     }
-    boolean stuck = halvings + 1 > MAX_HALVINGS;
+    boolean stuck = halvings + 1 > Backtracking.NORMALISED.shortenings();
     SolverState next = with(stuck ? Phase.DONE : (int) phase, 0, 0, 0);
     return next.halved(halvings + 1);
   }

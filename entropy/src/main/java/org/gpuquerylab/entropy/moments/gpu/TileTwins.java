@@ -2,23 +2,26 @@ package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.entropy.moments.gpu.CellMoments.PassOverTiles;
+import org.gpuquerylab.entropy.moments.gpu.Tiles.MomentsOfTile;
+import org.gpuquerylab.entropy.moments.gpu.Tiles.SpreadByTile;
 
 /** Java twins of the kernels in {@code tiles.cl}. */
 final class TileTwins {
   private TileTwins() {}
 
-  static void spread(Grid grid, KernelArguments arguments) {
-    if (Gate.isShut(arguments)) {
+  static void spread(SpreadByTile call) {
+    if (call.isShut()) {
       return;
     }
-    double[] weights = arguments.doubles("weights");
-    int[] start = arguments.ints("slot_start");
-    int[] entry = arguments.ints("entry");
-    long[] high = arguments.longs("entry_high");
-    int tiles = (int) arguments.longValue("tiles");
-    double[] coefficients = arguments.doubles("coefficients");
-    IntStream.range(0, arguments.intValue("slots") * tiles)
+    double[] weights = call.weights().array();
+    int[] start = call.slotStart().array();
+    int[] entry = call.entry().array();
+    long[] high = call.entryHigh().array();
+    int tiles = (int) call.tiles();
+    double[] coefficients = call.coefficients().array();
+    IntStream.range(0, call.slots() * tiles)
         .parallel()
         .forEach(
             id -> {
@@ -31,22 +34,23 @@ final class TileTwins {
             });
   }
 
-  static void sums(Grid grid, KernelArguments arguments) {
-    if (Gate.isShut(arguments)) {
+  static void sums(MomentsOfTile call, KernelDefines defines) {
+    if (call.isShut()) {
       return;
     }
-    double[] coefficients = arguments.doubles("coefficients");
-    int[] low = arguments.ints("slot_low");
-    int[] columnLow = arguments.ints("column_low");
-    double[] sums = arguments.doubles("sums");
-    int slots = arguments.intValue("slots");
-    int tiles = (int) arguments.longValue("tiles");
-    int columns = arguments.intValue("columns");
+    double[] coefficients = call.coefficients().array();
+    int[] low = call.slotLow().array();
+    int[] columnLow = call.columnLow().array();
+    double[] sums = call.sums().array();
+    int slots = call.slots();
+    int tiles = (int) call.tiles();
+    int columns = call.columns();
+    int length = 1 << defines.intValue("LOW");
     IntStream.range(0, tiles)
         .parallel()
         .forEach(
             number -> {
-              double[] tile = new double[1 << arguments.define("LOW")];
+              double[] tile = new double[length];
               for (int s = 0; s < slots; s++) {
                 tile[low[s]] = coefficients[s * tiles + number];
               }
@@ -82,14 +86,14 @@ final class TileTwins {
     }
   }
 
-  static void pass(Grid grid, KernelArguments arguments) {
-    if (Gate.isShut(arguments)) {
+  static void pass(PassOverTiles call, Grid grid, KernelDefines defines) {
+    if (call.isShut()) {
       return;
     }
-    int first = arguments.intValue("first");
-    int rows = 1 << arguments.intValue("bits");
-    double[] sums = arguments.doubles("sums");
-    int cells = (int) grid.groups() << arguments.define("LOW");
+    int first = call.first();
+    int rows = 1 << call.bits();
+    double[] sums = call.sums().array();
+    int cells = (int) grid.groups() << defines.intValue("LOW");
     IntStream.range(0, cells / rows)
         .parallel()
         .forEach(

@@ -6,8 +6,8 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.gpu.WeightSlots;
@@ -20,36 +20,9 @@ import org.gpuquerylab.entropy.gpu.WeightSlots;
 final class Tiles {
   static final int GROUP = 256;
 
-  private static final KernelSpec SPREAD =
-      KernelSpec.kernel(Tiles.class, "spread_by_tile")
-          .in("tiles")
-          .buffer("phase", ElementType.INT)
-          .value("value", Kind.INT)
-          .buffer("weights", ElementType.DOUBLE)
-          .buffer("slot_start", ElementType.INT)
-          .buffer("entry", ElementType.INT)
-          .buffer("entry_high", ElementType.LONG)
-          .value("slots", Kind.INT)
-          .value("tiles", Kind.LONG)
-          .buffer("coefficients", ElementType.DOUBLE)
-          .twin(TileTwins::spread);
-  private static final KernelSpec SUMS =
-      KernelSpec.kernel(Tiles.class, "tile_moments")
-          .in("tiles")
-          .buffer("phase", ElementType.INT)
-          .value("value", Kind.INT)
-          .buffer("coefficients", ElementType.DOUBLE)
-          .buffer("slot_low", ElementType.INT)
-          .value("slots", Kind.INT)
-          .value("tiles", Kind.LONG)
-          .buffer("column_low", ElementType.INT)
-          .value("columns", Kind.INT)
-          .buffer("sums", ElementType.DOUBLE)
-          .twin(TileTwins::sums);
-
   private final TileSizes sizes;
-  private final Kernel spread;
-  private final Kernel sums;
+  private final Kernel<SpreadByTile> spread;
+  private final Kernel<MomentsOfTile> sums;
   private final DeviceBuffer<int[]> slotLow;
   private final DeviceBuffer<int[]> slotStart;
   private final DeviceBuffer<int[]> entry;
@@ -63,9 +36,8 @@ final class Tiles {
    */
   Tiles(Workspace workspace, CommandQueue queue, long[] known, TileSizes sizes) {
     this.sizes = sizes;
-    Map<String, Integer> defines = Map.of("GROUP", GROUP, "LOW", sizes.low());
-    spread = workspace.backend().compile(SPREAD, defines);
-    sums = workspace.backend().compile(SUMS, defines);
+    spread = workspace.backend().compile(SpreadByTile.class, defines(sizes));
+    sums = workspace.backend().compile(MomentsOfTile.class, defines(sizes));
     WeightSlots slots = WeightSlots.of(known, sizes.low());
     slotLow = put(workspace, queue, slots.low());
     slotStart = put(workspace, queue, slots.start());
@@ -73,6 +45,11 @@ final class Tiles {
     entryHigh = workspace.allocate(ElementType.LONG, known.length);
     queue.write(slots.high(), entryHigh);
     coefficients = workspace.allocate(ElementType.DOUBLE, sizes.coefficients());
+  }
+
+  /** What the kernels of {@code tiles.cl} are compiled with. */
+  static Map<String, Integer> defines(TileSizes sizes) {
+    return Map.of("GROUP", GROUP, "LOW", sizes.low());
   }
 
   /** Copies a table into a buffer of its own. */
@@ -100,28 +77,66 @@ final class Tiles {
       launcher.launch(
           spread,
           Grid.cover(sizes.slots() * tiles, GROUP),
-          gate.phase(),
-          gate.value(),
-          weights,
-          slotStart,
-          entry,
-          entryHigh,
-          sizes.slots(),
-          tiles,
-          coefficients);
+          new SpreadByTile(
+              gate.phase(),
+              gate.value(),
+              weights,
+              slotStart,
+              entry,
+              entryHigh,
+              sizes.slots(),
+              tiles,
+              coefficients));
     }
     // The low part of a set in the only tile is the set, so its slot's coefficient is its weight.
     launcher.launch(
         sums,
         new Grid(tiles * GROUP, GROUP),
-        gate.phase(),
-        gate.value(),
-        tiles == 1 ? weights : coefficients,
-        slotLow,
-        sizes.slots(),
-        tiles,
-        columnLow,
-        columns,
-        to);
+        new MomentsOfTile(
+            gate.phase(),
+            gate.value(),
+            tiles == 1 ? weights : coefficients,
+            slotLow,
+            sizes.slots(),
+            tiles,
+            columnLow,
+            columns,
+            to));
+  }
+
+  @KernelFile("tiles")
+  record SpreadByTile(
+      DeviceBuffer<int[]> phase,
+      int value,
+      DeviceBuffer<double[]> weights,
+      DeviceBuffer<int[]> slotStart,
+      DeviceBuffer<int[]> entry,
+      DeviceBuffer<long[]> entryHigh,
+      int slots,
+      long tiles,
+      DeviceBuffer<double[]> coefficients)
+      implements Gate.Call {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      TileTwins.spread(this);
+    }
+  }
+
+  @KernelFile(value = "tiles", kernel = "tile_moments")
+  record MomentsOfTile(
+      DeviceBuffer<int[]> phase,
+      int value,
+      DeviceBuffer<double[]> coefficients,
+      DeviceBuffer<int[]> slotLow,
+      int slots,
+      long tiles,
+      DeviceBuffer<int[]> columnLow,
+      int columns,
+      DeviceBuffer<double[]> sums)
+      implements Gate.Call {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      TileTwins.sums(this, defines);
+    }
   }
 }

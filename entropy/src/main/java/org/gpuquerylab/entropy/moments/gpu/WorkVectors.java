@@ -1,19 +1,41 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
-import org.gpuquerylab.backend.KernelArguments;
+import java.util.Map;
+import org.gpuquerylab.backend.DeviceBuffer;
 
-/** The vectors of m in the work buffer as twins see them; the numbers of {@code newton.cl}. */
+/** The vectors of m in the work buffer as twins see them; the sums of pieces follow. */
 final class WorkVectors {
+  /** The product of -s_i over the set. */
   static final int SIGNED = 0;
+
+  /** The product of s_i (1 - s_i) over the set. */
   static final int VARIANCE = 1;
+
+  /** Dx. */
   static final int ESTIMATE = 2;
+
+  /** b - Dx. */
   static final int DIFFERENCE = 3;
+
+  /** The closed step between its two products. */
   static final int SCALED = 4;
 
+  /** b - Dx at the accepted weights. */
   static final int GRADIENT = 5;
 
   /** Number of vectors. */
   static final int VECTORS = 6;
+
+  /** The numbers as kernels are compiled with them. */
+  static final Map<String, Integer> DEFINES =
+      Map.of(
+          "SIGNED", SIGNED,
+          "VARIANCE", VARIANCE,
+          "ESTIMATE", ESTIMATE,
+          "DIFFERENCE", DIFFERENCE,
+          "SCALED", SCALED,
+          "GRADIENT", GRADIENT,
+          "VECTORS", VECTORS);
 
   private final double[] work;
   private final int size;
@@ -23,8 +45,8 @@ final class WorkVectors {
     this.size = size;
   }
 
-  static WorkVectors of(KernelArguments arguments) {
-    return new WorkVectors(arguments.doubles("work"), arguments.intValue("m"));
+  static WorkVectors of(DeviceBuffer<double[]> work, int m) {
+    return new WorkVectors(work.array(), m);
   }
 
   int size() {

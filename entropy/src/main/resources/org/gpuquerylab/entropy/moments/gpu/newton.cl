@@ -1,40 +1,12 @@
 // Newton's method on the normalised dual log Z(theta) - b theta, decided on the device.
+//
+// The host gives what it shares (see SolverKernels): the phases, which are what is to be evaluated next;
+// the places in the state that it reads, and STATE, their number; the vectors of m in the work buffer, and
+// VECTORS, their number, after which the sums of pieces follow; BLOCK; RUN, which tells the factorization or
+// the solution to run; and the numbers of NewtonRules and Backtracking.
 #ifndef GROUP
 #define GROUP 512
 #endif
-#define BLOCK 32
-
-// Phases: what is to be evaluated next.
-#define DONE 0
-#define CLOSED 1  // known sets, after a step by the inverse Hessian at independence
-#define UNIONS 2  // unions, for a Newton matrix
-#define KEPT 3    // known sets, after a step by the factorization that is there
-
-// Places in the state that the host reads.
-#define PHASE 0
-#define ITERATIONS 1
-#define RESIDUAL 2
-#define DUAL 3
-#define HALVINGS 4
-#define AGAIN 5  // 1: the weights are the accepted ones
-#define FIXED 6  // 1: the step was made by a Hessian of other weights
-#define KNOWN_PASSES 7
-#define UNION_PASSES 8
-#define FACTORIZATIONS 9
-#define STATE 10
-
-#define CONTRACTS 20.0
-#define NEAR 0.03
-#define MAX_HALVINGS 40
-
-// Vectors of m in the work buffer; after them the sums of pieces.
-#define SIGNED 0      // product of -s_i over the set
-#define VARIANCE 1    // product of s_i (1 - s_i) over the set
-#define ESTIMATE 2
-#define DIFFERENCE 3  // b - Dx
-#define SCALED 4
-#define GRADIENT 5  // b - Dx at the accepted weights
-#define VECTORS 6
 #define AT(vector, i) work[(ulong)(vector) * m + (i)]
 
 // What follows from an evaluation; the weights are accepted from STOP on.
@@ -51,7 +23,7 @@ DEVICE double unit_scale(double diagonal) { return diagonal > 0 ? 1.0 / sqrt(dia
 // Keeps weights finite where a selectivity is 1 but for rounding; 1/2 where none is known.
 DEVICE double single(const GLOBAL double *known, const GLOBAL int *singles, uint bit) {
   const int at = singles[bit];
-  return at < 0 ? 0.5 : fmin(known[at], 1.0 - 1.1102230246251565e-16);
+  return at < 0 ? 0.5 : fmin(known[at], MOST_SELECTIVITY);
 }
 
 // The largest of all work-items' first values, the sums of the other two; the same for all of them.
@@ -149,7 +121,7 @@ KERNEL void start_at_independence(const GLOBAL double *known, const GLOBAL ulong
     const uint next = residual <= epsilon ? DONE : closed != 0 && residual < NEAR ? CLOSED : UNIONS;
     accepted[0] = 1 + empty[0];
     weights[0] = 1 + empty[0];
-    for (uint i = ITERATIONS; i <= FACTORIZATIONS; i++) state[i] = 0;
+    for (uint i = 0; i < STATE; i++) state[i] = 0;
     state[PHASE] = next;
     state[RESIDUAL] = residual;
     state[DUAL] = -empty[0] - product[0];
@@ -166,8 +138,8 @@ DEVICE uint decide(LOCAL_PTR double *next, const LOCAL_PTR double *before, doubl
   const uint phase = (uint)before[PHASE];
   const bool again = before[AGAIN] != 0;
   // Allows for the rounding of the dual's terms. False for NaN.
-  const bool smaller = dual <= before[DUAL] + 1e-11 * (1 + fabs(before[DUAL]));
-  for (uint i = 0; i <= FACTORIZATIONS; i++) next[i] = before[i];
+  const bool smaller = dual <= before[DUAL] + ROUNDING * (1 + fabs(before[DUAL]));
+  for (uint i = 0; i < STATE; i++) next[i] = before[i];
   next[UNION_PASSES] += phase == UNIONS ? 1 : 0;
   next[KNOWN_PASSES] += phase == UNIONS ? 0 : 1;
   next[AGAIN] = 0;
@@ -179,8 +151,8 @@ DEVICE uint decide(LOCAL_PTR double *next, const LOCAL_PTR double *before, doubl
       return BACK;
     }
     next[HALVINGS] += 1;
-    if (next[HALVINGS] > MAX_HALVINGS) next[PHASE] = DONE;
-    return next[HALVINGS] > MAX_HALVINGS ? GIVE_UP : SHORTEN;
+    if (next[HALVINGS] > MAX_SHORTENINGS) next[PHASE] = DONE;
+    return next[HALVINGS] > MAX_SHORTENINGS ? GIVE_UP : SHORTEN;
   }
   next[ITERATIONS] += again ? 0 : 1;
   next[RESIDUAL] = measured;
@@ -209,7 +181,7 @@ DEVICE uint decide(LOCAL_PTR double *next, const LOCAL_PTR double *before, doubl
 // at first and then fast. In bounds; the lower one if the dual is not finite.
 DEVICE double shorter(double descent, double growth) {
   const double share = descent / (growth + descent);
-  return share > 0.1 ? fmin(share, 0.5) : 0.1;
+  return share > LEAST_SHARE ? fmin(share, MOST_SHARE) : LEAST_SHARE;
 }
 
 // One group: the residual and the dual of the weights, what follows from them, and the next weights
@@ -235,7 +207,7 @@ KERNEL void judge_moments(GLOBAL uint *phase, const uint value, const GLOBAL dou
     }
     return;
   }
-  if (lid <= FACTORIZATIONS) before[lid] = state[lid];
+  if (lid < STATE) before[lid] = state[lid];
   const double sum = values[places[0]], weight = weights[0];
   double most = 1, dot = 0, down = 0;
   for (uint i = lid; i < m; i += GROUP) {
@@ -256,11 +228,11 @@ KERNEL void judge_moments(GLOBAL uint *phase, const uint value, const GLOBAL dou
   if (lid == 0) {
     decision[0] = decide(next, before, worst[0] - 1, dual, epsilon, cap);
     phase[0] = (uint)next[PHASE];
-    factorize[0] = decision[0] == FACTORIZE ? 1 : 0;
-    solve[0] = decision[0] == STEP && value == KEPT ? 1 : 0;
+    factorize[0] = decision[0] == FACTORIZE ? RUN : 0;
+    solve[0] = decision[0] == STEP && value == KEPT ? RUN : 0;
   }
   BARRIER();
-  if (lid <= FACTORIZATIONS) state[lid] = next[lid];
+  if (lid < STATE) state[lid] = next[lid];
   const uint action = decision[0];
   GLOBAL double *side = matrix + (ulong)blocks * BLOCK * blocks * BLOCK;
   for (uint i = lid; i < m; i += GROUP) {
@@ -293,7 +265,7 @@ KERNEL void covariance_matrix(const GLOBAL uint *factorize, const GLOBAL double 
                               GLOBAL double *matrix) {
   const uint number = (uint)get_group_id(0), lid = (uint)get_local_id(0);
   const uint row = number / blocks, column = number % blocks;
-  if (factorize[0] != 1 || column > row) return;
+  if (factorize[0] != RUN || column > row) return;
   const double sum = values[places[0]];
   for (uint e = lid; e < BLOCK * BLOCK; e += GROUP) {
     const uint i = row * BLOCK + e / BLOCK, j = column * BLOCK + e % BLOCK;

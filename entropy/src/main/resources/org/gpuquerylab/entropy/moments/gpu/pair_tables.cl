@@ -1,14 +1,11 @@
 // From the weights of the known sets, all of at most two predicates, to the tables and factors of which
-// every cell is a product.
+// every cell is a product. The host gives POSITIONS, all of a cell, and ALWAYS_FALSE, which in places means
+// that the predicate fills up the tile; other negatives mean weight 0.
 #include "pair_layout.cl"
 #ifndef GROUP
 #define GROUP 256
 #endif
-#ifndef POSITIONS
-#define POSITIONS 15
-#endif
 #define OUTER (POSITIONS - TILE_POSITIONS)
-#define ALWAYS_FALSE (-2)  // in places: the predicate fills up the tile; other negatives: weight 0
 
 #ifndef ENTRY_ORDER
 // Row and term of an entry of the row table, column and term of one of the column table.

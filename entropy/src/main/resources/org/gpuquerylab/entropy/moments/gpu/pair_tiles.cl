@@ -3,6 +3,7 @@
 // over the terms is a matrix product; what remains are sums over supersets of the 10 other positions,
 // of which only those with at most ORDER members are kept. A group is 32 work-items and takes one
 // context at a time; a work-item has 32 of the 1024 sums in its registers, those of 4 rows and 8 columns.
+// The host gives GROUP, COLUMNS, the number of sums that are kept, and LIMIT, the largest product of factors.
 #include "pair_layout.cl"
 #ifndef ORDER
 #define ORDER 2
@@ -13,8 +14,6 @@
 #ifndef AT_ONCE
 #define AT_ONCE CONTEXTS  // contexts of a product: two use what is read of the tables twice
 #endif
-#define GROUP 32U
-#define LIMIT 1e260  // largest product of factors; see PairMoments
 
 // Subsets of 5 positions, by size and then by number; indices are literals, so that what they index
 // lies in registers whether or not the compiler unrolls loops.
@@ -38,11 +37,6 @@
    : (size) == 1 ? START_1 + AFTER(rank, 1)                                        \
    : (size) == 2 ? START_2 + AFTER(rank, 2)                                        \
    : (size) == 3 ? START_3 + AFTER(rank, 3) : START_4 + AFTER(rank, 4))
-#if ORDER == 4
-#define COLUMNS 386U
-#else
-#define COLUMNS 56U
-#endif
 
 // Sums over supersets by one position. Those that have more than ORDER members below it are not needed.
 #define ADD(s, j) \

@@ -8,9 +8,6 @@ static __device__ __forceinline__ void multiply_add(double (&sum)[4], const doub
       : "d"(low.x), "d"(low.y), "d"(high.x), "d"(high.y), "d"(column.x), "d"(column.y));
 }
 
-#ifndef DEPTH
-#define DEPTH 3
-#endif
 // The tensor cores do not wait for the tables: two contexts at once took 7 % longer on an H200.
 #define AT_ONCE 1
 #define TILE_BOUNDS __launch_bounds__(32, 12)

@@ -1,0 +1,41 @@
+package org.gpuquerylab.entropy.moments;
+
+import java.util.Map;
+
+/** What Newton's method on the normalised dual decides by, on the host and on devices. */
+public final class NewtonRules {
+  /** A Hessian is kept as long as it makes the residual so many times smaller a step. */
+  public static final double CONTRACTS = 20;
+
+  /** Below this residual a step is expected to contract, so that unions are not asked for. */
+  public static final double NEAR = 0.03;
+
+  /** Keeps the weights finite where a selectivity is 1 but for rounding. */
+  public static final double MOST_SELECTIVITY = 1 - 0x1p-53;
+
+  private static final double LEAST_SHARE = 0.1;
+  private static final double MOST_SHARE = 0.5;
+
+  private NewtonRules() {}
+
+  /**
+   * The share of a step that was too long, from the dual's slope before it, -descent, and its
+   * growth: twice as far as the parabola through both has its minimum, since the dual grows slowly
+   * at first and then fast. At most a half; a tenth at least, and where the dual is not finite, for
+   * where rare predicates imply each other a first step may be 10^20 times too long.
+   */
+  public static double shorter(double descent, double growth) {
+    double share = descent / (growth + descent);
+    return share > LEAST_SHARE ? Math.min(share, MOST_SHARE) : LEAST_SHARE;
+  }
+
+  /** The numbers as kernels are compiled with them. */
+  public static Map<String, Double> defines() {
+    return Map.of(
+        "CONTRACTS", CONTRACTS,
+        "NEAR", NEAR,
+        "MOST_SELECTIVITY", MOST_SELECTIVITY,
+        "LEAST_SHARE", LEAST_SHARE,
+        "MOST_SHARE", MOST_SHARE);
+  }
+}
