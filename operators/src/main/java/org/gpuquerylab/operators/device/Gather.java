@@ -33,8 +33,6 @@ public final class Gather {
     context
         .queue()
         .launch(
-            kernel,
-            Tiles.grid(n, most),
-            new GatherValues(column.values(), rows, out.values(), n));
+            kernel, Tiles.grid(n, most), new GatherValues(column.values(), rows, out.values(), n));
   }
 }

@@ -74,8 +74,7 @@ final class ProjectionKernels {
 
   /** The values of listed rows. */
   @KernelFile(value = "gather", kernel = "gather")
-  record GatherValues(
-      DeviceBuffer<?> values, DeviceBuffer<int[]> index, DeviceBuffer<?> out, int n)
+  record GatherValues(DeviceBuffer<?> values, DeviceBuffer<int[]> index, DeviceBuffer<?> out, int n)
       implements KernelCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {

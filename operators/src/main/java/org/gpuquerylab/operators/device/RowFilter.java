@@ -146,13 +146,7 @@ public final class RowFilter implements AutoCloseable {
             kernel,
             turns(kernel, group),
             new ProjectReferences(
-                column.values(),
-                references.places(),
-                counts,
-                out.values(),
-                rows,
-                chunks(),
-                kept));
+                column.values(), references.places(), counts, out.values(), rows, chunks(), kept));
   }
 
   /**
