@@ -56,9 +56,10 @@ final class SlotTable implements KeyTable {
     this.first = direct ? range.least() : 0;
     this.slots = direct ? range.size() : hashed;
     this.workspace = new Workspace(context.backend());
+    // Eight bytes a slot also where an id is all that it holds: the cost model counts on it.
     this.table =
         direct
-            ? workspace.allocate(ElementType.INT, slots)
+            ? workspace.allocate(ElementType.INT, 2L * slots)
             : workspace.allocate(ElementType.LONG, (long) slots * (key.type().bytes() / 4));
     this.starts = workspace.allocate(ElementType.INT, slots + 1L);
     this.rows = workspace.allocate(ElementType.INT, Math.max(1, n));
