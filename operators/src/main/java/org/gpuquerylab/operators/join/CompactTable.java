@@ -185,11 +185,8 @@ final class CompactTable implements KeyTable {
       OperatorContext context, DeviceColumn key, RowFilter filter, References matches) {
     Backend backend = context.backend();
     boolean local = pays(backend);
-    int group = local ? LOCAL_GROUP : Tiles.GROUP;
-    Map<String, Object> defines = Tiles.defines(LAYOUT);
-    defines.put("GROUP", group);
-    defines.put("LAUNCH_SHARED_BYTES", local ? MOST_BYTES : 0);
-    Kernel<CompactProbe> kernel = backend.compile(CompactProbe.class, defines);
+    int group = group(local);
+    Kernel<CompactProbe> kernel = backend.compile(CompactProbe.class, probeDefines(local));
     context
         .queue()
         .launch(
@@ -204,6 +201,22 @@ final class CompactTable implements KeyTable {
                 filter.rows(),
                 filter.chunks(),
                 (int) table.bytes()));
+  }
+
+  private static int group(boolean local) {
+    return local ? LOCAL_GROUP : Tiles.GROUP;
+  }
+
+  /**
+   * What the probe is compiled with.
+   *
+   * @param local whether groups have the table in their local memory
+   */
+  static Map<String, Object> probeDefines(boolean local) {
+    Map<String, Object> defines = Tiles.defines(LAYOUT);
+    defines.put("GROUP", group(local));
+    defines.put("LAUNCH_SHARED_BYTES", local ? MOST_BYTES : 0);
+    return defines;
   }
 
   /** Places are below {@link References#SHORT_PLACES}. */
