@@ -2,45 +2,32 @@ package org.gpuquerylab.operators.aggregation;
 
 import java.util.function.IntToLongFunction;
 import java.util.function.LongBinaryOperator;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.operators.aggregation.Aggregate.Function;
+import org.gpuquerylab.backend.KernelDefines;
 
 /**
  * What the kernels of {@code aggregate.cl} do with accumulators, for twins.
  *
- * @param function the function; SUM where it is the average
+ * @param fold what they hold
  * @param doubles whether the column is of doubles
- * @param half which half of an integer is summed, {@link WideAverage#HIGH} or {@link
- *     WideAverage#LOW}; 0 for all of it
  */
-record Accumulators(Function function, boolean doubles, int half) {
+record Accumulators(Fold fold, boolean doubles) {
 
-  static Accumulators of(int functionCode, int columnCode) {
-    Function function =
-        functionCode == Function.MIN.code()
-            ? Function.MIN
-            : functionCode == Function.MAX.code() ? Function.MAX : Function.SUM;
-    boolean halves = functionCode == WideAverage.HIGH || functionCode == WideAverage.LOW;
-    return new Accumulators(function, columnCode == 2, halves ? functionCode : 0);
-  }
-
-  /** The number that the kernels know a column's type by. */
-  static int code(ElementType<?> type) {
-    return type == ElementType.INT ? 0 : type == ElementType.LONG ? 1 : 2;
+  static Accumulators of(KernelDefines defines) {
+    return new Accumulators(Fold.of(defines), defines.flag("DOUBLES"));
   }
 
   long identity() {
-    return switch (function) {
-      case MIN -> Long.MAX_VALUE;
-      case MAX -> Long.MIN_VALUE;
+    return switch (fold) {
+      case LEAST -> Long.MAX_VALUE;
+      case GREATEST -> Long.MIN_VALUE;
       default -> 0;
     };
   }
 
   LongBinaryOperator combine() {
-    return switch (function) {
-      case MIN -> Math::min;
-      case MAX -> Math::max;
+    return switch (fold) {
+      case LEAST -> Math::min;
+      case GREATEST -> Math::max;
       default ->
           doubles
               ? (a, b) ->
@@ -56,20 +43,19 @@ record Accumulators(Function function, boolean doubles, int half) {
       return i -> ints[i];
     }
     if (column instanceof long[] longs) {
-      if (half == WideAverage.HIGH) {
-        return i -> longs[i] >> Integer.SIZE;
-      }
-      return half == WideAverage.LOW ? i -> longs[i] & WideAverage.LOW_BITS : i -> longs[i];
+      return switch (fold) {
+        case HIGH_HALVES -> i -> longs[i] >> Integer.SIZE;
+        case LOW_HALVES -> i -> longs[i] & WideAverage.LOW_BITS;
+        default -> i -> longs[i];
+      };
     }
     double[] values = (double[]) column;
-    return function == Function.SUM
-        ? i -> Double.doubleToRawLongBits(values[i])
-        : i -> ordered(values[i]);
+    return fold.sums() ? i -> Double.doubleToRawLongBits(values[i]) : i -> ordered(values[i]);
   }
 
   private long ordered(double value) {
     if (Double.isNaN(value)) {
-      return function == Function.MIN ? Long.MIN_VALUE : Long.MAX_VALUE;
+      return fold == Fold.LEAST ? Long.MIN_VALUE : Long.MAX_VALUE;
     }
     return flipNegative(Double.doubleToRawLongBits(value));
   }
@@ -80,7 +66,7 @@ record Accumulators(Function function, boolean doubles, int half) {
 
   /** The double that an accumulator of doubles stands for. */
   double value(long accumulator) {
-    if (function == Function.SUM) {
+    if (fold.sums()) {
       return Double.longBitsToDouble(accumulator);
     }
     return accumulator == Long.MIN_VALUE || accumulator == Long.MAX_VALUE
@@ -92,6 +78,6 @@ record Accumulators(Function function, boolean doubles, int half) {
    * Puts numbers without sign into the order of those with one, and back, for minima and maxima.
    */
   long flipped(long accumulator) {
-    return function == Function.SUM ? accumulator : accumulator ^ Long.MIN_VALUE;
+    return fold.sums() ? accumulator : accumulator ^ Long.MIN_VALUE;
   }
 }

@@ -18,30 +18,19 @@ public record Aggregate(Function function, String column, String name) {
      * or a wider type; those of doubles are FLOAT64, NaN where one is. A sum of INT32 cannot wrap
      * around. Whether one of INT64 did, {@link #AVERAGE} times the number of rows tells.
      */
-    SUM(0),
+    SUM,
     /** The least value, by Math.min: of the column's type, NaN where one is, -0.0 before 0.0. */
-    MIN(1),
+    MIN,
     /** The greatest value, by Math.max. */
-    MAX(2),
+    MAX,
     /**
      * FLOAT64: the sum divided by the number of rows. The sum of integers is exact, in 128 bits,
      * and does not wrap around; it is rounded to a double, and so is the quotient: the result is at
      * most two units in the last place off the mean, and the same on all devices.
      */
-    AVERAGE(3),
+    AVERAGE,
     /** The number of rows, INT64. */
-    COUNT(4);
-
-    private final int code;
-
-    Function(int code) {
-      this.code = code;
-    }
-
-    /** The number that the kernels know it by. */
-    int code() {
-      return code;
-    }
+    COUNT
   }
 
   /** The number of rows of each group. */

@@ -1,78 +1,108 @@
 package org.gpuquerylab.operators.aggregation;
 
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
-import org.gpuquerylab.operators.device.TypedKernels;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
-/** The kernels of {@code aggregate.cl} and {@code finish.cl}. */
+/** The kernels of {@code aggregate.cl}, {@code finish.cl} and {@code sizes.cl}. */
 final class AggregateKernels {
-  static final TypedKernels PIECES = TypedKernels.of(AggregateKernels::pieces);
-  static final TypedKernels ATOMICALLY = TypedKernels.of(AggregateKernels::atomically);
-  static final TypedKernels FINISH = TypedKernels.of(AggregateKernels::finish);
-  static final KernelSpec COUNT_PIECES =
-      in("aggregate_count_pieces", "aggregate")
-          .buffer("starts", ElementType.INT)
-          .buffer("pieces", ElementType.INT)
-          .value("groups", Kind.INT)
-          .value("piece_rows", Kind.INT)
-          .twin(AggregateTwins::countPieces);
-  static final KernelSpec COUNT_ATOMICALLY =
-      in("aggregate_count_atomically", "aggregate")
-          .buffer("groups", ElementType.INT)
-          .buffer("accumulators", ElementType.LONG)
-          .value("n", Kind.INT)
-          .value("copies", Kind.INT)
-          .twin(AggregateTwins::countAtomically);
-  static final KernelSpec SIZES =
-      in("aggregate_sizes", "sizes")
-          .buffer("starts", ElementType.INT)
-          .buffer("counts", ElementType.LONG)
-          .value("groups", Kind.INT)
-          .twin(AggregateTwins::sizes);
-  static final KernelSpec FIRST_COPIES =
-      in("aggregate_first_copies", "sizes")
-          .buffer("first", ElementType.INT)
-          .value("groups", Kind.INT)
-          .value("copies", Kind.INT)
-          .twin(AggregateTwins::firstCopies);
-
   private AggregateKernels() {}
 
-  private static KernelSpec.Builder in(String name, String file) {
-    return KernelSpec.kernel(AggregateKernels.class, name).in(file);
+  /** The accumulator of each piece of a group's rows. */
+  @KernelFile("aggregate")
+  record AggregatePieces(
+      DeviceBuffer<?> values,
+      DeviceBuffer<int[]> starts,
+      DeviceBuffer<int[]> firstPiece,
+      DeviceBuffer<long[]> partials,
+      int groups,
+      int pieces,
+      int pieceRows)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      AggregateTwins.pieces(this, defines);
+    }
   }
 
-  private static KernelSpec pieces(ElementType<?> type) {
-    return in("aggregate_pieces", "aggregate")
-        .buffer("values", type)
-        .buffer("starts", ElementType.INT)
-        .buffer("first_piece", ElementType.INT)
-        .buffer("partials", ElementType.LONG)
-        .value("groups", Kind.INT)
-        .value("pieces", Kind.INT)
-        .value("piece_rows", Kind.INT)
-        .twin(AggregateTwins::pieces);
+  /** Adds each row to one of its group's accumulators. */
+  @KernelFile("aggregate")
+  record AggregateAtomically(
+      DeviceBuffer<?> values,
+      DeviceBuffer<int[]> groups,
+      DeviceBuffer<long[]> accumulators,
+      int n,
+      int copies)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      AggregateTwins.atomically(this, defines);
+    }
   }
 
-  private static KernelSpec atomically(ElementType<?> type) {
-    return in("aggregate_atomically", "aggregate")
-        .buffer("values", type)
-        .buffer("groups", ElementType.INT)
-        .buffer("accumulators", ElementType.LONG)
-        .value("n", Kind.INT)
-        .value("copies", Kind.INT)
-        .twin(AggregateTwins::atomically);
+  /** Each group's value, from its accumulators. */
+  @KernelFile("finish")
+  record AggregateFinish(
+      DeviceBuffer<long[]> partials,
+      DeviceBuffer<int[]> first,
+      DeviceBuffer<long[]> counts,
+      DeviceBuffer<?> out,
+      int groups)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      AggregateTwins.finish(this, defines);
+    }
   }
 
-  /** By the type of the result. */
-  private static KernelSpec finish(ElementType<?> type) {
-    return in("aggregate_finish", "finish")
-        .buffer("partials", ElementType.LONG)
-        .buffer("first", ElementType.INT)
-        .buffer("counts", ElementType.LONG)
-        .buffer("out", type)
-        .value("groups", Kind.INT)
-        .twin(AggregateTwins::finish);
+  /** The number of each group's pieces. */
+  @KernelFile("sizes")
+  record AggregateCountPieces(
+      DeviceBuffer<int[]> starts, DeviceBuffer<int[]> pieces, int groups, int pieceRows)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      AggregateTwins.countPieces(this);
+    }
+  }
+
+  /** Counts each row in one of its group's accumulators. */
+  @KernelFile("sizes")
+  record AggregateCountAtomically(
+      DeviceBuffer<int[]> groups, DeviceBuffer<long[]> accumulators, int n, int copies)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      AggregateTwins.countAtomically(this);
+    }
+  }
+
+  /** The number of each group's rows. */
+  @KernelFile("sizes")
+  record AggregateSizes(DeviceBuffer<int[]> starts, DeviceBuffer<long[]> counts, int groups)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      int[] from = starts.array();
+      long[] to = counts.array();
+      for (int g = 0; g < groups; g++) {
+        to[g] = (long) from[g + 1] - from[g];
+      }
+    }
+  }
+
+  /** The place of each group's first accumulator. */
+  @KernelFile("sizes")
+  record AggregateFirstCopies(DeviceBuffer<int[]> first, int groups, int copies)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      int[] to = first.array();
+      for (int g = 0; g <= groups; g++) {
+        to[g] = g * copies;
+      }
+    }
   }
 }

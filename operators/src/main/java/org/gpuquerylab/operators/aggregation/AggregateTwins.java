@@ -6,25 +6,29 @@ import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 import java.util.function.LongBinaryOperator;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
-import org.gpuquerylab.operators.aggregation.Aggregate.Function;
+import org.gpuquerylab.backend.IntegerView;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateAtomically;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateCountAtomically;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateCountPieces;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateFinish;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregatePieces;
 
-/** The twins of {@code aggregate.cl}, {@code finish.cl} and {@code sizes.cl}. */
+/** The twins of {@code aggregate.cl}, {@code finish.cl} and, in part, {@code sizes.cl}. */
 final class AggregateTwins {
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
 
   private AggregateTwins() {}
 
-  static void pieces(Grid grid, KernelArguments arguments) {
-    int[] starts = arguments.ints("starts");
-    int[] firstPiece = arguments.ints("first_piece");
-    long[] partials = arguments.longs("partials");
-    int pieceRows = arguments.intValue("piece_rows");
-    Accumulators accumulators = accumulators(arguments);
-    IntToLongFunction lift = accumulators.lift(arguments.array("values"));
+  static void pieces(AggregatePieces call, KernelDefines defines) {
+    int[] starts = call.starts().array();
+    int[] firstPiece = call.firstPiece().array();
+    long[] partials = call.partials().array();
+    int pieceRows = call.pieceRows();
+    Accumulators accumulators = Accumulators.of(defines);
+    IntToLongFunction lift = accumulators.lift(call.values().array());
     LongBinaryOperator combine = accumulators.combine();
-    IntStream.range(0, arguments.intValue("groups"))
+    IntStream.range(0, call.groups())
         .parallel()
         .forEach(
             group -> {
@@ -40,29 +44,25 @@ final class AggregateTwins {
             });
   }
 
-  private static Accumulators accumulators(KernelArguments arguments) {
-    return Accumulators.of(arguments.define("FUNCTION"), arguments.define("COLUMN"));
-  }
-
-  static void countPieces(Grid grid, KernelArguments arguments) {
-    int[] starts = arguments.ints("starts");
-    int[] pieces = arguments.ints("pieces");
-    int groups = arguments.intValue("groups");
-    int pieceRows = arguments.intValue("piece_rows");
+  static void countPieces(AggregateCountPieces call) {
+    int[] starts = call.starts().array();
+    int[] pieces = call.pieces().array();
+    int groups = call.groups();
     for (int g = 0; g < groups; g++) {
-      pieces[g] = (int) ((starts[g + 1] - (long) starts[g] + pieceRows - 1) / pieceRows);
+      long rows = starts[g + 1] - (long) starts[g];
+      pieces[g] = (int) ((rows + call.pieceRows() - 1) / call.pieceRows());
     }
     pieces[groups] = 0;
   }
 
-  static void atomically(Grid grid, KernelArguments arguments) {
-    int[] groups = arguments.ints("groups");
-    long[] at = arguments.longs("accumulators");
-    int copies = arguments.intValue("copies");
-    Accumulators accumulators = accumulators(arguments);
-    IntToLongFunction lift = accumulators.lift(arguments.array("values"));
+  static void atomically(AggregateAtomically call, KernelDefines defines) {
+    int[] groups = call.groups().array();
+    long[] at = call.accumulators().array();
+    int copies = call.copies();
+    Accumulators accumulators = Accumulators.of(defines);
+    IntToLongFunction lift = accumulators.lift(call.values().array());
     LongBinaryOperator combine = accumulators.combine();
-    IntStream.range(0, arguments.intValue("n"))
+    IntStream.range(0, call.n())
         .parallel()
         .forEach(
             row -> {
@@ -77,57 +77,46 @@ final class AggregateTwins {
             });
   }
 
-  static void countAtomically(Grid grid, KernelArguments arguments) {
-    int[] groups = arguments.ints("groups");
-    long[] at = arguments.longs("accumulators");
-    int copies = arguments.intValue("copies");
-    IntStream.range(0, arguments.intValue("n"))
+  static void countAtomically(AggregateCountAtomically call) {
+    int[] groups = call.groups().array();
+    long[] at = call.accumulators().array();
+    int copies = call.copies();
+    IntStream.range(0, call.n())
         .parallel()
         .forEach(row -> LONGS.getAndAdd(at, groups[row] * copies + row % copies, 1L));
   }
 
-  static void finish(Grid grid, KernelArguments arguments) {
-    long[] partials = arguments.longs("partials");
-    int[] first = arguments.ints("first");
-    long[] counts = arguments.longs("counts");
-    Object out = arguments.array("out");
-    boolean atomic = arguments.define("ATOMIC") != 0;
-    boolean average = arguments.define("FUNCTION") == Function.AVERAGE.code();
-    Accumulators accumulators = accumulators(arguments);
-    for (int g = 0; g < arguments.intValue("groups"); g++) {
+  static void finish(AggregateFinish call, KernelDefines defines) {
+    long[] partials = call.partials().array();
+    int[] first = call.first().array();
+    long[] counts = call.counts().array();
+    boolean atomic = defines.flag("ATOMIC");
+    Accumulators accumulators = Accumulators.of(defines);
+    Output out = output(call.out().array(), accumulators);
+    for (int g = 0; g < call.groups(); g++) {
       long x =
           Arrays.stream(partials, first[g], first[g + 1])
               .map(partial -> atomic ? accumulators.flipped(partial) : partial)
               .reduce(accumulators.identity(), accumulators.combine());
-      store(out, g, x, counts[g], accumulators, average);
+      out.store(g, x, counts[g]);
     }
   }
 
-  private static void store(
-      Object out, int g, long x, long count, Accumulators accumulators, boolean average) {
-    boolean nothing = count == 0 && accumulators.function() != Function.SUM;
-    if (out instanceof int[] ints) {
-      ints[g] = nothing ? 0 : (int) x;
-    } else if (out instanceof long[] longs) {
-      longs[g] = nothing ? 0 : x;
-    } else if (out instanceof double[] doubles) {
-      double value = accumulators.doubles() ? accumulators.value(x) : (double) x;
-      doubles[g] = average ? value / count : value;
+  private static Output output(Object out, Accumulators accumulators) {
+    Fold fold = accumulators.fold();
+    if (out instanceof double[] doubles) {
+      return (g, x, count) -> {
+        double value = accumulators.doubles() ? accumulators.value(x) : (double) x;
+        doubles[g] = fold == Fold.AVERAGE ? value / count : value;
+      };
     }
+    IntegerView integers = IntegerView.of(out);
+    return (g, x, count) -> integers.set(g, count == 0 && !fold.sums() ? 0 : x);
   }
 
-  static void sizes(Grid grid, KernelArguments arguments) {
-    int[] starts = arguments.ints("starts");
-    long[] counts = arguments.longs("counts");
-    for (int g = 0; g < arguments.intValue("groups"); g++) {
-      counts[g] = (long) starts[g + 1] - starts[g];
-    }
-  }
-
-  static void firstCopies(Grid grid, KernelArguments arguments) {
-    int[] first = arguments.ints("first");
-    for (int g = 0; g <= arguments.intValue("groups"); g++) {
-      first[g] = g * arguments.intValue("copies");
-    }
+  /** Where the values of the groups go. */
+  private interface Output {
+    /** Stores what an accumulator of so many rows stands for. */
+    void store(int group, long accumulator, long rows);
   }
 }

@@ -5,7 +5,9 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.operators.aggregation.Aggregate.Function;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateAtomically;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateCountAtomically;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateFirstCopies;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
@@ -73,11 +75,9 @@ public final class AtomicAggregation extends GroupedAggregation {
               () -> 4L * rows + 24L * groups.count(),
               () -> {
                 launch(
-                    AggregateKernels.FIRST_COPIES,
+                    AggregateFirstCopies.class,
                     groups.count() + 1L,
-                    first,
-                    groups.count(),
-                    copies);
+                    new AggregateFirstCopies(first, groups.count(), copies));
                 count();
                 result.addKeys(keys);
               });
@@ -96,10 +96,13 @@ public final class AtomicAggregation extends GroupedAggregation {
     private void count() {
       CommandQueue queue = context.queue();
       queue.fill(accumulators, 0);
-      launch(AggregateKernels.COUNT_ATOMICALLY, rows, groups.numbers(), accumulators, rows, copies);
+      launch(
+          AggregateCountAtomically.class,
+          rows,
+          new AggregateCountAtomically(groups.numbers(), accumulators, rows, copies));
       // The sum of the copies, as of a column of longs.
       DeviceColumn longs = new DeviceColumn("", ColumnType.INT64, counts, null);
-      result.finish(Function.SUM.code(), longs, accumulators, first, accumulators, longs, false);
+      result.finish(Fold.SUM, longs, accumulators, first, accumulators, longs, false);
     }
 
     @SuppressWarnings("unchecked") // Counts are INT64.
@@ -114,27 +117,19 @@ public final class AtomicAggregation extends GroupedAggregation {
           context,
           new WideAverage.Combined(aggregate, column, counts, to, groups.count()),
           scratch,
-          (function, out) -> add(function, column, out));
+          (fold, out) -> add(fold, column, out));
     }
 
     /** Adds all rows to their groups' accumulators, and turns these into a column. */
-    private void add(int function, DeviceColumn column, DeviceColumn to) {
-      context.queue().fill(accumulators, function == Function.MIN.code() ? -1L : 0L);
-      context
-          .queue()
-          .launch(
-              context
-                  .backend()
-                  .compile(
-                      AggregateKernels.ATOMICALLY.of(column.elements()),
-                      GroupResult.defines(function, column)),
-              Groups.grid(context, rows),
-              column.values(),
-              groups.numbers(),
-              accumulators,
-              rows,
-              copies);
-      result.finish(function, column, accumulators, first, counts, to, true);
+    private void add(Fold fold, DeviceColumn column, DeviceColumn to) {
+      context.queue().fill(accumulators, fold == Fold.LEAST ? -1L : 0L);
+      Groups.launch(
+          context,
+          AggregateAtomically.class,
+          GroupResult.defines(fold, column),
+          rows,
+          new AggregateAtomically(column.values(), groups.numbers(), accumulators, rows, copies));
+      result.finish(fold, column, accumulators, first, counts, to, true);
     }
   }
 }

@@ -1,10 +1,12 @@
 package org.gpuquerylab.operators.aggregation;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.operators.aggregation.Aggregate.Function;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateFinish;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.Gather;
@@ -60,44 +62,42 @@ final class GroupResult implements AutoCloseable {
   /**
    * Enqueues turning partial accumulators into a column of the result.
    *
-   * @param function its number in the kernels
+   * @param fold what the accumulators hold
+   * @param from the column that was folded
+   * @param atomic whether they were folded by atomics
    */
   void finish(
-      int function,
+      Fold fold,
       DeviceColumn from,
       DeviceBuffer<long[]> partials,
       DeviceBuffer<int[]> first,
       DeviceBuffer<long[]> counts,
       DeviceColumn to,
       boolean atomic) {
-    KernelSpec spec = AggregateKernels.FINISH.of(to.elements());
-    Map<String, Integer> defines =
-        Map.of(
-            "GROUP",
-            Tiles.GROUP,
-            "COLUMN",
-            Accumulators.code(from.elements()),
-            "FUNCTION",
-            function,
-            "RESULT",
-            Accumulators.code(to.elements()),
-            "ATOMIC",
-            atomic ? 1 : 0);
-    context
-        .queue()
-        .launch(
-            context.backend().compile(spec, defines),
-            Groups.grid(context, groups.count()),
-            partials,
-            first,
-            counts,
-            to.values(),
-            groups.count());
+    Map<String, Object> defines = new HashMap<>(defines(fold, from));
+    defines.put("RESULT", to.elements());
+    defines.put("ATOMIC", atomic ? 1 : 0);
+    int count = groups.count();
+    Groups.launch(
+        context,
+        AggregateFinish.class,
+        defines,
+        count,
+        new AggregateFinish(partials, first, counts, to.values(), count));
   }
 
-  static Map<String, Integer> defines(int function, DeviceColumn column) {
+  /** What {@code aggregate.cl} is compiled with to fold a column. */
+  static Map<String, ?> defines(Fold fold, DeviceColumn column) {
+    boolean doubles = column.elements() == ElementType.DOUBLE;
     return Map.of(
-        "GROUP", Tiles.GROUP, "COLUMN", Accumulators.code(column.elements()), "FUNCTION", function);
+        "GROUP",
+        Tiles.GROUP,
+        "VALUE",
+        column.elements(),
+        "DOUBLES",
+        doubles ? 1 : 0,
+        fold.name(),
+        1);
   }
 
   DeviceTable build() {

@@ -4,23 +4,24 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupFind;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupNumber;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupPack;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupRepresentatives;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupStarts;
 
-/** The twins of {@code group.cl}. */
+/** The twins of {@code group_pack.cl} and {@code group.cl}. */
 final class GroupTwins {
   private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
-  private static final int EMPTY = -1;
 
   private GroupTwins() {}
 
-  static void pack(Grid grid, KernelArguments arguments) {
-    IntToLongFunction bits = bits(arguments.array("column"));
-    long[] words = arguments.longs("words");
-    int n = arguments.intValue("n");
-    int first = arguments.intValue("word") * n;
-    int shift = arguments.intValue("shift");
-    IntStream.range(0, n)
+  static void pack(GroupPack call) {
+    IntToLongFunction bits = bits(call.column().array());
+    long[] words = call.words().array();
+    int first = call.word() * call.n();
+    int shift = call.shift();
+    IntStream.range(0, call.n())
         .parallel()
         .forEach(
             row -> {
@@ -40,29 +41,29 @@ final class GroupTwins {
     return row -> Double.doubleToLongBits(doubles[row] + 0.0);
   }
 
-  static void find(Grid grid, KernelArguments arguments) {
-    long[] words = arguments.longs("words");
-    int[] owners = arguments.ints("owners");
-    int[] slots = arguments.ints("slots");
-    int[] overflow = arguments.ints("overflow");
-    int n = arguments.intValue("n");
-    int width = arguments.intValue("width");
-    int mask = arguments.intValue("mask");
-    int most = arguments.intValue("most");
+  static void find(GroupFind call) {
+    long[] words = call.words().array();
+    int[] owners = call.owners().array();
+    int[] slots = call.slots().array();
+    int[] overflow = call.overflow().array();
+    int n = call.n();
+    int width = call.width();
+    int mask = call.mask();
+    int most = call.most();
     IntStream.range(0, n)
         .parallel()
         .forEach(
             row -> {
               int slot = (int) hash(words, n, width, row) & mask;
               int searched = 0;
-              int owner = (int) INTS.compareAndExchange(owners, slot, EMPTY, row);
-              while (owner != EMPTY && !equal(words, n, width, owner, row)) {
+              int owner = (int) INTS.compareAndExchange(owners, slot, GroupKernels.EMPTY, row);
+              while (owner != GroupKernels.EMPTY && !equal(words, n, width, owner, row)) {
                 if (++searched > most) {
                   INTS.setOpaque(overflow, 0, 1);
                   return;
                 }
                 slot = (slot + 1) & mask;
-                owner = (int) INTS.compareAndExchange(owners, slot, EMPTY, row);
+                owner = (int) INTS.compareAndExchange(owners, slot, GroupKernels.EMPTY, row);
               }
               slots[row] = slot;
             });
@@ -77,8 +78,8 @@ final class GroupTwins {
   }
 
   private static long mixed(long x) {
-    long once = (x ^ x >>> 32) * 0xD6E8FEB86659FD93L;
-    long twice = (once ^ once >>> 32) * 0xD6E8FEB86659FD93L;
+    long once = (x ^ x >>> 32) * GroupKernels.MIXER;
+    long twice = (once ^ once >>> 32) * GroupKernels.MIXER;
     return twice ^ twice >>> 32;
   }
 
@@ -91,30 +92,22 @@ final class GroupTwins {
     return true;
   }
 
-  static void used(Grid grid, KernelArguments arguments) {
-    int[] owners = arguments.ints("owners");
-    int[] used = arguments.ints("used");
-    for (int slot = 0; slot < arguments.intValue("slots"); slot++) {
-      used[slot] = owners[slot] == EMPTY ? 0 : 1;
-    }
-  }
-
-  static void representatives(Grid grid, KernelArguments arguments) {
-    int[] owners = arguments.ints("owners");
-    int[] numbers = arguments.ints("numbers");
-    int[] representatives = arguments.ints("representatives");
-    for (int slot = 0; slot < arguments.intValue("slots"); slot++) {
-      if (owners[slot] != EMPTY) {
+  static void representatives(GroupRepresentatives call) {
+    int[] owners = call.owners().array();
+    int[] numbers = call.numbers().array();
+    int[] representatives = call.representatives().array();
+    for (int slot = 0; slot < call.slots(); slot++) {
+      if (owners[slot] != GroupKernels.EMPTY) {
         representatives[numbers[slot]] = owners[slot];
       }
     }
   }
 
-  static void number(Grid grid, KernelArguments arguments) {
-    int[] numbers = arguments.ints("numbers");
-    int[] groups = arguments.ints("groups");
-    int[] order = arguments.ints("order");
-    IntStream.range(0, arguments.intValue("n"))
+  static void number(GroupNumber call) {
+    int[] numbers = call.numbers().array();
+    int[] groups = call.groups().array();
+    int[] order = call.order().array();
+    IntStream.range(0, call.n())
         .parallel()
         .forEach(
             row -> {
@@ -123,10 +116,10 @@ final class GroupTwins {
             });
   }
 
-  static void starts(Grid grid, KernelArguments arguments) {
-    int[] sorted = arguments.ints("sorted");
-    int[] starts = arguments.ints("starts");
-    IntStream.range(0, arguments.intValue("n"))
+  static void starts(GroupStarts call) {
+    int[] sorted = call.sorted().array();
+    int[] starts = call.starts().array();
+    IntStream.range(0, call.n())
         .parallel()
         .filter(i -> i == 0 || sorted[i] != sorted[i - 1])
         .forEach(i -> starts[sorted[i]] = i);

@@ -1,7 +1,8 @@
 package org.gpuquerylab.operators.aggregation;
 
 import java.util.List;
-import org.gpuquerylab.backend.KernelSpec;
+import java.util.Map;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
@@ -37,7 +38,7 @@ abstract class GroupedAggregation implements Aggregation {
   }
 
   /** Launches a kernel without tunables over a number of items. */
-  final void launch(KernelSpec spec, long items, Object... values) {
-    context.queue().launch(context.backend().compile(spec), Groups.grid(context, items), values);
+  final <C extends KernelCall> void launch(Class<? super C> type, long items, C call) {
+    Groups.launch(context, type, Map.of(), items, call);
   }
 }

@@ -8,8 +8,13 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupFind;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupNumber;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupPack;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupRepresentatives;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupUsed;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
@@ -131,15 +136,13 @@ final class Groups implements AutoCloseable {
   private void pack(DeviceBuffer<long[]> words, List<Place> places) {
     for (int k = 0; k < keys.size(); k++) {
       DeviceColumn key = keys.get(k);
+      Place place = places.get(k);
       launch(
-          GroupKernels.PACK.of(key.elements()),
+          context,
+          GroupPack.class,
+          GroupKernels.packs(key.elements()),
           rows,
-          Map.of("COLUMN", Accumulators.code(key.elements())),
-          key.values(),
-          words,
-          rows,
-          places.get(k).word(),
-          places.get(k).shift());
+          new GroupPack(key.values(), words, rows, place.word(), place.shift()));
     }
   }
 
@@ -157,20 +160,13 @@ final class Groups implements AutoCloseable {
               "count",
               () -> rows * (8L * width + 4) + 4L * slots,
               () -> {
-                queue.fill(owners, -1);
+                queue.fill(owners, GroupKernels.EMPTY);
                 queue.fill(overflow, 0);
+                int most = last ? slots : MOST_SEARCHED;
                 launch(
-                    GroupKernels.FIND,
+                    GroupFind.class,
                     rows,
-                    Map.of(),
-                    words,
-                    owners,
-                    numbers,
-                    overflow,
-                    rows,
-                    width,
-                    slots - 1,
-                    last ? slots : MOST_SEARCHED);
+                    new GroupFind(words, owners, numbers, overflow, rows, width, slots - 1, most));
               });
       queue.read(overflow, failed);
       if (failed[0] != 0) {
@@ -187,23 +183,33 @@ final class Groups implements AutoCloseable {
   }
 
   private void numberSlots(DeviceBuffer<int[]> owners, DeviceBuffer<int[]> used, int slots) {
-    launch(GroupKernels.USED, slots, Map.of(), owners, used, slots);
+    launch(GroupUsed.class, slots, new GroupUsed(owners, used, slots));
     count = context.scanInPlace(used, slots);
     representatives = workspace.allocate(ElementType.INT, Math.max(1, count));
-    launch(GroupKernels.REPRESENTATIVES, slots, Map.of(), owners, used, representatives, slots);
+    launch(
+        GroupRepresentatives.class,
+        slots,
+        new GroupRepresentatives(owners, used, representatives, slots));
   }
 
   private void number(DeviceBuffer<int[]> numberOfSlot) {
-    launch(GroupKernels.NUMBER, rows, Map.of(), numberOfSlot, numbers, order, rows);
+    launch(GroupNumber.class, rows, new GroupNumber(numberOfSlot, numbers, order, rows));
   }
 
   private int keyBytes() {
     return keys.stream().mapToInt(key -> key.type().bytes()).sum();
   }
 
-  private void launch(KernelSpec spec, int items, Map<String, Integer> defines, Object... values) {
-    Kernel kernel = context.backend().compile(spec, defines);
-    context.queue().launch(kernel, grid(context, items), values);
+  /** Launches a kernel of {@code group.cl}. */
+  private <C extends KernelCall> void launch(Class<? super C> type, int items, C call) {
+    launch(context, type, GroupKernels.DEFINES, items, call);
+  }
+
+  /** Launches a kernel over a number of items. */
+  static <C extends KernelCall> void launch(
+      OperatorContext context, Class<? super C> type, Map<String, ?> defines, long items, C call) {
+    Kernel<C> kernel = context.backend().compile(type, defines);
+    context.queue().launch(kernel, grid(context, items), call);
   }
 
   /** Enough work-items to fill the device; they go on with later rows. */

@@ -5,7 +5,12 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateCountPieces;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregatePieces;
+import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateSizes;
+import org.gpuquerylab.operators.aggregation.GroupKernels.GroupStarts;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.Gather;
@@ -91,20 +96,23 @@ public final class HashAggregation extends GroupedAggregation {
         }
       }
       queue.fill(starts, 0);
-      launch(GroupKernels.STARTS, table.rows(), groups.numbers(), starts, table.rows());
+      Groups.launch(
+          context,
+          GroupStarts.class,
+          GroupKernels.DEFINES,
+          table.rows(),
+          new GroupStarts(groups.numbers(), starts, table.rows()));
       queue.fill(starts, groups.count(), 1, table.rows());
     }
 
     private void cutIntoPieces() {
+      int count = groups.count();
       launch(
-          AggregateKernels.COUNT_PIECES,
-          groups.count() + 1L,
-          starts,
-          firstPiece,
-          groups.count(),
-          PIECE_ROWS);
-      pieces = context.scanInPlace(firstPiece, groups.count() + 1);
-      launch(AggregateKernels.SIZES, groups.count(), starts, counts, groups.count());
+          AggregateCountPieces.class,
+          count + 1L,
+          new AggregateCountPieces(starts, firstPiece, count, PIECE_ROWS));
+      pieces = context.scanInPlace(firstPiece, count + 1);
+      launch(AggregateSizes.class, count, new AggregateSizes(starts, counts, count));
     }
 
     private void aggregate(Aggregate aggregate) {
@@ -139,7 +147,7 @@ public final class HashAggregation extends GroupedAggregation {
                         context,
                         new WideAverage.Combined(aggregate, column, counts, to, groups.count()),
                         scratch,
-                        (function, out) -> aggregatePieces(function, scattered, partials, out)));
+                        (fold, out) -> aggregatePieces(fold, scattered, partials, out)));
         context.queue().finish();
       }
     }
@@ -150,25 +158,25 @@ public final class HashAggregation extends GroupedAggregation {
     }
 
     private void aggregatePieces(
-        int function, DeviceColumn scattered, DeviceBuffer<long[]> partials, DeviceColumn to) {
+        Fold fold, DeviceColumn scattered, DeviceBuffer<long[]> partials, DeviceColumn to) {
       long most = Tiles.processors(context.backend()) * 16L;
+      Grid grid = new Grid(Math.max(1, Math.min(pieces, most)) * Tiles.GROUP, Tiles.GROUP);
+      Kernel<AggregatePieces> kernel =
+          context.backend().compile(AggregatePieces.class, GroupResult.defines(fold, scattered));
       context
           .queue()
           .launch(
-              context
-                  .backend()
-                  .compile(
-                      AggregateKernels.PIECES.of(scattered.elements()),
-                      GroupResult.defines(function, scattered)),
-              new Grid(Math.max(1, Math.min(pieces, most)) * Tiles.GROUP, Tiles.GROUP),
-              scattered.values(),
-              starts,
-              firstPiece,
-              partials,
-              groups.count(),
-              pieces,
-              PIECE_ROWS);
-      result.finish(function, scattered, partials, firstPiece, counts, to, false);
+              kernel,
+              grid,
+              new AggregatePieces(
+                  scattered.values(),
+                  starts,
+                  firstPiece,
+                  partials,
+                  groups.count(),
+                  pieces,
+                  PIECE_ROWS));
+      result.finish(fold, scattered, partials, firstPiece, counts, to, false);
     }
   }
 }

@@ -1,12 +1,13 @@
 package org.gpuquerylab.operators.aggregation;
 
+import java.util.Map;
 import java.util.function.BiConsumer;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.aggregation.Aggregate.Function;
 import org.gpuquerylab.operators.device.DeviceColumn;
@@ -18,26 +19,10 @@ import org.gpuquerylab.operators.table.ColumnType;
  * and their low halves, without, are summed apart. Neither sum of at most 2^31 rows wraps around.
  */
 final class WideAverage {
-  /** The function of {@code aggregate.cl} that sums high halves. */
-  static final int HIGH = 5;
-
-  /** The function of {@code aggregate.cl} that sums low halves. */
-  static final int LOW = 6;
-
   /** The bits of a low half. */
   static final long LOW_BITS = 0xFFFFFFFFL;
 
   private static final double HIGH_UNIT = 0x1p32;
-
-  private static final KernelSpec KERNEL =
-      KernelSpec.kernel(WideAverage.class, "aggregate_wide_average")
-          .in("wide_average")
-          .buffer("highs", ElementType.LONG)
-          .buffer("lows", ElementType.LONG)
-          .buffer("counts", ElementType.LONG)
-          .buffer("out", ElementType.DOUBLE)
-          .value("groups", Kind.INT)
-          .twin(WideAverage::twin);
 
   private WideAverage() {}
 
@@ -60,6 +45,11 @@ final class WideAverage {
     private boolean wide() {
       return aggregate.function() == Function.AVERAGE && column.type() == ColumnType.INT64;
     }
+
+    @SuppressWarnings("unchecked") // A mean is FLOAT64.
+    private DeviceBuffer<double[]> doubles() {
+      return (DeviceBuffer<double[]>) to.values();
+    }
   }
 
   /**
@@ -67,42 +57,49 @@ final class WideAverage {
    * of 64-bit integers.
    *
    * @param scratch memory for the sums of both halves
-   * @param function enqueues a function of {@code aggregate.cl}, by its number, into a column
+   * @param folding enqueues folding the column into one of the result
    */
   static void combine(
       OperatorContext context,
       Combined what,
       Workspace scratch,
-      BiConsumer<Integer, DeviceColumn> function) {
+      BiConsumer<Fold, DeviceColumn> folding) {
     if (!what.wide()) {
-      function.accept(what.aggregate().function().code(), what.to());
+      folding.accept(Fold.of(what.aggregate().function()), what.to());
       return;
     }
     int groups = what.groups();
     DeviceBuffer<long[]> highs = scratch.allocate(ElementType.LONG, Math.max(1, groups));
     DeviceBuffer<long[]> lows = scratch.allocate(ElementType.LONG, Math.max(1, groups));
-    function.accept(HIGH, new DeviceColumn("", ColumnType.INT64, highs, null));
-    function.accept(LOW, new DeviceColumn("", ColumnType.INT64, lows, null));
-    context
-        .queue()
-        .launch(
-            context.backend().compile(KERNEL),
-            Groups.grid(context, groups),
-            highs,
-            lows,
-            what.counts(),
-            what.to().values(),
-            groups);
+    folding.accept(Fold.HIGH_HALVES, new DeviceColumn("", ColumnType.INT64, highs, null));
+    folding.accept(Fold.LOW_HALVES, new DeviceColumn("", ColumnType.INT64, lows, null));
+    Groups.launch(
+        context,
+        AggregateWideAverage.class,
+        Map.of(),
+        groups,
+        new AggregateWideAverage(highs, lows, what.counts(), what.doubles(), groups));
   }
 
-  private static void twin(Grid grid, KernelArguments arguments) {
-    long[] highs = arguments.longs("highs");
-    long[] lows = arguments.longs("lows");
-    long[] counts = arguments.longs("counts");
-    double[] out = arguments.doubles("out");
-    for (int g = 0; g < arguments.intValue("groups"); g++) {
-      long high = highs[g] + (lows[g] >>> Integer.SIZE);
-      out[g] = (high * HIGH_UNIT + (lows[g] & LOW_BITS)) / counts[g];
+  /** The means, from the sums of the halves. */
+  @KernelFile("wide_average")
+  record AggregateWideAverage(
+      DeviceBuffer<long[]> highs,
+      DeviceBuffer<long[]> lows,
+      DeviceBuffer<long[]> counts,
+      DeviceBuffer<double[]> out,
+      int groups)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      long[] high = highs.array();
+      long[] low = lows.array();
+      long[] rows = counts.array();
+      double[] means = out.array();
+      for (int g = 0; g < groups; g++) {
+        long carried = high[g] + (low[g] >>> Integer.SIZE);
+        means[g] = (carried * HIGH_UNIT + (low[g] & LOW_BITS)) / rows[g];
+      }
     }
   }
 }

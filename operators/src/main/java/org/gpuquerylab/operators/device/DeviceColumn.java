@@ -44,6 +44,12 @@ public record DeviceColumn(
     return type.elements();
   }
 
+  /** The number by which kernels know the type of the elements: 0 int, 1 long, 2 double. */
+  public int code() {
+    ElementType<?> elements = type.elements();
+    return elements == ElementType.INT ? 0 : elements == ElementType.LONG ? 1 : 2;
+  }
+
   /**
    * The values of a column of {@link ColumnType#INT32} or {@link ColumnType#STRING}.
    *

@@ -3,6 +3,7 @@ package org.gpuquerylab.operators.device;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.operators.device.ProjectionKernels.GatherValues;
 
 /** Columns by a list of rows: {@code out[i] = column[rows[i]]}. */
 public final class Gather {
@@ -24,13 +25,14 @@ public final class Gather {
       DeviceBuffer<int[]> rows,
       DeviceColumn out,
       int n) {
-    Kernel kernel =
+    Kernel<GatherValues> kernel =
         context
             .backend()
-            .compile(
-                ProjectionKernels.GATHER.of(column.elements()),
-                Map.of("GROUP", Tiles.GROUP, "VALUE_BYTES", column.type().bytes()));
+            .compile(GatherValues.class, Tiles.defines(Map.of("VALUE", column.elements())));
     int most = Tiles.processors(context.backend()) * GROUPS_A_PROCESSOR;
-    context.queue().launch(kernel, Tiles.grid(n, most), column.values(), rows, out.values(), n);
+    context
+        .queue()
+        .launch(
+            kernel, Tiles.grid(n, most), new GatherValues(column.values(), rows, out.values(), n));
   }
 }

@@ -1,93 +1,86 @@
 package org.gpuquerylab.operators.device;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
 /** The kernels that project columns, each in its file, with their twins. */
 final class ProjectionKernels {
-  static final TypedKernels ROWS = TypedKernels.of(ProjectionKernels::rows);
-  static final TypedKernels REFERENCES = TypedKernels.of(ProjectionKernels::references);
-  static final TypedKernels GATHER = TypedKernels.of(ProjectionKernels::gather);
-
   private ProjectionKernels() {}
 
-  private static KernelSpec rows(ElementType<?> type) {
-    return KernelSpec.kernel(ProjectionKernels.class, "project_rows")
-        .buffer("values", type)
-        .buffer("bits", ElementType.BYTE)
-        .buffer("offsets", ElementType.INT)
-        .buffer("out", type)
-        .value("n", Kind.INT)
-        .value("chunks", Kind.INT)
-        .twin(ProjectionKernels::projectRows);
-  }
-
-  private static KernelSpec references(ElementType<?> type) {
-    return KernelSpec.kernel(ProjectionKernels.class, "project_references")
-        .buffer("values", type)
-        .buffer("references", ElementType.INT)
-        .buffer("offsets", ElementType.INT)
-        .buffer("out", type)
-        .value("n", Kind.INT)
-        .value("chunks", Kind.INT)
-        .value("kept", Kind.INT)
-        .twin(ProjectionKernels::projectReferences);
-  }
-
-  private static KernelSpec gather(ElementType<?> type) {
-    return KernelSpec.kernel(ProjectionKernels.class, "gather")
-        .buffer("values", type)
-        .buffer("index", ElementType.INT)
-        .buffer("out", type)
-        .value("n", Kind.INT)
-        .twin(ProjectionKernels::gatherAll);
-  }
-
-  private static void projectRows(Grid grid, KernelArguments arguments) {
-    byte[] bits = arguments.bytes("bits");
-    int[] offsets = arguments.ints("offsets");
-    Elements values = Elements.between(arguments.array("values"), arguments.array("out"));
-    Tiles.forEach(
-        arguments.intValue("chunks"),
-        arguments.intValue("n"),
-        (chunk, begin, end) -> {
-          int to = offsets[chunk];
-          for (int row = begin; row < end; row++) {
-            if ((bits[row >> 3] >> (row & 7) & 1) != 0) {
-              values.move(row, to++);
+  /** The values of the rows whose bits are set. */
+  record ProjectRows(
+      DeviceBuffer<?> values,
+      DeviceBuffer<byte[]> bits,
+      DeviceBuffer<int[]> offsets,
+      DeviceBuffer<?> out,
+      int n,
+      int chunks)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      byte[] set = bits.array();
+      int[] places = offsets.array();
+      Elements elements = Elements.between(values.array(), out.array());
+      Tiles.forEach(
+          chunks,
+          n,
+          (chunk, begin, end) -> {
+            int to = places[chunk];
+            for (int row = begin; row < end; row++) {
+              if ((set[row >> 3] >> (row & 7) & 1) != 0) {
+                elements.move(row, to++);
+              }
             }
-          }
-        });
+          });
+    }
   }
 
-  private static void projectReferences(Grid grid, KernelArguments arguments) {
-    int[] references = arguments.ints("references");
-    boolean shorts = arguments.define("REFERENCE_BYTES") == Short.BYTES;
-    int[] offsets = arguments.ints("offsets");
-    Elements values = Elements.between(arguments.array("values"), arguments.array("out"));
-    Tiles.forEach(
-        arguments.intValue("chunks"),
-        arguments.intValue("n"),
-        (chunk, begin, end) -> {
-          int from = begin;
-          for (int to = offsets[chunk]; to < offsets[chunk + 1]; to++) {
-            values.move(shorts ? shortAt(references, from) : references[from], to);
-            from++;
-          }
-        });
+  /** The values that the set rows refer to. */
+  record ProjectReferences(
+      DeviceBuffer<?> values,
+      DeviceBuffer<int[]> references,
+      DeviceBuffer<int[]> offsets,
+      DeviceBuffer<?> out,
+      int n,
+      int chunks,
+      int kept)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      int[] rows = references.array();
+      boolean shorts = defines.intValue("REFERENCE_BYTES") == Short.BYTES;
+      int[] places = offsets.array();
+      Elements elements = Elements.between(values.array(), out.array());
+      Tiles.forEach(
+          chunks,
+          n,
+          (chunk, begin, end) -> {
+            int from = begin;
+            for (int to = places[chunk]; to < places[chunk + 1]; to++) {
+              elements.move(shorts ? shortAt(rows, from) : rows[from], to);
+              from++;
+            }
+          });
+    }
+
+    private static int shortAt(int[] words, int i) {
+      return (words[i / 2] >>> (Short.SIZE * (i & 1))) & 0xFFFF;
+    }
   }
 
-  private static int shortAt(int[] words, int i) {
-    return (words[i / 2] >>> (Short.SIZE * (i & 1))) & 0xFFFF;
-  }
-
-  private static void gatherAll(Grid grid, KernelArguments arguments) {
-    int[] index = arguments.ints("index");
-    Elements values = Elements.between(arguments.array("values"), arguments.array("out"));
-    IntStream.range(0, arguments.intValue("n")).parallel().forEach(i -> values.move(index[i], i));
+  /** The values of listed rows. */
+  @KernelFile(value = "gather", kernel = "gather")
+  record GatherValues(DeviceBuffer<?> values, DeviceBuffer<int[]> index, DeviceBuffer<?> out, int n)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      int[] rows = index.array();
+      Elements elements = Elements.between(values.array(), out.array());
+      IntStream.range(0, n).parallel().forEach(i -> elements.move(rows[i], i));
+    }
   }
 }

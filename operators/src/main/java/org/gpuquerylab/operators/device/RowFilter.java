@@ -8,6 +8,8 @@ import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.ProjectionKernels.ProjectReferences;
+import org.gpuquerylab.operators.device.ProjectionKernels.ProjectRows;
 
 /**
  * The filter vector: a bit for each row of a table, and how many bits are set in each group's chunk
@@ -99,21 +101,14 @@ public final class RowFilter implements AutoCloseable {
       return;
     }
     Backend backend = context.backend();
-    Kernel kernel =
-        backend.compile(
-            ProjectionKernels.ROWS.of(column.elements()),
-            Map.of("GROUP", Tiles.GROUP, "VALUE_BYTES", column.type().bytes()));
+    Kernel<ProjectRows> kernel =
+        backend.compile(ProjectRows.class, Tiles.defines(Map.of("VALUE", column.elements())));
     context
         .queue()
         .launch(
             kernel,
             turns(kernel, Tiles.GROUP),
-            column.values(),
-            bits,
-            counts,
-            out.values(),
-            rows,
-            chunks());
+            new ProjectRows(column.values(), bits, counts, out.values(), rows, chunks()));
   }
 
   @SuppressWarnings("unchecked") // Both are of the column's elements.
@@ -132,30 +127,26 @@ public final class RowFilter implements AutoCloseable {
     Backend backend = context.backend();
     int kept = kept(column);
     int group = kept == 0 ? Tiles.GROUP : KEEPING_GROUP;
-    Kernel kernel =
+    Kernel<ProjectReferences> kernel =
         backend.compile(
-            ProjectionKernels.REFERENCES.of(column.elements()),
-            Map.of(
-                "GROUP",
-                group,
-                "VALUE_BYTES",
-                column.type().bytes(),
-                "REFERENCE_BYTES",
-                references.bytes(),
-                "LAUNCH_SHARED_BYTES",
-                kept == 0 ? 0 : KEPT_BYTES));
+            ProjectReferences.class,
+            Tiles.defines(
+                Map.of(
+                    "GROUP",
+                    group,
+                    "VALUE",
+                    column.elements(),
+                    "REFERENCE_BYTES",
+                    references.bytes(),
+                    "LAUNCH_SHARED_BYTES",
+                    kept == 0 ? 0 : KEPT_BYTES)));
     context
         .queue()
         .launch(
             kernel,
             turns(kernel, group),
-            column.values(),
-            references.places(),
-            counts,
-            out.values(),
-            rows,
-            chunks(),
-            kept);
+            new ProjectReferences(
+                column.values(), references.places(), counts, out.values(), rows, chunks(), kept));
   }
 
   /**
@@ -169,7 +160,7 @@ public final class RowFilter implements AutoCloseable {
   }
 
   /** A grid for kernels that project, of which on CUDA each warp takes chunks. */
-  private Grid turns(Kernel kernel, int group) {
+  private Grid turns(Kernel<?> kernel, int group) {
     boolean warps = localBytes() > 0;
     long takers = warps ? group / WARP : 1;
     return Tiles.turns(context.backend(), kernel, group, (chunks() + takers - 1) / takers);

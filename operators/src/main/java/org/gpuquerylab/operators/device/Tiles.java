@@ -1,5 +1,7 @@
 package org.gpuquerylab.operators.device;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceFact;
@@ -30,6 +32,17 @@ public final class Tiles {
 
   private Tiles() {}
 
+  /**
+   * What kernels over tiles are compiled with.
+   *
+   * @param own more defines, which come before those of all; not modified
+   */
+  public static Map<String, Object> defines(Map<String, ?> own) {
+    Map<String, Object> all = new HashMap<>(Map.of("GROUP", GROUP, "ITEMS", ITEMS, "TILE", TILE));
+    all.putAll(own);
+    return all;
+  }
+
   /** The device's multiprocessors, or a usual number where the driver does not tell. */
   public static int processors(Backend backend) {
     long processors =
@@ -51,7 +64,7 @@ public final class Tiles {
   }
 
   /** A grid for a kernel whose groups take chunks in turns: as many as are resident at a time. */
-  public static Grid turns(Backend backend, Kernel kernel, int group, long chunks) {
+  public static Grid turns(Backend backend, Kernel<?> kernel, int group, long chunks) {
     int resident = Math.max(1, kernel.residentGroups(group).orElse(USUAL_RESIDENT_GROUPS));
     long groups = Math.max(1, Math.min(chunks, (long) processors(backend) * resident));
     return new Grid(groups * group, group);

@@ -4,45 +4,46 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.LongSummaryStatistics;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.IntegerView;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinCount;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinInsert;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinRange;
 
 /** The twins of {@code range.cl} and {@code build.cl}. */
 final class BuildTwins {
   private static final VarHandle INTS = MethodHandles.arrayElementVarHandle(int[].class);
-  private static final int EMPTY = -1;
 
   private BuildTwins() {}
 
-  static void range(Grid grid, KernelArguments arguments) {
-    Object keys = arguments.array("keys");
-    long[] extremes = arguments.longs("extremes");
+  static void range(JoinRange call, Grid grid) {
+    IntegerView keys = IntegerView.of(call.keys());
+    long[] extremes = call.extremes().array();
     int groups = (int) grid.groups();
-    int n = arguments.intValue("n");
+    int n = call.n();
     for (int group = 0; group < groups; group++) {
       int begin = (int) ((long) n * group / groups);
       int end = (int) ((long) n * (group + 1) / groups);
       LongSummaryStatistics all =
-          keys instanceof int[] ints
-              ? IntStream.range(begin, end).mapToLong(i -> ints[i]).summaryStatistics()
-              : LongStream.of((long[]) keys).skip(begin).limit(end - begin).summaryStatistics();
+          IntStream.range(begin, end).mapToLong(keys::get).summaryStatistics();
       extremes[group] = all.getMin();
       extremes[groups + group] = all.getMax();
     }
   }
 
-  static void count(Grid grid, KernelArguments arguments) {
-    HashedKeys keys = HashedKeys.of(arguments.array("keys"));
-    int[] owners = arguments.ints("owners");
-    int[] counts = arguments.ints("counts");
-    int[] slots = arguments.ints("slots");
-    int[] flags = arguments.ints("flags");
-    boolean direct = arguments.define("DIRECT") != 0;
-    long first = arguments.longValue("first");
-    int shift = arguments.intValue("shift");
-    int mask = arguments.intValue("mask");
-    IntStream.range(0, arguments.intValue("n"))
+  static void count(JoinCount call, KernelDefines defines) {
+    HashedKeys keys = HashedKeys.of(call.keys().array());
+    int[] owners = call.owners().array();
+    int[] counts = call.counts().array();
+    int[] slots = call.slots().array();
+    int[] flags = call.flags().array();
+    boolean direct = defines.flag("DIRECT");
+    int empty = defines.intValue("EMPTY");
+    long first = call.first();
+    int shift = call.shift();
+    int mask = call.mask();
+    IntStream.range(0, call.n())
         .parallel()
         .forEach(
             row -> {
@@ -50,12 +51,12 @@ final class BuildTwins {
               if (direct && slot != row) {
                 INTS.setOpaque(flags, 1, 1);
               }
-              int owner = (int) INTS.compareAndExchange(owners, slot, EMPTY, row);
-              while (owner != EMPTY && keys.key(owner) != keys.key(row)) {
+              int owner = (int) INTS.compareAndExchange(owners, slot, empty, row);
+              while (owner != empty && keys.key(owner) != keys.key(row)) {
                 slot = (slot + 1) & mask;
-                owner = (int) INTS.compareAndExchange(owners, slot, EMPTY, row);
+                owner = (int) INTS.compareAndExchange(owners, slot, empty, row);
               }
-              if (owner != EMPTY) {
+              if (owner != empty) {
                 INTS.setOpaque(flags, 0, 1);
               }
               INTS.getAndAdd(counts, slot, 1);
@@ -63,16 +64,15 @@ final class BuildTwins {
             });
   }
 
-  static void insert(Grid grid, KernelArguments arguments) {
-    HashedKeys keys = HashedKeys.of(arguments.array("keys"));
-    int[] owners = arguments.ints("owners");
-    int[] slots = arguments.ints("slots");
-    int[] places = arguments.ints("places");
-    int[] rows = arguments.ints("rows");
-    long[] table = arguments.longs("table");
-    boolean unique = arguments.intValue("unique") != 0;
-    boolean direct = arguments.define("DIRECT") != 0;
-    IntStream.range(0, arguments.intValue("n"))
+  static void insert(JoinInsert call) {
+    HashedKeys keys = HashedKeys.of(call.keys().array());
+    int[] owners = call.owners().array();
+    int[] slots = call.slots().array();
+    int[] places = call.places().array();
+    int[] rows = call.rows().array();
+    Object table = call.table().array();
+    boolean unique = call.unique() != 0;
+    IntStream.range(0, call.n())
         .parallel()
         .forEach(
             row -> {
@@ -80,10 +80,10 @@ final class BuildTwins {
               rows[(int) INTS.getAndAdd(places, slot, 1)] = row;
               if (owners[slot] == row) {
                 int id = unique ? row + 1 : slot + 1;
-                if (direct) {
-                  table[slot] = id;
+                if (table instanceof int[] ids) {
+                  ids[slot] = id;
                 } else {
-                  keys.write(table, slot, row, id);
+                  keys.write((long[]) table, slot, row, id);
                 }
               }
             });

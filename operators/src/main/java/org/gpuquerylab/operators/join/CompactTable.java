@@ -14,6 +14,10 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.References;
 import org.gpuquerylab.operators.device.RowFilter;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.join.CompactKernels.CompactCount;
+import org.gpuquerylab.operators.join.CompactKernels.CompactInsert;
+import org.gpuquerylab.operators.join.CompactKernels.CompactPack;
+import org.gpuquerylab.operators.join.CompactKernels.CompactProbe;
 
 /**
  * A hash table of up to {@value #MOST_ROWS} different keys of 32 bits in at most {@value
@@ -28,12 +32,37 @@ import org.gpuquerylab.operators.device.Tiles;
 final class CompactTable implements KeyTable {
   static final int BUCKETS = 1 << 16;
   static final int MOST_ROWS = References.SHORT_PLACES;
+
+  /** Buckets that share a start. */
   static final int BLOCK = 8;
+
+  /** The number of keys in a code that stands for as many or more. */
   static final int MANY = 7;
+
+  /** What a code can hold. */
   static final int MOST_BEFORE = 31;
+
+  /** In bytes: before are a code for each bucket and one more, padded. */
   static final int STARTS_AT = BUCKETS + 16;
+
   static final int REMAINDERS_AT = STARTS_AT + 2 * (BUCKETS / BLOCK + 8);
   static final int MOST_BYTES = REMAINDERS_AT + 2 * MOST_ROWS;
+
+  /** The layout, for the kernels. */
+  private static final Map<String, Integer> LAYOUT =
+      Map.of(
+          "BUCKETS",
+          BUCKETS,
+          "BLOCK",
+          BLOCK,
+          "MANY",
+          MANY,
+          "MOST_BEFORE",
+          MOST_BEFORE,
+          "STARTS_AT",
+          STARTS_AT,
+          "REMAINDERS_AT",
+          REMAINDERS_AT);
 
   /** Work-items of a group that has the table in its local memory. */
   private static final int LOCAL_GROUP = 1024;
@@ -82,7 +111,8 @@ final class CompactTable implements KeyTable {
       DeviceBuffer<int[]> places,
       int n) {
     CommandQueue queue = context.queue();
-    Kernel kernel = context.backend().compile(CompactKernels.COUNT, Map.of());
+    Kernel<CompactCount> kernel = context.backend().compile(CompactCount.class, LAYOUT);
+    CompactCount call = new CompactCount(key.ints(), starts, places, n);
     context
         .steps()
         .run(
@@ -91,8 +121,7 @@ final class CompactTable implements KeyTable {
             () -> 12L * n + starts.bytes(),
             () -> {
               queue.fill(starts, 0);
-              queue.launch(
-                  kernel, JoinTable.grid(context.backend(), n), key.values(), starts, places, n);
+              queue.launch(kernel, JoinTable.grid(context.backend(), n), call);
             });
     context
         .steps()
@@ -113,8 +142,9 @@ final class CompactTable implements KeyTable {
     Backend backend = context.backend();
     CommandQueue queue = context.queue();
     DeviceBuffer<int[]> flags = scratch.allocate(ElementType.INT, 2);
-    Kernel insert = backend.compile(CompactKernels.INSERT, Map.of());
-    Kernel pack = backend.compile(CompactKernels.PACK, Map.of());
+    Kernel<CompactInsert> insert = backend.compile(CompactInsert.class, LAYOUT);
+    Kernel<CompactPack> pack = backend.compile(CompactPack.class, LAYOUT);
+    CompactInsert call = new CompactInsert(key.ints(), places, starts, table, rows, n);
     context
         .steps()
         .run(
@@ -123,9 +153,11 @@ final class CompactTable implements KeyTable {
             () -> 18L * n + starts.bytes() + table.bytes(),
             () -> {
               queue.fill(flags, 0);
+              queue.launch(insert, JoinTable.grid(backend, n), call);
               queue.launch(
-                  insert, JoinTable.grid(backend, n), key.values(), places, starts, table, rows, n);
-              queue.launch(pack, JoinTable.grid(backend, BUCKETS + 1), starts, table, flags);
+                  pack,
+                  JoinTable.grid(backend, BUCKETS + 1),
+                  new CompactPack(starts, table, flags));
             });
     int[] found = new int[2];
     queue.read(flags, found);
@@ -153,24 +185,38 @@ final class CompactTable implements KeyTable {
       OperatorContext context, DeviceColumn key, RowFilter filter, References matches) {
     Backend backend = context.backend();
     boolean local = pays(backend);
-    int group = local ? LOCAL_GROUP : Tiles.GROUP;
-    Kernel kernel =
-        backend.compile(
-            CompactKernels.PROBE,
-            Map.of("GROUP", group, "LAUNCH_SHARED_BYTES", local ? MOST_BYTES : 0));
+    int group = group(local);
+    Kernel<CompactProbe> kernel = backend.compile(CompactProbe.class, probeDefines(local));
     context
         .queue()
         .launch(
             kernel,
             Tiles.turns(backend, kernel, group, filter.chunks()),
-            key.values(),
-            table,
-            filter.bits(),
-            matches.places(),
-            filter.counts(),
-            filter.rows(),
-            filter.chunks(),
-            (int) table.bytes());
+            new CompactProbe(
+                key.ints(),
+                table,
+                filter.bits(),
+                matches.places(),
+                filter.counts(),
+                filter.rows(),
+                filter.chunks(),
+                (int) table.bytes()));
+  }
+
+  private static int group(boolean local) {
+    return local ? LOCAL_GROUP : Tiles.GROUP;
+  }
+
+  /**
+   * What the probe is compiled with.
+   *
+   * @param local whether groups have the table in their local memory
+   */
+  static Map<String, Object> probeDefines(boolean local) {
+    Map<String, Object> defines = Tiles.defines(LAYOUT);
+    defines.put("GROUP", group(local));
+    defines.put("LAUNCH_SHARED_BYTES", local ? MOST_BYTES : 0);
+    return defines;
   }
 
   /** Places are below {@link References#SHORT_PLACES}. */

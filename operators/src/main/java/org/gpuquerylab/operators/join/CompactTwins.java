@@ -4,9 +4,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.join.CompactKernels.CompactCount;
+import org.gpuquerylab.operators.join.CompactKernels.CompactInsert;
+import org.gpuquerylab.operators.join.CompactKernels.CompactPack;
+import org.gpuquerylab.operators.join.CompactKernels.CompactProbe;
 
 /** The twins of {@code compact_build.cl} and {@code compact_probe.cl}. */
 final class CompactTwins {
@@ -25,22 +27,22 @@ final class CompactTwins {
     return (short) SHORTS.get(table, area + 2 * i) & 0xFFFF;
   }
 
-  static void count(Grid grid, KernelArguments arguments) {
-    int[] keys = arguments.ints("keys");
-    int[] counts = arguments.ints("counts");
-    int[] places = arguments.ints("places");
-    IntStream.range(0, arguments.intValue("n"))
+  static void count(CompactCount call) {
+    int[] keys = call.keys().array();
+    int[] counts = call.counts().array();
+    int[] places = call.places().array();
+    IntStream.range(0, call.n())
         .parallel()
         .forEach(row -> places[row] = (int) INTS.getAndAdd(counts, hash(keys[row]) >>> 16, 1));
   }
 
-  static void insert(Grid grid, KernelArguments arguments) {
-    int[] keys = arguments.ints("keys");
-    int[] places = arguments.ints("places");
-    int[] starts = arguments.ints("starts");
-    byte[] table = arguments.bytes("table");
-    int[] rows = arguments.ints("rows");
-    IntStream.range(0, arguments.intValue("n"))
+  static void insert(CompactInsert call) {
+    int[] keys = call.keys().array();
+    int[] places = call.places().array();
+    int[] starts = call.starts().array();
+    byte[] table = call.table().array();
+    int[] rows = call.rows().array();
+    IntStream.range(0, call.n())
         .parallel()
         .forEach(
             row -> {
@@ -51,10 +53,10 @@ final class CompactTwins {
             });
   }
 
-  static void pack(Grid grid, KernelArguments arguments) {
-    int[] counted = arguments.ints("counted");
-    byte[] table = arguments.bytes("table");
-    int[] flags = arguments.ints("flags");
+  static void pack(CompactPack call) {
+    int[] counted = call.counted().array();
+    byte[] table = call.table().array();
+    int[] flags = call.flags().array();
     IntStream.rangeClosed(0, CompactTable.BUCKETS)
         .parallel()
         .forEach(
@@ -83,15 +85,15 @@ final class CompactTwins {
         < count;
   }
 
-  static void probe(Grid grid, KernelArguments arguments) {
-    int[] keys = arguments.ints("keys");
-    byte[] table = arguments.bytes("table");
-    byte[] bits = arguments.bytes("bits");
-    int[] matches = arguments.ints("matches");
-    int[] counts = arguments.ints("counts");
+  static void probe(CompactProbe call) {
+    int[] keys = call.keys().array();
+    byte[] table = call.table().array();
+    byte[] bits = call.bits().array();
+    int[] matches = call.matches().array();
+    int[] counts = call.counts().array();
     Tiles.forEach(
-        arguments.intValue("chunks"),
-        arguments.intValue("n"),
+        call.chunks(),
+        call.n(),
         (chunk, begin, end) -> {
           int count = 0;
           for (int row = begin; row < end; row++) {

@@ -1,100 +1,115 @@
 package org.gpuquerylab.operators.join;
 
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
-/** The kernels of {@code range.cl}, {@code build.cl} and {@code probe.cl} for one type of keys. */
-record HashJoinKernels(
-    KernelSpec range, KernelSpec count, KernelSpec insert, KernelSpec probe, KernelSpec probeAll) {
-  static final HashJoinKernels INT = of(ElementType.INT);
-  static final HashJoinKernels LONG = of(ElementType.LONG);
-  static final KernelSpec EXPAND =
-      KernelSpec.kernel(HashJoinKernels.class, "join_expand")
-          .in("probe")
-          .buffer("offsets", ElementType.LONG)
-          .buffer("filter", ElementType.INT)
-          .buffer("starts", ElementType.INT)
-          .buffer("rows", ElementType.INT)
-          .buffer("probe_rows", ElementType.INT)
-          .buffer("build_rows", ElementType.INT)
-          .value("n", Kind.INT)
-          .value("pairs", Kind.INT)
-          .twin(ProbeTwins::expand);
+/** The kernels of {@code range.cl}, {@code build.cl} and {@code probe.cl}. */
+final class HashJoinKernels {
+  private HashJoinKernels() {}
 
-  static HashJoinKernels forKeys(ElementType<?> keys) {
-    return keys == ElementType.INT ? INT : LONG;
+  /** The least and the greatest key of each group's rows. */
+  @KernelFile("range")
+  record JoinRange(DeviceBuffer<?> keys, DeviceBuffer<long[]> extremes, int n)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      BuildTwins.range(this, grid);
+    }
   }
 
-  private static HashJoinKernels of(ElementType<?> keys) {
-    return new HashJoinKernels(range(keys), count(keys), insert(keys), probe(keys), probeAll(keys));
+  /** Each row's slot, and how many rows each slot has. */
+  @KernelFile("build")
+  record JoinCount(
+      DeviceBuffer<?> keys,
+      DeviceBuffer<int[]> owners,
+      DeviceBuffer<int[]> counts,
+      DeviceBuffer<int[]> slots,
+      DeviceBuffer<int[]> flags,
+      int n,
+      int shift,
+      int mask,
+      long first)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      BuildTwins.count(this, defines);
+    }
   }
 
-  private static KernelSpec range(ElementType<?> keys) {
-    return KernelSpec.kernel(HashJoinKernels.class, "join_range")
-        .in("range")
-        .buffer("keys", keys)
-        .buffer("extremes", ElementType.LONG)
-        .value("n", Kind.INT)
-        .twin(BuildTwins::range);
+  /** The rows in the order of their slots, and the slots' words. */
+  @KernelFile("build")
+  record JoinInsert(
+      DeviceBuffer<?> keys,
+      DeviceBuffer<int[]> owners,
+      DeviceBuffer<int[]> slots,
+      DeviceBuffer<int[]> places,
+      DeviceBuffer<int[]> rows,
+      DeviceBuffer<?> table,
+      int n,
+      int unique)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      BuildTwins.insert(this);
+    }
   }
 
-  private static KernelSpec count(ElementType<?> keys) {
-    return KernelSpec.kernel(HashJoinKernels.class, "join_count")
-        .in("build")
-        .buffer("keys", keys)
-        .buffer("owners", ElementType.INT)
-        .buffer("counts", ElementType.INT)
-        .buffer("slots", ElementType.INT)
-        .buffer("flags", ElementType.INT)
-        .value("n", Kind.INT)
-        .value("shift", Kind.INT)
-        .value("mask", Kind.INT)
-        .value("first", Kind.LONG)
-        .twin(BuildTwins::count);
+  /** The match of each row, where keys are unique. */
+  @KernelFile("probe")
+  record JoinProbe(
+      DeviceBuffer<?> keys,
+      DeviceBuffer<?> table,
+      DeviceBuffer<byte[]> bits,
+      DeviceBuffer<int[]> matches,
+      DeviceBuffer<int[]> counts,
+      int n,
+      int shift,
+      int mask,
+      long first)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      ProbeTwins.probe(this, grid, defines);
+    }
   }
 
-  private static KernelSpec insert(ElementType<?> keys) {
-    return KernelSpec.kernel(HashJoinKernels.class, "join_insert")
-        .in("build")
-        .buffer("keys", keys)
-        .buffer("owners", ElementType.INT)
-        .buffer("slots", ElementType.INT)
-        .buffer("places", ElementType.INT)
-        .buffer("rows", ElementType.INT)
-        .buffer("table", ElementType.LONG)
-        .value("n", Kind.INT)
-        .value("unique", Kind.INT)
-        .twin(BuildTwins::insert);
+  /** The slot and the number of matches of each row, where keys are double. */
+  @KernelFile("probe")
+  record JoinProbeAll(
+      DeviceBuffer<?> keys,
+      DeviceBuffer<?> table,
+      DeviceBuffer<int[]> starts,
+      DeviceBuffer<int[]> filter,
+      DeviceBuffer<long[]> offsets,
+      int n,
+      int shift,
+      int mask,
+      long first)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      ProbeTwins.probeAll(this, defines);
+    }
   }
 
-  private static KernelSpec probe(ElementType<?> keys) {
-    return KernelSpec.kernel(HashJoinKernels.class, "join_probe")
-        .in("probe")
-        .buffer("keys", keys)
-        .buffer("table", ElementType.LONG)
-        .buffer("bits", ElementType.BYTE)
-        .buffer("matches", ElementType.INT)
-        .buffer("counts", ElementType.INT)
-        .value("n", Kind.INT)
-        .value("shift", Kind.INT)
-        .value("mask", Kind.INT)
-        .value("first", Kind.LONG)
-        .twin(ProbeTwins::probe);
-  }
-
-  private static KernelSpec probeAll(ElementType<?> keys) {
-    return KernelSpec.kernel(HashJoinKernels.class, "join_probe_all")
-        .in("probe")
-        .buffer("keys", keys)
-        .buffer("table", ElementType.LONG)
-        .buffer("starts", ElementType.INT)
-        .buffer("filter", ElementType.INT)
-        .buffer("offsets", ElementType.LONG)
-        .value("n", Kind.INT)
-        .value("shift", Kind.INT)
-        .value("mask", Kind.INT)
-        .value("first", Kind.LONG)
-        .twin(ProbeTwins::probeAll);
+  /** The pairs of rows, where keys are double. */
+  @KernelFile("probe")
+  record JoinExpand(
+      DeviceBuffer<long[]> offsets,
+      DeviceBuffer<int[]> filter,
+      DeviceBuffer<int[]> starts,
+      DeviceBuffer<int[]> rows,
+      DeviceBuffer<int[]> probeRows,
+      DeviceBuffer<int[]> buildRows,
+      int n,
+      int pairs)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      ProbeTwins.expand(this);
+    }
   }
 }

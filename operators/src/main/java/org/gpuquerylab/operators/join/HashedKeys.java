@@ -88,13 +88,13 @@ interface HashedKeys {
     }
   }
 
-  /** As {@link #find}, in a table of dense keys, which a twin keeps in one long a slot. */
-  default int findDirect(long[] table, int row, long first, int last, boolean consecutive) {
+  /** As {@link #find}, in a table of dense keys, which is the ids. */
+  default int findDirect(int[] table, int row, long first, int last, boolean consecutive) {
     long slot = distance(row, first);
     if (Long.compareUnsigned(slot, last) > 0) {
       return 0;
     }
-    return consecutive ? (int) slot + 1 : (int) table[(int) slot];
+    return consecutive ? (int) slot + 1 : table[(int) slot];
   }
 
   /** The id of a row's key, 0 where the table does not have it. */

@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinRange;
 
 /**
  * The least and the greatest key of a build side.
@@ -31,12 +32,11 @@ record KeyRange(long least, long greatest) {
     Grid grid = Grid.cover(Math.min(n, MOST_GROUPS * Tiles.GROUP), Tiles.GROUP);
     int groups = (int) grid.groups();
     long[] extremes = new long[2 * groups];
-    Kernel kernel =
+    Kernel<JoinRange> kernel =
         context
             .backend()
             .compile(
-                HashJoinKernels.forKeys(column.elements()).range(),
-                Map.of("GROUP", Tiles.GROUP, "KEY_BYTES", column.type().bytes()));
+                JoinRange.class, Map.of("GROUP", Tiles.GROUP, "KEY_BYTES", column.type().bytes()));
     try (DeviceBuffer<long[]> found =
         context.backend().allocate(ElementType.LONG, extremes.length)) {
       context
@@ -45,7 +45,7 @@ record KeyRange(long least, long greatest) {
               UnpartitionedHashJoin.NAME,
               "count",
               () -> (long) n * column.type().bytes(),
-              () -> context.queue().launch(kernel, grid, column.values(), found, n));
+              () -> context.queue().launch(kernel, grid, new JoinRange(column.values(), found, n)));
       context.queue().read(found, extremes);
     }
     return new KeyRange(

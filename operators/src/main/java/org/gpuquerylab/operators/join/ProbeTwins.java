@@ -2,26 +2,27 @@ package org.gpuquerylab.operators.join;
 
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinExpand;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinProbe;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinProbeAll;
 
 /** The twins of {@code probe.cl}. */
 final class ProbeTwins {
   private ProbeTwins() {}
 
-  static void probe(Grid grid, KernelArguments arguments) {
-    HashedKeys keys = HashedKeys.of(arguments.array("keys"));
-    long[] table = arguments.longs("table");
-    byte[] bits = arguments.bytes("bits");
-    int[] matches = arguments.ints("matches");
-    int[] counts = arguments.ints("counts");
-    int shift = arguments.intValue("shift");
-    int mask = arguments.intValue("mask");
-    IntUnaryOperator find = find(arguments, keys, table, shift, mask);
+  static void probe(JoinProbe call, Grid grid, KernelDefines defines) {
+    byte[] bits = call.bits().array();
+    int[] matches = call.matches().array();
+    int[] counts = call.counts().array();
+    IntUnaryOperator find =
+        find(call.keys(), call.table(), call.shift(), call.mask(), call.first(), defines);
     Tiles.forEach(
         grid,
-        arguments.intValue("n"),
+        call.n(),
         (group, begin, end) -> {
           int count = 0;
           for (int row = begin; row < end; row++) {
@@ -36,25 +37,31 @@ final class ProbeTwins {
         });
   }
 
+  /** The id of a row's key, 0 where the table does not have it. */
   private static IntUnaryOperator find(
-      KernelArguments arguments, HashedKeys keys, long[] table, int shift, int mask) {
-    int direct = arguments.define("DIRECT");
-    long first = arguments.longValue("first");
-    return direct == 0
-        ? row -> keys.find(table, row, shift, mask)
-        : row -> keys.findDirect(table, row, first, mask, direct == 2);
+      DeviceBuffer<?> keysOfRows,
+      DeviceBuffer<?> table,
+      int shift,
+      int mask,
+      long first,
+      KernelDefines defines) {
+    HashedKeys keys = HashedKeys.of(keysOfRows.array());
+    if (defines.flag("DIRECT")) {
+      int[] ids = (int[]) table.array();
+      boolean consecutive = defines.flag("CONSECUTIVE");
+      return row -> keys.findDirect(ids, row, first, mask, consecutive);
+    }
+    long[] words = (long[]) table.array();
+    return row -> keys.find(words, row, shift, mask);
   }
 
-  static void probeAll(Grid grid, KernelArguments arguments) {
-    HashedKeys keys = HashedKeys.of(arguments.array("keys"));
-    long[] table = arguments.longs("table");
-    int[] starts = arguments.ints("starts");
-    int[] filter = arguments.ints("filter");
-    long[] offsets = arguments.longs("offsets");
-    int shift = arguments.intValue("shift");
-    int mask = arguments.intValue("mask");
-    int n = arguments.intValue("n");
-    IntUnaryOperator find = find(arguments, keys, table, shift, mask);
+  static void probeAll(JoinProbeAll call, KernelDefines defines) {
+    int[] starts = call.starts().array();
+    int[] filter = call.filter().array();
+    long[] offsets = call.offsets().array();
+    int n = call.n();
+    IntUnaryOperator find =
+        find(call.keys(), call.table(), call.shift(), call.mask(), call.first(), defines);
     IntStream.range(0, n)
         .parallel()
         .forEach(
@@ -66,14 +73,14 @@ final class ProbeTwins {
     offsets[n] = 0;
   }
 
-  static void expand(Grid grid, KernelArguments arguments) {
-    long[] offsets = arguments.longs("offsets");
-    int[] filter = arguments.ints("filter");
-    int[] starts = arguments.ints("starts");
-    int[] rows = arguments.ints("rows");
-    int[] probeRows = arguments.ints("probe_rows");
-    int[] buildRows = arguments.ints("build_rows");
-    IntStream.range(0, arguments.intValue("n"))
+  static void expand(JoinExpand call) {
+    long[] offsets = call.offsets().array();
+    int[] filter = call.filter().array();
+    int[] starts = call.starts().array();
+    int[] rows = call.rows().array();
+    int[] probeRows = call.probeRows().array();
+    int[] buildRows = call.buildRows().array();
+    IntStream.range(0, call.n())
         .parallel()
         .filter(row -> filter[row] != 0)
         .forEach(

@@ -5,12 +5,16 @@ import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.join.RadixJoinKernels.RadixBounds;
+import org.gpuquerylab.operators.join.RadixJoinKernels.RadixMix;
+import org.gpuquerylab.operators.join.RadixJoinKernels.RadixPairs;
+import org.gpuquerylab.operators.join.RadixJoinKernels.RadixProbe;
 import org.gpuquerylab.primitives.KeyBits;
 import org.gpuquerylab.primitives.RadixSort;
 
@@ -56,9 +60,9 @@ public final class RadixHashJoin implements EquiJoin {
           StringKeys.inCodesOf(context, buildKey, ownKey, probe.rows(), scratch);
       DeviceTable result =
           buildKey.elements() == ElementType.INT
-              ? new Run<>(ElementType.INT, RadixJoinKernels.INT, bits, scratch)
+              ? new Run<>(ElementType.INT, bits, scratch)
                   .join(buildKey, build.rows(), probeKey, probe, ofBuild, ofProbe)
-              : new Run<>(ElementType.LONG, RadixJoinKernels.LONG, bits, scratch)
+              : new Run<>(ElementType.LONG, bits, scratch)
                   .join(buildKey, build.rows(), probeKey, probe, ofBuild, ofProbe);
       context.queue().finish();
       return result;
@@ -76,14 +80,12 @@ public final class RadixHashJoin implements EquiJoin {
   /** One join of keys of one type. */
   private final class Run<K> {
     private final ElementType<K> type;
-    private final RadixJoinKernels kernels;
     private final int bits;
     private final Workspace scratch;
     private final int shift;
 
-    Run(ElementType<K> type, RadixJoinKernels kernels, int bits, Workspace scratch) {
+    Run(ElementType<K> type, int bits, Workspace scratch) {
       this.type = type;
-      this.kernels = kernels;
       this.bits = bits;
       this.scratch = scratch;
       this.shift = type.bytes() * Byte.SIZE - bits;
@@ -144,7 +146,7 @@ public final class RadixHashJoin implements EquiJoin {
                 "partition",
                 () -> bytes,
                 () -> {
-                  launch(kernels.mix(), rows, key.values(), keys, order, rows);
+                  launch(RadixMix.class, rows, new RadixMix(key.values(), keys, order, rows));
                   sort.run(context.queue(), keys, order, rows, new KeyBits(shift, width, false));
                 });
         context.queue().finish();
@@ -163,22 +165,14 @@ public final class RadixHashJoin implements EquiJoin {
               () -> (long) probe.count() * (type.bytes() + 8) + build.keys().bytes(),
               () -> {
                 launch(
-                    kernels.bounds(),
+                    RadixBounds.class,
                     partitions + 1,
-                    build.keys(),
-                    bounds,
-                    build.count(),
-                    partitions,
-                    shift);
+                    new RadixBounds(build.keys(), bounds, build.count(), partitions, shift));
                 launch(
-                    kernels.probe(),
+                    RadixProbe.class,
                     probe.count(),
-                    build.keys(),
-                    bounds,
-                    probe.keys(),
-                    offsets,
-                    probe.count(),
-                    shift);
+                    new RadixProbe(
+                        build.keys(), bounds, probe.keys(), offsets, probe.count(), shift));
               });
     }
 
@@ -190,25 +184,26 @@ public final class RadixHashJoin implements EquiJoin {
         DeviceBuffer<int[]> probeRows,
         DeviceBuffer<int[]> buildRows) {
       launch(
-          kernels.pairs(),
+          RadixPairs.class,
           probe.count(),
-          build.keys(),
-          build.rows(),
-          bounds,
-          probe.keys(),
-          probe.rows(),
-          offsets,
-          probeRows,
-          buildRows,
-          probe.count(),
-          shift);
+          new RadixPairs(
+              build.keys(),
+              build.rows(),
+              bounds,
+              probe.keys(),
+              probe.rows(),
+              offsets,
+              probeRows,
+              buildRows,
+              probe.count(),
+              shift));
     }
 
-    private void launch(KernelSpec spec, int items, Object... values) {
+    private <C extends KernelCall> void launch(Class<? super C> kernel, int items, C call) {
       Map<String, Integer> defines = Map.of("GROUP", Tiles.GROUP, "KEY_BYTES", type.bytes());
       long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
       Grid grid = Grid.cover(Math.min(items, most), Tiles.GROUP);
-      context.queue().launch(context.backend().compile(spec, defines), grid, values);
+      context.queue().launch(context.backend().compile(kernel, defines), grid, call);
     }
   }
 }

@@ -1,64 +1,69 @@
 package org.gpuquerylab.operators.join;
 
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
-/** The kernels of {@code radix.cl} for one type of keys. */
-record RadixJoinKernels(KernelSpec mix, KernelSpec bounds, KernelSpec probe, KernelSpec pairs) {
-  static final RadixJoinKernels INT = of(ElementType.INT);
-  static final RadixJoinKernels LONG = of(ElementType.LONG);
+/** The kernels of {@code radix.cl}. */
+final class RadixJoinKernels {
+  private RadixJoinKernels() {}
 
-  private static RadixJoinKernels of(ElementType<?> keys) {
-    return new RadixJoinKernels(mix(keys), bounds(keys), probe(keys), pairs(keys));
+  /** Mixed keys. */
+  @KernelFile("radix")
+  record RadixMix(DeviceBuffer<?> keys, DeviceBuffer<?> out, DeviceBuffer<int[]> rows, int n)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RadixJoinTwins.mix(this);
+    }
   }
 
-  private static KernelSpec.Builder in(String name) {
-    return KernelSpec.kernel(RadixJoinKernels.class, name).in("radix");
+  /** Where each partition begins. */
+  @KernelFile("radix")
+  record RadixBounds(
+      DeviceBuffer<?> keys, DeviceBuffer<int[]> bounds, int n, int partitions, int shift)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RadixJoinTwins.bounds(this);
+    }
   }
 
-  private static KernelSpec mix(ElementType<?> keys) {
-    return in("radix_mix")
-        .buffer("keys", keys)
-        .buffer("out", keys)
-        .buffer("rows", ElementType.INT)
-        .value("n", Kind.INT)
-        .twin(RadixJoinTwins::mix);
+  /** The number of matches of each row. */
+  @KernelFile("radix")
+  record RadixProbe(
+      DeviceBuffer<?> build,
+      DeviceBuffer<int[]> bounds,
+      DeviceBuffer<?> probe,
+      DeviceBuffer<long[]> offsets,
+      int n,
+      int shift)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RadixJoinTwins.probe(this);
+    }
   }
 
-  private static KernelSpec bounds(ElementType<?> keys) {
-    return in("radix_bounds")
-        .buffer("keys", keys)
-        .buffer("bounds", ElementType.INT)
-        .value("n", Kind.INT)
-        .value("partitions", Kind.INT)
-        .value("shift", Kind.INT)
-        .twin(RadixJoinTwins::bounds);
-  }
-
-  private static KernelSpec probe(ElementType<?> keys) {
-    return in("radix_probe")
-        .buffer("build", keys)
-        .buffer("bounds", ElementType.INT)
-        .buffer("probe", keys)
-        .buffer("offsets", ElementType.LONG)
-        .value("n", Kind.INT)
-        .value("shift", Kind.INT)
-        .twin(RadixJoinTwins::probe);
-  }
-
-  private static KernelSpec pairs(ElementType<?> keys) {
-    return in("radix_pairs")
-        .buffer("build", keys)
-        .buffer("build_order", ElementType.INT)
-        .buffer("bounds", ElementType.INT)
-        .buffer("probe", keys)
-        .buffer("probe_order", ElementType.INT)
-        .buffer("offsets", ElementType.LONG)
-        .buffer("probe_rows", ElementType.INT)
-        .buffer("build_rows", ElementType.INT)
-        .value("n", Kind.INT)
-        .value("shift", Kind.INT)
-        .twin(RadixJoinTwins::pairs);
+  /** The pairs of rows. */
+  @KernelFile("radix")
+  record RadixPairs(
+      DeviceBuffer<?> build,
+      DeviceBuffer<int[]> buildOrder,
+      DeviceBuffer<int[]> bounds,
+      DeviceBuffer<?> probe,
+      DeviceBuffer<int[]> probeOrder,
+      DeviceBuffer<long[]> offsets,
+      DeviceBuffer<int[]> probeRows,
+      DeviceBuffer<int[]> buildRows,
+      int n,
+      int shift)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      RadixJoinTwins.pairs(this);
+    }
   }
 }

@@ -6,18 +6,21 @@ import java.util.Map;
 import java.util.function.IntToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.operators.join.RadixJoinKernels.RadixBounds;
+import org.gpuquerylab.operators.join.RadixJoinKernels.RadixMix;
+import org.gpuquerylab.operators.join.RadixJoinKernels.RadixPairs;
+import org.gpuquerylab.operators.join.RadixJoinKernels.RadixProbe;
 
 /** The twins of {@code radix.cl}. */
 final class RadixJoinTwins {
   private RadixJoinTwins() {}
 
-  static void mix(Grid grid, KernelArguments arguments) {
-    Object keys = arguments.array("keys");
-    Object out = arguments.array("out");
-    int[] rows = arguments.ints("rows");
-    IntStream.range(0, arguments.intValue("n"))
+  static void mix(RadixMix call) {
+    Object keys = call.keys().array();
+    Object out = call.out().array();
+    int[] rows = call.rows().array();
+    IntStream.range(0, call.n())
         .parallel()
         .forEach(
             i -> {
@@ -43,73 +46,76 @@ final class RadixJoinTwins {
   }
 
   /** Mixed keys; 32-bit ones without sign. */
-  private static IntToLongFunction keys(Object array) {
-    return array instanceof int[] ints
-        ? i -> ints[i] & 0xFFFFFFFFL
-        : array instanceof long[] longs ? i -> longs[i] : i -> 0;
+  private static IntToLongFunction keys(DeviceBuffer<?> buffer) {
+    if (buffer.array() instanceof int[] ints) {
+      return i -> ints[i] & 0xFFFFFFFFL;
+    }
+    long[] longs = (long[]) buffer.array();
+    return i -> longs[i];
   }
 
-  static void bounds(Grid grid, KernelArguments arguments) {
-    IntToLongFunction keys = keys(arguments.array("keys"));
-    int[] bounds = arguments.ints("bounds");
-    int n = arguments.intValue("n");
-    int shift = arguments.intValue("shift");
+  static void bounds(RadixBounds call) {
+    IntToLongFunction keys = keys(call.keys());
+    int[] bounds = call.bounds().array();
     int place = 0;
-    for (int p = 0; p <= arguments.intValue("partitions"); p++) {
-      while (place < n && keys.applyAsLong(place) >>> shift < p) {
+    for (int p = 0; p <= call.partitions(); p++) {
+      while (place < call.n() && keys.applyAsLong(place) >>> call.shift() < p) {
         place++;
       }
       bounds[p] = place;
     }
   }
 
-  static void probe(Grid grid, KernelArguments arguments) {
-    long[] offsets = arguments.longs("offsets");
-    int n = arguments.intValue("n");
-    eachPartition(arguments, (row, matches) -> offsets[row] = matches.size());
-    offsets[n] = 0;
+  static void probe(RadixProbe call) {
+    long[] offsets = call.offsets().array();
+    new Partitions(call.build(), call.probe(), call.bounds(), call.n(), call.shift())
+        .forEach((row, matches) -> offsets[row] = matches.size());
+    offsets[call.n()] = 0;
   }
 
-  static void pairs(Grid grid, KernelArguments arguments) {
-    int[] buildOrder = arguments.ints("build_order");
-    int[] probeOrder = arguments.ints("probe_order");
-    long[] offsets = arguments.longs("offsets");
-    int[] probeRows = arguments.ints("probe_rows");
-    int[] buildRows = arguments.ints("build_rows");
-    eachPartition(
-        arguments,
-        (row, matches) -> {
-          int to = (int) offsets[row];
-          for (int match : matches) {
-            probeRows[to] = probeOrder[row];
-            buildRows[to++] = buildOrder[match];
-          }
-        });
+  static void pairs(RadixPairs call) {
+    int[] buildOrder = call.buildOrder().array();
+    int[] probeOrder = call.probeOrder().array();
+    long[] offsets = call.offsets().array();
+    int[] probeRows = call.probeRows().array();
+    int[] buildRows = call.buildRows().array();
+    new Partitions(call.build(), call.probe(), call.bounds(), call.n(), call.shift())
+        .forEach(
+            (row, matches) -> {
+              int to = (int) offsets[row];
+              for (int match : matches) {
+                probeRows[to] = probeOrder[row];
+                buildRows[to++] = buildOrder[match];
+              }
+            });
   }
 
   private interface Matches {
     void of(int row, List<Integer> matches);
   }
 
-  /** Joins each partition by a hash table of its build rows. */
-  private static void eachPartition(KernelArguments arguments, Matches found) {
-    IntToLongFunction build = keys(arguments.array("build"));
-    IntToLongFunction probe = keys(arguments.array("probe"));
-    int[] bounds = arguments.ints("bounds");
-    int n = arguments.intValue("n");
-    int shift = arguments.intValue("shift");
-    int partition = -1;
-    Map<Long, List<Integer>> table = new HashMap<>();
-    for (int row = 0; row < n; row++) {
-      int p = (int) (probe.applyAsLong(row) >>> shift);
-      if (p != partition) {
-        partition = p;
-        table =
-            IntStream.range(bounds[p], bounds[p + 1])
-                .boxed()
-                .collect(Collectors.groupingBy(build::applyAsLong));
+  /** Both sides of a join, in the order of partitions. */
+  private record Partitions(
+      DeviceBuffer<?> build, DeviceBuffer<?> probe, DeviceBuffer<int[]> bounds, int n, int shift) {
+
+    /** Joins each partition by a hash table of its build rows. */
+    void forEach(Matches found) {
+      IntToLongFunction buildKeys = keys(build);
+      IntToLongFunction probeKeys = keys(probe);
+      int[] begins = bounds.array();
+      int partition = -1;
+      Map<Long, List<Integer>> table = new HashMap<>();
+      for (int row = 0; row < n; row++) {
+        int p = (int) (probeKeys.applyAsLong(row) >>> shift);
+        if (p != partition) {
+          partition = p;
+          table =
+              IntStream.range(begins[p], begins[p + 1])
+                  .boxed()
+                  .collect(Collectors.groupingBy(buildKeys::applyAsLong));
+        }
+        found.of(row, table.getOrDefault(probeKeys.applyAsLong(row), List.of()));
       }
-      found.of(row, table.getOrDefault(probe.applyAsLong(row), List.of()));
     }
   }
 }

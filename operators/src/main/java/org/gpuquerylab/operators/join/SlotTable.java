@@ -11,6 +11,9 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.References;
 import org.gpuquerylab.operators.device.RowFilter;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinCount;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinInsert;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinProbe;
 
 /**
  * A hash table with a slot for each key: at least four slots a row, of 8 bytes for 32-bit keys and
@@ -25,6 +28,9 @@ final class SlotTable implements KeyTable {
   /** Slots that a table of dense keys may have, however few rows there are. */
   static final int DIRECT_SLOTS = 1 << 20;
 
+  /** What owns a slot without a row. */
+  private static final int EMPTY = -1;
+
   private final Workspace workspace;
   private final DeviceColumn key;
   private final boolean direct;
@@ -32,7 +38,7 @@ final class SlotTable implements KeyTable {
   private final int slots;
   private boolean unique;
   private boolean consecutive;
-  private final DeviceBuffer<long[]> table;
+  private final DeviceBuffer<?> table;
   private final DeviceBuffer<int[]> starts;
   private final DeviceBuffer<int[]> rows;
 
@@ -50,8 +56,11 @@ final class SlotTable implements KeyTable {
     this.first = direct ? range.least() : 0;
     this.slots = direct ? range.size() : hashed;
     this.workspace = new Workspace(context.backend());
+    // Eight bytes a slot also where an id is all that it holds: the cost model counts on it.
     this.table =
-        workspace.allocate(ElementType.LONG, (long) slots * (direct ? 1 : key.type().bytes() / 4));
+        direct
+            ? workspace.allocate(ElementType.INT, 2L * slots)
+            : workspace.allocate(ElementType.LONG, (long) slots * (key.type().bytes() / 4));
     this.starts = workspace.allocate(ElementType.INT, slots + 1L);
     this.rows = workspace.allocate(ElementType.INT, Math.max(1, n));
     try (Workspace scratch = new Workspace(context.backend())) {
@@ -85,21 +94,14 @@ final class SlotTable implements KeyTable {
     int[] found = new int[2];
     Runnable count =
         () -> {
-          queue.fill(owners, -1);
+          queue.fill(owners, EMPTY);
           queue.fill(starts, 0);
           queue.fill(flags, 0);
           queue.launch(
-              context.backend().compile(HashJoinKernels.forKeys(key.elements()).count(), defines()),
+              context.backend().compile(JoinCount.class, defines()),
               JoinTable.grid(context.backend(), n),
-              key.values(),
-              owners,
-              starts,
-              slotOfRow,
-              flags,
-              n,
-              shift(),
-              mask(),
-              first);
+              new JoinCount(
+                  key.values(), owners, starts, slotOfRow, flags, n, shift(), mask(), first));
         };
     long bytes = (long) n * (key.type().bytes() + 12) + 8L * slots;
     context.steps().run(UnpartitionedHashJoin.NAME, "count", () -> bytes, count);
@@ -128,18 +130,10 @@ final class SlotTable implements KeyTable {
           queue.copy(starts, 0, places, 0, slots);
           queue.fill(table, 0);
           queue.launch(
-              context
-                  .backend()
-                  .compile(HashJoinKernels.forKeys(key.elements()).insert(), defines()),
+              context.backend().compile(JoinInsert.class, defines()),
               JoinTable.grid(context.backend(), n),
-              key.values(),
-              owners,
-              slotOfRow,
-              places,
-              rows,
-              table,
-              n,
-              unique ? 1 : 0);
+              new JoinInsert(
+                  key.values(), owners, slotOfRow, places, rows, table, n, unique ? 1 : 0));
         };
     long bytes = (long) n * (2L * key.type().bytes() + 24) + 8L * slots + table.bytes();
     context.steps().run(UnpartitionedHashJoin.NAME, "insert", () -> bytes, insert);
@@ -147,14 +141,17 @@ final class SlotTable implements KeyTable {
     queue.finish();
   }
 
-  Map<String, Integer> defines() {
-    return Map.of(
-        "GROUP",
-        Tiles.GROUP,
-        "KEY_BYTES",
-        key.type().bytes(),
-        "DIRECT",
-        consecutive ? 2 : direct ? 1 : 0);
+  Map<String, Object> defines() {
+    return Tiles.defines(
+        Map.of(
+            "KEY_BYTES",
+            key.type().bytes(),
+            "DIRECT",
+            direct ? 1 : 0,
+            "CONSECUTIVE",
+            consecutive ? 1 : 0,
+            "EMPTY",
+            EMPTY));
   }
 
   @Override
@@ -170,22 +167,22 @@ final class SlotTable implements KeyTable {
   @Override
   public void probe(
       OperatorContext context, DeviceColumn column, RowFilter filter, References matches) {
-    Kernel kernel =
-        context.backend().compile(HashJoinKernels.forKeys(key.elements()).probe(), defines());
+    Kernel<JoinProbe> kernel = context.backend().compile(JoinProbe.class, defines());
     context
         .queue()
         .launch(
             kernel,
             filter.grid(),
-            column.values(),
-            table,
-            filter.bits(),
-            matches.places(),
-            filter.counts(),
-            filter.rows(),
-            shift(),
-            mask(),
-            first);
+            new JoinProbe(
+                column.values(),
+                table,
+                filter.bits(),
+                matches.places(),
+                filter.counts(),
+                filter.rows(),
+                shift(),
+                mask(),
+                first));
   }
 
   @Override
@@ -199,7 +196,8 @@ final class SlotTable implements KeyTable {
     return column;
   }
 
-  DeviceBuffer<long[]> table() {
+  /** Ids where keys are dense, else words of keys and ids. */
+  DeviceBuffer<?> table() {
     return table;
   }
 

@@ -13,6 +13,8 @@ import org.gpuquerylab.operators.device.References;
 import org.gpuquerylab.operators.device.RowFilter;
 import org.gpuquerylab.operators.device.Steps;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinExpand;
+import org.gpuquerylab.operators.join.HashJoinKernels.JoinProbeAll;
 
 /**
  * The unpartitioned hash join in the text's five steps. The result is in the order of the probe
@@ -160,24 +162,22 @@ public final class UnpartitionedHashJoin implements EquiJoin {
       DeviceBuffer<int[]> filter,
       DeviceBuffer<long[]> offsets,
       int n) {
-    Kernel kernel =
-        context
-            .backend()
-            .compile(HashJoinKernels.forKeys(key.elements()).probeAll(), table.defines());
+    Kernel<JoinProbeAll> kernel = context.backend().compile(JoinProbeAll.class, table.defines());
     context
         .queue()
         .launch(
             kernel,
             grid(n),
-            key.values(),
-            table.table(),
-            table.starts(),
-            filter,
-            offsets,
-            n,
-            table.shift(),
-            table.mask(),
-            table.first());
+            new JoinProbeAll(
+                key.values(),
+                table.table(),
+                table.starts(),
+                filter,
+                offsets,
+                n,
+                table.shift(),
+                table.mask(),
+                table.first()));
   }
 
   private void expand(
@@ -188,20 +188,14 @@ public final class UnpartitionedHashJoin implements EquiJoin {
       DeviceBuffer<int[]> buildRows,
       int n,
       int pairs) {
-    Kernel kernel = context.backend().compile(HashJoinKernels.EXPAND, table.defines());
+    Kernel<JoinExpand> kernel = context.backend().compile(JoinExpand.class, table.defines());
     context
         .queue()
         .launch(
             kernel,
             grid(pairs),
-            offsets,
-            filter,
-            table.starts(),
-            table.rows(),
-            probeRows,
-            buildRows,
-            n,
-            pairs);
+            new JoinExpand(
+                offsets, filter, table.starts(), table.rows(), probeRows, buildRows, n, pairs));
   }
 
   private Grid grid(int n) {

@@ -1,10 +1,18 @@
 package org.gpuquerylab.operators.selection;
 
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /** What becomes of the filter that is there already. */
 enum Merging {
   REPLACE(0),
   AND(1),
   OR(2);
+
+  /** The numbers by name, for the kernels. */
+  static final Map<String, Integer> DEFINES =
+      Stream.of(values()).collect(Collectors.toUnmodifiableMap(Merging::name, Merging::code));
 
   private final int code;
 

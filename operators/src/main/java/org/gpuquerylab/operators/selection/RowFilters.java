@@ -3,13 +3,14 @@ package org.gpuquerylab.operators.selection;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.RowFilter;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.selection.FilterKernels.FilterMerge;
+import org.gpuquerylab.operators.selection.FilterKernels.FilterRows;
 
 /** Evaluates conditions into filters: step 1 of selection. */
 final class RowFilters {
@@ -69,12 +70,9 @@ final class RowFilters {
   }
 
   private void launch(DeviceColumn column, IntervalSet set, RowFilter filter, Merging merging) {
-    Kernel kernel =
-        context
-            .backend()
-            .compile(
-                FilterKernels.ROWS.of(column.elements()),
-                Map.of("GROUP", Tiles.GROUP, "COLUMN", code(column.elements())));
+    Map<String, Object> defines = Tiles.defines(Merging.DEFINES);
+    defines.put("COLUMN", column.code());
+    Kernel<FilterRows> kernel = context.backend().compile(FilterRows.class, defines);
     try (DeviceBuffer<?> bounds =
         context.backend().allocate(column.elements(), Math.max(2, 2L * set.count()))) {
       write(bounds, set.bounds());
@@ -83,14 +81,15 @@ final class RowFilters {
           .launch(
               kernel,
               filter.grid(),
-              column.values(),
-              bounds,
-              filter.bits(),
-              filter.counts(),
-              filter.rows(),
-              set.count(),
-              set.complement() ? 1 : 0,
-              merging.code());
+              new FilterRows(
+                  column.values(),
+                  bounds,
+                  filter.bits(),
+                  filter.counts(),
+                  filter.rows(),
+                  set.count(),
+                  set.complement() ? 1 : 0,
+                  merging.code()));
       context.queue().finish();
     }
   }
@@ -101,20 +100,14 @@ final class RowFilters {
   }
 
   private void merge(RowFilter other, RowFilter filter, Merging merging) {
-    Kernel kernel = context.backend().compile(FilterKernels.MERGE, Map.of("GROUP", Tiles.GROUP));
+    Kernel<FilterMerge> kernel =
+        context.backend().compile(FilterMerge.class, Tiles.defines(Merging.DEFINES));
     context
         .queue()
         .launch(
             kernel,
             filter.grid(),
-            other.bits(),
-            filter.bits(),
-            filter.counts(),
-            filter.rows(),
-            merging.code());
-  }
-
-  static int code(ElementType<?> type) {
-    return type == ElementType.INT ? 0 : type == ElementType.LONG ? 1 : 2;
+            new FilterMerge(
+                other.bits(), filter.bits(), filter.counts(), filter.rows(), merging.code()));
   }
 }

@@ -8,6 +8,8 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.sort.SortKernels.MergeRuns;
+import org.gpuquerylab.operators.sort.SortKernels.SortPartitions;
 
 /**
  * The text's merge sort: partitions of {@value #PARTITION} rows are sorted in local memory by a
@@ -36,18 +38,19 @@ public final class MergeSort extends Sort {
   @SuppressWarnings("unchecked") // The buffer says its element type.
   void sortPairs(DeviceBuffer<?> keys, DeviceBuffer<int[]> values, int n) {
     if (keys.type() == ElementType.INT) {
-      sort(SortKernels.INT, (DeviceBuffer<int[]>) keys, values, n);
+      sort((DeviceBuffer<int[]>) keys, values, n);
     } else {
-      sort(SortKernels.LONG, (DeviceBuffer<long[]>) keys, values, n);
+      sort((DeviceBuffer<long[]>) keys, values, n);
     }
   }
 
-  private <K> void sort(
-      SortKernels kernels, DeviceBuffer<K> keys, DeviceBuffer<int[]> values, int n) {
+  private <K> void sort(DeviceBuffer<K> keys, DeviceBuffer<int[]> values, int n) {
     int keyBytes = keys.type().bytes();
-    Map<String, Integer> defines = Map.of("GROUP", Tiles.GROUP, "KEY_BYTES", keyBytes);
-    Kernel partitions = context().backend().compile(kernels.partitions(), defines);
-    Kernel merge = context().backend().compile(kernels.merge(), defines);
+    Map<String, Integer> defines =
+        Map.of("GROUP", Tiles.GROUP, "PARTITION", PARTITION, "KEY_BYTES", keyBytes);
+    Kernel<SortPartitions<K>> partitions =
+        context().backend().compile(SortPartitions.class, defines);
+    Kernel<MergeRuns<K>> merge = context().backend().compile(MergeRuns.class, defines);
     long bytes = 2L * n * (keyBytes + 4);
     context()
         .steps()
@@ -55,27 +58,23 @@ public final class MergeSort extends Sort {
             NAME,
             "partition sort",
             () -> bytes,
-            () -> context().queue().launch(partitions, tiles(n), keys, values, n));
+            () ->
+                context()
+                    .queue()
+                    .launch(partitions, tiles(n), new SortPartitions<>(keys, values, n)));
     Workspace scratch = new Workspace(context().backend());
     DeviceBuffer<K> otherKeys = scratch.allocate(keys.type(), Math.max(1, n));
     DeviceBuffer<int[]> otherValues = scratch.allocate(ElementType.INT, Math.max(1, n));
     boolean swapped = false;
     for (long width = PARTITION; width < n; width *= 2) {
-      DeviceBuffer<K> fromKeys = swapped ? otherKeys : keys;
-      DeviceBuffer<int[]> fromValues = swapped ? otherValues : values;
-      DeviceBuffer<K> toKeys = swapped ? keys : otherKeys;
-      DeviceBuffer<int[]> toValues = swapped ? values : otherValues;
       int run = (int) width;
+      MergeRuns<K> call =
+          swapped
+              ? new MergeRuns<>(otherKeys, otherValues, keys, values, n, run)
+              : new MergeRuns<>(keys, values, otherKeys, otherValues, n, run);
       context()
           .steps()
-          .run(
-              NAME,
-              "merge",
-              () -> bytes,
-              () ->
-                  context()
-                      .queue()
-                      .launch(merge, tiles(n), fromKeys, fromValues, toKeys, toValues, n, run));
+          .run(NAME, "merge", () -> bytes, () -> context().queue().launch(merge, tiles(n), call));
       swapped = !swapped;
     }
     if (swapped) {

@@ -12,6 +12,8 @@ import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.sort.SortKernels.SortEncode;
+import org.gpuquerylab.operators.sort.SortKernels.SortRows;
 
 /**
  * Sorting a table on the device by some keys, stably: rows with equal keys keep their order.
@@ -57,7 +59,9 @@ public abstract class Sort {
                   context
                       .queue()
                       .launch(
-                          context.backend().compile(SortKernels.ROWS), grid(rows), order, rows));
+                          context.backend().compile(SortRows.class),
+                          grid(rows),
+                          new SortRows(order, rows)));
       for (int k = keys.size() - 1; k >= 0; k--) {
         sortBy(table.column(keys.get(k).column()), keys.get(k).descending(), order, rows);
       }
@@ -90,15 +94,14 @@ public abstract class Sort {
       DeviceBuffer<int[]> order,
       DeviceBuffer<?> encoded,
       int rows) {
-    Map<String, Integer> defines = Map.of("COLUMN", code(column.elements()));
-    Kernel kernel = context.backend().compile(SortKernels.ENCODE.of(column.elements()), defines);
+    Kernel<SortEncode> kernel =
+        context.backend().compile(SortEncode.class, Map.of("COLUMN", column.code()));
     context
         .queue()
-        .launch(kernel, grid(rows), column.values(), order, encoded, rows, descending ? 1 : 0);
-  }
-
-  private static int code(ElementType<?> type) {
-    return type == ElementType.INT ? 0 : type == ElementType.LONG ? 1 : 2;
+        .launch(
+            kernel,
+            grid(rows),
+            new SortEncode(column.values(), order, encoded, rows, descending ? 1 : 0));
   }
 
   private void gather(

@@ -1,49 +1,62 @@
 package org.gpuquerylab.operators.sort;
 
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
-import org.gpuquerylab.operators.device.TypedKernels;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
-/** The kernels of {@code encode.cl}, and of {@code merge_sort.cl} for one type of keys. */
-record SortKernels(KernelSpec partitions, KernelSpec merge) {
-  static final SortKernels INT = of(ElementType.INT);
-  static final SortKernels LONG = of(ElementType.LONG);
-  static final TypedKernels ENCODE = TypedKernels.of(SortKernels::encode);
-  static final KernelSpec ROWS =
-      KernelSpec.kernel(SortKernels.class, "sort_rows")
-          .in("encode")
-          .buffer("order", ElementType.INT)
-          .value("n", Kind.INT)
-          .twin(SortTwins::rows);
+/** The kernels of {@code encode.cl} and {@code merge_sort.cl}. */
+final class SortKernels {
+  private SortKernels() {}
 
-  private static SortKernels of(ElementType<?> keys) {
-    return new SortKernels(
-        KernelSpec.kernel(SortKernels.class, "sort_partitions")
-            .in("merge_sort")
-            .buffer("keys", keys)
-            .buffer("values", ElementType.INT)
-            .value("n", Kind.INT)
-            .twin(SortTwins::partitions),
-        KernelSpec.kernel(SortKernels.class, "merge_runs")
-            .in("merge_sort")
-            .buffer("keys", keys)
-            .buffer("values", ElementType.INT)
-            .buffer("keys_out", keys)
-            .buffer("values_out", ElementType.INT)
-            .value("n", Kind.INT)
-            .value("width", Kind.INT)
-            .twin(SortTwins::merge));
+  /** The rows' numbers. */
+  @KernelFile("encode")
+  record SortRows(DeviceBuffer<int[]> order, int n) implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      SortTwins.rows(this);
+    }
   }
 
-  private static KernelSpec encode(ElementType<?> type) {
-    return KernelSpec.kernel(SortKernels.class, "sort_encode")
-        .in("encode")
-        .buffer("column", type)
-        .buffer("order", ElementType.INT)
-        .buffer("encoded", type == ElementType.INT ? ElementType.INT : ElementType.LONG)
-        .value("n", Kind.INT)
-        .value("descending", Kind.INT)
-        .twin(SortTwins::encode);
+  /** Keys as numbers without sign, in the order so far. */
+  @KernelFile("encode")
+  record SortEncode(
+      DeviceBuffer<?> column,
+      DeviceBuffer<int[]> order,
+      DeviceBuffer<?> encoded,
+      int n,
+      int descending)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      SortTwins.encode(this);
+    }
+  }
+
+  /** Sorts each partition. */
+  @KernelFile("merge_sort")
+  record SortPartitions<K>(DeviceBuffer<K> keys, DeviceBuffer<int[]> values, int n)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      SortTwins.partitions(this, defines);
+    }
+  }
+
+  /** Merges pairs of neighbouring sorted runs. */
+  @KernelFile("merge_sort")
+  record MergeRuns<K>(
+      DeviceBuffer<K> keys,
+      DeviceBuffer<int[]> values,
+      DeviceBuffer<K> keysOut,
+      DeviceBuffer<int[]> valuesOut,
+      int n,
+      int width)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      SortTwins.merge(this);
+    }
   }
 }

@@ -3,26 +3,33 @@ package org.gpuquerylab.operators.sort;
 import java.util.Arrays;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.IntegerView;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.operators.sort.SortKernels.MergeRuns;
+import org.gpuquerylab.operators.sort.SortKernels.SortEncode;
+import org.gpuquerylab.operators.sort.SortKernels.SortPartitions;
+import org.gpuquerylab.operators.sort.SortKernels.SortRows;
 
-/** The twins of {@code encode.cl} and {@code merge_sort.cl}. */
+/**
+ * The twins of {@code encode.cl} and {@code merge_sort.cl}. Keys of 32 bits are seen with their
+ * sign extended, which leaves their order without sign as it is.
+ */
 final class SortTwins {
   private SortTwins() {}
 
-  static void rows(Grid grid, KernelArguments arguments) {
-    int[] order = arguments.ints("order");
-    Arrays.setAll(order, i -> i < arguments.intValue("n") ? i : order[i]);
+  static void rows(SortRows call) {
+    int[] order = call.order().array();
+    Arrays.setAll(order, i -> i < call.n() ? i : order[i]);
   }
 
-  static void encode(Grid grid, KernelArguments arguments) {
-    IntToLongFunction number = number(arguments.array("column"));
-    int[] order = arguments.ints("order");
-    Object encoded = arguments.array("encoded");
-    long flip = arguments.intValue("descending") != 0 ? -1L : 0L;
-    IntStream.range(0, arguments.intValue("n"))
+  static void encode(SortEncode call) {
+    IntToLongFunction number = number(call.column().array());
+    int[] order = call.order().array();
+    IntegerView encoded = IntegerView.of(call.encoded());
+    long flip = call.descending() != 0 ? -1L : 0L;
+    IntStream.range(0, call.n())
         .parallel()
-        .forEach(i -> Keys.of(encoded).set(i, number.applyAsLong(order[i]) ^ flip));
+        .forEach(i -> encoded.set(i, number.applyAsLong(order[i]) ^ flip));
   }
 
   /** A value's place in the order, as a number without sign. */
@@ -40,67 +47,21 @@ final class SortTwins {
     };
   }
 
-  /** Keys of {@code int} or {@code long} as numbers without sign. */
-  private interface Keys {
-    long get(int i);
-
-    void set(int i, long key);
-
-    static Keys of(Object array) {
-      return array instanceof int[] ints ? new IntKeys(ints) : new LongKeys((long[]) array);
-    }
-  }
-
-  private static final class IntKeys implements Keys {
-    private final int[] keys;
-
-    IntKeys(int[] keys) {
-      this.keys = keys;
-    }
-
-    @Override
-    public long get(int i) {
-      return keys[i] & 0xFFFFFFFFL;
-    }
-
-    @Override
-    public void set(int i, long key) {
-      keys[i] = (int) key;
-    }
-  }
-
-  private static final class LongKeys implements Keys {
-    private final long[] keys;
-
-    LongKeys(long[] keys) {
-      this.keys = keys;
-    }
-
-    @Override
-    public long get(int i) {
-      return keys[i];
-    }
-
-    @Override
-    public void set(int i, long key) {
-      keys[i] = key;
-    }
-  }
-
-  static void partitions(Grid grid, KernelArguments arguments) {
-    Keys keys = Keys.of(arguments.array("keys"));
-    int[] values = arguments.ints("values");
-    int n = arguments.intValue("n");
-    IntStream.range(0, (n + MergeSort.PARTITION - 1) / MergeSort.PARTITION)
+  static void partitions(SortPartitions<?> call, KernelDefines defines) {
+    IntegerView keys = IntegerView.of(call.keys());
+    int[] values = call.values().array();
+    int n = call.n();
+    int partition = defines.intValue("PARTITION");
+    IntStream.range(0, (n + partition - 1) / partition)
         .parallel()
         .forEach(
             tile -> {
-              int begin = tile * MergeSort.PARTITION;
-              sortStably(keys, values, begin, Math.min(n, begin + MergeSort.PARTITION));
+              int begin = tile * partition;
+              sortStably(keys, values, begin, Math.min(n, begin + partition));
             });
   }
 
-  private static void sortStably(Keys keys, int[] values, int begin, int end) {
+  private static void sortStably(IntegerView keys, int[] values, int begin, int end) {
     Integer[] places = IntStream.range(begin, end).boxed().toArray(Integer[]::new);
     Arrays.sort(places, (a, b) -> Long.compareUnsigned(keys.get(a), keys.get(b)));
     long[] sortedKeys = Arrays.stream(places).mapToLong(keys::get).toArray();
@@ -111,13 +72,13 @@ final class SortTwins {
     }
   }
 
-  static void merge(Grid grid, KernelArguments arguments) {
-    Keys keys = Keys.of(arguments.array("keys"));
-    int[] values = arguments.ints("values");
-    Keys keysOut = Keys.of(arguments.array("keys_out"));
-    int[] valuesOut = arguments.ints("values_out");
-    int n = arguments.intValue("n");
-    long width = arguments.intValue("width");
+  static void merge(MergeRuns<?> call) {
+    IntegerView keys = IntegerView.of(call.keys());
+    int[] values = call.values().array();
+    IntegerView keysOut = IntegerView.of(call.keysOut());
+    int[] valuesOut = call.valuesOut().array();
+    int n = call.n();
+    long width = call.width();
     IntStream.range(0, (int) ((n + 2 * width - 1) / (2 * width)))
         .parallel()
         .forEach(

@@ -1,38 +1,32 @@
 // Sums, minima and maxima of the groups, in accumulators of 64 bits: sums of integers wrap around; sums of
 // doubles lie there as their bits; minima and maxima as integers in the order of Java's Math.min and
 // Math.max, -0.0 before 0.0, where NaN wins.
-#ifndef COLUMN
-#define COLUMN 0  // int, long, double
-#endif
-#ifndef FUNCTION
-#define FUNCTION 0  // sum, min, max, average; 5 and 6: sums of the high and low halves of COLUMN 1
-#endif
-#ifndef GROUP
-#define GROUP 256
-#endif
-#if COLUMN == 0
-typedef int column_type;
-#elif COLUMN == 1
-typedef i64 column_type;
-#else
-typedef double column_type;
-#endif
+// One of LEAST, GREATEST, AVERAGE, HIGH_HALVES and LOW_HALVES, the last two of 64-bit integers, is 1, or all are sums.
+typedef VALUE column_type;
 #define LARGEST ((i64)0x7FFFFFFFFFFFFFFFUL)
 #define SMALLEST (-LARGEST - 1)
-#define SUMS (FUNCTION == 0 || FUNCTION == 3 || FUNCTION == 5 || FUNCTION == 6)
+// STRONGEST wins against all others.
+#if LEAST
+#define IDENTITY LARGEST
+#define STRONGEST SMALLEST
+#elif GREATEST
+#define IDENTITY SMALLEST
+#define STRONGEST LARGEST
+#else
+#define IDENTITY 0
+#define SUMS 1
+#endif
 
 DEVICE i64 flip_negative(i64 bits) { return bits < 0 ? bits ^ LARGEST : bits; }
 
-DEVICE i64 identity() { return SUMS ? 0 : FUNCTION == 1 ? LARGEST : SMALLEST; }
-
 DEVICE i64 lifted(column_type x) {
-#if COLUMN == 2
-  if (SUMS) return (i64)as_ulong(x);
-  if (x != x) return FUNCTION == 1 ? SMALLEST : LARGEST;
-  return flip_negative((i64)as_ulong(x));
-#elif FUNCTION == 5
+#if DOUBLES && SUMS
+  return (i64)as_ulong(x);
+#elif DOUBLES
+  return x != x ? STRONGEST : flip_negative((i64)as_ulong(x));
+#elif HIGH_HALVES
   return (i64)x >> 32;
-#elif FUNCTION == 6
+#elif LOW_HALVES
   return (i64)x & (i64)0xFFFFFFFFUL;
 #else
   return (i64)x;
@@ -40,11 +34,11 @@ DEVICE i64 lifted(column_type x) {
 }
 
 DEVICE i64 combined(i64 a, i64 b) {
-#if FUNCTION == 1
+#if LEAST
   return b < a ? b : a;
-#elif FUNCTION == 2
+#elif GREATEST
   return b > a ? b : a;
-#elif COLUMN == 2
+#elif DOUBLES
   return (i64)as_ulong(as_double((ulong)a) + as_double((ulong)b));
 #else
   return (i64)((ulong)a + (ulong)b);
@@ -81,30 +75,22 @@ KERNEL void aggregate_pieces(const GLOBAL column_type *restrict values, const GL
     }
     const ulong begin = starts[low] + (p - first_piece[low]) * piece_rows;
     const ulong most = begin + piece_rows, end = most < starts[low + 1] ? most : starts[low + 1];
-    i64 x = identity();
+    i64 x = IDENTITY;
     for (ulong i = begin + lid; i < end; i += GROUP) x = combined(x, lifted(values[i]));
     x = combine_group(x, scratch);
     if (lid == 0) partials[p] = x;
   }
 }
 
-// pieces[g] becomes the number of pieces of group g; that of groups becomes 0.
-KERNEL void aggregate_count_pieces(const GLOBAL uint *restrict starts, GLOBAL uint *restrict pieces,
-                                   const uint groups, const uint piece_rows) {
-  for (ulong g = get_global_id(0); g <= groups; g += get_global_size(0)) {
-    pieces[g] = g == groups ? 0 : (starts[g + 1] - starts[g] + piece_rows - 1) / piece_rows;
-  }
-}
-
 // Adds each row to its group's accumulator, one of copies of it so that groups with many rows do not
 // wait for each other's atomics.
 DEVICE void combine_atomically(GLOBAL ulong *at, i64 x) {
-#if FUNCTION == 1
+#if LEAST
   // The unsigned order of numbers with the sign flipped is the signed order.
   atomic_min_u64(at, (ulong)x ^ (ulong)SMALLEST);
-#elif FUNCTION == 2
+#elif GREATEST
   atomic_max_u64(at, (ulong)x ^ (ulong)SMALLEST);
-#elif COLUMN == 2
+#elif DOUBLES
   ulong before = *at, seen;
   do {
     seen = before;
@@ -120,13 +106,5 @@ KERNEL void aggregate_atomically(const GLOBAL column_type *restrict values, cons
   const uint copy = (uint)(get_global_id(0) % copies);
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
     combine_atomically(accumulators + (ulong)groups[row] * copies + copy, lifted(values[row]));
-  }
-}
-
-KERNEL void aggregate_count_atomically(const GLOBAL uint *restrict groups, GLOBAL ulong *accumulators,
-                                       const uint n, const uint copies) {
-  const uint copy = (uint)(get_global_id(0) % copies);
-  for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
-    atomic_add_u64(accumulators + (ulong)groups[row] * copies + copy, 1);
   }
 }

@@ -1,21 +1,9 @@
 // Turns the partial accumulators of each group into values of the result.
-#ifndef RESULT
-#define RESULT 1  // int, long, double
-#endif
 #include "aggregate.cl"
-#if RESULT == 0
-typedef int result_type;
-#elif RESULT == 1
-typedef i64 result_type;
-#else
-typedef double result_type;
-#endif
-#ifndef ATOMIC
-#define ATOMIC 0
-#endif
+typedef RESULT result_type;
 
 DEVICE double number(i64 a) {
-#if COLUMN == 2
+#if DOUBLES
   return as_double((ulong)a);
 #else
   return (double)a;
@@ -23,11 +11,11 @@ DEVICE double number(i64 a) {
 }
 
 DEVICE result_type lowered(i64 a, i64 count) {
-#if FUNCTION == 3
+#if AVERAGE
   return (result_type)(number(a) / (double)count);
-#elif FUNCTION == 0 && COLUMN == 2
+#elif DOUBLES && SUMS
   return (result_type)as_double((ulong)a);
-#elif COLUMN == 2
+#elif DOUBLES
   return (result_type)(a == SMALLEST || a == LARGEST ? as_double(0x7FF8000000000000UL)
                                                      : as_double((ulong)flip_negative(a)));
 #elif SUMS
@@ -42,7 +30,7 @@ KERNEL void aggregate_finish(const GLOBAL i64 *restrict partials, const GLOBAL u
                              const GLOBAL i64 *restrict counts, GLOBAL result_type *restrict out,
                              const uint groups) {
   for (ulong g = get_global_id(0); g < groups; g += get_global_size(0)) {
-    i64 x = identity();
+    i64 x = IDENTITY;
     for (uint p = first[g]; p < first[g + 1]; p++) {
 #if ATOMIC && !SUMS
       x = combined(x, (i64)((ulong)partials[p] ^ (ulong)SMALLEST));

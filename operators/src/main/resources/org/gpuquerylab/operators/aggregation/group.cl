@@ -1,34 +1,8 @@
-// Finding the group of each row. A row's key is one or more words of 64 bits, word k of row i at
-// words[k * n + i]; the bits are equal where and only where the keys are.
-#ifndef COLUMN
-#define COLUMN 0  // int, long, double
-#endif
-#define EMPTY 0xFFFFFFFFU
-#if COLUMN == 0
-typedef uint column_type;
-#define KEY_BITS(x) ((ulong)(x))
-#elif COLUMN == 1
-typedef ulong column_type;
-#define KEY_BITS(x) (x)
-#else
-typedef double column_type;
-// Both zeros are one key, and all NaNs are.
-#define KEY_BITS(x) ((x) != (x) ? 0x7FF8000000000000UL : as_ulong((x) + 0.0))
-#endif
-
-// Puts a column's bits into the words from a bit on: 0 begins a word.
-KERNEL void group_pack(const GLOBAL column_type *restrict column, GLOBAL ulong *restrict words, const uint n,
-                       const uint word, const uint shift) {
-  GLOBAL ulong *own = words + (ulong)word * n;
-  for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
-    const ulong bits = KEY_BITS(column[row]) << shift;
-    own[row] = shift == 0 ? bits : own[row] | bits;
-  }
-}
-
+// Finding the group of each row, whose key is the words of group_pack.cl; their bits are equal where and only
+// where the keys are. EMPTY is the owner of a slot without one.
 DEVICE ulong mixed(ulong x) {
-  x = (x ^ x >> 32) * 0xD6E8FEB86659FD93UL;
-  x = (x ^ x >> 32) * 0xD6E8FEB86659FD93UL;
+  x = (x ^ x >> 32) * (ulong)MIXER;
+  x = (x ^ x >> 32) * (ulong)MIXER;
   return x ^ x >> 32;
 }
 
@@ -50,15 +24,15 @@ KERNEL void group_find(const GLOBAL ulong *restrict words, GLOBAL uint *owners, 
     uint slot = (uint)hash & mask, searched = 0;
     // An owner never changes, so that one seen need not be asked for again by an atomic.
     uint owner = owners[slot];
-    if (owner == EMPTY) owner = atomic_cas_u32(&owners[slot], EMPTY, row);
-    while (owner != EMPTY && equal_keys(words, n, width, owner, row) == 0) {
+    if (owner == (uint)EMPTY) owner = atomic_cas_u32(&owners[slot], (uint)EMPTY, row);
+    while (owner != (uint)EMPTY && equal_keys(words, n, width, owner, row) == 0) {
       if (++searched > most) {
         overflow[0] = 1;
         return;
       }
       slot = (slot + 1) & mask;
       owner = owners[slot];
-      if (owner == EMPTY) owner = atomic_cas_u32(&owners[slot], EMPTY, row);
+      if (owner == (uint)EMPTY) owner = atomic_cas_u32(&owners[slot], (uint)EMPTY, row);
     }
     slots[row] = slot;
   }
@@ -67,7 +41,7 @@ KERNEL void group_find(const GLOBAL ulong *restrict words, GLOBAL uint *owners, 
 // used[slot] becomes 1 where the slot is a key's, else 0.
 KERNEL void group_used(const GLOBAL uint *restrict owners, GLOBAL uint *restrict used, const uint slots) {
   for (ulong slot = get_global_id(0); slot < slots; slot += get_global_size(0)) {
-    used[slot] = owners[slot] == EMPTY ? 0 : 1;
+    used[slot] = owners[slot] == (uint)EMPTY ? 0 : 1;
   }
 }
 
@@ -75,7 +49,7 @@ KERNEL void group_used(const GLOBAL uint *restrict owners, GLOBAL uint *restrict
 KERNEL void group_representatives(const GLOBAL uint *restrict owners, const GLOBAL uint *restrict numbers,
                                   GLOBAL uint *restrict representatives, const uint slots) {
   for (ulong slot = get_global_id(0); slot < slots; slot += get_global_size(0)) {
-    if (owners[slot] != EMPTY) representatives[numbers[slot]] = owners[slot];
+    if (owners[slot] != (uint)EMPTY) representatives[numbers[slot]] = owners[slot];
   }
 }
 

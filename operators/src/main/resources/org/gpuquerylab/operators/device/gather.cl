@@ -1,17 +1,5 @@
 // A column by a list of rows.
-#ifndef VALUE_BYTES
-#define VALUE_BYTES 4
-#endif
-#ifndef GROUP
-#define GROUP 256
-#endif
-#define ITEMS 8
-#define TILE (GROUP * ITEMS)
-#if VALUE_BYTES == 8
-typedef ulong value_type;
-#else
-typedef uint value_type;
-#endif
+typedef VALUE value_type;
 
 // out[i] = values[index[i]].
 KERNEL void gather(const GLOBAL value_type *restrict values, const GLOBAL uint *restrict index,

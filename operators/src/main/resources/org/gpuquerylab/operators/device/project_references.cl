@@ -1,18 +1,6 @@
 // The last step of a join: columns by references to another table's rows. Groups take chunks in turns.
-#ifndef VALUE_BYTES
-#define VALUE_BYTES 4
-#endif
-#ifndef REFERENCE_BYTES
-#define REFERENCE_BYTES 4
-#endif
 #include "/org/gpuquerylab/primitives/group.cl"
-#define ITEMS 8
-#define TILE (GROUP * ITEMS)
-#if VALUE_BYTES == 8
-typedef ulong value_type;
-#else
-typedef uint value_type;
-#endif
+typedef VALUE value_type;
 #if REFERENCE_BYTES == 2
 typedef unsigned short reference_type;
 #else
@@ -30,7 +18,7 @@ KERNEL void project_references(const GLOBAL value_type *restrict values, const G
     const GLOBAL reference_type *from = (const GLOBAL reference_type *)references + first_tile(tiles, c, chunks) * TILE;
     GLOBAL value_type *to = out + offsets[c];
     const uint count = offsets[c + 1] - offsets[c];
-    for (uint first = 0; first < count; first += TILE) {
+    for (uint first = 0; first < count; first += GROUP * ITEMS) {
       uint row[ITEMS];
       value_type x[ITEMS];
       UNROLL for (uint k = 0; k < ITEMS; k++) {

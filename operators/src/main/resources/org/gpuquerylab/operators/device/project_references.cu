@@ -1,11 +1,5 @@
 // As project_references.cl, for CUDA: a warp takes a chunk, and the first values that references lead to lie in shared
 // memory, which a warp reads at 32 places in a few cycles, but the first-level cache a line a cycle.
-#ifndef LAUNCH_SHARED_BYTES
-#define LAUNCH_SHARED_BYTES 0
-#endif
-#ifndef REFERENCE_BYTES
-#define REFERENCE_BYTES 4
-#endif
 #include "warp_chunks.cu"
 #if REFERENCE_BYTES == 2
 typedef unsigned short reference_type;

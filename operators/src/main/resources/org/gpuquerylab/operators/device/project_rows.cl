@@ -1,16 +1,7 @@
 // The last step of selection and join: columns by a filter of one bit a row. Groups take chunks in turns.
-#ifndef VALUE_BYTES
-#define VALUE_BYTES 4
-#endif
 #include "/org/gpuquerylab/primitives/group.cl"
-#define ITEMS 8
-#define TILE (GROUP * ITEMS)
 DEFINE_GROUP_SCAN(scan_group, uint)
-#if VALUE_BYTES == 8
-typedef ulong value_type;
-#else
-typedef uint value_type;
-#endif
+typedef VALUE value_type;
 
 // The values of the set rows of the tiles from begin on. A tile's rows are lined up in local memory first, so
 // that neighbours read and write together.

@@ -28,23 +28,23 @@ DEVICE uint line_up(const uint *set, unsigned short *list) {
   return total;
 }
 
-KERNEL void __launch_bounds__(GROUP) project_rows(const value_type *__restrict__ values, const uchar *__restrict__ bytes,
+KERNEL void __launch_bounds__(GROUP) project_rows(const value_type *__restrict__ values, const uchar *__restrict__ bits,
                                                   const uint *__restrict__ offsets, value_type *__restrict__ out,
                                                   const uint n, const uint chunks) {
   __shared__ unsigned short lists[WARPS][STEP];
   const uint lane = threadIdx.x % WARP;
   unsigned short *list = lists[threadIdx.x / WARP];
-  const uint *bits = (const uint *)bytes;
+  const uint *words = (const uint *)bits;
   for (uint c = first_chunk(); c < chunks; c += chunk_stride()) {
     const Chunk chunk = chunk_rows(n, c, chunks);
     value_type *to = out + offsets[c];
     uint next[WORDS];
-    UNROLL for (uint j = 0; j < WORDS; j++) next[j] = bits_at(bits, chunk.begin + (lane * WORDS + j) * 32, chunk.end);
+    UNROLL for (uint j = 0; j < WORDS; j++) next[j] = bits_at(words, chunk.begin + (lane * WORDS + j) * 32, chunk.end);
     for (uint base = chunk.begin; base < chunk.end; base += STEP) {
       uint set[WORDS];
       UNROLL for (uint j = 0; j < WORDS; j++) {
         set[j] = next[j];
-        next[j] = bits_at(bits, base + STEP + (lane * WORDS + j) * 32, chunk.end);
+        next[j] = bits_at(words, base + STEP + (lane * WORDS + j) * 32, chunk.end);
       }
       const uint passed = line_up(set, list);
       const value_type *from = values + base;

@@ -1,18 +1,10 @@
 // What the projections of CUDA share: chunks taken by warps in turns.
-#ifndef VALUE_BYTES
-#define VALUE_BYTES 4
-#endif
 #include "/org/gpuquerylab/primitives/group.cl"
-#define TILE 2048U
 #define WARP 32U
 #define WARPS (GROUP / WARP)
 #define ALL 0xFFFFFFFFU
 #define LOADS 8  // under way for each lane
-#if VALUE_BYTES == 8
-typedef ulong value_type;
-#else
-typedef uint value_type;
-#endif
+typedef VALUE value_type;
 
 struct Chunk { uint begin, end; };  // rows
 DEVICE Chunk chunk_rows(uint n, uint chunk, uint chunks) {

@@ -1,6 +1,5 @@
 // Steps 1 and 2 of the unpartitioned hash join.
 #include "hash.cl"
-#define EMPTY 0xFFFFFFFFU
 
 // Each row finds the slot of its key, or claims one by its row number, and counts itself there.
 // flags[0] becomes 1 where two rows have one key, flags[1] where the keys are direct, but not in the order
@@ -12,17 +11,17 @@ KERNEL void join_count(const GLOBAL key_type *restrict keys, GLOBAL uint *owners
     const key_type key = keys[row];
 #if DIRECT
     const uint slot = (uint)(key - (key_type)first);
-    const uint owner = atomic_cas_u32(&owners[slot], EMPTY, (uint)row);
+    const uint owner = atomic_cas_u32(&owners[slot], (uint)EMPTY, (uint)row);
     if (slot != row) flags[1] = 1;
 #else
     uint slot = hash_slot(key, shift);
-    uint owner = atomic_cas_u32(&owners[slot], EMPTY, (uint)row);
-    while (owner != EMPTY && keys[owner] != key) {
+    uint owner = atomic_cas_u32(&owners[slot], (uint)EMPTY, (uint)row);
+    while (owner != (uint)EMPTY && keys[owner] != key) {
       slot = (slot + 1) & mask;
-      owner = atomic_cas_u32(&owners[slot], EMPTY, (uint)row);
+      owner = atomic_cas_u32(&owners[slot], (uint)EMPTY, (uint)row);
     }
 #endif
-    if (owner != EMPTY) flags[0] = 1;
+    if (owner != (uint)EMPTY) flags[0] = 1;
     atomic_add_u32(&counts[slot], 1);
     slots[row] = slot;
   }
@@ -31,21 +30,22 @@ KERNEL void join_count(const GLOBAL key_type *restrict keys, GLOBAL uint *owners
 // Writes each row to its slot's next place, and the slot's word by its owner.
 KERNEL void join_insert(const GLOBAL key_type *restrict keys, const GLOBAL uint *restrict owners,
                         const GLOBAL uint *restrict slots, GLOBAL uint *restrict places, GLOBAL uint *restrict rows,
-                        GLOBAL slot_word *restrict table, const uint n, const uint unique) {
+                        GLOBAL table_word *restrict table, const uint n, const uint unique) {
+  GLOBAL slot_word *words = (GLOBAL slot_word *)table;
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
     const uint slot = slots[row];
     rows[atomic_add_u32(&places[slot], 1)] = (uint)row;
     if (owners[slot] == row) {
       const uint id = unique != 0 ? (uint)row + 1 : slot + 1;
 #if DIRECT
-      table[slot] = id;
+      words[slot] = id;
 #elif KEY_BYTES == 4
-      table[slot] = (ulong)id << 32 | keys[row];
+      words[slot] = (ulong)id << 32 | keys[row];
 #else
       slot_word word;
       word.x = keys[row];
       word.y = id;
-      table[slot] = word;
+      words[slot] = word;
 #endif
     }
   }

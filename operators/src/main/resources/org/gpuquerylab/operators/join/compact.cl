@@ -4,11 +4,6 @@
 // key it is. The remainders lie in the order of the buckets without gaps; where one lies is its key's place. A code
 // a bucket, a byte, holds how many keys it has, MANY for at least as many, and how many the buckets before it have
 // since the last multiple of eight; a start for each eight buckets tells the place from which those count.
-#define BUCKETS 65536U
-#define BLOCK 8U                   // buckets that share a start
-#define MANY 7U
-#define STARTS_AT (BUCKETS + 16)   // in bytes: a code for each bucket and one more, padded
-#define REMAINDERS_AT (STARTS_AT + 2 * (BUCKETS / BLOCK + 8))
-#define MOST_BEFORE 31U            // what a code can hold
+// CompactTable.java says how many buckets there are and where what begins.
 
 DEVICE uint compact_hash(uint key) { return key * 0x85EBCA6BU; }

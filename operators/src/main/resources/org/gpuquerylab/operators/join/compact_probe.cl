@@ -1,8 +1,6 @@
 // Step 3 of the unpartitioned hash join, with a compact table. Groups take chunks in turns.
 #include "/org/gpuquerylab/primitives/group.cl"
 #include "compact.cl"
-#define ITEMS 8
-#define TILE (GROUP * ITEMS)
 DEFINE_GROUP_SCAN(scan_group, uint)
 #define NONE 0xFFFFFFFFU
 
@@ -12,7 +10,7 @@ DEVICE uint compact_find(uint key, const GLOBAL uchar *restrict table) {
   const GLOBAL unsigned short *remainders = (const GLOBAL unsigned short *)(table + REMAINDERS_AT);
   const uint hash = compact_hash(key), bucket = hash >> 16, code = table[bucket];
   const uint place = starts[bucket / BLOCK] + (code >> 3);
-  uint count = code & 7U;
+  uint count = code & MANY;
   // The next bucket's start may have lost a high bit, where all places are taken.
   if (count == MANY) count = (starts[(bucket + 1) / BLOCK] + (table[bucket + 1] >> 3) - place) & 0xFFFFU;
   for (uint i = 0; i < count; i++) {

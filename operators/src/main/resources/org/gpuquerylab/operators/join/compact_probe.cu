@@ -7,7 +7,6 @@
 #if LAUNCH_SHARED_BYTES == 0
 #include "compact_probe.cl"
 #else
-#define TILE 2048U
 #define WARP 32U
 #define WARPS (GROUP / WARP)
 #define ALL 0xFFFFFFFFU
@@ -45,7 +44,7 @@ DEVICE void find_all(uint *found, const uint *hash) {
   bool later = false;
   UNROLL for (uint k = 0; k < KEYS; k++) {
     const uint code = codes[hash[k] >> 16];
-    count[k] = code & 7U;
+    count[k] = code & MANY;
     place[k] = starts[hash[k] >> 19] + (code >> 3);
   }
   UNROLL for (uint k = 0; k < KEYS; k++) {

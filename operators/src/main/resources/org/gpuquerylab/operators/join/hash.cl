@@ -6,27 +6,24 @@
 // between it and the first of its search.
 //
 // Where the keys are dense (DIRECT 1) key first + i has slot i. Where they are first, first + 1, ... in the
-// order of the rows (DIRECT 2) no table is read. The last slot is mask then.
-#ifndef KEY_BYTES
-#define KEY_BYTES 4
-#endif
-#ifndef DIRECT
-#define DIRECT 0
-#endif
+// order of the rows (CONSECUTIVE 1) no table is read. The last slot is mask then.
 #if KEY_BYTES == 4
 typedef uint key_type;
 #else
 typedef ulong key_type;
 #endif
 
+// A table is passed as words of a type that has a buffer.
 #if DIRECT
+typedef uint table_word;
 typedef uint slot_word;
 // The id of a key, 0 where the table does not have it.
 DEVICE uint find(const GLOBAL slot_word *restrict table, key_type key, key_type first, uint shift, uint mask) {
   const key_type slot = key - first;
-  return slot > mask ? 0 : DIRECT == 2 ? (uint)slot + 1 : table[slot];
+  return slot > mask ? 0 : CONSECUTIVE ? (uint)slot + 1 : table[slot];
 }
 #else
+typedef ulong table_word;
 #if KEY_BYTES == 4
 typedef ulong slot_word;
 #define BUCKET_SLOTS 2

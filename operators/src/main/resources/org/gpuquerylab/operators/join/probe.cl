@@ -1,8 +1,6 @@
 // Steps 3 to 5 of the unpartitioned hash join.
 #include "/org/gpuquerylab/primitives/group.cl"
 #include "hash.cl"
-#define ITEMS 8
-#define TILE (GROUP * ITEMS)
 DEFINE_GROUP_SCAN(scan_group, uint)
 
 // The eight keys from i on; past the last row the first one again.
@@ -41,9 +39,10 @@ DEVICE void find_all(uint *id, const key_type *x, const GLOBAL slot_word *restri
 
 // Unique keys: a bit a row, whether it has a match; the matches' rows, without gaps from the first row of
 // each chunk on; the number of matches in each chunk.
-KERNEL void join_probe(const GLOBAL key_type *restrict keys, const GLOBAL slot_word *restrict table,
+KERNEL void join_probe(const GLOBAL key_type *restrict keys, const GLOBAL table_word *restrict table,
                        GLOBAL uchar *restrict bits, GLOBAL uint *restrict matches, GLOBAL uint *restrict counts,
                        const uint n, const uint shift, const uint mask, const ulong first) {
+  const GLOBAL slot_word *words = (const GLOBAL slot_word *)table;
   LOCAL_ARRAY(uint, scratch, SCAN_SCRATCH);
   LOCAL_ARRAY(uint, lined_up, TILE);
   const uint lid = (uint)get_local_id(0), group = (uint)get_group_id(0), groups = (uint)get_num_groups(0);
@@ -57,7 +56,7 @@ KERNEL void join_probe(const GLOBAL key_type *restrict keys, const GLOBAL slot_w
     if (i < n) {
       key_type x[ITEMS];
       load_keys(x, keys, i, n);
-      find_all(id, x, table, (key_type)first, shift, mask);
+      find_all(id, x, words, (key_type)first, shift, mask);
       UNROLL for (uint k = 0; k < ITEMS; k++) set |= i + k < n && id[k] != 0 ? 1U << k : 0U;
       bits[i / ITEMS] = (uchar)set;
     }
@@ -78,12 +77,13 @@ KERNEL void join_probe(const GLOBAL key_type *restrict keys, const GLOBAL slot_w
 
 // Double keys: each row's slot + 1, 0 where its key is not there, and its number of matches.
 // offsets[n] becomes 0.
-KERNEL void join_probe_all(const GLOBAL key_type *restrict keys, const GLOBAL slot_word *restrict table,
+KERNEL void join_probe_all(const GLOBAL key_type *restrict keys, const GLOBAL table_word *restrict table,
                            const GLOBAL uint *restrict starts, GLOBAL uint *restrict filter,
                            GLOBAL ulong *restrict offsets, const uint n, const uint shift, const uint mask,
                            const ulong first) {
+  const GLOBAL slot_word *words = (const GLOBAL slot_word *)table;
   for (ulong row = get_global_id(0); row < n; row += get_global_size(0)) {
-    const uint id = find(table, keys[row], (key_type)first, shift, mask);
+    const uint id = find(words, keys[row], (key_type)first, shift, mask);
     filter[row] = id;
     offsets[row] = id == 0 ? 0 : starts[id] - starts[id - 1];
   }

@@ -1,9 +1,6 @@
 // The radix hash join. Keys are mixed one to one, so that equal mixed keys are equal keys; a partition is
 // the mixed keys with the same high bits, those above shift.
 #include "/org/gpuquerylab/primitives/group.cl"
-#ifndef KEY_BYTES
-#define KEY_BYTES 4
-#endif
 #define ITEMS 8
 #define TILE (GROUP * ITEMS)
 #define CAPACITY 1024  // build rows in local memory

@@ -1,7 +1,4 @@
 // The least and the greatest key of each group's rows; groups take neighbouring rows.
-#ifndef GROUP
-#define GROUP 256
-#endif
 #if KEY_BYTES == 4
 typedef int signed_key;
 #else

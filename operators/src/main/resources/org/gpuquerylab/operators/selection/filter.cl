@@ -1,14 +1,9 @@
 // Step 1 of selection: a bit a row, whether it passes. A work-item evaluates eight neighbouring rows,
 // whose bits are a byte, and counts what passes; a group counts for its chunk.
 #ifndef COLUMN
-#define COLUMN 0  // int, long, double
+#define COLUMN 0  // int, long, double; of no meaning to filter_merge
 #endif
 #include "/org/gpuquerylab/primitives/group.cl"
-#define ITEMS 8
-#define TILE (GROUP * ITEMS)
-#define REPLACE 0
-#define AND 1
-#define OR 2
 DEFINE_GROUP_SCAN(scan_group, uint)
 
 #if COLUMN == 0

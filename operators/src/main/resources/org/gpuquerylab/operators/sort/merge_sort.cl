@@ -1,11 +1,4 @@
 // Stable merge sort of keys, numbers without sign, with a value each.
-#ifndef KEY_BYTES
-#define KEY_BYTES 4
-#endif
-#ifndef GROUP
-#define GROUP 256
-#endif
-#define PARTITION 1024
 #define ITEMS (PARTITION / GROUP)
 #if KEY_BYTES == 4
 typedef uint key_type;

@@ -4,52 +4,52 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.operators.star.fused.FusedKernels.StarBuild;
 
 /** What {@code star_build} computes: atomically, as several rows share a word. */
 final class BuildTwin {
   private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(int[].class);
 
-  private final KernelArguments arguments;
   private final byte[][] conditions;
   private final int[] widths;
   private final int[] intervals;
   private final int[] positions;
+  private final byte[] groups;
   private final int[] table;
+  private final byte[] codes;
   private final int origin;
   private final int slots;
   private final int groupBytes;
   private final long capacity;
 
-  private BuildTwin(KernelArguments arguments) {
-    this.arguments = arguments;
-    int count = arguments.define("CONDITIONS");
-    conditions = new byte[count][];
-    widths = new int[count];
-    for (int k = 0; k < count; k++) {
-      conditions[k] = arguments.bytes("condition" + k);
-      widths[k] = arguments.define("WIDTH" + k);
-    }
-    intervals = arguments.ints("intervals");
-    positions = arguments.ints("positions");
-    table = arguments.ints("table");
-    origin = arguments.intValue("origin");
-    slots = arguments.intValue("slots");
-    groupBytes = arguments.define("GROUP_BYTES");
-    capacity = arguments.longValue("capacity");
+  private BuildTwin(StarBuild call, KernelDefines defines) {
+    conditions = call.condition().stream().map(DeviceBuffer::array).toArray(byte[][]::new);
+    widths =
+        IntStream.range(0, conditions.length).map(k -> defines.intValue("WIDTH" + k)).toArray();
+    intervals = call.intervals().array();
+    positions = call.positions().array();
+    groups = call.groups().array();
+    table = call.table().array();
+    codes = call.codes().array();
+    origin = call.origin();
+    slots = call.slots();
+    groupBytes = defines.intValue("GROUP_BYTES");
+    capacity = call.capacity();
   }
 
-  static void run(Grid grid, KernelArguments arguments) {
-    BuildTwin twin = new BuildTwin(arguments);
-    int rows = arguments.intValue("rows");
-    if (arguments.define("CLEARS") != 0) {
+  static void run(StarBuild call, KernelDefines defines) {
+    BuildTwin twin = new BuildTwin(call, defines);
+    int rows = call.rows();
+    if (defines.flag("CLEARS")) {
       Arrays.fill(twin.table, 0);
     }
-    switch (arguments.define("MODE")) {
-      case 0 -> IntStream.range(0, (rows + 31) / 32).parallel().forEach(w -> twin.word(w, rows));
-      case 1 -> IntStream.range(0, rows).parallel().filter(twin::passes).forEach(twin::mark);
-      default -> IntStream.range(0, rows).parallel().filter(twin::passes).forEach(twin::insert);
+    if (defines.flag("POSITIONAL")) {
+      IntStream.range(0, (rows + 31) / 32).parallel().forEach(w -> twin.word(w, rows));
+    } else {
+      IntStream passing = IntStream.range(0, rows).parallel().filter(twin::passes);
+      passing.forEach(defines.flag("DENSE") ? twin::mark : twin::insert);
     }
   }
 
@@ -88,12 +88,7 @@ final class BuildTwin {
     int slot = positions[row] - origin;
     if (Integer.compareUnsigned(slot, slots) < 0) {
       WORDS.getAndBitwiseOr(table, slot >>> 5, 1 << slot);
-      System.arraycopy(
-          arguments.bytes("groups"),
-          row * groupBytes,
-          arguments.bytes("codes"),
-          slot * groupBytes,
-          groupBytes);
+      System.arraycopy(groups, row * groupBytes, codes, slot * groupBytes, groupBytes);
     }
   }
 
@@ -107,7 +102,7 @@ final class BuildTwin {
 
   /** As {@code hash_key} in {@code codes.cl}. */
   static int hash(int key) {
-    int h = key * (int) 2654435769L;
+    int h = key * FusedKernels.HASH_MULTIPLIER;
     return h ^ (h >>> 15);
   }
 }

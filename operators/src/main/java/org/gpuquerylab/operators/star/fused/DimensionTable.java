@@ -1,7 +1,6 @@
 package org.gpuquerylab.operators.star.fused;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
@@ -11,6 +10,7 @@ import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.star.fused.FusedKernels.StarBuild;
 
 /** The table of a dimension's rows that pass, built on the device by each execution. */
 final class DimensionTable {
@@ -25,8 +25,8 @@ final class DimensionTable {
   private final DeviceBuffer<int[]> table;
   private final DeviceBuffer<byte[]> codes;
   private final int codeBytes;
-  private final Kernel kernel;
-  private final Object[] arguments;
+  private final Kernel<StarBuild> kernel;
+  private final StarBuild call;
   private final boolean needed;
   private final int oneGroup;
 
@@ -51,7 +51,7 @@ final class DimensionTable {
             Math.min(
                 LARGEST_GROUP,
                 pool.backend().device().fact(DeviceFact.MAX_GROUP_SIZE).orElse(GROUP));
-    arguments = arguments(columns, byRow, pool);
+    call = call(columns, byRow, pool);
   }
 
   private static boolean needed(Stage stage, DimensionProbe probe) {
@@ -59,7 +59,7 @@ final class DimensionTable {
   }
 
   private static boolean bySlot(DimensionProbe probe) {
-    return probe.dense() && !probe.positional() && probe.groups() != null;
+    return marksSlots(probe) && probe.groups() != null;
   }
 
   /** Whole pieces of four words, so that they can be copied as such. */
@@ -89,50 +89,60 @@ final class DimensionTable {
 
   /** Commands that {@link #enqueue} takes. */
   static int launches(Stage stage, DimensionProbe probe) {
-    return !needed(stage, probe) ? 0 : mode(probe) > 0 && !clears(probe) ? 2 : 1;
+    return !needed(stage, probe) ? 0 : filled(probe) ? 2 : 1;
   }
 
-  private static int mode(DimensionProbe probe) {
-    return probe.positional() ? 0 : probe.dense() ? 1 : 2;
+  /** Whether rows are marked at the slots of their keys. */
+  private static boolean marksSlots(DimensionProbe probe) {
+    return probe.dense() && !probe.positional();
+  }
+
+  /** Whether a command of its own clears the table before the kernel. */
+  private static boolean filled(DimensionProbe probe) {
+    return !probe.positional() && !clears(probe);
   }
 
   /** Whether one group builds the table, so that no command of its own need clear it. */
   private static boolean clears(DimensionProbe probe) {
-    return mode(probe) == 1 && probe.dimension().rows() <= SMALL && probe.slots() <= 32 * SMALL;
+    return marksSlots(probe) && probe.dimension().rows() <= SMALL && probe.slots() <= 32 * SMALL;
   }
 
-  private Kernel compile(List<EncodedColumn> columns, Pool pool) {
-    Map<String, Integer> defines = new HashMap<>();
-    defines.put("MODE", mode(probe));
+  private Kernel<StarBuild> compile(List<EncodedColumn> columns, Pool pool) {
+    Map<String, Integer> defines = FusedKernels.defines();
+    defines.put("POSITIONAL", probe.positional() ? 1 : 0);
+    defines.put("DENSE", probe.dense() ? 1 : 0);
     defines.put("CLEARS", clears(probe) ? 1 : 0);
     defines.put("CONDITIONS", columns.size());
-    defines.put("GROUP_BYTES", mode(probe) == 1 ? codeBytes : 0);
+    defines.put("GROUP_BYTES", marksSlots(probe) ? codeBytes : 0);
     for (int k = 0; k < columns.size(); k++) {
       defines.put("WIDTH" + k, columns.get(k).width());
     }
-    return pool.compile(FusedKernels.build(columns.size()), defines);
+    return pool.compile(StarBuild.class, defines);
   }
 
-  private Object[] arguments(List<EncodedColumn> columns, DeviceBuffer<byte[]> byRow, Pool pool) {
-    List<Object> values = new ArrayList<>();
+  private StarBuild call(List<EncodedColumn> columns, DeviceBuffer<byte[]> byRow, Pool pool) {
+    return new StarBuild(
+        columns.stream().map(column -> pool.tables().column(column).memory()).toList(),
+        intervals(columns, pool),
+        probe.positional() || !needed ? pool.noInts() : pool.ints(probe.positions()),
+        byRow,
+        table,
+        codes,
+        DeviceColumn.capacity(probe.dimension().rows()),
+        probe.origin(),
+        probe.slots(),
+        probe.dimension().rows());
+  }
+
+  private DeviceBuffer<int[]> intervals(List<EncodedColumn> columns, Pool pool) {
     List<Integer> intervals = new ArrayList<>();
-    columns.forEach(column -> values.add(pool.tables().column(column).memory()));
     List<String> names = probe.conditionColumns();
     for (int k = 0; k < columns.size(); k++) {
       EncodedSet set = EncodedSet.of(probe.condition(names.get(k)), columns.get(k));
       intervals.add(set.intervals());
       intervals.addAll(set.pairs());
     }
-    values.add(pool.ints(intervals.stream().mapToInt(i -> i).toArray()));
-    values.add(probe.positional() || !needed ? pool.noInts() : pool.ints(probe.positions()));
-    values.add(byRow);
-    values.add(table);
-    values.add(codes);
-    values.add(DeviceColumn.capacity(probe.dimension().rows()));
-    values.add(probe.origin());
-    values.add(probe.slots());
-    values.add(probe.dimension().rows());
-    return values.toArray();
+    return pool.ints(intervals.stream().mapToInt(i -> i).toArray());
   }
 
   /** Enqueues the build. */
@@ -141,11 +151,11 @@ final class DimensionTable {
     if (!needed) {
       return;
     }
-    if (mode(probe) > 0 && !clears(probe)) {
+    if (filled(probe)) {
       queue.fill(table, 0);
     }
     Grid grid = clears(probe) ? new Grid(oneGroup, oneGroup) : Grid.cover(rows, GROUP);
-    queue.launch(kernel, grid, arguments);
+    queue.launch(kernel, grid, call);
   }
 
   /** The bits or the entries of the hash table. */

@@ -1,7 +1,6 @@
 package org.gpuquerylab.operators.star.fused;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -14,6 +13,8 @@ import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.operators.star.Measure;
+import org.gpuquerylab.operators.star.fused.FusedKernels.StarFact;
+import org.gpuquerylab.operators.star.fused.FusedKernels.StarFinish;
 import org.jspecify.annotations.Nullable;
 
 /** The pass over the fact table, and the collection of its sums. */
@@ -32,9 +33,10 @@ final class FactPass {
   private final FusedPlan plan;
   private final List<@Nullable DimensionTable> dimensions;
   private final List<DeviceBuffer<int[]>> tables = new ArrayList<>();
-  private final DeviceBuffer<byte[]> noBytes;
-  private final Kernel kernel;
-  private final Kernel finish;
+  private final List<DeviceBuffer<byte[]>> codes = new ArrayList<>();
+  private final List<Integer> strides = new ArrayList<>();
+  private final Kernel<StarFact> kernel;
+  private final Kernel<StarFinish> finish;
   private final LocalTables local;
   private final int cells;
   private final int replicas;
@@ -51,17 +53,18 @@ final class FactPass {
   FactPass(FusedPlan plan, List<@Nullable DimensionTable> dimensions, Pool pool) {
     this.plan = plan;
     this.dimensions = dimensions;
-    noBytes = pool.noBytes();
     for (int k = 0; k < plan.stages().size(); k++) {
-      tables.add(table(plan.stages().get(k), dimensions.get(k), pool));
+      DimensionTable dimension = dimensions.get(k);
+      tables.add(table(plan.stages().get(k), dimension, pool));
+      codes.add(dimension == null ? pool.noBytes() : dimension.codes());
+      strides.add((int) plan.stride(k));
     }
     Backend backend = pool.backend();
     local = new LocalTables(plan, backend.device());
-    Map<String, Integer> defines = defines();
-    kernel = pool.compile(FusedKernels.fact(plan.stages().size()), defines);
+    kernel = pool.compile(StarFact.class, defines());
     finish =
         pool.compile(
-            FusedKernels.FINISH,
+            StarFinish.class,
             Map.of("GROUPED", flag(plan.grouped()), "FLAGGED", flag(plan.flagged())));
     cells = (int) plan.groups();
     replicas = replicas(plan, backend.device());
@@ -69,7 +72,7 @@ final class FactPass {
     flags =
         plan.flagged()
             ? pool.workspace().allocate(ElementType.BYTE, (long) cells * replicas)
-            : noBytes;
+            : pool.noBytes();
     result = pool.workspace().allocate(ElementType.LONG, 1 + 2L * cells);
     pool.queue().fill(sums, 0);
     pool.queue().fill(flags, 0);
@@ -106,7 +109,9 @@ final class FactPass {
   }
 
   private Map<String, Integer> defines() {
-    Map<String, Integer> defines = new HashMap<>(local.defines());
+    Map<String, Integer> defines = FusedKernels.defines();
+    defines.putAll(local.defines());
+    Stage.Kind.putNumbers(defines);
     List<Stage> stages = plan.stages();
     defines.put("STAGES", stages.size());
     for (int k = 0; k < stages.size(); k++) {
@@ -119,8 +124,8 @@ final class FactPass {
       defines.put("CODES" + k, dimension == null ? 0 : dimension.codeBytes());
     }
     Measure measure = plan.query().measure();
-    int difference = measure instanceof Measure.Difference ? 2 : 0;
-    defines.put("MEASURE", measure instanceof Measure.Product ? 1 : difference);
+    defines.put("PRODUCT", flag(measure instanceof Measure.Product));
+    defines.put("DIFFERENCE", flag(measure instanceof Measure.Difference));
     defines.put("LEFT_WIDTH", plan.left().width());
     defines.put("RIGHT_WIDTH", plan.right().width());
     defines.put("GROUPED", flag(plan.grouped()));
@@ -135,30 +140,38 @@ final class FactPass {
    * @param rows how many, at least 1
    */
   void enqueue(CommandQueue queue, Function<EncodedColumn, DeviceColumn> columns, int rows) {
-    List<Object> arguments = new ArrayList<>();
-    for (int k = 0; k < plan.stages().size(); k++) {
-      Stage stage = plan.stages().get(k);
-      DimensionTable dimension = dimensions.get(k);
-      arguments.add(columns.apply(stage.column()).memory());
-      arguments.add(tables.get(k));
-      arguments.add(dimension == null ? noBytes : dimension.codes());
-      arguments.add(stage.shift());
-      arguments.add(stage.slots());
-      arguments.add((int) plan.stride(k));
-    }
-    DeviceColumn left = columns.apply(plan.left());
-    arguments.addAll(List.of(left.memory(), columns.apply(plan.right()).memory()));
-    arguments.addAll(List.of(sums, flags, result, left.capacity(), rows));
-    arguments.addAll(List.of(plan.left().base(), plan.right().base(), cells, replicas));
     long needed = (rows + (long) local.rows() - 1) / local.rows();
     long launched = Math.max(1, Math.min(groups, needed)) * local.group();
-    queue.launch(kernel, new Grid(launched, local.group()), arguments.toArray());
+    queue.launch(kernel, new Grid(launched, local.group()), call(columns, rows));
+  }
+
+  private StarFact call(Function<EncodedColumn, DeviceColumn> columns, int rows) {
+    List<Stage> stages = plan.stages();
+    DeviceColumn left = columns.apply(plan.left());
+    return new StarFact(
+        stages.stream().map(stage -> columns.apply(stage.column()).memory()).toList(),
+        tables,
+        codes,
+        stages.stream().map(Stage::shift).toList(),
+        stages.stream().map(Stage::slots).toList(),
+        strides,
+        left.memory(),
+        columns.apply(plan.right()).memory(),
+        sums,
+        flags,
+        result,
+        left.capacity(),
+        rows,
+        plan.left().base(),
+        plan.right().base(),
+        cells,
+        replicas);
   }
 
   /** Enqueues the collection of the cells that have rows; the sums are 0 afterwards. */
   void enqueueFinish(CommandQueue queue) {
     Grid grid = Grid.cover(Math.min(cells, GROUP * groups), GROUP);
-    queue.launch(finish, grid, sums, flags, result, cells, replicas);
+    queue.launch(finish, grid, new StarFinish(sums, flags, result, cells, replicas));
   }
 
   /** The number of cells that have rows, then each cell and its sum. */

@@ -3,8 +3,8 @@ package org.gpuquerylab.operators.star.fused;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.operators.star.fused.FusedKernels.StarFact;
 
 /** What {@code star_fact} computes, in chunks of rows. */
 final class FactTwin {
@@ -19,36 +19,38 @@ final class FactTwin {
   private final int rightWidth;
   private final int leftBase;
   private final int rightBase;
-  private final int measure;
+  private final boolean product;
+  private final boolean difference;
   private final long capacity;
   private final boolean grouped;
   private final boolean flagged;
   private final long[] sums;
   private final byte[] flags;
 
-  private FactTwin(KernelArguments arguments) {
+  private FactTwin(StarFact call, KernelDefines defines) {
     stages =
-        IntStream.range(0, arguments.define("STAGES"))
-            .mapToObj(k -> new StageTwin(arguments, k))
+        IntStream.range(0, call.column().size())
+            .mapToObj(k -> new StageTwin(call, defines, k))
             .toArray(StageTwin[]::new);
-    left = arguments.bytes("left");
-    right = arguments.bytes("right");
-    leftWidth = arguments.define("LEFT_WIDTH");
-    rightWidth = arguments.define("RIGHT_WIDTH");
-    leftBase = arguments.intValue("left_base");
-    rightBase = arguments.intValue("right_base");
-    measure = arguments.define("MEASURE");
-    capacity = arguments.longValue("capacity");
-    grouped = arguments.define("GROUPED") != 0;
-    flagged = arguments.define("FLAGGED") != 0;
-    sums = arguments.longs("sums");
-    flags = arguments.bytes("flags");
+    left = call.left().array();
+    right = call.right().array();
+    leftWidth = defines.intValue("LEFT_WIDTH");
+    rightWidth = defines.intValue("RIGHT_WIDTH");
+    leftBase = call.leftBase();
+    rightBase = call.rightBase();
+    product = defines.flag("PRODUCT");
+    difference = defines.flag("DIFFERENCE");
+    capacity = call.capacity();
+    grouped = defines.flag("GROUPED");
+    flagged = defines.flag("FLAGGED");
+    sums = call.sums().array();
+    flags = call.flags().array();
   }
 
-  static void run(Grid grid, KernelArguments arguments) {
-    FactTwin twin = new FactTwin(arguments);
-    arguments.longs("result")[0] = 0;
-    int rows = arguments.intValue("rows");
+  static void run(StarFact call, KernelDefines defines) {
+    FactTwin twin = new FactTwin(call, defines);
+    call.result().array()[0] = 0;
+    int rows = call.rows();
     IntStream.range(0, (int) (((long) rows + CHUNK - 1) / CHUNK))
         .parallel()
         .forEach(chunk -> twin.chunk(chunk * CHUNK, (int) Math.min(rows, (chunk + 1L) * CHUNK)));
@@ -86,10 +88,10 @@ final class FactTwin {
 
   private long value(int row) {
     long value = EncodedColumn.value(left, leftWidth, capacity, row, leftBase);
-    if (measure == 0) {
+    if (!product && !difference) {
       return value;
     }
     long other = EncodedColumn.value(right, rightWidth, capacity, row, rightBase);
-    return measure == 1 ? value * other : value - other;
+    return product ? value * other : value - other;
   }
 }

@@ -1,24 +1,24 @@
 package org.gpuquerylab.operators.star.fused;
 
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.operators.star.fused.FusedKernels.StarFinish;
 
 /** What {@code star_finish} computes. */
 final class FinishTwin {
 
   private FinishTwin() {}
 
-  static void run(Grid grid, KernelArguments arguments) {
-    long[] sums = arguments.longs("sums");
-    byte[] flags = arguments.bytes("flags");
-    long[] result = arguments.longs("result");
-    int cells = arguments.intValue("cells");
-    boolean grouped = arguments.define("GROUPED") != 0;
-    boolean flagged = arguments.define("FLAGGED") != 0;
+  static void run(StarFinish call, KernelDefines defines) {
+    long[] sums = call.sums().array();
+    byte[] flags = call.flags().array();
+    long[] result = call.result().array();
+    int cells = call.cells();
+    boolean grouped = defines.flag("GROUPED");
+    boolean flagged = defines.flag("FLAGGED");
     for (int cell = 0; cell < cells; cell++) {
       long sum = 0;
       boolean found = !grouped;
-      for (int at = cell; at < cells * arguments.intValue("replicas"); at += cells) {
+      for (int at = cell; at < cells * call.replicas(); at += cells) {
         sum += sums[at];
         sums[at] = 0;
         if (flagged) {

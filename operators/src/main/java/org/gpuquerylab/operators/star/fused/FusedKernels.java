@@ -1,12 +1,14 @@
 package org.gpuquerylab.operators.star.fused;
 
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.IntStream;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import java.util.Map;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
 
-/** The kernels' declarations: one for each number of parameters. */
+/** The kernels, and what they share with the host. */
 final class FusedKernels {
   /** The most conditions on one dimension. */
   static final int MOST_CONDITIONS = 8;
@@ -14,74 +16,83 @@ final class FusedKernels {
   /** The most stages. */
   static final int MOST_STAGES = 10;
 
-  private static final List<KernelSpec> BUILD =
-      IntStream.rangeClosed(0, MOST_CONDITIONS).mapToObj(FusedKernels::declareBuild).toList();
-  private static final List<KernelSpec> FACT =
-      IntStream.rangeClosed(0, MOST_STAGES).mapToObj(FusedKernels::declareFact).toList();
-
-  /** Collects the groups that have rows. */
-  static final KernelSpec FINISH =
-      KernelSpec.kernel(FusedKernels.class, "star_finish")
-          .buffer("sums", ElementType.LONG)
-          .buffer("flags", ElementType.BYTE)
-          .buffer("result", ElementType.LONG)
-          .value("cells", Kind.INT)
-          .value("replicas", Kind.INT)
-          .twin(FinishTwin::run);
+  /** What the hash function multiplies by: 2^32 divided by the golden ratio. */
+  static final int HASH_MULTIPLIER = (int) 2654435769L;
 
   private FusedKernels() {}
 
-  /** Builds a dimension's table, under a number of conditions. */
-  static KernelSpec build(int conditions) {
-    return BUILD.get(conditions);
+  /** What kernels that include {@code codes.cl} are compiled with, to which more may be put. */
+  static Map<String, Integer> defines() {
+    Map<String, Integer> defines = new HashMap<>();
+    defines.put("HASH_MULTIPLIER", HASH_MULTIPLIER);
+    return defines;
   }
 
-  /** Passes over the fact table, with a number of stages. */
-  static KernelSpec fact(int stages) {
-    return FACT.get(stages);
-  }
-
-  private static KernelSpec declareBuild(int conditions) {
-    KernelSpec.Builder builder = KernelSpec.kernel(FusedKernels.class, "star_build");
-    for (int k = 0; k < conditions; k++) {
-      builder.buffer("condition" + k, ElementType.BYTE);
+  /**
+   * Builds a dimension's table.
+   *
+   * @param condition the columns with conditions
+   * @param intervals for each condition their number, then low end and span of each
+   */
+  record StarBuild(
+      List<DeviceBuffer<byte[]>> condition,
+      DeviceBuffer<int[]> intervals,
+      DeviceBuffer<int[]> positions,
+      DeviceBuffer<byte[]> groups,
+      DeviceBuffer<int[]> table,
+      DeviceBuffer<byte[]> codes,
+      long capacity,
+      int origin,
+      int slots,
+      int rows)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      BuildTwin.run(this, defines);
     }
-    return builder
-        .buffer("intervals", ElementType.INT)
-        .buffer("positions", ElementType.INT)
-        .buffer("groups", ElementType.BYTE)
-        .buffer("table", ElementType.INT)
-        .buffer("codes", ElementType.BYTE)
-        .value("capacity", Kind.LONG)
-        .value("origin", Kind.INT)
-        .value("slots", Kind.INT)
-        .value("rows", Kind.INT)
-        .twin(BuildTwin::run);
   }
 
-  private static KernelSpec declareFact(int stages) {
-    KernelSpec.Builder builder = KernelSpec.kernel(FusedKernels.class, "star_fact");
-    for (int k = 0; k < stages; k++) {
-      builder
-          .buffer("column" + k, ElementType.BYTE)
-          .buffer("table" + k, ElementType.INT)
-          .buffer("codes" + k, ElementType.BYTE)
-          .value("shift" + k, Kind.INT)
-          .value("slots" + k, Kind.INT)
-          .value("stride" + k, Kind.INT);
+  /**
+   * Passes over the fact table.
+   *
+   * @param column for each stage, as the five lists after it
+   */
+  record StarFact(
+      List<DeviceBuffer<byte[]>> column,
+      List<DeviceBuffer<int[]>> table,
+      List<DeviceBuffer<byte[]>> codes,
+      List<Integer> shift,
+      List<Integer> slots,
+      List<Integer> stride,
+      DeviceBuffer<byte[]> left,
+      DeviceBuffer<byte[]> right,
+      DeviceBuffer<long[]> sums,
+      DeviceBuffer<byte[]> flags,
+      DeviceBuffer<long[]> result,
+      long capacity,
+      int rows,
+      int leftBase,
+      int rightBase,
+      int cells,
+      int replicas)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      FactTwin.run(this, defines);
     }
-    return builder
-        .buffer("left", ElementType.BYTE)
-        .buffer("right", ElementType.BYTE)
-        .buffer("sums", ElementType.LONG)
-        .buffer("flags", ElementType.BYTE)
-        .buffer("result", ElementType.LONG)
-        .value("capacity", Kind.LONG)
-        .value("rows", Kind.INT)
-        .value("left_base", Kind.INT)
-        .value("right_base", Kind.INT)
-        .value("cells", Kind.INT)
-        .value("replicas", Kind.INT)
-        .twin(FactTwin::run);
+  }
+
+  /** Collects the groups that have rows. */
+  record StarFinish(
+      DeviceBuffer<long[]> sums,
+      DeviceBuffer<byte[]> flags,
+      DeviceBuffer<long[]> result,
+      int cells,
+      int replicas)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      FinishTwin.run(this, defines);
+    }
   }
 }

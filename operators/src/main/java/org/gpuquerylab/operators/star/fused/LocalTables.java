@@ -22,6 +22,9 @@ final class LocalTables {
 
   private static final int UNIT_ROWS = 4 * WARP;
 
+  /** Rows that a warp's queue holds. */
+  private static final int QUEUE_LENGTH = WARP + UNIT_ROWS;
+
   /**
    * What tables and queues may take: the rest of a multiprocessor's memory is its first-level
    * cache, through which all loads on their way go, so that less than 96 KiB of it slow the pass.
@@ -48,10 +51,13 @@ final class LocalTables {
     defines.put("WHOLE_STAGES", plan.wholeStages());
     defines.put("TOGETHER", plan.lateTogether() ? 1 : 0);
     if (bytes.isPresent()) {
-      int queues = group / WARP * (WARP + UNIT_ROWS);
+      int queues = group / WARP * QUEUE_LENGTH;
       freeWords = Math.min(BYTES, bytes.getAsLong() - STATIC_BYTES) / Integer.BYTES - queues;
       place(plan.stages(), plan);
+      defines.put("WARP", WARP);
       defines.put("UNITS", UNITS);
+      defines.put("UNIT_ROWS", UNIT_ROWS);
+      defines.put("QUEUE_LENGTH", QUEUE_LENGTH);
       defines.put("QUEUE_AT", usedWords);
       defines.put("LAUNCH_SHARED_BYTES", Integer.BYTES * (usedWords + queues));
     }

@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Workspace;
 
 /**
@@ -52,8 +52,8 @@ record Pool(
   }
 
   /** Compiles a kernel. */
-  Kernel compile(KernelSpec spec, Map<String, Integer> defines) {
-    return preparation.time(Preparation.Part.COMPILE, () -> backend().compile(spec, defines));
+  <C extends KernelCall> Kernel<C> compile(Class<? super C> call, Map<String, ?> defines) {
+    return preparation.time(Preparation.Part.COMPILE, () -> backend().compile(call, defines));
   }
 
   /** A buffer of the query's own with these contents. */

@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.star.fused;
 
 import java.util.Arrays;
+import java.util.Map;
 import org.gpuquerylab.operators.star.CodeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -41,9 +42,16 @@ record Stage(
       this.number = number;
     }
 
-    /** The number in the kernel's source. */
+    /** The number that the kernel knows it by. */
     int number() {
       return number;
+    }
+
+    /** Puts all numbers among a kernel's defines. */
+    static void putNumbers(Map<String, Integer> defines) {
+      for (Kind kind : values()) {
+        defines.put("KIND_" + kind, kind.number);
+      }
     }
 
     /** The kind of a number. */

@@ -1,6 +1,7 @@
 package org.gpuquerylab.operators.star.fused;
 
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.operators.star.fused.FusedKernels.StarFact;
 import org.gpuquerylab.operators.star.fused.Stage.Kind;
 
 /** One stage of {@code star_fact}. */
@@ -17,16 +18,16 @@ final class StageTwin {
   private final int slots;
   private final int stride;
 
-  StageTwin(KernelArguments arguments, int k) {
-    kind = Kind.of(arguments.define("KIND" + k));
-    width = arguments.define("WIDTH" + k);
-    codeBytes = arguments.define("CODES" + k);
-    column = arguments.bytes("column" + k);
-    table = arguments.ints("table" + k);
-    codes = arguments.bytes("codes" + k);
-    shift = arguments.intValue("shift" + k);
-    slots = arguments.intValue("slots" + k);
-    stride = arguments.intValue("stride" + k);
+  StageTwin(StarFact call, KernelDefines defines, int k) {
+    kind = Kind.of(defines.intValue("KIND" + k));
+    width = defines.intValue("WIDTH" + k);
+    codeBytes = defines.intValue("CODES" + k);
+    column = call.column().get(k).array();
+    table = call.table().get(k).array();
+    codes = call.codes().get(k).array();
+    shift = call.shift().get(k);
+    slots = call.slots().get(k);
+    stride = call.stride().get(k);
   }
 
   /** What a row's group adds to the number of its cell, or -1 where it fails. */

@@ -1,34 +1,36 @@
 package org.gpuquerylab.operators.star.operator;
 
 import java.util.Map;
-import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.IntegerView;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
-import org.gpuquerylab.operators.device.TypedKernels;
 
 /** The kernel of {@code measure.cl}: arithmetic on two columns. */
 final class MeasureKernel {
-  private static final TypedKernels OF_LEFT = TypedKernels.of(left -> spec(left, ElementType.INT));
-  private static final TypedKernels OF_LEFT_AND_LONG =
-      TypedKernels.of(left -> spec(left, ElementType.LONG));
-
   private MeasureKernel() {}
 
-  private static KernelSpec spec(ElementType<?> left, ElementType<?> right) {
-    return KernelSpec.kernel(MeasureKernel.class, "measure")
-        .buffer("left", left)
-        .buffer("right", right)
-        .buffer("out", ElementType.LONG)
-        .value("n", Kind.INT)
-        .twin(MeasureKernel::twin);
+  /** The product of two columns, or their difference, row by row. */
+  @KernelFile(value = "measure", kernel = "measure")
+  record Arithmetic(DeviceBuffer<?> left, DeviceBuffer<?> right, DeviceBuffer<long[]> out, int n)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      IntegerView x = IntegerView.of(left);
+      IntegerView y = IntegerView.of(right);
+      long[] to = out.array();
+      boolean product = defines.flag("PRODUCT");
+      IntStream.range(0, n)
+          .parallel()
+          .forEach(i -> to[i] = product ? x.get(i) * y.get(i) : x.get(i) - y.get(i));
+    }
   }
 
   /** Enqueues {@code out = left * right}, or {@code left - right}, of integers. */
@@ -39,48 +41,15 @@ final class MeasureKernel {
       DeviceColumn right,
       DeviceBuffer<long[]> out,
       int n) {
-    boolean wideRight = right.elements() == ElementType.LONG;
-    KernelSpec spec = (wideRight ? OF_LEFT_AND_LONG : OF_LEFT).of(left.elements());
-    Map<String, Integer> defines =
-        Map.of(
-            "PRODUCT",
-            product ? 1 : 0,
-            "WIDE_LEFT",
-            left.elements() == ElementType.LONG ? 1 : 0,
-            "WIDE_RIGHT",
-            wideRight ? 1 : 0);
+    Map<String, ?> defines =
+        Map.of("PRODUCT", product ? 1 : 0, "LEFT", left.elements(), "RIGHT", right.elements());
+    Kernel<Arithmetic> kernel = context.backend().compile(Arithmetic.class, defines);
     long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
     context
         .queue()
         .launch(
-            context.backend().compile(spec, defines),
+            kernel,
             Grid.cover(Math.min(n, most), Tiles.GROUP),
-            left.values(),
-            right.values(),
-            out,
-            n);
-  }
-
-  private static void twin(Grid grid, KernelArguments arguments) {
-    IntToLongFunction left = values(arguments.array("left"));
-    IntToLongFunction right = values(arguments.array("right"));
-    long[] out = arguments.longs("out");
-    boolean product = arguments.define("PRODUCT") != 0;
-    IntStream.range(0, arguments.intValue("n"))
-        .parallel()
-        .forEach(
-            i ->
-                out[i] =
-                    product
-                        ? left.applyAsLong(i) * right.applyAsLong(i)
-                        : left.applyAsLong(i) - right.applyAsLong(i));
-  }
-
-  private static IntToLongFunction values(Object array) {
-    if (array instanceof long[] longs) {
-      return i -> longs[i];
-    }
-    int[] ints = (int[]) array;
-    return i -> ints[i];
+            new Arithmetic(left.values(), right.values(), out, n));
   }
 }

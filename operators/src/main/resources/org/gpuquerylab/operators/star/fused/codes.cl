@@ -21,6 +21,6 @@ DEVICE int in_intervals(const GLOBAL uint *restrict pairs, const uint count, con
 }
 
 DEVICE uint hash_key(const uint key) {
-  const uint h = key * 2654435769U;
+  const uint h = key * (uint)HASH_MULTIPLIER;
   return h ^ h >> 15;
 }

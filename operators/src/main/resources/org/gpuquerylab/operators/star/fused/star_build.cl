@@ -1,17 +1,7 @@
 // Marks the rows of a dimension that pass its conditions in the table that the fact table's rows are tested with.
 #include "codes.cl"
-#ifndef MODE
-#define MODE 0  // 0: a bit a row; 1: a bit at the key's slot, and the group there; 2: into a hash table
-#endif
-#ifndef CONDITIONS
-#define CONDITIONS 0
-#endif
-#ifndef CLEARS
-#define CLEARS 0  // MODE 1: whether the kernel clears the table, as a single group
-#endif
-#ifndef GROUP_BYTES
-#define GROUP_BYTES 0
-#endif
+// POSITIONAL: a bit a row; DENSE: a bit at the key's slot, and the group there, of GROUP_BYTES; else into a hash table.
+// CLEARS: whether the kernel clears a dense table, as a single group.
 #define CONDITION_PARAMETER(k) const GLOBAL uchar *restrict condition##k,
 
 // intervals: for each condition their number, then low end and span of each.
@@ -50,12 +40,12 @@ KERNEL void star_build(
     const GLOBAL uint *restrict intervals, const GLOBAL uint *restrict positions,
     const GLOBAL uchar *restrict groups, GLOBAL uint *restrict table, GLOBAL uchar *restrict codes,
     const ulong capacity, const uint origin, const uint slots, const uint rows) {
-#if MODE == 0 && defined(VOTE)
+#if POSITIONAL && defined(VOTE)
   {
     const uint row = (uint)get_global_id(0);
     int passes = row < rows;
     uint at = 0;
-#elif MODE == 0
+#elif POSITIONAL
   // Eight rows, one byte of the table.
   const uint item = (uint)get_global_id(0);
   if (item * 8U >= (rows + 31U) / 32U * 32U) return;
@@ -98,15 +88,15 @@ KERNEL void star_build(
 #if CONDITIONS > 7
     TEST(7)
 #endif
-#if MODE == 0 && defined(VOTE)
+#if POSITIONAL && defined(VOTE)
     const uint word = VOTE(passes);
     if ((row & 31U) == 0 && row < rows) table[row >> 5] = word;
   }
-#elif MODE == 0
+#elif POSITIONAL
     byte |= passes ? 1U << i : 0U;
   }
   ((GLOBAL uchar *)table)[item] = (uchar)byte;
-#elif MODE == 1
+#elif DENSE
     const uint slot = positions[row] - origin;
     if (passes && slot < slots) {
       atomic_or_u32(table + (slot >> 5), 1U << (slot & 31U));

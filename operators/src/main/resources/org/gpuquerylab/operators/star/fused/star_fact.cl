@@ -1,24 +1,21 @@
 // One pass over the fact table: each work-item takes rows through the stages until one fails, loading a column
 // only where it is needed, and adds the measure to its group. Consecutive work-items have consecutive rows; on
-// processors, which execute one work-item after the other, each has a range of rows instead.
+// processors, which execute one work-item after the other, each has a range of rows instead (RANGES).
 #include "star_parameters.cl"
-#ifndef RANGES
-#define RANGES 0
-#endif
 
 // Tests a code; *group becomes the group's code where the stage has groups.
 DEVICE int test(const int kind, const int checked, const int code_bytes, const GLOBAL uint *restrict table,
                 const GLOBAL uchar *restrict codes, const uint shift, const uint slots, const uint code,
                 uint *group) {
   uint at = code - shift;
-  if (kind == RANGE) return at <= slots;
-  if (kind == LIST) return in_intervals(table, slots, code);
-  if (kind == HASH) {
+  if (kind == KIND_RANGE) return at <= slots;
+  if (kind == KIND_LIST) return in_intervals(table, slots, code);
+  if (kind == KIND_HASH) {
     uint entry = hash_key(at) & slots;
     while (table[2UL * entry] != 0 && table[2UL * entry + 1] != at) entry = (entry + 1) & slots;
     if (table[2UL * entry] == 0) return 0;
     at = table[2UL * entry] - 1;
-  } else if (kind == DENSE) {
+  } else if (kind == KIND_DENSE) {
     if (checked && at >= slots) return 0;
     if ((table[at >> 5] >> (at & 31U) & 1U) == 0) return 0;
   }
@@ -83,9 +80,9 @@ KERNEL void star_fact(FACT_PARAMETERS) {
 #endif
     if (alive) {
       ulong value = (ulong)load_value(left, LEFT_WIDTH, capacity, row, (uint)left_base);
-#if MEASURE == 1
+#if PRODUCT
       value *= (ulong)load_value(right, RIGHT_WIDTH, capacity, row, (uint)right_base);
-#elif MEASURE == 2
+#elif DIFFERENCE
       value -= (ulong)load_value(right, RIGHT_WIDTH, capacity, row, (uint)right_base);
 #endif
 #if GROUPED

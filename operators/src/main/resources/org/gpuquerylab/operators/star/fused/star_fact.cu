@@ -4,20 +4,10 @@
 // lie in shared memory where they fit, as a warp reads 32 places of it in a few cycles, but of the first-level cache
 // a line a cycle.
 #include "star_parameters.cl"
-#ifndef UNITS
-#define UNITS 4  // loads of four rows by each lane
-#endif
-#ifndef QUEUE_AT
-#define QUEUE_AT 0  // where the queues begin in shared memory, in words
-#endif
-#ifndef TOGETHER
-#define TOGETHER 0  // whether a queued row's columns are all loaded at once, as most rows pass the late stages
-#endif
-#define WARP 32
+// UNITS: loads of four rows, UNIT_ROWS of a warp, by each lane. QUEUE_AT: where the queues begin in shared memory, in
+// words. TOGETHER: whether a queued row's columns are all loaded at once, as most rows pass the late stages.
 #define WARPS (GROUP / WARP)
-#define UNIT_ROWS (4 * WARP)
 #define TILE_ROWS (UNITS * UNIT_ROWS)
-#define QUEUE_LENGTH (WARP + UNIT_ROWS)
 #define ALL 0xFFFFFFFFU
 
 // BITSk, AREAk: words of the table and of the codes in shared memory, 0 where they are not there; BITS_ATk, AREA_ATk.
@@ -55,7 +45,7 @@ static constexpr Shape SHAPES[] = {
 #if STAGES > 9
     SHAPE(9)
 #endif
-    {4, DIRECT, 0, 0, 0, 0, 0, 0}};
+    {4, KIND_DIRECT, 0, 0, 0, 0, 0, 0}};
 
 struct Stage { const uchar *column; const uint *table; const uchar *codes; uint shift, slots, stride; };
 struct Fact {
@@ -100,14 +90,14 @@ template <int WIDTH> static __device__ __forceinline__ uint code_of(const Quad<W
 template <int K> static __device__ __forceinline__ bool passes(const Stage &stage, uint code, uint *at) {
   constexpr Shape shape = SHAPES[K];
   *at = code - stage.shift;
-  if constexpr (shape.kind == RANGE) return *at <= stage.slots;
-  if constexpr (shape.kind == LIST) return in_intervals(stage.table, stage.slots, code);
-  if constexpr (shape.kind == DENSE) {
+  if constexpr (shape.kind == KIND_RANGE) return *at <= stage.slots;
+  if constexpr (shape.kind == KIND_LIST) return in_intervals(stage.table, stage.slots, code);
+  if constexpr (shape.kind == KIND_DENSE) {
     if (shape.checked && *at >= stage.slots) return false;
     const uint word = shape.bits ? SHARED[shape.bitsAt + (*at >> 5)] : __ldg(stage.table + (*at >> 5));
     return (word >> (*at & 31U) & 1U) != 0;
   }
-  if constexpr (shape.kind == HASH) {
+  if constexpr (shape.kind == KIND_HASH) {
     uint entry = hash_key(*at) & stage.slots;
     uint2 found = __ldg((const uint2 *)stage.table + entry);
     while (found.x != 0 && found.y != *at) {
@@ -146,7 +136,7 @@ template <int K> static __device__ __forceinline__ uint whole_stages(const Fact 
     uint passed = 0;
 #pragma unroll
     for (int u = 0; u < UNITS; u++) {
-      if (SHAPES[K].kind == HASH || SHAPES[K].kind == LIST) {
+      if (SHAPES[K].kind == KIND_HASH || SHAPES[K].kind == KIND_LIST) {
 #pragma unroll
         for (int i = 0; i < 4; i++) {
           uint at;
@@ -213,7 +203,7 @@ template <int K> static __device__ __forceinline__ uint whole_groups(const Fact 
     if constexpr (SHAPES[K].codes > 0) {
       const uint code = TOGETHER ? codes[K] : load_code(fact.stages[K].column, SHAPES[K].width, fact.capacity, row);
       uint at = code - fact.stages[K].shift;
-      if constexpr (SHAPES[K].kind == HASH) passes<K>(fact.stages[K], code, &at);
+      if constexpr (SHAPES[K].kind == KIND_HASH) passes<K>(fact.stages[K], code, &at);
       part = group_of<K>(fact.stages[K], at);
     }
     return part + whole_groups<K + 1>(fact, row, codes);
@@ -227,17 +217,17 @@ static __device__ __forceinline__ void finish_row(const Fact &fact, uint row, bo
   if (TOGETHER) {
     load_late<0>(fact, row, codes);
     left = load_value(fact.left, LEFT_WIDTH, fact.capacity, row, fact.leftBase);
-    if (MEASURE != 0) right = load_value(fact.right, RIGHT_WIDTH, fact.capacity, row, fact.rightBase);
+    if (PRODUCT || DIFFERENCE) right = load_value(fact.right, RIGHT_WIDTH, fact.capacity, row, fact.rightBase);
   }
   late_stages<0>(fact, row, codes, &ok, &cell);
   if (!ok) return;
   if (!TOGETHER) {
     left = load_value(fact.left, LEFT_WIDTH, fact.capacity, row, fact.leftBase);
-    if (MEASURE != 0) right = load_value(fact.right, RIGHT_WIDTH, fact.capacity, row, fact.rightBase);
+    if (PRODUCT || DIFFERENCE) right = load_value(fact.right, RIGHT_WIDTH, fact.capacity, row, fact.rightBase);
   }
   ulong value = (ulong)left;
-  if (MEASURE == 1) value *= (ulong)right;
-  if (MEASURE == 2) value -= (ulong)right;
+  if (PRODUCT) value *= (ulong)right;
+  if (DIFFERENCE) value -= (ulong)right;
   if (GROUPED) {
     cell += whole_groups<0>(fact, row, codes);
     atomic_add_u64(fact.sums + cell, value);
@@ -324,7 +314,7 @@ static __device__ __forceinline__ void add_sum(ulong sum, ulong *to, uint lane, 
   }
 }
 
-extern "C" __global__ void __launch_bounds__(GROUP, 1) star_fact(FACT_PARAMETERS) {
+KERNEL void __launch_bounds__(GROUP, 1) star_fact(FACT_PARAMETERS) {
   Fact fact = {{
 #if STAGES > 0
       STAGE(0)

@@ -1,35 +1,13 @@
 // What both versions of star_fact are specialised by, and their parameters.
 #include "codes.cl"
-#ifndef STAGES
-#define STAGES 0
-#endif
-#ifndef WHOLE_STAGES
-#define WHOLE_STAGES STAGES  // the first so many are done on all rows of a tile
-#endif
-#ifndef MEASURE
-#define MEASURE 0  // 0: left, 1: left * right, 2: left - right
-#endif
-#ifndef LEFT_WIDTH
-#define LEFT_WIDTH 4
-#endif
-#ifndef RIGHT_WIDTH
-#define RIGHT_WIDTH 4
-#endif
-#ifndef GROUPED
-#define GROUPED 0
-#endif
-#ifndef FLAGGED
-#define FLAGGED 0  // whether a group with rows may have the sum 0
-#endif
-#ifndef GROUP
-#define GROUP 256
-#endif
-// Kinds of stages.
-#define RANGE 0   // shift: low end; slots: span
-#define LIST 1    // table: intervals; slots: their number
-#define DENSE 2   // table: bits; slots: their number, which CHECKED says to look at
-#define HASH 3    // table: entries of row + 1 and key; slots: their number less one
-#define DIRECT 4  // no test, only a group
+// The first WHOLE_STAGES of STAGES are done on all rows of a tile. The measure is left, left * right (PRODUCT) or
+// left - right (DIFFERENCE). FLAGGED: whether a group with rows may have the sum 0.
+// Kinds of stages:
+//   KIND_RANGE   shift: low end; slots: span
+//   KIND_LIST    table: intervals; slots: their number
+//   KIND_DENSE   table: bits; slots: their number, which CHECKED says to look at
+//   KIND_HASH    table: entries of row + 1 and key; slots: their number less one
+//   KIND_DIRECT  no test, only a group
 // WIDTHk, KINDk, CHECKEDk, CODESk (bytes of a group's code, 0 where the stage has none) are defined for k < STAGES.
 #define STAGE_PARAMETERS(k)                                                                       \
   const GLOBAL uchar *restrict column##k, const GLOBAL uint *restrict table##k,                   \
