@@ -75,6 +75,10 @@ final class Faults {
 
   private static String firstLine(Exception fault) {
     String message = String.valueOf(fault.getMessage());
-    return message.lines().filter(l -> !l.isBlank()).findFirst().orElse(fault.getClass().getSimpleName());
+    return message
+        .lines()
+        .filter(l -> !l.isBlank())
+        .findFirst()
+        .orElse(fault.getClass().getSimpleName());
   }
 }
