@@ -5,6 +5,7 @@ import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.operators.csv.CsvException;
 import org.gpuquerylab.plots.ChartException;
@@ -24,7 +25,7 @@ final class Faults {
   /** The command line itself is wrong. */
   static int parameter(ParameterException fault, String[] arguments) {
     CommandLine command = fault.getCommandLine();
-    String message = firstLine(fault);
+    String message = Quote.line(String.valueOf(fault.getMessage()));
     if (fault instanceof UnmatchedArgumentException unmatched
         && !command.getSubcommands().isEmpty()) {
       String name = unmatched.getUnmatched().get(0);
