@@ -21,6 +21,13 @@ public final class Mutator {
       Pattern.compile("\"[^\"]*\"\\s*:\\s*(?:\"[^\"]*\"|[-+0-9.eE]++|\\[[^\\[\\]]*+\\])");
   private static final Pattern LINE = Pattern.compile("[^\\n]*\\n");
 
+  private static final Pattern NUMBER = Pattern.compile("(?<=[ :\\[,\t\n])[0-9][0-9.eE+-]*+");
+
+  /** Numbers that some readers take where they stand, and others do not. */
+  private static final List<String> NUMBERS =
+      List.of(
+          "0", "1", "0.25", "1e-300", "1e-9", "3", "7", "1e9", "1e18", "1e300", "64", "1000000");
+
   private static final List<String> WORDS =
       List.of(
           "0",
@@ -71,10 +78,10 @@ public final class Mutator {
     random = new Random(seed);
   }
 
-  /** One to three changes of an input. */
+  /** One to three changes of an input, most often one. */
   public byte[] mutate(byte[] good) {
     byte[] bytes = good;
-    for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {
+    for (int changes = Math.max(1, random.nextInt(6) - 2); changes > 0; changes--) {
       bytes = random.nextInt(4) == 0 ? changeBytes(bytes) : changeText(bytes);
     }
     return bytes;
@@ -114,8 +121,9 @@ public final class Mutator {
   private byte[] changeText(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.UTF_8);
     String changed =
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(11)) {
           case 0, 1, 2 -> replace(text, WORD, WORDS.get(random.nextInt(WORDS.size())));
+          case 8, 9, 10 -> replace(text, NUMBER, NUMBERS.get(random.nextInt(NUMBERS.size())));
           case 3 -> doubled(text, MEMBER, ", ");
           case 4 -> replace(text, random.nextBoolean() ? MEMBER : LINE, "");
           case 5 -> inserted(text, PIECES.get(random.nextInt(PIECES.size())));
