@@ -62,6 +62,12 @@ class TrueCardinalityReaderTest {
   }
 
   @Test
+  void refusesLinesWithoutAnEnd() {
+    String zeros = "0".repeat(TrueCardinalityReader.MAX_LINE + 1);
+    assertFault("3 2 6\n" + zeros, "q.csv:2: the line has more than 65536 characters, mend it");
+  }
+
+  @Test
   void readsTheExample() {
     // The tests run in the module's folder, or in the repository's.
     Path examples = Path.of(Files.isDirectory(Path.of("docs")) ? "docs" : "../docs", "examples");
