@@ -40,7 +40,7 @@ record Optimization(
   static Optimization of(NamedQuery query, SearchOptions options) {
     AlgorithmEntry entry = options.entry();
     try {
-      return finite(query, run(query.graph(), entry, options));
+      return run(query.graph(), entry, options);
     } catch (QueryFormatException e) {
       throw e;
     } catch (InvalidQueryException e) {
@@ -57,22 +57,6 @@ record Optimization(
     } catch (OutOfMemoryError e) {
       throw Faults.outOfMemory(query.name(), entry.name(), e);
     }
-  }
-
-  /** A sum of rows that no double holds says nothing about a plan. */
-  private static Optimization finite(NamedQuery query, Optimization found) {
-    double cost = found.result().plan().cost();
-    double rows = found.result().cardinality();
-    if (Double.isFinite(cost) && Double.isFinite(rows)) {
-      return found;
-    }
-    throw new InputException(
-        query.name()
-            + ": the plan that was found costs "
-            + cost
-            + " and has "
-            + rows
-            + " rows, beyond what a double holds; give smaller cardinalities or selectivities");
   }
 
   private static Optimization run(QueryGraph query, AlgorithmEntry entry, SearchOptions options) {

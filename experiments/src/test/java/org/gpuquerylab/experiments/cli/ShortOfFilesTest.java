@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShortOfFilesTest {
 
   @ParameterizedTest
-  @ValueSource(ints = {12, 25})
+  @ValueSource(ints = {16, 28})
   void saysInOneLineThatTheTableOfFilesIsFull(int most) throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")));
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
