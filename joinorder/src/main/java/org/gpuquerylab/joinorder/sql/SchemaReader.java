@@ -124,8 +124,7 @@ public final class SchemaReader {
     }
     boolean dates = isDate(column, "min");
     if (dates != isDate(column, "max")) {
-      throw column.fault(
-          "max", "one of \"min\" and \"max\" is a date, make both dates or numbers");
+      throw column.fault("max", "one of \"min\" and \"max\" is a date, make both dates or numbers");
     }
     if (min > max) {
       throw column.fault("max", "\"max\" is less than \"min\", mend one of them");
