@@ -110,7 +110,7 @@ class EnvironmentTest {
     RunFolder folder = new RunFolder(path);
     assertThatThrownBy(() -> Environment.here(NONE).adopt(folder, ALL, true, false))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("commit was unknown and is ");
+        .hasMessageContaining("java was unknown and is ");
     assertThat(Environment.here(NONE).adopt(folder, ALL, true, true)).isTrue();
     assertThat(StoredEnvironment.read(folder).mixture(ALL)).contains("java");
   }
