@@ -1,19 +1,23 @@
 package org.gpuquerylab.costmodel;
 
+import org.gpuquerylab.input.Quote;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the user gave cannot be used: a profile that is missing or broken, a plan with a fault. The
- * message is one line that names the place, the fault and its mend.
+ * message is one line that names the place, the fault and its mend; control characters in it are
+ * escaped.
  */
 public final class CostModelException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** An exception with its one line. */
   public CostModelException(String message) {
-    super(message);
+    super(Quote.line(message));
   }
 
   /** An exception with its one line and what led to it. */
-  public CostModelException(String message, Throwable cause) {
-    super(message, cause);
+  public CostModelException(String message, @Nullable Throwable cause) {
+    super(Quote.line(message), cause);
   }
 }

@@ -1,19 +1,23 @@
 package org.gpuquerylab.experiments;
 
+import org.gpuquerylab.input.Quote;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the user gave cannot be used. The message is one line that names the place, the fault and
- * its mend; the command line prints it as it is and ends with exit status 2.
+ * its mend; the command line prints it as it is and ends with exit status 2. Control characters in
+ * it are escaped.
  */
 public final class InputException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** An exception with its one line. */
   public InputException(String message) {
-    super(message);
+    super(Quote.line(message));
   }
 
   /** An exception with its one line and what led to it. */
-  public InputException(String message, Throwable cause) {
-    super(message, cause);
+  public InputException(String message, @Nullable Throwable cause) {
+    super(Quote.line(message), cause);
   }
 }

@@ -1,9 +1,8 @@
 package org.gpuquerylab.experiments;
 
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.Locale;
 import java.util.Optional;
+import org.gpuquerylab.input.Nearest;
 
 /** Messages about names that do not exist: the choices, and the one that was probably meant. */
 public final class Suggestion {
@@ -18,48 +17,11 @@ public final class Suggestion {
    * @param choices the names that exist
    */
   public static InputException unknown(String what, String name, Collection<String> choices) {
-    String hint = nearest(name, choices).map(near -> "did you mean " + near + "? ").orElse("");
-    return new InputException(
-        "unknown "
-            + what
-            + " '"
-            + name
-            + "'; "
-            + hint
-            + "choose from "
-            + String.join(", ", choices));
+    return new InputException(Nearest.unknown(what, name, choices));
   }
 
-  /**
-   * The choice that was probably meant: the first that begins with the name, else the nearest one,
-   * if about two thirds of its letters are right.
-   */
+  /** The choice that was probably meant, if one was; see {@link Nearest#to}. */
   public static Optional<String> nearest(String name, Collection<String> choices) {
-    String wanted = name.toLowerCase(Locale.ROOT);
-    Optional<String> longer =
-        choices.stream().filter(c -> !wanted.isEmpty() && c.startsWith(wanted)).findFirst();
-    return longer.or(
-        () ->
-            choices.stream()
-                .filter(c -> distance(wanted, c) <= Math.max(1, (c.length() + 1) / 3))
-                .min(Comparator.comparingInt(c -> distance(wanted, c))));
-  }
-
-  /** The edits that turn one word into another (V. Levenshtein, 1966). O(|a| |b|). */
-  private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int replaced = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[b.length()];
+    return Nearest.to(name, choices);
   }
 }

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 /**
  * A chart as plain data: of lines, or of stacked bars.
  *
- * @param name short name for files, such as "star"
+ * @param name short name for files, such as "star"; of a-z, 0-9, {@code . _ -}
  * @param title the title above it
  * @param x its x-axis
  * @param y its y-axis; of stacked bars, along the bars
@@ -36,7 +36,7 @@ public record Chart(
    *     or has a negative length
    */
   public Chart {
-    Objects.requireNonNull(name, "name");
+    FileName.check("chart", name);
     Objects.requireNonNull(title, "title");
     Objects.requireNonNull(x, "x");
     Objects.requireNonNull(y, "y");

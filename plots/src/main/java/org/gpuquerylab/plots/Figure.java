@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * A grid of charts under one title, with one legend and one caption.
  *
- * @param name short name for files, such as "figure-9"
+ * @param name short name for files, such as "figure-9"; of a-z, 0-9, {@code . _ -}
  * @param title the title above the grid
  * @param caption the text below it: what was measured, how, and what the bands mean
  * @param columns the number of charts side by side
@@ -23,7 +23,7 @@ public record Figure(String name, String title, String caption, int columns, Lis
    *     share a name
    */
   public Figure {
-    Objects.requireNonNull(name, "name");
+    FileName.check("figure", name);
     Objects.requireNonNull(title, "title");
     Objects.requireNonNull(caption, "caption");
     charts = List.copyOf(charts);
@@ -42,6 +42,11 @@ public record Figure(String name, String title, String caption, int columns, Lis
   public Figure only(Chart chart) {
     return new Figure(
         name + "-" + chart.name(), title + ": " + chart.title(), caption, 1, List.of(chart));
+  }
+
+  /** The figure with a sentence more at the end of its caption. */
+  public Figure withNote(String note) {
+    return new Figure(name, title, caption + " " + note, columns, charts);
   }
 
   /** The number of rows of the grid. */

@@ -48,8 +48,8 @@ public final class FigureCsv {
   private static List<String> fields(Line line) {
     DataPoint p = line.point();
     return List.of(
-        line.chart(),
-        line.series(),
+        CsvText.cell(line.chart()),
+        CsvText.cell(line.series()),
         Double.toString(p.x()),
         Double.toString(p.median()),
         Double.toString(p.lower()),
@@ -63,7 +63,7 @@ public final class FigureCsv {
   }
 
   private static String bar(Chart chart, DataPoint point) {
-    return chart.isStackedBars() ? chart.bars().get((int) point.x()) : "";
+    return chart.isStackedBars() ? CsvText.cell(chart.bars().get((int) point.x())) : "";
   }
 
   /** The figure's data as lines, in the order of the figure. */
@@ -94,7 +94,9 @@ public final class FigureCsv {
                 number(row, "median"),
                 number(row, "lower"),
                 number(row, "upper"));
-        lines.add(new Line(row.getField("chart"), row.getField("series"), point));
+        lines.add(
+            new Line(
+                CsvText.text(row.getField("chart")), CsvText.text(row.getField("series")), point));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -5,12 +5,6 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
 import javax.imageio.ImageIO;
 import org.knowm.xchart.ChartEncoder;
 
@@ -21,30 +15,6 @@ public final class FigureWriter {
   public static final int PNG_SCALE = 2;
 
   private FigureWriter() {}
-
-  /**
-   * Writes a figure as {@code folder/name.ending} in each format, replacing older files whole.
-   *
-   * @param folder made if it is not there
-   * @return the files, in the order of {@link Format}
-   * @throws IOException if a file cannot be written
-   * @throws ChartException if this machine cannot draw text (CSV is always possible)
-   */
-  public static List<Path> write(Figure figure, Path folder, Set<Format> formats)
-      throws IOException {
-    Files.createDirectories(folder);
-    List<Path> files = new ArrayList<>();
-    for (Format format : Format.values()) {
-      if (formats.contains(format)) {
-        Path file = folder.resolve(figure.name() + "." + format.extension());
-        Path part = folder.resolve("." + figure.name() + "." + format.extension() + ".part");
-        Files.write(part, bytes(figure, format));
-        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-        files.add(file);
-      }
-    }
-    return files;
-  }
 
   /**
    * The figure in a format.

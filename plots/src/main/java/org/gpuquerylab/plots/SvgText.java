@@ -2,6 +2,7 @@ package org.gpuquerylab.plots;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Makes the SVG of XChart's encoder fit for a web page. */
@@ -20,13 +21,14 @@ final class SvgText {
   static String accessible(String svg, Figure figure) {
     String element = svg.substring(svg.indexOf("<svg")).strip();
     element = LONG_FRACTION.matcher(element).replaceAll(m -> rounded(m.group()));
-    element = CLIP.matcher(element).replaceAll("$1" + figure.name() + "-clip");
+    element =
+        CLIP.matcher(element).replaceAll("$1" + Matcher.quoteReplacement(figure.name() + "-clip"));
     int end = element.indexOf('>') + 1;
     return element.substring(0, end - 1)
         + " role=\"img\">\n<title>"
-        + escape(figure.title())
+        + Markup.escape(figure.title())
         + "</title>\n<desc>"
-        + escape(figure.caption())
+        + Markup.escape(figure.caption())
         + "</desc>"
         + element.substring(end)
         + "\n";
@@ -35,9 +37,5 @@ final class SvgText {
   private static String rounded(String number) {
     BigDecimal value = new BigDecimal(number).setScale(2, RoundingMode.HALF_EVEN);
     return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
-  }
-
-  private static String escape(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 }

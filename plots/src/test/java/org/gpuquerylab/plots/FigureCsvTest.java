@@ -50,4 +50,16 @@ class FigureCsvTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("median");
   }
+
+  @Test
+  void noCellIsAFormula() {
+    for (String text :
+        List.of("=1+1", "+1", "-1", "@sum(a1)", "\t=1", "\r=1", "'=1", "''", "'", "a")) {
+      Series series = new Series(text, Samples.ROUND, List.of(DataPoint.of(1, 2)));
+      Figure figure = Samples.single(Samples.chart("c", Axis.linear("y"), series));
+      String csv = FigureCsv.write(figure);
+      assertThat(csv.lines().skip(1).findFirst().orElseThrow()).as(text).matches("c,\"?['a].*");
+      assertThat(FigureCsv.read(csv)).as(text).isEqualTo(FigureCsv.lines(figure));
+    }
+  }
 }

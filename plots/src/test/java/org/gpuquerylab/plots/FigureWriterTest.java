@@ -1,14 +1,12 @@
 package org.gpuquerylab.plots;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import javax.imageio.ImageIO;
@@ -16,9 +14,9 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -90,17 +88,39 @@ class FigureWriterTest {
   }
 
   @Test
-  void writesTheFormatsAskedForAndReplacesOlderFiles(@TempDir Path folder) throws IOException {
-    Path svg = folder.resolve("charts/sample.svg");
-    Files.createDirectories(svg.getParent());
-    Files.writeString(svg, "old");
-    List<Path> files =
-        FigureWriter.write(figure, folder.resolve("charts"), EnumSet.of(Format.CSV, Format.SVG));
-    assertThat(files).containsExactly(svg, folder.resolve("charts/sample.csv"));
-    assertThat(Files.readString(svg)).startsWith("<svg");
-    try (var left = Files.list(folder.resolve("charts"))) {
-      assertThat(left).as("no partial files").hasSize(2);
-    }
+  void textsAreEscapedAndNamesOfGroupsAreText() throws Exception {
+    String evil = "x\"><script>alert('1')</script>\u0001$9\\1";
+    Figure odd = new Figure("opencl-9", evil, evil, 1, List.of(figure.charts().get(0)));
+    String svg = FigureWriter.svg(odd);
+    assertThat(svg).doesNotContain("<script", "\u0001").contains("opencl-9-clip");
+    assertThat(parse(svg).getElementsByTagName("title").item(0).getTextContent())
+        .isEqualTo(evil.replace('\u0001', '\uFFFD'));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "/../../../pwned",
+        "..",
+        ".hidden",
+        "a/b",
+        "a\\b",
+        "opencl$9",
+        "x\"><script>",
+        "A",
+        "a\n"
+      })
+  void namesThatAreNoFileNamesAreRefused(String name) {
+    Chart chart = figure.charts().get(0);
+    assertThatThrownBy(() -> new Figure(name, "t", "c", 1, List.of(chart)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("figure name of ");
+    assertThatThrownBy(() -> Samples.chart(name, Axis.linear("y")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("chart name of ");
+    assertThatThrownBy(() -> new Figure("a".repeat(201), "t", "c", 1, List.of(chart)))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

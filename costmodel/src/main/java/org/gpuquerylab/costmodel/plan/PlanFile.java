@@ -1,23 +1,14 @@
 package org.gpuquerylab.costmodel.plan;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
-import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.CostModelException;
-import org.gpuquerylab.costmodel.JoinInput;
-import org.gpuquerylab.costmodel.OperatorInput;
-import org.gpuquerylab.costmodel.SelectionInput;
-import org.gpuquerylab.costmodel.SortInput;
-import org.gpuquerylab.costmodel.calibrated.Algorithm;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.json.JsonReader;
 
 /**
  * Reads plans:
@@ -29,32 +20,34 @@ import org.gpuquerylab.costmodel.calibrated.Algorithm;
  *   {"operator": "work", "name": "fused", "steps": [
  *     {"step": "scan", "work": [{"kind": "read", "name": "prices", "bytes": 2.4e8}]}]}]}
  * }</pre>
+ *
+ * <p>Limits: {@link #MAX_BYTES}, {@value #MAX_OPERATORS} operators, {@value #MAX_WIDTH} bytes of
+ * all columns of the plan together, and those of {@link JsonReader}.
  */
 public final class PlanFile {
-  private static final ObjectMapper JSON =
-      JsonMapper.builder()
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .build();
-  private static final String WORK = "work";
-  private static final String ALGORITHM = "algorithm";
+  /** Most bytes of a file. */
+  public static final long MAX_BYTES = 16 * InputFile.MIB;
+
+  /** Most operators. */
+  public static final int MAX_OPERATORS = 10_000;
+
+  /** Most bytes of a row of all tables of a plan: every 8 of them are a term of its time. */
+  public static final int MAX_WIDTH = 1 << 18;
 
   private PlanFile() {}
 
   /**
-   * Reads a plan's operators, in order.
+   * Reads the operators, in order, of a plan in a file, a pipe, or standard input by the name
+   * {@code -}.
    *
    * @throws CostModelException naming the file, the place and the fault
    */
   public static List<PlanOperator> read(Path file) {
-    try {
-      return parse(file.toString(), Files.readString(file));
-    } catch (NoSuchFileException e) {
-      throw new CostModelException(file + ": there is no such file, check the path", e);
-    } catch (IOException e) {
-      throw new CostModelException(
-          file + ": it cannot be read, give a readable file (" + e.getMessage() + ")", e);
-    }
+    return InputFile.read(
+        file,
+        MAX_BYTES,
+        CostModelException::new,
+        (in, source) -> JsonReader.read(in, source, CostModelException::new, PlanFile::plan));
   }
 
   /**
@@ -63,107 +56,16 @@ public final class PlanFile {
    * @param source what to call the text in messages
    */
   public static List<PlanOperator> parse(String source, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     try {
-      Fields plan = new Fields(source + ":", JSON.readTree(text));
-      List<PlanOperator> operators =
-          plan.objects("operators").stream().map(PlanFile::operator).toList();
-      plan.complete();
-      if (operators.isEmpty()) {
-        throw plan.fault("has no operators, add one");
-      }
-      return operators;
-    } catch (JsonProcessingException e) {
-      throw new CostModelException(source + ": " + fault(e), e);
+      return JsonReader.read(
+          new ByteArrayInputStream(bytes), source, CostModelException::new, PlanFile::plan);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
-  private static String fault(JsonProcessingException e) {
-    int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-    String reason = e.getOriginalMessage().lines().findFirst().orElse("");
-    return "line "
-        + line
-        + " is no JSON, mend it: "
-        + reason.replaceFirst(" \\(start marker.*", "");
-  }
-
-  private static PlanOperator operator(Fields fields) {
-    String name = fields.text("operator");
-    try {
-      PlanOperator operator = name.equals(WORK) ? work(fields) : shape(name, fields);
-      fields.complete();
-      return operator;
-    } catch (IllegalArgumentException e) {
-      throw fields.fault("cannot be: " + e.getMessage());
-    }
-  }
-
-  private static PlanOperator work(Fields fields) {
-    return new PlanOperator.OfWork(
-        fields.text("name"),
-        WorkFields.steps(fields.objects("steps")),
-        fields.amount("inputBytes"),
-        fields.amount("resultBytes"));
-  }
-
-  private static PlanOperator shape(String name, Fields fields) {
-    OperatorInput input = input(name, fields);
-    return new PlanOperator.OfShape(algorithm(name, fields), input);
-  }
-
-  /** The text's algorithm where none is named. */
-  private static Algorithm algorithm(String operator, Fields fields) {
-    List<Algorithm> choices = Algorithm.of(operator);
-    if (!fields.has(ALGORITHM)) {
-      return choices.get(0);
-    }
-    String label = fields.text(ALGORITHM);
-    return choices.stream()
-        .filter(algorithm -> algorithm.label().equals(label))
-        .findFirst()
-        .orElseThrow(() -> fields.fault(unknown(label, operator, choices)));
-  }
-
-  private static String unknown(String label, String operator, List<Algorithm> choices) {
-    return "has an algorithm that "
-        + operator
-        + " does not have: "
-        + label
-        + "; choose from "
-        + choices.stream().map(Algorithm::label).collect(Collectors.joining(", "));
-  }
-
-  private static OperatorInput input(String name, Fields fields) {
-    return switch (name) {
-      case SelectionInput.OPERATOR ->
-          new SelectionInput(
-              fields.whole("rows"),
-              fields.widths("predicateBytes"),
-              fields.widths("projectedBytes"),
-              fields.number("selectivity"));
-      case JoinInput.OPERATOR ->
-          new JoinInput(
-              fields.whole("factRows"),
-              fields.whole("dimensionRows"),
-              fields.widths("factBytes"),
-              fields.widths("dimensionBytes"),
-              fields.number("selectivity"));
-      case AggregationInput.OPERATOR ->
-          new AggregationInput(
-              fields.whole("rows"),
-              fields.width("keyBytes"),
-              fields.widths("aggregateBytes"),
-              fields.whole("groups"));
-      case SortInput.OPERATOR ->
-          new SortInput(
-              fields.whole("rows"),
-              fields.width("keyBytes"),
-              fields.widths("projectedBytes"),
-              fields.whole("partitions"));
-      default ->
-          throw fields.fault(
-              "is no known operator: "
-                  + name
-                  + "; choose from selection, join, aggregation, sort, work");
-    };
+  private static List<PlanOperator> plan(JsonReader json) throws IOException {
+    return new PlanParser().plan(json.object());
   }
 }

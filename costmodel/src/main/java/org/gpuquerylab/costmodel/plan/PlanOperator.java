@@ -23,6 +23,22 @@ public sealed interface PlanOperator {
   /** The numbers of its input that a fit's ranges are of. */
   Map<String, Double> numbers(CalibratedModel model);
 
+  /** More seconds than any plan takes; sums of such times and their milliseconds stay finite. */
+  double MOST_SECONDS = 1e18;
+
+  private static CostEstimate checked(CostEstimate estimate) {
+    double seconds = estimate.totalSeconds();
+    if (!(seconds >= 0 && seconds <= MOST_SECONDS)) {
+      throw new CostModelException(
+          "operator "
+              + estimate.operator()
+              + " would take "
+              + seconds
+              + " s, which no model means; give smaller numbers, or a profile that was measured");
+    }
+    return estimate;
+  }
+
   /**
    * An operator by its input's shape.
    *
@@ -38,9 +54,9 @@ public sealed interface PlanOperator {
     @Override
     public CostEstimate estimate(CostModel model) {
       if (model instanceof CalibratedModel calibrated) {
-        return calibrated.estimate(algorithm, input);
+        return checked(calibrated.estimate(algorithm, input));
       } else if (algorithm.isOfText()) {
-        return model.estimate(input);
+        return checked(model.estimate(input));
       }
       throw new CostModelException(
           "model "
@@ -77,7 +93,7 @@ public sealed interface PlanOperator {
     @Override
     public CostEstimate estimate(CostModel model) {
       if (model instanceof CalibratedModel calibrated) {
-        return calibrated.estimate(name, steps, inputBytes, resultBytes);
+        return checked(calibrated.estimate(name, steps, inputBytes, resultBytes));
       }
       throw new CostModelException(
           "operator "

@@ -1,21 +1,31 @@
 package org.gpuquerylab.costmodel.profile;
 
 import org.gpuquerylab.costmodel.CostModelException;
+import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /** Checks of a profile's parts; messages name the part by its path in the file. */
 final class Numbers {
+  /** Of seconds, bytes, rates and the like, whatever the device: products of some stay finite. */
+  private static final double LEAST = 1e-15;
+
+  private static final double MOST = 1e24;
+
   private Numbers() {}
 
   static void positive(String path, double value) {
-    if (!(value > 0) || Double.isInfinite(value)) {
+    if (!(value > 0)) {
       throw new CostModelException(path + " is missing or not positive, measure it again");
+    }
+    if (value < LEAST || value > MOST) {
+      throw new CostModelException(
+          path + " is " + value + ", no device has that, measure it again");
     }
   }
 
   /** A factor that work is multiplied with. */
   static void coefficient(String path, @Nullable Double value) {
-    if (value == null || !(value >= 0) || value.isInfinite()) {
+    if (value == null || !(value >= 0 && value <= MOST)) {
       throw new CostModelException(path + " is no number of at least 0, fit it again: " + value);
     }
   }
@@ -24,6 +34,11 @@ final class Numbers {
     if (value == null || value.isBlank()) {
       throw new CostModelException(path + " is missing, measure it again");
     }
+    Quote.faultOfName(value)
+        .ifPresent(
+            fault -> {
+              throw new CostModelException(path + ": " + fault);
+            });
   }
 
   static void present(String path, @Nullable Object value) {

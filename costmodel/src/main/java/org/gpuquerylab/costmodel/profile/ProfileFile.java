@@ -1,58 +1,70 @@
 package org.gpuquerylab.costmodel.profile;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Objects;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.gpuquerylab.costmodel.CostModelException;
-import org.jspecify.annotations.Nullable;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.Nearest;
+import org.gpuquerylab.input.json.JsonReader;
 
-/** Reads and writes profiles as JSON. */
+/** Reads and writes profiles as JSON, of at most {@link #MAX_BYTES}. */
 public final class ProfileFile {
+  /** Most bytes of a file. */
+  public static final long MAX_BYTES = 4 * InputFile.MIB;
+
   private static final ObjectMapper JSON =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
           .build();
 
   private ProfileFile() {}
 
   /**
-   * Reads a profile.
+   * Reads a profile from a file, a pipe, or standard input by the name {@code -}.
    *
-   * @throws CostModelException naming the file and the fault
+   * @throws CostModelException naming the file, the place and the fault
    */
   public static DeviceProfile read(Path file) {
+    return InputFile.read(file, MAX_BYTES, CostModelException::new, ProfileFile::read);
+  }
+
+  private static DeviceProfile read(InputStream in, String source) throws IOException {
+    byte[] bytes = in.readAllBytes();
+    // Whether it is strict JSON; what the mapper takes beyond that does not reach it.
+    JsonReader.read(
+        new ByteArrayInputStream(bytes), source, CostModelException::new, JsonReader::object);
     try {
-      @Nullable DeviceProfile profile = JSON.readValue(Files.readString(file), DeviceProfile.class);
-      if (profile == null) {
-        throw new CostModelException(file + ": holds null and no device profile, mend it");
-      }
-      return profile;
+      return JSON.readValue(bytes, DeviceProfile.class);
     } catch (JsonMappingException e) {
-      throw new CostModelException(file + ": " + fault(e), e);
-    } catch (JsonProcessingException e) {
-      throw new CostModelException(
-          file + ": line " + line(e) + " is no JSON, mend it: " + e.getOriginalMessage(), e);
-    } catch (NoSuchFileException e) {
-      throw new CostModelException(file + ": there is no such file, check the path", e);
-    } catch (IOException e) {
-      throw new CostModelException(
-          file + ": it cannot be read, give a readable file (" + e.getMessage() + ")", e);
+      throw new CostModelException(source + place(e) + fault(e), e);
     }
+  }
+
+  private static String place(JsonMappingException e) {
+    JsonLocation at = e.getLocation();
+    String pointer =
+        e.getPath().stream()
+            .map(
+                part -> "/" + (part.getFieldName() == null ? part.getIndex() : part.getFieldName()))
+            .collect(Collectors.joining());
+    return (at == null ? ":" : ":" + at.getLineNr() + ":" + at.getColumnNr() + ":")
+        + (pointer.isEmpty() ? " " : " " + pointer + ": ");
   }
 
   private static String fault(JsonMappingException e) {
@@ -63,20 +75,13 @@ public final class ProfileFile {
       }
       cause = cause.getCause();
     }
-    String path =
-        e.getPath().stream()
-            .map(JsonMappingException.Reference::getFieldName)
-            .filter(Objects::nonNull)
-            .collect(Collectors.joining("."));
-    if (e instanceof UnrecognizedPropertyException) {
-      return path + " is no part of a device profile, take it out";
+    if (e instanceof UnrecognizedPropertyException unknown) {
+      List<String> known = unknown.getKnownPropertyIds().stream().map(String::valueOf).toList();
+      return "this is no part of a device profile; "
+          + Nearest.unknown("key", unknown.getPropertyName(), known);
     }
     String reason = e.getOriginalMessage().lines().findFirst().orElse("");
-    return (path.isEmpty() ? "it" : path) + " does not fit a device profile, mend it: " + reason;
-  }
-
-  private static int line(JsonProcessingException e) {
-    return e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+    return "this does not fit a device profile, mend it: " + reason;
   }
 
   /**

@@ -91,7 +91,7 @@ class PlanFileTest {
             "model yuan has no formulas for algorithm radix of operator join; take model calibrated");
     assertThatThrownBy(() -> PlanFile.parse("p", join.formatted("hash")))
         .hasMessage(
-            "p: operators[0] has an algorithm that join does not have: hash; choose from"
+            "p:1:50: /operators/0/algorithm: unknown algorithm of join 'hash'; choose from"
                 + " unpartitioned, radix");
   }
 
@@ -133,72 +133,101 @@ class PlanFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"rows\": 6e7|\"row\": 6e7|p: operators[0] lacks rows, give a number",
-        "\"rows\": 6e7|\"rows\": 6.5|p: operators[0] has rows 6.5, give a whole number up to 2^53 - 1",
-        "\"rows\": 6e7|\"rows\": 9007199254740993|p: operators[0] has rows 9007199254740993, give a"
-            + " whole number up to 2^53 - 1",
-        "\"rows\": 6e7|\"rows\": 1e400|p: operators[0] has rows Infinity, give a finite number",
-        "\"rows\": 6e7|\"rows\": \"many\"|p: operators[0] has rows many, give a finite number",
-        "\"rows\": 6e7|\"rows\": -1|p: operators[0] cannot be: rows must not be negative, not -1",
-        "0.1|10|p: operators[0] cannot be: selectivity must be from 0 to 1, not 10.0",
-        "[4]|[0]|p: operators[0] has predicateBytes 0, give a width in bytes, a whole number from 1",
-        "[4]|[4.5]|p: operators[0] has predicateBytes 4.5, give a width in bytes, a whole number from"
-            + " 1",
-        "[4]|[\"x\"]|p: operators[0] has predicateBytes \"x\", give a width in bytes, a whole number"
-            + " from 1",
-        "[4]|[99999999999999999999]|p: operators[0] has predicateBytes 99999999999999999999, give a"
-            + " width in bytes, a whole number from 1",
-        "[4]|4|p: operators[0] has predicateBytes that is no array, put it into [ ]",
-        "\"first\"|\"first\", \"rows\": 1|p: line 1 is no JSON, mend it: Duplicate field 'rows'",
-        "0.1|0.1, \"x\": 1|p: operators[0] has a field x, which means nothing here; take it out",
-        "\"selection\"|\"scan\"|p: operators[0] is no known operator: scan; choose from selection,"
-            + " join, aggregation, sort, work",
-        "\"operators\"|\"plan\"|p: lacks operators, give an array",
+        "\"rows\": 6e7|\"row\": 6e7|p:1:16: /operators/0: the key ~rows~ is missing, add it",
+        "\"rows\": 6e7|\"rows\": 6.5|p:1:70: /operators/0/rows: this is 6.5, it must be a whole number up to 2^53 - 1",
+        "\"rows\": 6e7|\"rows\": 9007199254740993|p:1:70: /operators/0/rows: this is"
+            + " 9.007199254740992E15, it must be a whole number up to 2^53 - 1",
+        "\"rows\": 6e7|\"rows\": 1e400|p:1:70: /operators/0/rows: this is 1e400, it must be a finite number that a double holds",
+        "\"rows\": 6e7|\"rows\": \"many\"|p:1:70: /operators/0/rows: here is a string, it must be a whole number",
+        "\"rows\": 6e7|\"rows\": -1|p:1:16: /operators/0: this cannot be: rows must not be negative, not -1",
+        "0.1|10|p:1:16: /operators/0: this cannot be: selectivity must be from 0 to 1, not 10.0",
+        "[4]|[0]|p:2:22: /operators/0/predicateBytes/0: this is 0, it must be from 1 to 262144",
+        "[4]|[4.5]|p:2:22: /operators/0/predicateBytes/0: this is 4.5, it must be a whole number up to"
+            + " 2^53 - 1",
+        "[4]|[\"x\"]|p:2:22: /operators/0/predicateBytes/0: here is a string, it must be a whole number",
+        "[4]|[99999999999999999999]|p:2:22: /operators/0/predicateBytes/0: this is 1.0E20,"
+            + " it must be a whole number up to 2^53 - 1",
+        "[4]|[2147483647]|p:2:22: /operators/0/predicateBytes/0: this is 2147483647, it must be from"
+            + " 1 to 262144",
+        "[4]|[200000, 100000]|p:2:21: /operators/0/predicateBytes: with these the columns of the plan"
+            + " have more than 262144 bytes, give fewer or narrower ones",
+        "[4]|4|p:2:21: /operators/0/predicateBytes: here is a number, it must be an array",
+        "\"first\"|\"first\", \"rows\": 1|p:1:79: /operators/0/rows: the key is there twice, remove one",
+        "0.1|0.1, \"x\": 1|p:2:77: /operators/0/x: the key ~x~ is unknown; use operator, rows, predicateBytes,"
+            + " projectedBytes, selectivity, algorithm",
+        "\"selection\"|\"scan\"|p:1:29: /operators/0/operator: unknown operator 'scan'; choose from"
+            + " selection, join, aggregation, sort, work",
+        "\"operators\"|\"plan\"|p:1:1: the key ~operators~ is missing, add it",
       })
   void faultsNameTheirPlace(String before, String after, String message) {
     assertThat(SELECTION).contains(before);
     assertThatThrownBy(() -> PlanFile.parse("p", SELECTION.replace(before, after)))
         .isInstanceOf(CostModelException.class)
-        .hasMessage(message);
+        .hasMessage(message.replace('~', '"'));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"items\", \"name\"|\"sums\", \"name\"|p: operators[0].steps[0].work[8] is of no known"
-            + " kind: sums; choose from read, write, readSome, writeSome, gather, scatter, atomics,"
+        "\"items\", \"name\"|\"sums\", \"name\"|p:11:14: /operators/0/steps/0/work/8/kind:"
+            + " unknown kind of work 'sums'; choose from read, write, readSome, writeSome, gather, scatter, atomics,"
             + " branches, items, launches",
-        "0.2|2|p: operators[0].steps[0].work[3] cannot be: fraction must be from 0 to 1, not 2.0",
-        "\"threads\"|\"thread\"|p: operators[0].steps[0] has a field thread, which means nothing"
-            + " here; take it out",
-        "\"threads\": 1000|\"threads\": 0|p: operators[0].steps[0] has threads 0.0, give a number from"
-            + " 1",
-        "\"inputBytes\": 10|\"inputBytes\": -4|p: operators[0] has inputBytes -4, give a number of at"
-            + " least 0",
-        "\"bytes\": 1e6}|\"bytes\": 1e400}|p: operators[0].steps[0].work[0] has bytes Infinity, give a"
-            + " finite number",
-        "\"bytes\": 8|\"bytes\": 3|p: operators[0].steps[0].work[6] cannot be: bytes must be 4 or"
+        "0.2|2|p:6:5: /operators/0/steps/0/work/3: this cannot be: fraction must be from 0 to 1, not 2.0",
+        "\"threads\"|\"thread\"|p:2:40: /operators/0/steps/0/thread: the key ~thread~ is unknown;"
+            + " did you mean threads? use step, work, threads",
+        "\"threads\": 1000|\"threads\": 0|p:2:41: /operators/0/steps/0/threads: this is 0.0, it must be at"
+            + " least 1.0",
+        "\"inputBytes\": 10|\"inputBytes\": -4|p:1:68: /operators/0/inputBytes: this is -4.0, it must be"
+            + " at least 0.0",
+        "\"bytes\": 1e6}|\"bytes\": 1e400}|p:3:44: /operators/0/steps/0/work/0/bytes: this is 1e400, it"
+            + " must be a finite number that a double holds",
+        "\"bytes\": 8|\"bytes\": 3|p:9:5: /operators/0/steps/0/work/6: this cannot be: bytes must be 4 or"
             + " 8, not 3",
       })
   void faultsOfWorkNameTheirPlace(String before, String after, String message) {
     assertThat(WORK).contains(before);
-    assertThatThrownBy(() -> PlanFile.parse("p", WORK.replace(before, after))).hasMessage(message);
+    assertThatThrownBy(() -> PlanFile.parse("p", WORK.replace(before, after)))
+        .hasMessage(message.replace('~', '"'));
   }
 
   @Test
   void filesThatAreNoPlansAreNamed() {
     assertThatThrownBy(() -> PlanFile.parse("p", "{\n\"operators\": [}"))
-        .hasMessageStartingWith("p: line 2 is no JSON, mend it: ");
+        .hasMessageStartingWith("p:2:15: this is no JSON, mend it: ");
     assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": ["))
-        .hasMessage(
-            "p: line 1 is no JSON, mend it: Unexpected end-of-input: expected close marker for"
-                + " Array");
-    assertThatThrownBy(() -> PlanFile.parse("p", "{} {}")).hasMessageContaining("is no JSON");
-    assertThatThrownBy(() -> PlanFile.parse("p", "")).hasMessage("p: must be an object");
+        .hasMessage("p:1:16: the file ends inside of the JSON object, complete it");
+    assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": [{}]} {}"))
+        .hasMessageContaining("/operators/0: the key \"operator\" is missing");
+    assertThatThrownBy(() -> PlanFile.parse("p", SELECTION + " {}"))
+        .hasMessage("p:3:2: something follows the end of the JSON object, remove it");
+    assertThatThrownBy(() -> PlanFile.parse("p", ""))
+        .hasMessage("p: the file is empty, it must hold a JSON object");
+    assertThatThrownBy(() -> PlanFile.parse("p", "[]"))
+        .hasMessage("p:1:1: here is an array, it must be an object");
     assertThatThrownBy(() -> PlanFile.parse("p", "{\"operators\": []}"))
-        .hasMessage("p: has no operators, add one");
+        .hasMessage("p:1:15: /operators: there are no operators, add one");
     assertThatThrownBy(() -> PlanFile.read(Path.of("absent.json")))
         .hasMessage("absent.json: there is no such file, check the path");
+  }
+
+  /** Numbers that are all finite, and a time that no device takes or no double holds. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"values\": 1e6, \"width\": 4|\"values\": 1e308, \"width\": 8",
+        "\"items\": 1e6|\"items\": 1e308",
+        "\"inputBytes\": 10|\"inputBytes\": 1e308"
+      })
+  void refusesATimeBeyondAllRange(String before, String after) {
+    assertThat(WORK).contains(before);
+    PlanOperator operator = PlanFile.parse("p", WORK.replace(before, after)).get(0);
+    CostModel model = new CalibratedModel(ExampleProfile.PROFILE, HostMemory.PINNED, false);
+    assertThatThrownBy(() -> operator.estimate(model))
+        .isInstanceOf(CostModelException.class)
+        .hasMessageStartingWith("operator fused would take ")
+        .hasMessageEndingWith(
+            " s, which no model means; give smaller numbers, or a profile that was measured");
   }
 }

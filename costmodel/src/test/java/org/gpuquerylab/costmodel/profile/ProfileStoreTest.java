@@ -101,7 +101,8 @@ class ProfileStoreTest {
     Files.writeString(store.folder().resolve("broken.json"), "no profile");
     assertThat(store.locate("mine")).isEqualTo(mine);
     assertThat(store.find("mine")).isEqualTo(ExampleProfile.PROFILE);
-    assertThatThrownBy(() -> store.find("Example GPU")).hasMessageContaining("broken.json: line 1");
+    assertThatThrownBy(() -> store.find("Example GPU"))
+        .hasMessageContaining("broken.json:1:1: this is no JSON");
   }
 
   @Test
@@ -157,25 +158,35 @@ class ProfileStoreTest {
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 7")))
         .endsWith("version 7 is not read, only 1; measure the device again");
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"speed\" : 3")))
-        .endsWith("broken.json: speed is no part of a device profile, take it out");
-    assertThat(fault(good.replace("\"pinnedIn\"", "\"pinned\""))).contains("bandwidths.pinned");
+        .contains("/speed: this is no part of a device profile; unknown key 'speed'; choose from ");
+    assertThat(fault(good.replace("\"pinnedIn\"", "\"pinned\"")))
+        .contains("/bandwidths: bandwidths.pinnedIn is missing");
     assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "\"pinnedIn\" : \"fast\",")))
-        .contains("bandwidths.pinnedIn does not fit a device profile, mend it: ");
+        .contains("/bandwidths/pinnedIn: this does not fit a device profile, mend it: ");
     assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "")))
         .endsWith("bandwidths.pinnedIn is missing or not positive, measure it again");
     assertThat(fault(good.replace("\"facts\"", "\"facts"))).contains("is no JSON, mend it");
     assertThat(fault("{}")).contains("version 0 is not read");
-    assertThat(fault("null")).endsWith("holds null and no device profile, mend it");
-    assertThat(fault(good + "{}")).contains("does not fit a device profile");
+    assertThat(fault("null")).endsWith(":1:1: here is null, it must be an object");
+    assertThat(fault(good + "{}")).contains("something follows the end of the JSON object");
     assertThat(fault(good.replace("\"version\" : 1", "\"version\" : 1, \"version\" : 1")))
-        .contains("Duplicate field 'version'");
+        .contains("/version: the key is there twice, remove one");
     assertThat(fault(good.replaceAll("\"sector\" : 32", "\"sector\" : 32.5")))
-        .contains("segments.sector does not fit a device profile");
+        .contains("/segments/sector: this does not fit a device profile");
     assertThat(fault(good.replace("\"Example GPU\"", "\" \"")))
         .endsWith("device is missing, measure it again");
+    assertThat(fault(good.replace("\"Example GPU\"", "\"Example\\nGPU\"")))
+        .endsWith("device: the name has a control character in it, use printable characters");
     assertThat(fault(good.replace("\"readByThreads\" : [ {", "\"readByThreads\" : [ null, {")))
         .endsWith("a point of a curve is missing, measure it again");
-    assertThat(fault("")).contains("does not fit a device profile");
+    assertThat(fault("")).endsWith("broken.json: the file is empty, it must hold a JSON object");
+    for (String rate : List.of("1e-320", "1e308", "-1", "0")) {
+      assertThat(fault(good.replaceAll("\"pinnedIn\" : [^,]*,", "\"pinnedIn\" : " + rate + ",")))
+          .containsAnyOf(
+              "bandwidths.pinnedIn is missing or not positive, measure it again",
+              "bandwidths.pinnedIn is 1.0E-320, no device has that",
+              "bandwidths.pinnedIn is 1.0E308, no device has that");
+    }
     assertThatThrownBy(() -> store.find("absent.json"))
         .hasMessage("absent.json: there is no such file, check the path");
   }
@@ -183,7 +194,7 @@ class ProfileStoreTest {
   @Test
   void brokenCoefficientsAreNamed() throws IOException {
     String good = Files.readString(store.save(ExampleProfile.PROFILE));
-    for (String value : List.of("-1.0", "\"NaN\"", "null", "1e999")) {
+    for (String value : List.of("-1.0", "\"NaN\"", "null", "1e308")) {
       String with = "\"coefficients\" : {\"join.build\" : {\"read\" : %s} }".formatted(value);
       assertThat(fault(good.replace("\"coefficients\" : { }", with)))
           .contains("coefficients.join.build.read is no number of at least 0, fit it again: ");
@@ -221,7 +232,7 @@ class ProfileStoreTest {
     try {
       ProfileFile.read(file);
     } catch (CostModelException e) {
-      assertThat(e.getMessage()).startsWith(file + ": ").doesNotContain("\n");
+      assertThat(e.getMessage()).startsWith(file + ":").doesNotContain("\n");
       return String.valueOf(e.getMessage());
     }
     throw new AssertionError("read in spite of its fault: " + text);

@@ -1,17 +1,12 @@
 package org.gpuquerylab.entropy.file;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.io.JsonEOFException;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.json.JsonReader;
 
 /**
  * What is known and what is to be estimated:
@@ -25,28 +20,27 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * <p>"predicates" comes first; "selectivities" and "estimate" may be left out. The file and each
  * selectivity may have a "comment", a string. Everything else is a {@link FileFormatException}.
  *
+ * <p>Limits: {@link #MAX_BYTES}, {@link MaxEntProblem#MAX_PREDICATES}, {@link #MAX_SETS}
+ * selectivities, as many sets to estimate, and those of {@link JsonReader}.
+ *
  * @param problem the predicates and known selectivities
  * @param estimates the sets to be estimated, as bit masks, in the order of the file
  */
 public record EstimateFile(MaxEntProblem problem, List<Long> estimates) {
-  private static final JsonFactory JSON =
-      JsonFactory.builder().enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS).build();
+  /** Most bytes of a file. */
+  public static final long MAX_BYTES = 256 * InputFile.MIB;
+
+  /** Most known selectivities, and most sets to estimate. */
+  public static final int MAX_SETS = 1 << 20;
 
   /** Copies the list. */
   public EstimateFile {
     estimates = List.copyOf(estimates);
   }
 
-  /** Reads a file. */
+  /** Reads a file, a pipe, or standard input by the name {@code -}. */
   public static EstimateFile read(Path file) {
-    try (InputStream in = Files.newInputStream(file)) {
-      return read(in, file.toString());
-    } catch (NoSuchFileException e) {
-      throw new FileFormatException(file + ": there is no such file, check the path", e);
-    } catch (IOException e) {
-      throw new FileFormatException(
-          file + ": it cannot be read, give a readable file (" + e.getMessage() + ")", e);
-    }
+    return InputFile.read(file, MAX_BYTES, FileFormatException::new, EstimateFile::read);
   }
 
   /**
@@ -55,15 +49,7 @@ public record EstimateFile(MaxEntProblem problem, List<Long> estimates) {
    * @param source what to call the stream in messages
    */
   public static EstimateFile read(InputStream in, String source) throws IOException {
-    try (JsonParser parser = JSON.createParser(in)) {
-      parser.disable(JsonParser.Feature.AUTO_CLOSE_SOURCE);
-      return new EstimateParser(new JsonCursor(parser, source)).parse();
-    } catch (JsonEOFException e) {
-      throw JsonCursor.at(
-          source, e.getLocation(), "the file ends inside of the JSON object, complete it", e);
-    } catch (JsonProcessingException e) {
-      throw JsonCursor.at(
-          source, e.getLocation(), "this is no JSON, mend it: " + e.getOriginalMessage(), e);
-    }
+    return JsonReader.read(
+        in, source, FileFormatException::new, json -> new EstimateParser(json).parse());
   }
 }

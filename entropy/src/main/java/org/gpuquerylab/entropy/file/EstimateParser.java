@@ -9,30 +9,32 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.json.JsonReader;
 
 /** Reads the form of {@link EstimateFile}. "predicates" must come first, as sets are checked. */
 final class EstimateParser {
-  private static final String KEYS = "predicates, selectivities, estimate";
+  private static final List<String> KEYS = List.of("predicates", "selectivities", "estimate");
+  private static final List<String> SELECTIVITY_KEYS = List.of("of", "value");
 
   /** Predicates that a message lists. */
   private static final int SHOWN = 12;
 
-  private final JsonCursor json;
+  private final JsonReader json;
   private final Map<String, Integer> predicates = new LinkedHashMap<>();
   private final NavigableMap<Long, Double> known = new TreeMap<>();
   private final List<Long> estimates = new ArrayList<>();
 
-  EstimateParser(JsonCursor json) {
+  EstimateParser(JsonReader json) {
     this.json = json;
     known.put(0L, 1.0);
   }
 
   EstimateFile parse() throws IOException {
-    json.object(this::section);
+    json.members(this::section);
     if (predicates.isEmpty()) {
       throw json.fault("there are no predicates, name at least one in \"predicates\"");
     }
-    json.end();
     long[] sets = known.keySet().stream().mapToLong(Long::longValue).toArray();
     double[] selectivities = known.values().stream().mapToDouble(Double::doubleValue).toArray();
     return new EstimateFile(
@@ -41,30 +43,37 @@ final class EstimateParser {
 
   private void section(String key) throws IOException {
     switch (key) {
-      case "predicates" -> json.array(this::predicate);
-      case "selectivities" -> json.array(this::selectivity);
-      case "estimate" -> json.array(() -> estimates.add(setHere()));
+      case "predicates" ->
+          json.elements(MaxEntProblem.MAX_PREDICATES, tooMany("predicates"), this::predicate);
+      case "selectivities" ->
+          json.elements(EstimateFile.MAX_SETS, tooMany("selectivities"), this::selectivity);
+      case "estimate" ->
+          estimates.addAll(json.elements(EstimateFile.MAX_SETS, tooMany("sets"), e -> set()));
       default -> throw json.unknownKey(key, KEYS);
     }
   }
 
-  private void predicate() throws IOException {
-    if (predicates.size() == MaxEntProblem.MAX_PREDICATES) {
-      throw json.fault(
-          "there are more than " + MaxEntProblem.MAX_PREDICATES + " predicates, leave some out");
-    }
-    String name = json.textHere();
-    if (name.isBlank()) {
-      throw json.fault("the name of the predicate is empty, name it");
-    }
-    if (predicates.putIfAbsent(name, predicates.size()) != null) {
-      throw json.fault("there are two predicates of the name \"" + name + "\", rename one");
-    }
+  private static String tooMany(String what) {
+    int most = what.equals("predicates") ? MaxEntProblem.MAX_PREDICATES : EstimateFile.MAX_SETS;
+    return "there are more than " + most + " " + what + ", leave some out";
   }
 
-  private void selectivity() throws IOException {
+  private String predicate(JsonReader element) throws IOException {
+    String name = json.text();
+    Quote.faultOfName(name)
+        .ifPresent(
+            fault -> {
+              throw json.fault(fault);
+            });
+    if (predicates.putIfAbsent(name, predicates.size()) != null) {
+      throw json.fault("there are two predicates of the name " + Quote.of(name) + ", rename one");
+    }
+    return name;
+  }
+
+  private Selectivity selectivity(JsonReader element) throws IOException {
     Selectivity read = new Selectivity();
-    json.objectHere(read::member);
+    json.members(read::member);
     if (read.set < 0) {
       throw json.fault("the key \"of\" is missing, add it");
     }
@@ -77,6 +86,7 @@ final class EstimateParser {
               ? "the empty conjunction always has selectivity 1, remove it"
               : "there is another selectivity of this set, remove one");
     }
+    return read;
   }
 
   /** A selectivity as far as it was read. */
@@ -88,16 +98,13 @@ final class EstimateParser {
       switch (key) {
         case "of" -> set = set();
         case "value" -> value = value();
-        default -> throw json.unknownKey(key, "of, value");
+        default -> throw json.unknownKey(key, SELECTIVITY_KEYS);
       }
     }
   }
 
   private double value() throws IOException {
     double value = json.number();
-    if (value == 0 && !json.isZeroHere()) {
-      throw json.fault("the selectivity is too small for a double, write 0 or at least 1e-307");
-    }
     if (!(value >= 0 && value <= 1)) {
       throw json.fault("the selectivity is " + value + ", it must be 0 to 1");
     }
@@ -106,28 +113,22 @@ final class EstimateParser {
 
   private long set() throws IOException {
     long[] set = {0};
-    json.array(() -> set[0] = with(set[0]));
-    return set[0];
-  }
-
-  private long setHere() throws IOException {
-    long[] set = {0};
-    json.arrayHere(() -> set[0] = with(set[0]));
+    json.elements(MaxEntProblem.MAX_PREDICATES, tooMany("predicates"), e -> set[0] = with(set[0]));
     return set[0];
   }
 
   private long with(long set) throws IOException {
-    String name = json.textHere();
+    String name = json.text();
     Integer predicate = predicates.get(name);
     if (predicate == null) {
       throw json.fault(
           predicates.isEmpty()
               ? "there are no predicates yet, put \"predicates\" before this"
-              : "there is no predicate \"" + name + "\", use one of " + choices());
+              : "there is no predicate " + Quote.of(name) + ", use one of " + choices());
     }
     long bit = 1L << predicate;
     if ((set & bit) != 0) {
-      throw json.fault("the predicate \"" + name + "\" is in this set twice, remove one");
+      throw json.fault("the predicate " + Quote.of(name) + " is in this set twice, remove one");
     }
     return set | bit;
   }

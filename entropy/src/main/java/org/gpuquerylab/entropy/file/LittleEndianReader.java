@@ -1,127 +1,158 @@
 package org.gpuquerylab.entropy.file;
 
-import java.io.BufferedInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import org.gpuquerylab.input.InputFile;
 
-/** Reads numbers and knows at which byte it is. */
-final class LittleEndianReader implements AutoCloseable {
-  private final Path file;
+/**
+ * Reads numbers and knows at which byte it is. What a header says that follows is allocated only as
+ * it comes.
+ */
+final class LittleEndianReader {
+  /** Most bytes of a file. */
+  static final long MAX_BYTES = 1024 * InputFile.MIB;
+
+  /** Most problems or solutions of a file. */
+  static final long MAX_RECORDS = 1 << 20;
+
+  /** Most known sets of a problem. */
+  static final long MAX_SETS = 1 << 24;
+
+  private static final int FIRST_ALLOCATED = 1 << 12;
+
+  private final String source;
   private final InputStream in;
-  private final long size;
   private final ByteBuffer bytes = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN);
   private long offset;
   private long place;
 
-  private LittleEndianReader(Path file, InputStream in, long size) {
-    this.file = file;
+  private LittleEndianReader(InputStream in, String source) {
     this.in = in;
-    this.size = size;
+    this.source = source;
   }
 
-  static LittleEndianReader open(Path file) {
-    try {
-      return new LittleEndianReader(
-          file, new BufferedInputStream(Files.newInputStream(file), 1 << 16), Files.size(file));
-    } catch (NoSuchFileException e) {
-      throw new FileFormatException(file + ": there is no such file, check the path", e);
-    } catch (IOException e) {
-      throw unreadable(file, e);
-    }
+  /** What reads the numbers, up to the end. */
+  @FunctionalInterface
+  interface Body<T> {
+    T read(LittleEndianReader in) throws IOException;
   }
 
-  private static FileFormatException unreadable(Path file, IOException e) {
-    return new FileFormatException(
-        file + ": it cannot be read, give a readable file (" + e.getMessage() + ")", e);
+  static <T> T read(Path file, Body<T> body) {
+    return InputFile.read(
+        file,
+        MAX_BYTES,
+        FileFormatException::new,
+        (in, source) -> {
+          LittleEndianReader reader = new LittleEndianReader(in, source);
+          T read = body.read(reader);
+          reader.end();
+          return read;
+        });
   }
 
   /** A 32-bit number without sign. */
-  long u32() {
+  long u32() throws IOException {
     return Integer.toUnsignedLong(take(Integer.BYTES).getInt(0));
   }
 
-  long u64() {
+  long u64() throws IOException {
     return take(Long.BYTES).getLong(0);
   }
 
-  double f64() {
+  double f64() throws IOException {
     return take(Double.BYTES).getDouble(0);
   }
 
   /** Checks the first eight bytes and the header after them; the count of records. */
-  long header(String magic) {
+  long header(String magic) throws IOException {
     take(Long.BYTES);
     String found = new String(bytes.array(), StandardCharsets.ISO_8859_1);
     if (!found.equals(magic)) {
       throw fault("the file does not begin with " + magic + ", give a file of this format");
     }
     long count = u32();
+    if (count > MAX_RECORDS) {
+      throw fault("there are " + count + " records, there may be " + MAX_RECORDS);
+    }
     zero();
     return count;
   }
 
+  /** The number z of predicates. */
+  int predicates() throws IOException {
+    long z = u32();
+    if (z > ProblemFile.MAX_PREDICATES) {
+      throw fault(
+          "there are " + z + " predicates, there must be 0 to " + ProblemFile.MAX_PREDICATES);
+    }
+    return (int) z;
+  }
+
+  /** The number m of known sets of so many predicates. */
+  int sets(int predicates) throws IOException {
+    long m = u32();
+    if (m < 1 || m > 1L << predicates) {
+      throw fault(
+          "there are " + m + " known sets of " + predicates + " predicates, correct the number");
+    }
+    if (m > MAX_SETS) {
+      throw fault("there are " + m + " known sets, there may be " + MAX_SETS);
+    }
+    return (int) m;
+  }
+
   /** Checks a number that must be 0. */
-  void zero() {
+  void zero() throws IOException {
     long value = u32();
     if (value != 0) {
       throw fault("here is " + value + ", it must be 0");
     }
   }
 
-  /** Checks that so many bytes are left, before they are allocated. */
-  void need(long more) {
-    if (more > size - offset) {
-      throw fault(
-          "this needs "
-              + more
-              + " more bytes and the file has "
-              + (size - offset)
-              + ", complete it");
+  /** So many numbers of a kind, each checked as it comes. */
+  double[] doubles(int count, Check check) throws IOException {
+    double[] numbers = new double[Math.min(count, FIRST_ALLOCATED)];
+    for (int i = 0; i < count; i++) {
+      if (i == numbers.length) {
+        numbers = Arrays.copyOf(numbers, (int) Math.min(count, 2L * i));
+      }
+      numbers[i] = f64();
+      check.check(i, numbers[i]);
     }
+    return numbers;
+  }
+
+  /** Throws where a number cannot be. */
+  @FunctionalInterface
+  interface Check {
+    void check(int index, double number);
   }
 
   /** Checks that nothing is left. */
-  void end() {
+  private void end() throws IOException {
     place = offset;
-    if (offset < size) {
+    if (in.read() >= 0) {
       throw fault("something follows the last record, remove it or count it in");
     }
   }
 
   /** A fault of what was read last. */
   FileFormatException fault(String message) {
-    return new FileFormatException(file + ": byte " + place + ": " + message, null);
+    return new FileFormatException(source + ": byte " + place + ": " + message, null);
   }
 
-  private ByteBuffer take(int length) {
+  private ByteBuffer take(int length) throws IOException {
     place = offset;
-    try {
-      int read = in.readNBytes(bytes.array(), 0, length);
-      if (read < length) {
-        throw new EOFException("end of file");
-      }
-    } catch (EOFException e) {
+    int read = in.readNBytes(bytes.array(), 0, length);
+    if (read < length) {
       throw fault("the file ends here, inside of a record, complete it");
-    } catch (IOException e) {
-      throw unreadable(file, e);
     }
     offset += length;
     return bytes;
-  }
-
-  @Override
-  public void close() {
-    try {
-      in.close();
-    } catch (IOException e) {
-      throw unreadable(file, e);
-    }
   }
 }

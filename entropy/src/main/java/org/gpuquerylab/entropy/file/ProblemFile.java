@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
@@ -15,6 +16,8 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  *   u32 z | u32 m | u32 k | u32 generator | u64 seed
  *   u32 T[m] ascending, T[0] = 0 | one u32 0 if m is odd | f64 b[m]
  * </pre>
+ *
+ * <p>Limits: 1 GiB, 2^20 problems, 2^24 known sets of each.
  */
 public final class ProblemFile {
   /** Most predicates: a set is a word of 32 bits. */
@@ -40,64 +43,57 @@ public final class ProblemFile {
    * @throws FileFormatException if the file is not as above
    */
   public static List<Entry> read(Path file) {
-    try (LittleEndianReader in = LittleEndianReader.open(file)) {
-      long count = in.header(MAGIC);
-      List<Entry> entries = new ArrayList<>();
-      for (long i = 0; i < count; i++) {
-        entries.add(entry(in));
-      }
-      in.end();
-      return entries;
-    }
+    return LittleEndianReader.read(
+        file,
+        in -> {
+          long count = in.header(MAGIC);
+          List<Entry> entries = new ArrayList<>();
+          for (long i = 0; i < count; i++) {
+            entries.add(entry(in));
+          }
+          return entries;
+        });
   }
 
-  private static Entry entry(LittleEndianReader in) {
-    long z = in.u32();
-    if (z > MAX_PREDICATES) {
-      throw in.fault("there are " + z + " predicates, there must be 0 to " + MAX_PREDICATES);
-    }
-    long m = in.u32();
-    if (m < 1 || m > 1L << z) {
-      throw in.fault("there are " + m + " known sets of " + z + " predicates, correct the number");
-    }
+  private static Entry entry(LittleEndianReader in) throws IOException {
+    int z = in.predicates();
+    int m = in.sets(z);
     long k = in.u32();
     long generator = in.u32();
     long seed = in.u64();
-    in.need(12 * m);
-    long[] sets = sets(in, (int) z, (int) m);
-    MaxEntProblem problem = MaxEntProblem.of((int) z, sets, selectivities(in, (int) m));
+    long[] sets = sets(in, z, m);
+    double[] selectivities = in.doubles(m, (i, value) -> checkSelectivity(in, i, value));
+    MaxEntProblem problem = MaxEntProblem.of(z, sets, selectivities);
     return new Entry(problem, (int) k, (int) generator, seed);
   }
 
-  private static long[] sets(LittleEndianReader in, int z, int m) {
-    long[] sets = new long[m];
+  private static long[] sets(LittleEndianReader in, int z, int m) throws IOException {
+    LongStream.Builder sets = LongStream.builder();
+    long last = -1;
     for (int i = 0; i < m; i++) {
-      sets[i] = in.u32();
-      if (i == 0 ? sets[0] != 0 : sets[i] <= sets[i - 1]) {
+      long set = in.u32();
+      if (i == 0 ? set != 0 : set <= last) {
         throw in.fault("the known sets must begin with 0 and ascend, sort them");
       }
-      if (sets[i] >>> z != 0) {
+      if (set >>> z != 0) {
         throw in.fault("this set is not one of " + z + " predicates, correct it");
       }
+      sets.add(set);
+      last = set;
     }
     if (m % 2 == 1) {
       in.zero();
     }
-    return sets;
+    return sets.build().toArray();
   }
 
-  private static double[] selectivities(LittleEndianReader in, int m) {
-    double[] selectivities = new double[m];
-    for (int i = 0; i < m; i++) {
-      selectivities[i] = in.f64();
-      if (!(selectivities[i] >= 0 && selectivities[i] <= 1)) {
-        throw in.fault("the selectivity is " + selectivities[i] + ", it must be 0 to 1");
-      }
-      if (i == 0 && selectivities[0] != 1) {
-        throw in.fault("the empty set's selectivity is " + selectivities[0] + ", it must be 1");
-      }
+  private static void checkSelectivity(LittleEndianReader in, int index, double selectivity) {
+    if (!(selectivity >= 0 && selectivity <= 1)) {
+      throw in.fault("the selectivity is " + selectivity + ", it must be 0 to 1");
     }
-    return selectivities;
+    if (index == 0 && selectivity != 1) {
+      throw in.fault("the empty set's selectivity is " + selectivity + ", it must be 1");
+    }
   }
 
   /**

@@ -13,6 +13,8 @@ import java.util.List;
  *   u32 z | u32 m | u32 iterations | u32 0 | f64 milliseconds
  *   f64 selectivity of the full conjunct | f64 w[m] with x = exp(D^t w - 1)
  * </pre>
+ *
+ * <p>Limits: 1 GiB, 2^20 solutions, 2^24 known sets of each.
  */
 public final class SolutionFile {
   private static final String MAGIC = "MXENTS01";
@@ -25,34 +27,28 @@ public final class SolutionFile {
    * @throws FileFormatException if the file is not as above
    */
   public static List<FileSolution> read(Path file) {
-    try (LittleEndianReader in = LittleEndianReader.open(file)) {
-      long count = in.header(MAGIC);
-      List<FileSolution> solutions = new ArrayList<>();
-      for (long i = 0; i < count; i++) {
-        solutions.add(solution(in));
-      }
-      in.end();
-      return solutions;
-    }
+    return LittleEndianReader.read(
+        file,
+        in -> {
+          long count = in.header(MAGIC);
+          List<FileSolution> solutions = new ArrayList<>();
+          for (long i = 0; i < count; i++) {
+            solutions.add(solution(in));
+          }
+          return solutions;
+        });
   }
 
-  private static FileSolution solution(LittleEndianReader in) {
-    long z = in.u32();
-    if (z > ProblemFile.MAX_PREDICATES) {
-      throw in.fault(
-          "there are " + z + " predicates, there must be 0 to " + ProblemFile.MAX_PREDICATES);
-    }
-    long m = in.u32();
+  private static FileSolution solution(LittleEndianReader in) throws IOException {
+    int z = in.predicates();
+    int m = in.sets(z);
     long iterations = in.u32();
     in.zero();
     double milliseconds = in.f64();
     double fullConjunct = in.f64();
-    in.need(8 * m);
-    double[] weights = new double[(int) m];
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = in.f64();
-    }
-    return new FileSolution((int) z, (int) iterations, milliseconds, fullConjunct, weights);
+    // Weights may be NaN, which says that there are none.
+    double[] weights = in.doubles(m, (i, weight) -> {});
+    return new FileSolution(z, (int) iterations, milliseconds, fullConjunct, weights);
   }
 
   /** Writes solutions. */

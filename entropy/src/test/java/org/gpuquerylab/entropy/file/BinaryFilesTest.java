@@ -166,7 +166,11 @@ class BinaryFilesTest {
     }
     byte[] huge = problems.clone();
     ByteBuffer.wrap(huge).order(ByteOrder.LITTLE_ENDIAN).putInt(16, 32).putInt(20, -1);
-    assertFault(huge, true, "this needs 51539607540 more bytes and the file has 40");
+    assertFault(huge, true, "byte 20: there are 4294967295 known sets, there may be 16777216");
+    ByteBuffer.wrap(huge).order(ByteOrder.LITTLE_ENDIAN).putInt(20, 1 << 24);
+    assertFault(huge, true, "byte 52: the known sets must begin with 0 and ascend");
+    ByteBuffer.wrap(huge).order(ByteOrder.LITTLE_ENDIAN).putInt(8, -1);
+    assertFault(huge, true, "byte 8: there are 4294967295 records, there may be 1048576");
   }
 
   @Test

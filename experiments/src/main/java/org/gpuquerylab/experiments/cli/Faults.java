@@ -1,10 +1,14 @@
 package org.gpuquerylab.experiments.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.operators.csv.CsvException;
 import org.gpuquerylab.plots.ChartException;
@@ -24,7 +28,7 @@ final class Faults {
   /** The command line itself is wrong. */
   static int parameter(ParameterException fault, String[] arguments) {
     CommandLine command = fault.getCommandLine();
-    String message = firstLine(fault);
+    String message = Quote.line(String.valueOf(fault.getMessage()));
     if (fault instanceof UnmatchedArgumentException unmatched
         && !command.getSubcommands().isEmpty()) {
       String name = unmatched.getUnmatched().get(0);
@@ -57,6 +61,10 @@ final class Faults {
       command.getErr().println("lab: " + firstLine(fault));
       return FAILED;
     }
+    if (fault instanceof UncheckedIOException && fault.getCause() instanceof IOException cause) {
+      command.getErr().println("lab: " + InputFile.words(cause));
+      return BAD_INPUT;
+    }
     command.getErr().println("lab: a fault of this program, please report it: " + fault);
     fault.printStackTrace(command.getErr());
     return FAILED;
@@ -75,6 +83,10 @@ final class Faults {
 
   private static String firstLine(Exception fault) {
     String message = String.valueOf(fault.getMessage());
-    return message.lines().filter(l -> !l.isBlank()).findFirst().orElse(fault.getClass().getSimpleName());
+    return message
+        .lines()
+        .filter(l -> !l.isBlank())
+        .findFirst()
+        .orElse(fault.getClass().getSimpleName());
   }
 }

@@ -9,14 +9,16 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
+import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Quote;
 import org.gpuquerylab.experiments.costmodel.FusedFit;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.costmodel.ProfileFit;
-import org.gpuquerylab.experiments.environment.Environment;
+import org.gpuquerylab.experiments.environment.StoredEnvironment;
+import org.gpuquerylab.experiments.report.StoredRun;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.results.RunFolder;
-import org.gpuquerylab.experiments.results.Status;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
 import picocli.CommandLine.Command;
@@ -92,11 +94,8 @@ final class FitCommand implements Callable<Integer> {
           "%s: a run of %s; name one of %s or %s"
               .formatted(run, experiment, ModelSweeps.NAME, SsbExperiment.NAME));
     }
-    List<Row> rows =
-        found.rows().stream()
-            .filter(row -> row.status() == Status.OK)
-            .filter(row -> ProfileFit.isOf(profile, row))
-            .toList();
+    StoredRun stored = StoredRun.read(Experiments.find(experiment), found);
+    List<Row> rows = stored.agreed().stream().filter(row -> ProfileFit.isOf(profile, row)).toList();
     if (rows.isEmpty()) {
       throw new InputException(
           run
@@ -106,20 +105,25 @@ final class FitCommand implements Callable<Integer> {
               + profile
               + "; name another run or profile");
     }
-    checkDevice(profile, found, rows);
+    checkDevice(profile, stored.environment(), rows);
     return rows;
   }
 
   /** The rows name the backend alone; which device that was, the run's environment says. */
-  private void checkDevice(DeviceProfile profile, RunFolder found, List<Row> rows) {
-    JsonNode devices = Environment.read(found).path("devices");
+  private void checkDevice(DeviceProfile profile, StoredEnvironment environment, List<Row> rows) {
+    for (JsonNode one : environment.all()) {
+      checkDevice(profile, one.path("devices"), rows);
+    }
+  }
+
+  private void checkDevice(DeviceProfile profile, JsonNode devices, List<Row> rows) {
     for (Row row : rows) {
       String selector = row.point().get(SweepAxis.BACKEND);
       String name = nameOf(selector, devices).orElse(profile.device());
       if (!name.equals(profile.device())) {
         throw new InputException(
             "%s: %s was %s there, and not %s; name another run or profile"
-                .formatted(run, selector, name, profile.device()));
+                .formatted(run, selector, Quote.of(name), profile.device()));
       }
     }
   }

@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.ServiceConfigurationError;
 import org.gpuquerylab.experiments.sweep.Experiment;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -35,10 +36,20 @@ import picocli.CommandLine.Command;
       BundleCommand.class
     })
 public final class Lab {
+  private static final String MEND =
+      "; allow more open files (ulimit -n), or memory with LAB_JAVA_OPTS=-Xmx...";
 
   /** Runs a command and ends the JVM with its status. */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
+    int status;
+    try {
+      status = commandLine().execute(arguments);
+    } catch (LinkageError | ServiceConfigurationError | VirtualMachineError e) {
+      // In plain Java: no further class may be loadable.
+      System.err.println("lab: the JVM ran short: " + e.toString().replaceAll("\\s+", " ") + MEND);
+      status = 2;
+    }
+    System.exit(status);
   }
 
   /**

@@ -1,10 +1,13 @@
 package org.gpuquerylab.experiments.cli;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.QueryFile;
@@ -25,7 +28,7 @@ final class QuerySource {
    * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the file has a fault
    */
   static QueryGraph read(String name, boolean crossProducts) {
-    if (Files.exists(Path.of(name)) || name.contains("/") || name.endsWith(".json")) {
+    if (name.equals(InputFile.STANDARD_INPUT) || isFile(name)) {
       return QueryFile.read(Path.of(name), crossProducts);
     }
     List<String> stored = QueryCatalogue.names();
@@ -35,7 +38,18 @@ final class QuerySource {
     }
     String hint = Suggestion.nearest(name, stored).map(n -> "did you mean " + n + "? ").orElse("");
     throw new InputException(
-        name + ": neither a file nor a stored query; " + hint + "lab list names the stored ones");
+        Quote.line(name)
+            + ": neither a file nor a stored query; "
+            + hint
+            + "lab list names the stored ones");
+  }
+
+  private static boolean isFile(String name) {
+    try {
+      return Files.exists(Path.of(name)) || name.contains("/") || name.endsWith(".json");
+    } catch (InvalidPathException e) {
+      throw new InputException(Quote.of(name) + ": no name of a file; give another", e);
+    }
   }
 
   /** The same query, in which any two relations may be joined. */

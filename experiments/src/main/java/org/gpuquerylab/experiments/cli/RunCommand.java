@@ -80,6 +80,13 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--again", description = "Measure anew: forget what the folder holds.")
   boolean again;
 
+  @Option(
+      names = "--mixed",
+      description =
+          "Go on with a run that began at another commit, on another machine or device, or with"
+              + " another JVM; its page then says so.")
+  boolean mixed;
+
   @Option(names = "--in-process", hidden = true, description = "Measure in this process.")
   boolean inProcess;
 
@@ -110,6 +117,9 @@ final class RunCommand implements Callable<Integer> {
             spec.commandLine().getErr());
     if (rowsOnly) {
       session.drawNothing();
+    }
+    if (mixed) {
+      session.mix();
     }
     return worker ? Supervisor.work(session) : session.run(false);
   }
@@ -145,6 +155,9 @@ final class RunCommand implements Callable<Integer> {
     }
     if (again) {
       arguments.add(Supervisor.AGAIN);
+    }
+    if (mixed) {
+      arguments.add(Supervisor.MIXED);
     }
     arguments.addAll(List.of("--out", folder().path().toString()));
     return arguments;

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.experiments.Quote;
 import org.gpuquerylab.experiments.environment.Environment;
 import org.gpuquerylab.experiments.report.Report;
 import org.gpuquerylab.experiments.results.ResultStore;
@@ -13,6 +14,7 @@ import org.gpuquerylab.experiments.results.Status;
 import org.gpuquerylab.experiments.results.Sweep;
 import org.gpuquerylab.experiments.sweep.Devices;
 import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepPlan;
 import org.gpuquerylab.experiments.sweep.SweepRunner;
 import org.gpuquerylab.plots.ChartException;
 
@@ -29,6 +31,7 @@ final class RunSession {
   private final PrintWriter out;
   private final PrintWriter err;
   private boolean drawn = true;
+  private boolean mixed;
 
   RunSession(
       Experiment experiment,
@@ -50,6 +53,11 @@ final class RunSession {
     drawn = false;
   }
 
+  /** Goes on with a run of another environment. */
+  void mix() {
+    mixed = true;
+  }
+
   /**
    * Runs.
    *
@@ -57,12 +65,12 @@ final class RunSession {
    * @return the exit status
    */
   int run(boolean watched) {
-    try (ResultStore store = ResultStore.open(folder, sweep)) {
-      List<String> changes = Environment.here(backends).writeTo(folder);
-      if (!changes.isEmpty()) {
+    try (ResultStore store = ResultStore.open(folder, SweepPlan.rules(experiment, sweep))) {
+      boolean measured = !store.rows().isEmpty();
+      if (Environment.here(backends).adopt(folder, sweep, measured, mixed)) {
         err.println(
-            "lab: %s: goes on in another environment than it began in (%s); both are in environment.json"
-                .formatted(folder, String.join(", ", changes)));
+            "lab: %s: goes on in another environment than it began in; both are in environment.json"
+                .formatted(folder));
       }
       if (measure(store, watched) == SweepRunner.End.MUST_RESTART) {
         return watched ? MUST_RESTART : giveUp();
@@ -116,7 +124,7 @@ final class RunSession {
                 experiment.name(),
                 wrong.size(),
                 first.task(),
-                first.message(),
+                Quote.printable(first.message()),
                 first.status().label()));
     boolean disagrees = wrong.stream().anyMatch(row -> row.status() == Status.DISAGREES);
     if (disagrees) {

@@ -9,12 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.experiments.results.ResultStore;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.results.RunningMark;
 import org.gpuquerylab.experiments.results.Status;
+import org.gpuquerylab.experiments.results.Sweep;
 import org.gpuquerylab.experiments.results.Task;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.SweepPlan;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class Supervisor {
 
   static final String AGAIN = "--again";
+  static final String MIXED = "--mixed";
 
   /** Statuses of a process that a user's interrupt or a polite kill ended. */
   private static final Set<Integer> STOPPED = Set.of(130, 143);
@@ -54,6 +59,7 @@ final class Supervisor {
     while (true) {
       int status = runOnce(command);
       command.remove(AGAIN);
+      goOnWhateverChanges(command);
       if (status == RunSession.MUST_RESTART) {
         continue;
       } else if (status <= Faults.BAD_INPUT || STOPPED.contains(status)) {
@@ -68,6 +74,16 @@ final class Supervisor {
     }
   }
 
+  /**
+   * The first process refuses a run of another environment. Later ones go on, and note it, where
+   * something has changed under a run that has lasted for hours, such as a file of the checkout.
+   */
+  private static void goOnWhateverChanges(List<String> command) {
+    if (!command.contains(MIXED)) {
+      command.add(MIXED);
+    }
+  }
+
   /** Says that a process died; the second time with the same repetition, that is its row. */
   private @Nullable Task afterCrash(Task task, @Nullable Task lastCrash, int status) {
     String died = "the measuring process died with status " + status;
@@ -76,7 +92,9 @@ final class Supervisor {
       return task;
     }
     err.println("lab: " + died + " at " + task + " again; the run goes on without it");
-    try (ResultStore store = ResultStore.open(folder, folder.sweep())) {
+    Sweep sweep = folder.sweep();
+    Experiment experiment = Experiments.find(sweep.experiment());
+    try (ResultStore store = ResultStore.open(folder, SweepPlan.rules(experiment, sweep))) {
       if (!store.done().contains(task)) {
         store.append(new Row(task, Status.ERROR, null, died, Instant.now()));
       }

@@ -61,6 +61,8 @@ record TimePart(String label, Hue hue, List<String> measures) {
 
   /** The part's time. */
   double nanos(Map<String, Double> measured) {
-    return measures.stream().mapToDouble(name -> measured.getOrDefault(name, 0.0)).sum();
+    return measures.stream()
+        .mapToDouble(name -> Math.max(0, measured.getOrDefault(name, 0.0)))
+        .sum();
   }
 }

@@ -1,24 +1,22 @@
 package org.gpuquerylab.experiments.report;
 
 import java.util.List;
+import org.gpuquerylab.plots.Markup;
 
 /** Writes the little HTML that reports need, well-formed as XML too. */
 final class Html {
 
   private final StringBuilder text = new StringBuilder();
 
-  /** Text with the characters that HTML reserves replaced. */
-  static String escape(String plain) {
-    return plain
-        .replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
+  Html element(String name, String plain) {
+    text.append('<').append(name).append('>').append(Markup.escape(plain));
+    text.append("</").append(name).append(">\n");
+    return this;
   }
 
-  Html element(String name, String plain) {
-    text.append('<').append(name).append('>').append(escape(plain));
-    text.append("</").append(name).append(">\n");
+  /** A paragraph that nobody should overlook. */
+  Html warning(String plain) {
+    text.append("<p class=\"wrong\">").append(Markup.escape(plain)).append("</p>\n");
     return this;
   }
 
@@ -43,7 +41,7 @@ final class Html {
     for (int i = 0; i < cells.size(); i++) {
       boolean number = !all.isEmpty() && isNumber(all.get(all.size() - 1).get(i));
       text.append('<').append(cell).append(number ? " class=\"number\">" : ">");
-      text.append(escape(cells.get(i))).append("</").append(cell).append('>');
+      text.append(Markup.escape(cells.get(i))).append("</").append(cell).append('>');
     }
     text.append("</tr>\n");
   }

@@ -1,14 +1,13 @@
 package org.gpuquerylab.experiments.report;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.gpuquerylab.experiments.InputException;
-import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.results.RunFolder;
-import org.gpuquerylab.experiments.results.Status;
 import org.gpuquerylab.experiments.sweep.Experiment;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.ChartException;
@@ -23,42 +22,55 @@ public final class Report {
 
   private Report() {}
 
-  /**
-   * The figures of a run: of the rows whose checksums agree.
-   *
-   * @param rows all rows of the run
-   */
-  public static List<Figure> figures(Experiment experiment, List<Row> rows) {
-    return experiment.figures(rows.stream().filter(row -> row.status() == Status.OK).toList());
+  /** The figures of a run: of the rows whose checksums agree. */
+  public static List<Figure> figures(StoredRun run) {
+    List<Figure> figures = run.experiment().figures(run.agreed());
+    return run.isUnfinished()
+        ? figures.stream().map(figure -> figure.withNote(run.progress() + ".")).toList()
+        : figures;
   }
 
   /**
    * Writes every figure, and each chart of it alone, in every format to {@code charts/}.
    *
    * @return the names of the figures
+   * @throws InputException if the folder does not hold a run of the experiment, or cannot be
+   *     written
    * @throws ChartException if this machine cannot draw text; the data is written all the same
    */
   public static List<String> plot(Experiment experiment, RunFolder folder) {
     List<String> names = new ArrayList<>();
-    try {
-      for (Figure figure : figures(experiment, folder.rows())) {
-        FigureWriter.write(figure, folder.chartsFolder(), EnumSet.of(Format.CSV));
-        FigureWriter.write(figure, folder.chartsFolder(), DRAWN);
-        for (Chart chart : figure.charts()) {
-          if (figure.charts().size() > 1) {
-            FigureWriter.write(figure.only(chart), folder.chartsFolder(), DRAWN);
-          }
+    for (Figure figure : figures(StoredRun.read(experiment, folder))) {
+      write(figure, folder, EnumSet.of(Format.CSV));
+      write(figure, folder, DRAWN);
+      for (Chart chart : figure.charts()) {
+        if (figure.charts().size() > 1) {
+          write(figure.only(chart), folder, DRAWN);
         }
-        names.add(figure.name());
       }
-    } catch (IOException e) {
-      throw new InputException(folder.chartsFolder() + ": cannot be written: " + e, e);
+      names.add(figure.name());
     }
     return names;
   }
 
-  /** Writes {@code index.html}, which holds everything that it shows. */
+  private static void write(Figure figure, RunFolder folder, Set<Format> formats) {
+    try {
+      for (Format format : formats) {
+        folder.writeChart(
+            figure.name() + "." + format.extension(), FigureWriter.bytes(figure, format));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // all is in memory
+    }
+  }
+
+  /**
+   * Writes {@code index.html}, which holds everything that it shows.
+   *
+   * @throws InputException if the folder does not hold a run of the experiment, or cannot be
+   *     written
+   */
   public static void write(Experiment experiment, RunFolder folder) {
-    folder.write(folder.reportFile(), new ReportPage(experiment, folder).text());
+    folder.write(folder.reportFile(), new ReportPage(StoredRun.read(experiment, folder)).text());
   }
 }

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.gpuquerylab.experiments.environment.Environment;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.results.Status;
@@ -15,6 +14,7 @@ import org.gpuquerylab.experiments.sweep.Table;
 import org.gpuquerylab.plots.ChartException;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.FigureWriter;
+import org.gpuquerylab.plots.Markup;
 
 /** The text of a report page. */
 final class ReportPage {
@@ -37,23 +37,31 @@ final class ReportPage {
       pre { background: #f5f5f5; padding: 0.7rem; overflow-x: auto; }
       """;
 
+  /** The page has no script, and none that got into it runs. */
+  private static final String POLICY =
+      "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src data:;"
+          + " base-uri 'none'; form-action 'none'";
+
+  private final StoredRun run;
   private final Experiment experiment;
   private final RunFolder folder;
   private final Sweep sweep;
   private final List<Row> rows;
   private final Html html = new Html();
 
-  ReportPage(Experiment experiment, RunFolder folder) {
-    this.experiment = experiment;
-    this.folder = folder;
-    this.sweep = folder.sweep();
-    this.rows = folder.rows();
+  ReportPage(StoredRun run) {
+    this.run = run;
+    this.experiment = run.experiment();
+    this.folder = run.folder();
+    this.sweep = run.sweep();
+    this.rows = run.rows();
   }
 
   String text() {
     html.raw(
         "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n");
-    html.raw("<meta charset=\"utf-8\"/>\n");
+    html.raw("<meta charset=\"utf-8\"/>\n<meta http-equiv=\"Content-Security-Policy\" content=\"");
+    html.raw(Markup.escape(POLICY) + "\"/>\n");
     html.element("title", experiment.title()).element("style", STYLE);
     html.raw("</head>\n<body>\n");
     html.element("h1", experiment.title());
@@ -69,7 +77,6 @@ final class ReportPage {
   }
 
   private void summary() {
-    int total = sweep.tasks(experiment::covers).size();
     List<String> parts = new ArrayList<>();
     for (Status status : Status.values()) {
       long count = rows.stream().filter(row -> row.status() == status).count();
@@ -80,16 +87,33 @@ final class ReportPage {
     html.element(
         "p",
         "%d of %d measurements in a %s pass: %s."
-            .formatted(rows.size(), total, sweep.pass().label(), String.join(", ", parts)));
+            .formatted(rows.size(), run.tasks(), sweep.pass().label(), String.join(", ", parts)));
+    warnings();
+  }
+
+  private void warnings() {
+    if (run.isUnfinished()) {
+      html.warning(
+          "Unfinished: "
+              + run.progress()
+              + ". Charts and tables show what there is; lab run with the same folder goes on.");
+    }
+    String mixture = run.environment().mixture(sweep);
+    if (!mixture.isEmpty()) {
+      html.warning(
+          "Measured in %d environments, which differ in %s; which row is from which is not known."
+              .formatted(run.environment().all().size(), mixture));
+    }
     if (rows.stream().anyMatch(row -> row.status() == Status.DISAGREES)) {
-      html.raw("<p class=\"wrong\">Some results disagree with the reference algorithm's. ");
-      html.raw("They are not in the charts, and this run has failed.</p>\n");
+      html.warning(
+          "Some results disagree with the reference algorithm's. They are not in the charts, and"
+              + " this run has failed.");
     }
   }
 
   private void charts() {
     html.element("h2", "Charts");
-    List<Figure> figures = Report.figures(experiment, rows);
+    List<Figure> figures = Report.figures(run);
     if (figures.isEmpty()) {
       html.element("p", "No result to draw.");
     }
@@ -111,15 +135,11 @@ final class ReportPage {
         "Milliseconds for one run; the interval holds the median with 95 % confidence (order"
             + " statistics), or is the whole sample where that is smaller than six.");
     MediansTable table = new MediansTable(experiment, sweep);
-    details("points", table.header(), table.lines(measured()));
-  }
-
-  private List<Row> measured() {
-    return rows.stream().filter(row -> row.status() == Status.OK).toList();
+    details("points", table.header(), table.lines(run.agreed()));
   }
 
   private void tables() {
-    for (Table table : experiment.tables(measured())) {
+    for (Table table : experiment.tables(run.agreed())) {
       html.element("h2", table.title());
       table.note().lines().forEach(paragraph -> html.element("p", paragraph));
       details("lines", table.header(), table.lines());
@@ -141,7 +161,7 @@ final class ReportPage {
             .toList();
     html.element("h2", "Failures");
     if (failed.isEmpty()) {
-      html.element("p", "None.");
+      html.element("p", run.isUnfinished() ? "None so far: " + run.progress() + "." : "None.");
       return;
     }
     html.table(
@@ -163,13 +183,14 @@ final class ReportPage {
 
   private void environment() {
     html.element("h2", "Environment");
-    html.table(List.of("what", "value"), EnvironmentTable.lines(Environment.read(folder)));
+    html.table(List.of("what", "value"), EnvironmentTable.lines(run.environment().json()));
   }
 
   private void regeneration() {
     html.element("h2", "How to regenerate");
     html.element("p", "Charts and this page from the stored rows, without a rerun:");
-    html.element("pre", "./lab plot " + folder + "\n./lab report " + folder);
+    html.element(
+        "pre", "./lab plot " + ShellWord.of(folder) + "\n./lab report " + ShellWord.of(folder));
     html.element("p", "The measurements, into another folder:");
     html.element("pre", RunCommandLine.of(experiment, sweep));
   }

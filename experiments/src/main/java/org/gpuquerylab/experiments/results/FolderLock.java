@@ -11,8 +11,10 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Quote;
 
 /**
  * Keeps a second process out of a run folder. The operating system frees the lock when its process
@@ -35,7 +37,8 @@ final class FolderLock implements AutoCloseable {
     Path file = folder.path().resolve(".lock");
     try {
       Files.createDirectories(folder.path());
-      FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE);
+      RunFile.checkRegular(file);
+      FileChannel channel = FileChannel.open(file, CREATE, READ, WRITE, LinkOption.NOFOLLOW_LINKS);
       for (int i = 0; i < TRIES; i++) {
         if (tryLock(channel)) {
           sign(channel);
@@ -43,7 +46,7 @@ final class FolderLock implements AutoCloseable {
         }
         Thread.sleep(TRY_EVERY_MILLIS);
       }
-      String holder = Files.readString(file).strip();
+      String holder = Quote.of(RunFile.text(file, RunLimits.ROW_BYTES).strip());
       channel.close();
       throw new InputException(
           folder + ": process " + holder + " writes to it; wait for it or choose another --out");

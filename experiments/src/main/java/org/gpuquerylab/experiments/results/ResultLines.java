@@ -3,13 +3,10 @@ package org.gpuquerylab.experiments.results;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.gpuquerylab.experiments.InputException;
@@ -23,51 +20,49 @@ import org.gpuquerylab.experiments.InputException;
  */
 record ResultLines(List<Row> rows, long wholeBytes) {
 
-  static ResultLines read(Path file) throws IOException {
-    return Files.exists(file) ? of(file, Files.readAllBytes(file)) : new ResultLines(List.of(), 0);
+  private static final ResultLines NONE = new ResultLines(List.of(), 0);
+
+  static ResultLines read(Path file, RowRules rules) throws IOException {
+    if (!RunFile.isThere(file)) {
+      return NONE;
+    }
+    try (InputStream lines = RunFile.open(file)) {
+      return of(file, lines, rules);
+    }
   }
 
   /** Reads the lines of a file that gzip packed. */
-  static ResultLines readPacked(Path file) throws IOException {
-    if (!Files.exists(file)) {
-      return new ResultLines(List.of(), 0);
+  static ResultLines readPacked(Path file, RowRules rules) throws IOException {
+    if (!RunFile.isThere(file)) {
+      return NONE;
     }
-    try (InputStream lines = new GZIPInputStream(Files.newInputStream(file))) {
-      return of(file, lines.readAllBytes());
+    try (InputStream packed = RunFile.open(file);
+        InputStream lines = new GZIPInputStream(packed)) {
+      return of(file, lines, rules);
     } catch (EOFException | ZipException e) {
       throw new InputException(
           file + ": not what gzip packed: " + e.getMessage() + "; restore the file", e);
     }
   }
 
-  private static ResultLines of(Path file, byte[] bytes) {
-    int whole = bytes.length;
-    while (whole > 0 && bytes[whole - 1] != '\n') {
-      whole--;
-    }
-    String text = new String(bytes, 0, whole, StandardCharsets.UTF_8);
-    return new ResultLines(rows(file, text.lines().toList()), whole);
-  }
-
-  private static List<Row> rows(Path file, List<String> lines) {
+  private static ResultLines of(Path file, InputStream in, RowRules rules) throws IOException {
+    BoundedLines lines = new BoundedLines(in);
+    RowCheck check = new RowCheck(rules);
     List<Row> rows = new ArrayList<>();
-    Set<Task> tasks = new HashSet<>();
-    for (String line : lines) {
-      String place = file + ": line " + (rows.size() + 1) + ": ";
-      Row row = row(place, line);
-      if (!tasks.add(row.task())) {
-        throw new InputException(place + row.task() + " is there twice; remove one of the lines");
+    try {
+      for (String line = lines.next(); line != null; line = lines.next()) {
+        rows.add(check.check(RowJson.read(line)));
       }
-      rows.add(row);
+    } catch (IllegalArgumentException e) {
+      throw fault(file, rows.size(), String.valueOf(e.getMessage()), e);
+    } catch (CharacterCodingException e) {
+      throw fault(file, rows.size(), "no UTF-8 text", e);
     }
-    return List.copyOf(rows);
+    return new ResultLines(List.copyOf(rows), lines.wholeBytes());
   }
 
-  private static Row row(String place, String line) {
-    try {
-      return RowJson.read(line);
-    } catch (IllegalArgumentException e) {
-      throw new InputException(place + e.getMessage() + "; restore or remove the line", e);
-    }
+  private static InputException fault(Path file, int before, String fault, Exception cause) {
+    String place = file + ": line " + (before + 1) + ": ";
+    return new InputException(place + fault + "; restore or remove the line", cause);
   }
 }

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -22,11 +22,13 @@ import org.gpuquerylab.experiments.InputException;
  */
 public final class ResultStore implements AutoCloseable {
 
+  private final RunFolder folder;
   private final FolderLock lock;
   private final FileChannel channel;
   private final List<Row> rows;
 
-  private ResultStore(FolderLock lock, FileChannel channel, List<Row> rows) {
+  private ResultStore(RunFolder folder, FolderLock lock, FileChannel channel, List<Row> rows) {
+    this.folder = folder;
     this.lock = lock;
     this.channel = channel;
     this.rows = new ArrayList<>(rows);
@@ -36,18 +38,20 @@ public final class ResultStore implements AutoCloseable {
    * Opens a folder to begin a run or to go on with one. The torn end of a line that was being
    * written when its process was killed is cut off.
    *
+   * @param rules the sweep, and what its rows must be
    * @throws InputException if another process has it open, if it belongs to another sweep, or if it
    *     cannot be read or written
    */
-  public static ResultStore open(RunFolder folder, Sweep sweep) {
+  public static ResultStore open(RunFolder folder, RowRules rules) {
     FolderLock lock = FolderLock.take(folder);
     try {
-      adopt(folder, sweep);
-      ResultLines lines = ResultLines.read(folder.resultsFile());
-      FileChannel channel = FileChannel.open(folder.resultsFile(), CREATE, WRITE);
+      adopt(folder, rules.sweep());
+      ResultLines lines = ResultLines.read(folder.resultsFile(), rules);
+      FileChannel channel =
+          FileChannel.open(folder.resultsFile(), CREATE, WRITE, LinkOption.NOFOLLOW_LINKS);
       channel.truncate(lines.wholeBytes());
       channel.position(lines.wholeBytes());
-      return new ResultStore(lock, channel, lines.rows());
+      return new ResultStore(folder, lock, channel, lines.rows());
     } catch (IOException e) {
       lock.close();
       throw new InputException(folder + ": cannot be written: " + e + "; choose another folder", e);
@@ -58,13 +62,13 @@ public final class ResultStore implements AutoCloseable {
   }
 
   private static void adopt(RunFolder folder, Sweep sweep) {
-    if (!Files.exists(folder.resultsFile()) && Files.exists(folder.packedResultsFile())) {
+    if (!RunFile.isThere(folder.resultsFile()) && RunFile.isThere(folder.packedResultsFile())) {
       throw new InputException(
           folder.packedResultsFile() + ": no rows are added to packed ones; gunzip the file first");
     }
-    if (Files.exists(folder.sweepFile())) {
+    if (RunFile.isThere(folder.sweepFile())) {
       SweepAgreement.check(folder, folder.sweep(), sweep);
-    } else if (Files.exists(folder.resultsFile())) {
+    } else if (RunFile.isThere(folder.resultsFile())) {
       throw new InputException(
           folder + ": has results.jsonl but no sweep.json; restore it, or choose another folder");
     } else {
@@ -82,10 +86,19 @@ public final class ResultStore implements AutoCloseable {
     return rows.stream().map(Row::task).collect(Collectors.toSet());
   }
 
-  /** Appends a row. */
+  /**
+   * Appends a row.
+   *
+   * @throws InputException if the folder holds as many as one may
+   */
   public void append(Row row) {
     ByteBuffer line = ByteBuffer.wrap((RowJson.write(row) + "\n").getBytes(StandardCharsets.UTF_8));
     try {
+      if (channel.position() + line.remaining() > RunLimits.ROWS_BYTES) {
+        throw new InputException(
+            "%s: no room for more than %,d bytes of rows; measure the rest into another folder"
+                .formatted(folder.resultsFile(), RunLimits.ROWS_BYTES));
+      }
       while (line.hasRemaining()) {
         channel.write(line);
       }

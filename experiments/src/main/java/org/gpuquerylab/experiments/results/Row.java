@@ -19,8 +19,7 @@ public record Row(
 
   /** Checks that the status and the measurement go together. */
   public Row {
-    boolean measured = status == Status.OK || status == Status.DISAGREES;
-    if (measured != (measurement != null)) {
+    if (status.isMeasured() != (measurement != null)) {
       throw new IllegalArgumentException(
           "a row has a measurement if and only if it was measured: " + status);
     }

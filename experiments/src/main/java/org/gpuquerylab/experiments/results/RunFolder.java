@@ -1,11 +1,12 @@
 package org.gpuquerylab.experiments.results;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.InputException;
 
@@ -25,7 +26,8 @@ public record RunFolder(Path path) {
    */
   public static RunFolder existing(Path path) {
     RunFolder folder = new RunFolder(path);
-    if (!Files.isRegularFile(folder.sweepFile())) {
+    RunFile.checkRegular(folder.sweepFile());
+    if (!RunFile.isThere(folder.sweepFile())) {
       throw new InputException(
           path + ": no run folder, it has no sweep.json; name one that lab run wrote");
     }
@@ -76,8 +78,8 @@ public record RunFolder(Path path) {
    */
   public Sweep sweep() {
     try {
-      return SweepJson.read(Files.readString(sweepFile()));
-    } catch (IOException | IllegalArgumentException e) {
+      return SweepJson.read(RunFile.text(sweepFile(), RunLimits.SWEEP_BYTES));
+    } catch (IllegalArgumentException e) {
       throw new InputException(
           sweepFile() + ": " + e.getMessage() + "; restore it, or choose another folder", e);
     }
@@ -86,23 +88,59 @@ public record RunFolder(Path path) {
   /**
    * The rows written so far; a torn last line is left out. Needs no lock.
    *
-   * @throws InputException naming the line that is no row
+   * @param rules the sweep, and what its rows must be
+   * @throws InputException naming the line that is no such row
    */
-  public List<Row> rows() {
+  public List<Row> rows(RowRules rules) {
+    boolean packed = !RunFile.isThere(resultsFile());
     try {
-      return Files.exists(resultsFile())
-          ? ResultLines.read(resultsFile()).rows()
-          : ResultLines.readPacked(packedResultsFile()).rows();
+      return packed
+          ? ResultLines.readPacked(packedResultsFile(), rules).rows()
+          : ResultLines.read(resultsFile(), rules).rows();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      Path file = packed ? packedResultsFile() : resultsFile();
+      throw new InputException(file + ": cannot be read: " + e + "; allow reading it", e);
     }
+  }
+
+  /**
+   * The text of a file of the folder.
+   *
+   * @throws InputException if it is a link, larger than that, or cannot be read
+   */
+  public String read(Path file, int mostBytes) {
+    return RunFile.text(file, mostBytes);
+  }
+
+  /** Whether there is a file, or something else in its place. */
+  public boolean has(Path file) {
+    return RunFile.isThere(file);
+  }
+
+  /**
+   * Replaces a chart whole.
+   *
+   * @param name the file's name
+   * @throws InputException if the folder of charts is a link or no folder, or cannot be written
+   */
+  public void writeChart(String name, byte[] content) {
+    Path charts = chartsFolder();
+    if (RunFile.isThere(charts) && !Files.isDirectory(charts, LinkOption.NOFOLLOW_LINKS)) {
+      throw new InputException(
+          charts + ": a link or no folder, which is not followed; remove it, or move it away");
+    }
+    write(charts.resolve(name), content);
   }
 
   /** Replaces a file of the folder whole: a reader sees the old text or the new one. */
   public void write(Path file, String text) {
+    write(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void write(Path file, byte[] content) {
     try {
-      Files.createDirectories(path);
-      WholeFile.replace(file, part -> Files.write(part, text.getBytes(StandardCharsets.UTF_8)));
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      WholeFile.replace(file, content);
     } catch (IOException e) {
       throw new InputException(file + ": cannot be written: " + e + "; choose another folder", e);
     }
@@ -135,10 +173,17 @@ public record RunFolder(Path path) {
             runningFile())) {
       Files.deleteIfExists(file);
     }
-    if (Files.isDirectory(chartsFolder())) {
-      try (Stream<Path> charts = Files.list(chartsFolder())) {
-        for (Path chart : charts.filter(Files::isRegularFile).toList()) {
-          Files.delete(chart);
+    removeAll(path, WholeFile::isPart);
+    if (Files.isDirectory(chartsFolder(), LinkOption.NOFOLLOW_LINKS)) {
+      removeAll(chartsFolder(), file -> true);
+    }
+  }
+
+  private static void removeAll(Path folder, Predicate<Path> which) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(which).toList()) {
+        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+          Files.delete(file);
         }
       }
     }

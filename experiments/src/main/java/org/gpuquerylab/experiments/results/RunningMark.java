@@ -3,7 +3,9 @@ package org.gpuquerylab.experiments.results;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
+import org.gpuquerylab.experiments.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,13 +39,14 @@ public final class RunningMark {
 
   /** The repetition that was noted and not cleared. */
   public Optional<Task> get() {
+    if (folder == null || !RunFile.isThere(folder.runningFile())) {
+      return Optional.empty();
+    }
+    Path file = folder.runningFile();
     try {
-      if (folder == null || !Files.exists(folder.runningFile())) {
-        return Optional.empty();
-      }
-      return Optional.of(TaskJson.read(Files.readString(folder.runningFile())));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return Optional.of(TaskJson.read(RunFile.text(file, RunLimits.ROW_BYTES)));
+    } catch (IllegalArgumentException e) {
+      throw new InputException(file + ": " + e.getMessage() + "; remove the file", e);
     }
   }
 

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.results;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** How a measurement ended. */
 public enum Status {
@@ -31,6 +32,16 @@ public enum Status {
   /** The name in files and messages. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** Whether there are numbers: it ended with a result, right or wrong. */
+  public boolean isMeasured() {
+    return this == OK || this == DISAGREES;
+  }
+
+  /** All labels, for messages. */
+  static String labels() {
+    return Arrays.stream(values()).map(Status::label).collect(Collectors.joining(", "));
   }
 
   /** The status of a label. */

@@ -1,27 +1,29 @@
 package org.gpuquerylab.experiments.results;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import org.gpuquerylab.experiments.Quote;
 
 /** A {@link Sweep} as the text of {@code sweep.json}. */
 final class SweepJson {
 
-  private static final ObjectMapper JSON = new ObjectMapper();
   private static final int FORMAT = 1;
+  private static final long MOST_MILLIS = Long.MAX_VALUE / 1_000_000_000;
+
+  private static final Set<String> FIELDS =
+      Set.of("format", "experiment", "pass", "axes", "repetitions", "timeoutMillis", "seed");
 
   private SweepJson() {}
 
   static String write(Sweep sweep) {
-    ObjectNode root = JSON.createObjectNode();
+    ObjectNode root = RunJson.object();
     root.put("format", FORMAT);
     root.put("experiment", sweep.experiment());
     root.put("pass", sweep.pass().label());
@@ -39,33 +41,43 @@ final class SweepJson {
   /**
    * Reads the text.
    *
-   * @throws IllegalArgumentException if it is no sweep
+   * @throws IllegalArgumentException naming the field at fault if it is no sweep
    */
   static Sweep read(String text) {
-    try {
-      JsonNode root = JSON.readTree(text);
-      if (root.path("format").asInt() != FORMAT) {
-        throw new IllegalArgumentException("the format is not " + FORMAT);
-      }
-      Map<String, List<String>> axes = new LinkedHashMap<>();
-      root.required("axes")
-          .properties()
-          .forEach(axis -> axes.put(axis.getKey(), strings(axis.getValue())));
-      return new Sweep(
-          root.required("experiment").asText(),
-          Pass.valueOf(root.required("pass").asText().toUpperCase(Locale.ROOT)),
-          axes,
-          root.required("repetitions").asInt(),
-          Duration.ofMillis(root.required("timeoutMillis").asLong()),
-          root.required("seed").asLong());
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("no JSON: " + e.getOriginalMessage(), e);
+    JsonFields fields = new JsonFields(RunJson.object(text), FIELDS);
+    if (fields.whole("format", 0, Integer.MAX_VALUE) != FORMAT) {
+      throw new IllegalArgumentException("the format is not " + FORMAT);
     }
+    Map<String, List<String>> axes = new LinkedHashMap<>();
+    fields
+        .object("axes")
+        .properties()
+        .forEach(axis -> axes.put(axis.getKey(), values(axis.getKey(), axis.getValue())));
+    return new Sweep(
+        fields.text("experiment"),
+        pass(fields.text("pass")),
+        axes,
+        (int) fields.whole("repetitions", 1, Integer.MAX_VALUE),
+        Duration.ofMillis(fields.whole("timeoutMillis", 1, MOST_MILLIS)),
+        fields.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE));
   }
 
-  private static List<String> strings(JsonNode array) {
-    List<String> strings = new ArrayList<>();
-    array.forEach(value -> strings.add(value.asText()));
-    return strings;
+  private static Pass pass(String label) {
+    for (Pass pass : Pass.values()) {
+      if (pass.label().equals(label)) {
+        return pass;
+      }
+    }
+    throw JsonFields.fault("pass", "'" + Quote.of(label) + "' must be quick or full");
+  }
+
+  private static List<String> values(String axis, JsonNode array) {
+    String name = "axes " + axis;
+    if (!array.isArray()) {
+      throw JsonFields.fault(name, "must be an array of strings");
+    }
+    List<String> values = new ArrayList<>();
+    array.forEach(value -> values.add(JsonFields.text(name, value)));
+    return values;
   }
 }

@@ -1,27 +1,27 @@
 package org.gpuquerylab.experiments.results;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** A {@link Task} as fields of a JSON object. */
 final class TaskJson {
 
-  static final ObjectMapper JSON = new ObjectMapper();
+  private static final String POINT = "point";
+  private static final String REPETITION = "repetition";
+  static final Set<String> FIELDS = Set.of(POINT, REPETITION);
 
   private TaskJson() {}
 
   static String write(Task task) {
-    return put(JSON.createObjectNode(), task).toString();
+    return put(RunJson.object(), task).toString();
   }
 
   static ObjectNode put(ObjectNode object, Task task) {
-    ObjectNode point = object.putObject("point");
+    ObjectNode point = object.putObject(POINT);
     task.point().values().forEach(point::put);
-    return object.put("repetition", task.repetition());
+    return object.put(REPETITION, task.repetition());
   }
 
   /**
@@ -30,19 +30,21 @@ final class TaskJson {
    * @throws IllegalArgumentException if it is none
    */
   static Task read(String text) {
-    try {
-      return read(JSON.readTree(text));
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("no JSON: " + e.getOriginalMessage(), e);
-    }
+    return read(new JsonFields(RunJson.object(text), FIELDS));
   }
 
-  static Task read(JsonNode object) {
+  static Task read(JsonFields fields) {
     Map<String, String> values = new LinkedHashMap<>();
-    object
-        .required("point")
+    fields
+        .object(POINT)
         .properties()
-        .forEach(e -> values.put(e.getKey(), e.getValue().asText()));
-    return new Task(new Point(values), object.required("repetition").asInt());
+        .forEach(
+            e -> {
+              String axis = RunNames.axis(e.getKey());
+              String value = JsonFields.text(POINT + " " + axis, e.getValue());
+              values.put(axis, RunNames.value(axis, value));
+            });
+    int repetition = (int) fields.whole(REPETITION, 0, RunLimits.REPETITIONS - 1);
+    return new Task(new Point(values), repetition);
   }
 }

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.sweep;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.Point;
 import org.gpuquerylab.experiments.results.Row;
@@ -22,6 +23,11 @@ public interface Experiment {
 
   /** What it varies. */
   List<SweepAxis> axes();
+
+  /** Names of axes that stored runs of an earlier version lack; figures do without them. */
+  default Set<String> laterAxes() {
+    return Set.of();
+  }
 
   /** Whether a combination of axis values belongs to the experiment. */
   default boolean covers(Point point) {

@@ -56,6 +56,6 @@ final class Measuring {
     for (int i = 0; i < runs; i++) {
       trial.run();
     }
-    return (double) (System.nanoTime() - begin) / runs;
+    return (double) Math.max(1, System.nanoTime() - begin) / runs;
   }
 }

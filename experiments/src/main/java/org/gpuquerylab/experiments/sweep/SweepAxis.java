@@ -2,8 +2,10 @@ package org.gpuquerylab.experiments.sweep;
 
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Quote;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.experiments.results.Pass;
 
@@ -31,6 +33,8 @@ public record SweepAxis(
 
   /** The backend of an algorithm that runs on the host alone. */
   public static final String NO_BACKEND = "none";
+
+  private static final Pattern SELECTOR = Pattern.compile("[a-z][a-z0-9-]{0,31}(:[0-9]{1,3})?");
 
   /** The values that a user may choose. */
   public sealed interface Domain {
@@ -105,14 +109,18 @@ public record SweepAxis(
   }
 
   private void check(String value) {
-    if (domain instanceof Domain.Choices choices) {
-      if (!name.equals(BACKEND) && !choices.names().contains(value)) {
-        throw Suggestion.unknown("value of axis " + name, value, choices.names());
+    if (name.equals(BACKEND)) {
+      if (!SELECTOR.matcher(value).matches()) {
+        throw new InputException(
+            "axis %s: '%s' must be a backend such as opencl, or a device such as opencl:1"
+                .formatted(name, Quote.of(value)));
       }
+    } else if (domain instanceof Domain.Choices choices && !choices.names().contains(value)) {
+      throw Suggestion.unknown("value of axis " + name, Quote.of(value), choices.names());
     } else if (domain instanceof Domain.Range range && !inRange(value, range)) {
       throw new InputException(
           "axis %s: '%s' is no whole number from %d to %d"
-              .formatted(name, value, range.min(), range.max()));
+              .formatted(name, Quote.of(value), range.min(), range.max()));
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.RowRules;
 import org.gpuquerylab.experiments.results.Sweep;
 import org.jspecify.annotations.Nullable;
 
@@ -51,19 +52,57 @@ public final class SweepPlan {
       axis.check(values);
       axes.put(axis.name(), values);
     }
-    Sweep sweep =
-        new Sweep(
-            experiment.name(),
-            pass,
-            axes,
-            experiment.repetitions(pass),
-            timeout == null ? experiment.timeout(pass) : timeout,
-            SEED);
+    Sweep sweep = sweep(experiment, pass, axes, timeout);
     if (sweep.tasks(experiment::covers).isEmpty()) {
       throw new InputException(
           experiment.name() + ": no point has these values together; choose others with --axis");
     }
     return sweep;
+  }
+
+  private static Sweep sweep(
+      Experiment experiment,
+      Pass pass,
+      Map<String, List<String>> axes,
+      @Nullable Duration timeout) {
+    try {
+      return new Sweep(
+          experiment.name(),
+          pass,
+          axes,
+          experiment.repetitions(pass),
+          timeout == null ? experiment.timeout(pass) : timeout,
+          SEED);
+    } catch (IllegalArgumentException e) {
+      throw new InputException(
+          experiment.name() + ": " + e.getMessage() + "; choose other values with --axis", e);
+    }
+  }
+
+  /**
+   * What the rows of a stored sweep must be.
+   *
+   * @throws InputException if the experiment has no such axis or value
+   */
+  public static RowRules rules(Experiment experiment, Sweep sweep) {
+    Map<String, SweepAxis> axes = new LinkedHashMap<>();
+    experiment.axes().forEach(axis -> axes.put(axis.name(), axis));
+    sweep
+        .axes()
+        .forEach(
+            (name, values) -> {
+              SweepAxis axis = axes.remove(name);
+              if (axis == null) {
+                throw new InputException(experiment.name() + " has no axis " + name);
+              }
+              axis.check(values);
+            });
+    axes.keySet().removeAll(experiment.laterAxes());
+    if (!axes.isEmpty()) {
+      throw new InputException(
+          experiment.name() + " needs the axis " + String.join(", ", axes.keySet()));
+    }
+    return new RowRules(sweep, experiment::covers, experiment.tolerance());
   }
 
   private static void checkNames(Experiment experiment, Map<String, List<String>> overrides) {

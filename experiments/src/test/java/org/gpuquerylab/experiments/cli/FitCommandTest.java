@@ -48,10 +48,10 @@ class FitCommandTest extends CommandLineHarness {
         run.resolve("sweep.json"),
         """
         {"format": 1, "experiment": "%s", "pass": "quick", "axes": {"sweep": ["selection-columns"],
-          "value": ["1"], "log2-rows": ["20"], "backend": ["cuda"]},
+          "value": ["1", "2", "3", "4", "5", "6"], "log2-rows": ["20"], "backend": ["%s"]},
           "repetitions": 1, "timeoutMillis": 10000, "seed": 1}
         """
-            .formatted(experiment));
+            .formatted(experiment, backend));
     StringBuilder rows = new StringBuilder();
     for (int value = 1; value <= 6; value++) {
       double measured = (value % 2 == 1 ? 3.0 : 4.0) * project(profile(), value);

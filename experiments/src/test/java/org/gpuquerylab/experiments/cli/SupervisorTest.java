@@ -16,6 +16,7 @@ import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.results.Status;
 import org.gpuquerylab.experiments.results.Task;
+import org.gpuquerylab.experiments.sweep.SweepPlan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,11 +40,11 @@ class SupervisorTest {
     assertThat(children).as("the measuring process").hasSize(1);
     first.destroyForcibly().waitFor();
     children.get(0).onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-    List<Row> before = folder.rows();
+    List<Row> before = rows(folder);
 
     Process second = start();
     assertThat(second.waitFor()).as(output()).isZero();
-    List<Row> after = folder.rows();
+    List<Row> after = rows(folder);
     assertThat(after.subList(0, before.size())).isEqualTo(before);
     List<Task> tasks = folder.sweep().tasks(new Figure9()::covers);
     assertThat(before.size()).isLessThan(tasks.size());
@@ -64,7 +65,7 @@ class SupervisorTest {
     assertThat(output())
         .contains("the measuring process died with status 137")
         .contains("once more");
-    assertThat(folder.rows()).hasSize(folder.sweep().tasks(new Figure9()::covers).size());
+    assertThat(rows(folder)).hasSize(folder.sweep().tasks(new Figure9()::covers).size());
   }
 
   private Process start() throws IOException {
@@ -84,9 +85,15 @@ class SupervisorTest {
     return Files.readString(path.resolve("output.txt"));
   }
 
+  private static List<Row> rows(RunFolder folder) {
+    return folder.has(folder.sweepFile())
+        ? folder.rows(SweepPlan.rules(new Figure9(), folder.sweep()))
+        : List.of();
+  }
+
   private void awaitRows(RunFolder folder, int count) throws Exception {
     Instant end = Instant.now().plus(PATIENCE);
-    while (folder.rows().size() < count) {
+    while (rows(folder).size() < count) {
       assertThat(Instant.now()).as("patience: %s", output()).isBefore(end);
       Thread.sleep(10);
     }

@@ -4,16 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
+import java.util.List;
+import java.util.Map;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.RunFolder;
+import org.gpuquerylab.experiments.results.Sweep;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EnvironmentTest {
+
+  private static final Sweep ALL = sweep("cpu");
+  private static final Backends NONE = Backends.find(Collections.emptyIterator());
 
   @TempDir Path path;
 
@@ -21,8 +32,8 @@ class EnvironmentTest {
   void tellsCodeJvmMachineAndDevices() {
     RunFolder folder = new RunFolder(path);
     Backends backends = Backends.find();
-    assertThat(Environment.here(backends).writeTo(folder)).isEmpty();
-    JsonNode json = Environment.read(folder);
+    assertThat(Environment.here(backends).adopt(folder, ALL, false, false)).isFalse();
+    JsonNode json = StoredEnvironment.read(folder).json();
     assertThat(json.at("/java/version").asText()).isEqualTo(Runtime.version().toString());
     assertThat(json.at("/cpu/logicalCores").asInt())
         .isEqualTo(Runtime.getRuntime().availableProcessors());
@@ -33,18 +44,75 @@ class EnvironmentTest {
   }
 
   @Test
-  void theSameEnvironmentIsNotAddedAndAnotherIs() throws Exception {
+  void anotherEnvironmentIsRefusedUnlessTheUserMixes() throws Exception {
     RunFolder folder = new RunFolder(path);
-    Backends none = Backends.find(Collections.emptyIterator());
-    Environment.here(none).writeTo(folder);
+    Environment here = Environment.here(Backends.find());
+    Environment.here(NONE).adopt(folder, ALL, false, false);
     String first = Files.readString(folder.environmentFile());
-    assertThat(Environment.here(none).writeTo(folder)).isEmpty();
+    assertThat(Environment.here(NONE).adopt(folder, ALL, true, false)).isFalse();
+    assertThatThrownBy(() -> here.adopt(folder, ALL, true, false))
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith(
+            folder.environmentFile() + ": the run began elsewhere (devices was none and is ")
+        .hasMessageEndingWith("; go on there, choose another --out, or mix both with --mixed");
     assertThat(folder.environmentFile()).hasContent(first.strip());
 
-    assertThat(Environment.here(Backends.find()).writeTo(folder)).containsExactly("devices");
-    JsonNode json = Environment.read(folder);
-    assertThat(json.path("devices")).as("the first one stays").isEmpty();
-    assertThat(json.at("/resumed/0/devices")).isNotEmpty();
+    assertThat(here.adopt(folder, ALL, true, true)).isTrue();
+    StoredEnvironment stored = StoredEnvironment.read(folder);
+    assertThat(stored.json().path("devices")).as("the first one stays").isEmpty();
+    assertThat(stored.json().at("/resumed/0/devices")).isNotEmpty();
+    assertThat(stored.all()).hasSize(2);
+    assertThat(stored.mixture(ALL)).isEqualTo("devices");
+    assertThat(here.adopt(folder, ALL, true, false)).as("known, so no new mixture").isFalse();
+    assertThat(StoredEnvironment.read(folder).all()).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/commit, commit",
+    "/dirty, dirty",
+    "/java/version, java",
+    "/java/flags, java flags",
+    "/cpu/model, cpu",
+    "/os/version, os version",
+    "/devices/0/name, devices",
+    "/devices/0/driver, devices"
+  })
+  void everyPartThatMattersIsCompared(String place, String part) throws Exception {
+    RunFolder folder = new RunFolder(path);
+    System.setProperty("lab.commit", "abc123");
+    try {
+      Environment here = Environment.here(Backends.find());
+      here.adopt(folder, ALL, false, false);
+      ObjectNode json = StoredEnvironment.read(folder).json();
+      int slash = place.lastIndexOf('/');
+      ((ObjectNode) json.at(place.substring(0, slash))).put(place.substring(slash + 1), "other\n");
+      folder.write(folder.environmentFile(), json.toString());
+      assertThatThrownBy(() -> here.adopt(folder, ALL, true, false))
+          .hasMessageContaining("(" + part + " was ")
+          .hasMessageContaining("other\\u000a")
+          .hasMessageContaining(" and is ");
+    } finally {
+      System.clearProperty("lab.commit");
+    }
+  }
+
+  @Test
+  void devicesThatTheSweepDoesNotUseDoNotMatter() {
+    RunFolder folder = new RunFolder(path);
+    Sweep host = sweep("none");
+    Environment.here(NONE).adopt(folder, host, false, false);
+    assertThat(Environment.here(Backends.find()).adopt(folder, host, true, false)).isFalse();
+  }
+
+  @Test
+  void rowsOfAnUnknownEnvironmentAreNotGoneOnWith() {
+    RunFolder folder = new RunFolder(path);
+    assertThatThrownBy(() -> Environment.here(NONE).adopt(folder, ALL, true, false))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("java was unknown and is ");
+    assertThat(Environment.here(NONE).adopt(folder, ALL, true, true)).isTrue();
+    assertThat(StoredEnvironment.read(folder).mixture(ALL)).contains("java");
   }
 
   @Test
@@ -73,8 +141,20 @@ class EnvironmentTest {
   void aBrokenFileIsNamed() throws Exception {
     RunFolder folder = new RunFolder(path);
     Files.writeString(folder.environmentFile(), "[");
-    assertThatThrownBy(() -> Environment.read(folder))
+    assertThatThrownBy(() -> StoredEnvironment.read(folder))
         .isInstanceOf(InputException.class)
+        .hasMessageStartingWith(folder.environmentFile() + ": no JSON: ")
+        .hasMessageEndingWith("; restore or remove it");
+    Files.writeString(folder.environmentFile(), "[]");
+    assertThatThrownBy(() -> StoredEnvironment.read(folder))
         .hasMessage(folder.environmentFile() + ": no JSON object; restore or remove it");
+    Files.write(folder.environmentFile(), new byte[(256 << 10) + 1]);
+    assertThatThrownBy(() -> StoredEnvironment.read(folder))
+        .hasMessage(folder.environmentFile() + ": more than 262,144 bytes, the limit; restore it");
+  }
+
+  private static Sweep sweep(String backend) {
+    return new Sweep(
+        "any", Pass.QUICK, Map.of("backend", List.of(backend)), 1, Duration.ofSeconds(1), 1);
   }
 }

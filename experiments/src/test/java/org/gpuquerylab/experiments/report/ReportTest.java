@@ -36,14 +36,15 @@ class ReportTest {
     folder = new RunFolder(path);
     Sweep sweep = FakeRuns.sweep(List.of("ok", "disagree", "error"), List.of("1", "2"));
     FakeRuns.run(experiment, sweep, path, Progress.NONE);
-    Environment.here(Backends.find(Collections.emptyIterator())).writeTo(folder);
+    Environment.here(Backends.find(Collections.emptyIterator())).adopt(folder, sweep, false, false);
   }
 
   @Test
   void aRowThatDisagreesIsNeverDrawn() {
-    List<Row> rows = folder.rows();
+    StoredRun run = StoredRun.read(experiment, folder);
+    List<Row> rows = run.rows();
     assertThat(rows).anyMatch(row -> row.status() == Status.DISAGREES);
-    Figure figure = Report.figures(experiment, rows).get(0);
+    Figure figure = Report.figures(run).get(0);
     long ok = rows.stream().filter(row -> row.status() == Status.OK).count();
     assertThat(figure.charts().get(0).series().get(0).points()).hasSize((int) ok);
   }
@@ -96,6 +97,49 @@ class ReportTest {
         .contains("No result to draw.")
         .contains("4 unsupported");
     assertThat(Report.plot(experiment, empty)).isEmpty();
+  }
+
+  @Test
+  void anUnfinishedRunSaysSo() throws Exception {
+    List<String> lines = Files.readAllLines(folder.resultsFile());
+    List<String> ok = lines.stream().filter(line -> line.contains("\"status\":\"ok\"")).toList();
+    Files.write(folder.resultsFile(), ok);
+    Report.write(experiment, folder);
+    String text =
+        parse(Files.readString(folder.reportFile())).getDocumentElement().getTextContent();
+    assertThat(text)
+        .contains("Unfinished: 8 of 24 measurements; unfinished.")
+        .contains("None so far: 8 of 24 measurements; unfinished.")
+        .contains("Caption. 8 of 24 measurements; unfinished.");
+    Report.plot(experiment, folder);
+    assertThat(Files.readString(folder.chartsFolder().resolve("fake-figure.svg")))
+        .contains("<desc>Caption. 8 of 24 measurements; unfinished.</desc>");
+  }
+
+  @Test
+  void aRunOfTwoEnvironmentsSaysSo() throws Exception {
+    Report.write(experiment, folder);
+    assertThat(Files.readString(folder.reportFile())).doesNotContain("environments, which differ");
+    String environment = Files.readString(folder.environmentFile());
+    String other = environment.replaceFirst("\"version\" : \"[^\"]*\"", "\"version\" : \"9\"");
+    int end = environment.lastIndexOf('}');
+    Files.writeString(
+        folder.environmentFile(), environment.substring(0, end) + ",\"resumed\":[" + other + "]}");
+    Report.write(experiment, folder);
+    assertThat(parse(Files.readString(folder.reportFile())).getDocumentElement().getTextContent())
+        .contains("Measured in 2 environments, which differ in java; which row is from which is");
+  }
+
+  @Test
+  void textsFromElsewhereAreText() throws Exception {
+    String evil = "x\\\"><script>alert('1')</script>\\u0007";
+    String rows = Files.readString(folder.resultsFile());
+    Files.writeString(folder.resultsFile(), rows.replace("IllegalStateException: broken", evil));
+    Files.writeString(folder.environmentFile(), "{\"" + evil + "\":[\"" + evil + "\"]}");
+    Report.write(experiment, folder);
+    String html = Files.readString(folder.reportFile());
+    assertThat(html).doesNotContain("<script").contains("x&quot;&gt;&lt;script&gt;alert(&#39;1");
+    parse(html);
   }
 
   private static Document parse(String html) throws Exception {

@@ -8,6 +8,8 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.ResultStore;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.results.RowRules;
 import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.results.RunningMark;
 import org.gpuquerylab.experiments.results.Sweep;
@@ -24,6 +26,16 @@ public final class FakeRuns {
         new FakeExperiment(), Pass.QUICK, Map.of("mode", modes, "n", numbers), List.of());
   }
 
+  /** What the rows of a sweep must be. */
+  public static RowRules rules(Sweep sweep) {
+    return SweepPlan.rules(new FakeExperiment(), sweep);
+  }
+
+  /** The rows of a folder. */
+  public static List<Row> rows(RunFolder folder) {
+    return folder.rows(rules(folder.sweep()));
+  }
+
   /** Measures what is missing. */
   public static SweepRunner.End run(
       FakeExperiment experiment, Sweep sweep, Path folder, Progress progress) {
@@ -38,7 +50,7 @@ public final class FakeRuns {
       Progress progress,
       @Nullable Duration fork) {
     RunFolder run = new RunFolder(folder);
-    try (ResultStore store = ResultStore.open(run, sweep);
+    try (ResultStore store = ResultStore.open(run, rules(sweep));
         Devices devices = new Devices(Backends.find(Collections.emptyIterator()))) {
       return new SweepRunner(experiment, sweep, devices, progress, RunningMark.in(run), fork)
           .run(store);

@@ -33,13 +33,13 @@ class KilledSweepTest {
       Process process = start();
       awaitLines(folder, before + 20);
       process.destroyForcibly().waitFor();
-      int after = folder.rows().size();
+      int after = FakeRuns.rows(folder).size();
       assertThat(after).isGreaterThanOrEqualTo(before + 20).isLessThan(tasks.size());
       before = after;
     }
-    List<Row> kept = folder.rows();
+    List<Row> kept = FakeRuns.rows(folder);
     FakeRuns.run(new FakeExperiment(), FakeRuns.big(), path, Progress.NONE);
-    List<Row> rows = folder.rows();
+    List<Row> rows = FakeRuns.rows(folder);
     assertThat(rows.subList(0, kept.size())).isEqualTo(kept);
     assertThat(rows.stream().map(Row::task).toList()).doesNotHaveDuplicates();
     assertThat(new HashSet<>(rows.stream().map(Row::task).toList()))

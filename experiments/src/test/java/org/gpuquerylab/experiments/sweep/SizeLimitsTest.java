@@ -89,7 +89,7 @@ class SizeLimitsTest {
   }
 
   private List<Row> rows() {
-    return new RunFolder(folder).rows();
+    return FakeRuns.rows(new RunFolder(folder));
   }
 
   private List<Status> statuses(String mode, int from, int to) {

@@ -155,7 +155,7 @@ class SweepRunnerTest {
   }
 
   private List<Row> rows() {
-    return new RunFolder(folder).rows();
+    return FakeRuns.rows(new RunFolder(folder));
   }
 
   @Test

@@ -76,6 +76,9 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
   /** For explanations, such as "about 1.234e+06 csg-cmp pairs", up to 9,999 a whole number. */
   @Override
   public String toString() {
+    if (Double.isInfinite(pairs)) {
+      return "more csg-cmp pairs than a double holds";
+    }
     String how =
         switch (certainty) {
           case EXACT -> "";

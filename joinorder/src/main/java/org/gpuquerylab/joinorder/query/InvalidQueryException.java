@@ -1,10 +1,12 @@
 package org.gpuquerylab.joinorder.query;
 
+import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A query that cannot be optimized as it was given: the message is one line that names the fault
- * and what to do about it, fit to be shown to the user as it is.
+ * and what to do about it, fit to be shown to the user as it is; control characters of names in it
+ * are escaped.
  */
 public class InvalidQueryException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
@@ -23,7 +25,7 @@ public class InvalidQueryException extends IllegalArgumentException {
    * @param attribute the attribute at fault as the query-graph file calls it, or null
    */
   public InvalidQueryException(String message, @Nullable String attribute) {
-    super(message);
+    super(Quote.line(message));
     this.attribute = attribute;
   }
 

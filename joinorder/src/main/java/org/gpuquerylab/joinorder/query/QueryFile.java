@@ -1,11 +1,9 @@
 package org.gpuquerylab.joinorder.query;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.gpuquerylab.input.InputFile;
 
 /**
  * Reads a query from a file of either format: a query graph in JSON ({@link QueryGraphReader}) if
@@ -13,21 +11,17 @@ import java.nio.file.Path;
  * with a number.
  */
 public final class QueryFile {
+  /** Most bytes of a file, of any format. */
+  public static final long MAX_BYTES = 512 * InputFile.MIB;
+
   private static final int MAX_BLANKS = 1 << 12;
   private static final String JSON_BEGINNINGS = "{[\"";
   private static final String BYTE_ORDER_MARK = "\u00ef\u00bb\u00bf";
 
   private QueryFile() {}
 
-  /** A format of files, of queries or of what belongs to them. */
-  @FunctionalInterface
-  public interface Format<T> {
-    /** Reads an open stream, which is called {@code source} in messages. */
-    T read(InputStream in, String source) throws IOException;
-  }
-
   /**
-   * Reads a file.
+   * Reads a file, a pipe, or standard input by the name {@code -}.
    *
    * @param crossProducts whether any two relations may be joined ({@link QueryGraph#crossProducts})
    * @throws QueryFormatException if the file cannot be read, in one line
@@ -41,23 +35,16 @@ public final class QueryFile {
    *
    * @throws QueryFormatException if the file cannot be read, in one line
    */
-  public static <T> T read(Path file, Format<T> format) {
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-      return format.read(in, file.toString());
-    } catch (NoSuchFileException e) {
-      throw JsonPlace.FILE.fault(file.toString(), "there is no such file, check the path", e);
-    } catch (IOException e) {
-      throw JsonPlace.FILE.fault(
-          file.toString(), "it cannot be read, give a readable file (" + e.getMessage() + ")", e);
-    }
+  public static <T> T read(Path file, InputFile.Body<T> format) {
+    return InputFile.read(file, MAX_BYTES, QueryFormatException::new, format);
   }
 
   private static QueryGraph read(InputStream in, String source, boolean crossProducts)
       throws IOException {
     int first = first(in);
     if (first < 0) {
-      throw JsonPlace.FILE.fault(
-          source, "the file is empty, it must hold a query graph or true cardinalities", null);
+      throw new QueryFormatException(
+          source + ": the file is empty, it must hold a query graph or true cardinalities", null);
     }
     if (JSON_BEGINNINGS.indexOf(first) >= 0) {
       return QueryGraphReader.read(in, source, crossProducts);
@@ -65,9 +52,9 @@ public final class QueryFile {
     if (Character.isDigit(first)) {
       return TrueCardinalityReader.read(in, source, crossProducts);
     }
-    throw JsonPlace.FILE.fault(
-        source,
-        "the file is neither a query graph, which begins with {, nor a file of true cardinalities,"
+    throw new QueryFormatException(
+        source
+            + ": the file is neither a query graph, which begins with {, nor a file of true cardinalities,"
             + " which begins with a number; give one of them, SQL is for --sql",
         null);
   }

@@ -2,9 +2,12 @@ package org.gpuquerylab.joinorder.query;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Collects relations and joins and checks them. Each method throws {@link InvalidQueryException} as
@@ -14,7 +17,11 @@ public final class QueryGraphBuilder {
   private final List<Relation> relations = new ArrayList<>();
   private final Map<String, Integer> indexByName = new LinkedHashMap<>();
   private final Map<Long, JoinEdge> joins = new LinkedHashMap<>();
-  private final Map<String, List<EquivalenceClass.Column>> classes = new LinkedHashMap<>();
+  private final Map<String, Map<Integer, EquivalenceClass.Column>> classes = new LinkedHashMap<>();
+
+  /** The names of the classes that have a column of a relation. */
+  private final Map<Integer, Set<String>> classesOf = new HashMap<>();
+
   private boolean crossProducts;
 
   QueryGraphBuilder() {}
@@ -52,15 +59,16 @@ public final class QueryGraphBuilder {
    */
   public QueryGraphBuilder column(String equivalenceClass, String relation, double distinct) {
     int index = index(relation, "relation");
-    List<EquivalenceClass.Column> columns =
-        classes.computeIfAbsent(equivalenceClass, name -> new ArrayList<>());
-    if (has(columns, index)) {
+    Map<Integer, EquivalenceClass.Column> columns =
+        classes.computeIfAbsent(equivalenceClass, name -> new LinkedHashMap<>());
+    if (columns.containsKey(index)) {
       throw new InvalidQueryException(
           "\"%s\" has two columns in the class \"%s\", multiply their equality into its selectivity"
               .formatted(relation, equivalenceClass),
           "relation");
     }
-    columns.add(new EquivalenceClass.Column(index, distinct));
+    columns.put(index, new EquivalenceClass.Column(index, distinct));
+    classesOf.computeIfAbsent(index, relationIndex -> new LinkedHashSet<>()).add(equivalenceClass);
     return this;
   }
 
@@ -68,12 +76,16 @@ public final class QueryGraphBuilder {
   boolean areEqual(String left, String right) {
     int first = index(left, "left");
     int second = index(right, "right");
-    return classes.values().stream()
-        .anyMatch(columns -> has(columns, first) && has(columns, second));
+    return !shared(first, second).isEmpty();
   }
 
-  private static boolean has(List<EquivalenceClass.Column> columns, int relation) {
-    return columns.stream().anyMatch(column -> column.relation() == relation);
+  /** The classes that have columns of both relations, in the order of one of them. */
+  private List<String> shared(int left, int right) {
+    Set<String> ofLeft = classesOf.getOrDefault(left, Set.of());
+    Set<String> ofRight = classesOf.getOrDefault(right, Set.of());
+    boolean leftIsLess = ofLeft.size() <= ofRight.size();
+    Set<String> others = leftIsLess ? ofRight : ofLeft;
+    return (leftIsLess ? ofLeft : ofRight).stream().filter(others::contains).toList();
   }
 
   /** Adds the join predicates between two relations, but for equalities within a class. */
@@ -125,12 +137,11 @@ public final class QueryGraphBuilder {
 
   /** The joins, with the equalities of the classes in their selectivities. */
   private List<JoinEdge> joinsWithClasses() {
-    List<EquivalenceClass> equivalences = equivalenceClasses();
     List<JoinEdge> all = new ArrayList<>();
     for (JoinEdge join : joins.values()) {
       double selectivity = join.selectivity();
-      for (EquivalenceClass equivalence : equivalences) {
-        selectivity *= equivalence.selectivity(join.left(), join.right());
+      for (String name : shared(join.left(), join.right())) {
+        selectivity *= equality(name, join);
       }
       double positive = Math.max(Double.MIN_VALUE, selectivity);
       all.add(new JoinEdge(join.left(), join.right(), positive));
@@ -138,9 +149,21 @@ public final class QueryGraphBuilder {
     return all;
   }
 
+  /** The selectivity of the equality of a class between two of its relations. */
+  private double equality(String name, JoinEdge join) {
+    Map<Integer, EquivalenceClass.Column> columns = classes.getOrDefault(name, Map.of());
+    double most = 1;
+    for (int relation : new int[] {join.left(), join.right()}) {
+      EquivalenceClass.Column column = columns.get(relation);
+      most = column == null ? most : Math.max(most, column.distinct());
+    }
+    return 1 / most;
+  }
+
   /** Whether each class is the equality of two joined columns, so that edges say it all. */
   private boolean arePairs(QueryGraph graph) {
     return classes.values().stream()
+        .map(columns -> List.copyOf(columns.values()))
         .allMatch(
             columns ->
                 columns.size() == 1
@@ -169,7 +192,7 @@ public final class QueryGraphBuilder {
 
   private List<EquivalenceClass> equivalenceClasses() {
     return classes.entrySet().stream()
-        .map(entry -> new EquivalenceClass(entry.getKey(), entry.getValue()))
+        .map(entry -> new EquivalenceClass(entry.getKey(), List.copyOf(entry.getValue().values())))
         .toList();
   }
 

@@ -1,13 +1,14 @@
 package org.gpuquerylab.joinorder.query;
 
-import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.joinorder.query.StrictJson.Kind;
+import org.gpuquerylab.input.json.JsonObject;
+import org.gpuquerylab.input.json.JsonPlace;
+import org.gpuquerylab.input.json.JsonReader;
 
 /**
  * Reads a query-graph file:
@@ -23,20 +24,24 @@ import org.gpuquerylab.joinorder.query.StrictJson.Kind;
  * EquivalenceCardinalities}). So the selectivity of a join is that of its other predicates; it may
  * be left out, and is 1, where a class has columns of both relations. The file, each relation, join
  * and column may have a "comment", a string. Everything else is a {@link QueryFormatException}.
+ *
+ * <p>Limits: {@link QueryFile#MAX_BYTES}, {@link QueryGraph#MAX_RELATIONS}, {@link
+ * QueryGraph#MAX_JOINS}, {@value #MAX_COLUMNS} columns, and those of {@link JsonReader}.
  */
 public final class QueryGraphReader {
-  private static final Map<String, Kind> RELATION_KEYS =
-      keys("name", Kind.TEXT, "cardinality", Kind.NUMBER, "selectivity");
-  private static final Map<String, Kind> JOIN_KEYS =
-      keys("left", Kind.TEXT, "right", Kind.TEXT, "selectivity");
-  private static final Map<String, Kind> COLUMN_KEYS =
-      keys("class", Kind.TEXT, "relation", Kind.TEXT, "distinct");
+  /** Most columns of all classes. */
+  public static final int MAX_COLUMNS = 100_000;
+
+  private static final List<String> KEYS = List.of("relations", "joins", "columns");
+  private static final List<String> RELATION_KEYS = List.of("name", "cardinality", "selectivity");
+  private static final List<String> JOIN_KEYS = List.of("left", "right", "selectivity");
+  private static final List<String> COLUMN_KEYS = List.of("class", "relation", "distinct");
 
   private final String source;
   private final Map<String, JsonPlace> places = new LinkedHashMap<>();
-  private List<JsonRecord> relations = List.of();
-  private List<JsonRecord> joins = List.of();
-  private List<JsonRecord> columns = List.of();
+  private List<JsonObject> relations = List.of();
+  private List<JsonObject> joins = List.of();
+  private List<JsonObject> columns = List.of();
 
   private QueryGraphReader(String source) {
     this.source = source;
@@ -59,31 +64,35 @@ public final class QueryGraphReader {
   public static QueryGraph read(InputStream in, String source, boolean crossProducts)
       throws IOException {
     QueryGraphReader reader = new QueryGraphReader(source);
-    StrictJson.read(in, source, reader::parse);
+    JsonReader.read(in, source, QueryFormatException::new, reader::parse);
     return reader.build(crossProducts);
   }
 
-  private void parse(StrictJson json) throws IOException {
-    json.begin(JsonToken.START_OBJECT);
-    while (json.nextKey()) {
-      String key = json.key();
-      if (places.putIfAbsent(key, json.place()) != null) {
-        throw json.fault("the key is there twice, remove one");
-      }
-      switch (key) {
-        case "relations" -> relations = json.records(RELATION_KEYS);
-        case "joins" -> joins = json.records(JOIN_KEYS);
-        case "columns" -> columns = json.records(COLUMN_KEYS);
-        case "comment" -> json.value(Kind.TEXT);
-        default -> throw json.unknownKey(List.of("relations", "joins", "columns", "comment"));
-      }
-    }
-    json.end();
+  private QueryGraphReader parse(JsonReader json) throws IOException {
+    json.members(
+        key -> {
+          places.put(key, json.place());
+          switch (key) {
+            case "relations" ->
+                relations = records(json, RELATION_KEYS, QueryGraph.MAX_RELATIONS, key);
+            case "joins" -> joins = records(json, JOIN_KEYS, QueryGraph.MAX_JOINS, key);
+            case "columns" -> columns = records(json, COLUMN_KEYS, MAX_COLUMNS, key);
+            default -> throw json.unknownKey(key, KEYS);
+          }
+        });
+    return this;
+  }
+
+  private static List<JsonObject> records(JsonReader json, List<String> keys, int most, String what)
+      throws IOException {
+    String tooMany =
+        "the query has more than " + most + " " + what + ", leave some out or split the query";
+    return json.elements(most, tooMany, element -> element.object(keys));
   }
 
   private QueryGraph build(boolean crossProducts) {
     QueryGraphBuilder builder = QueryGraph.builder().crossProducts(crossProducts);
-    for (JsonRecord relation : relations) {
+    for (JsonObject relation : relations) {
       at(
           relation,
           () ->
@@ -92,26 +101,27 @@ public final class QueryGraphReader {
                   relation.number("cardinality"),
                   relation.number("selectivity", 1)));
     }
-    for (JsonRecord column : columns) {
+    for (JsonObject column : columns) {
       at(
           column,
           () ->
               builder.column(
                   column.text("class"), column.text("relation"), column.number("distinct")));
     }
-    for (JsonRecord join : joins) {
+    for (JsonObject join : joins) {
       at(join, () -> join(join, builder));
     }
     try {
       return builder.build();
     } catch (InvalidQueryException e) {
-      throw places
-          .getOrDefault(String.valueOf(e.attribute()), JsonPlace.FILE)
-          .fault(source, message(e), e);
+      JsonPlace place = places.get(String.valueOf(e.attribute()));
+      throw place == null
+          ? new QueryFormatException(source + ": " + message(e), e)
+          : place.fault(message(e), e);
     }
   }
 
-  private static void join(JsonRecord join, QueryGraphBuilder builder) {
+  private static void join(JsonObject join, QueryGraphBuilder builder) {
     String left = join.text("left");
     String right = join.text("right");
     boolean equal = builder.areEqual(left, right);
@@ -119,25 +129,17 @@ public final class QueryGraphReader {
   }
 
   /** Adds the place to what goes wrong with one relation or join. */
-  private void at(JsonRecord record, Runnable addition) {
+  private void at(JsonObject record, Runnable addition) {
     try {
       addition.run();
+    } catch (QueryFormatException e) {
+      throw e; // it has its place
     } catch (InvalidQueryException e) {
-      throw record.placeOf(e.attribute()).fault(source, message(e), e);
+      throw record.placeOf(e.attribute()).fault(message(e), e);
     }
   }
 
   private static String message(InvalidQueryException e) {
     return String.valueOf(e.getMessage());
-  }
-
-  private static Map<String, Kind> keys(
-      String first, Kind firstKind, String second, Kind secondKind, String number) {
-    Map<String, Kind> keys = new LinkedHashMap<>();
-    keys.put(first, firstKind);
-    keys.put(second, secondKind);
-    keys.put(number, Kind.NUMBER);
-    keys.put("comment", Kind.TEXT);
-    return keys;
   }
 }

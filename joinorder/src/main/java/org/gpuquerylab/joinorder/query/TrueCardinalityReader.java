@@ -25,8 +25,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>There is a line for exactly those sets that the edges connect, in any order. A cardinality is
  * a number of at least 0. Everything else is a {@link QueryFormatException} that names the line.
+ *
+ * <p>Limits: {@link QueryFile#MAX_BYTES}, {@value #MAX_LINE} characters of a line, {@link
+ * CardinalityTableBuilder#MAX_RELATIONS}, {@link CardinalityTableBuilder#MAX_SETS}.
  */
 public final class TrueCardinalityReader {
+  /** Most characters of a line. */
+  public static final int MAX_LINE = 1 << 16;
+
   private static final int EDGE_LINE = 3;
 
   private final BufferedReader lines;
@@ -94,9 +100,21 @@ public final class TrueCardinalityReader {
     line = EDGE_LINE + sets;
   }
 
+  /** The next line without its end, null behind the last one. */
   private @Nullable String next() throws IOException {
     line++;
-    return lines.readLine();
+    StringBuilder text = new StringBuilder();
+    int c = lines.read();
+    if (c < 0) {
+      return null;
+    }
+    for (; c >= 0 && c != '\n'; c = lines.read()) {
+      if (text.length() == MAX_LINE) {
+        throw fault("the line has more than " + MAX_LINE + " characters, mend it", null);
+      }
+      text.append((char) c);
+    }
+    return text.toString();
   }
 
   /** Reads a line of so many words. */

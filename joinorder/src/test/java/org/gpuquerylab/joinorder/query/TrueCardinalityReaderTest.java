@@ -62,6 +62,12 @@ class TrueCardinalityReaderTest {
   }
 
   @Test
+  void refusesLinesWithoutAnEnd() {
+    String zeros = "0".repeat(TrueCardinalityReader.MAX_LINE + 1);
+    assertFault("3 2 6\n" + zeros, "q.csv:2: the line has more than 65536 characters, mend it");
+  }
+
+  @Test
   void readsTheExample() {
     // The tests run in the module's folder, or in the repository's.
     Path examples = Path.of(Files.isDirectory(Path.of("docs")) ? "docs" : "../docs", "examples");
@@ -180,7 +186,7 @@ class TrueCardinalityReaderTest {
     assertFileFault(folder, " \n\n", "the file is empty, it must hold a query graph or true");
     assertFileFault(folder, "select 1", "the file is neither a query graph, which begins with {");
     assertFileFault(folder, "-- a\nselect 1", "begins with a number; give one of them, SQL is for");
-    assertFileFault(folder, "[]", "here is an array, it must be an object of the file's");
+    assertFileFault(folder, "[]", "here is an array, it must be an object");
     assertFileFault(folder, " ".repeat(5000) + "1 0 1", "the file is neither");
     assertThatThrownBy(() -> QueryFile.read(folder, false))
         .hasMessageStartingWith(folder + ": it cannot be read, give a readable file");

@@ -1,5 +1,8 @@
 package org.gpuquerylab.operators.csv;
 
+import org.gpuquerylab.input.Quote;
+import org.jspecify.annotations.Nullable;
+
 /**
  * A CSV file or its schema cannot be used. The message is one line that names file, line and column
  * where there are such, the fault, and its mend.
@@ -9,11 +12,11 @@ public final class CsvException extends RuntimeException {
 
   /** An exception with its one line. */
   public CsvException(String message) {
-    super(message);
+    super(Quote.line(message));
   }
 
   /** An exception with its one line and what led to it. */
-  public CsvException(String message, Throwable cause) {
-    super(message, cause);
+  public CsvException(String message, @Nullable Throwable cause) {
+    super(Quote.line(message), cause);
   }
 }

@@ -1,0 +1,15 @@
+package org.gpuquerylab.input;
+
+import org.jspecify.annotations.Nullable;
+
+/** Makes a module's own exception for a fault in what it reads. */
+@FunctionalInterface
+public interface FaultMaker {
+  /**
+   * An exception to be thrown.
+   *
+   * @param message one line: file, place, fault and mend
+   * @param cause what led to it, if anything did
+   */
+  RuntimeException of(String message, @Nullable Throwable cause);
+}

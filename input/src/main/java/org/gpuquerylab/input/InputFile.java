@@ -1,0 +1,104 @@
+package org.gpuquerylab.input;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * A file that a user names: a regular file, a pipe, a device such as {@code /dev/stdin}, or {@code
+ * -}, which is standard input. It is read once, from its beginning, and up to a limit.
+ */
+public final class InputFile {
+  /** The name of standard input. */
+  public static final String STANDARD_INPUT = "-";
+
+  /** Bytes of a MiB, for limits. */
+  public static final long MIB = 1 << 20;
+
+  private static final int BUFFER = 1 << 16;
+
+  private InputFile() {}
+
+  /** Reads an open stream, which is called {@code source} in messages. */
+  @FunctionalInterface
+  public interface Body<T> {
+    /** Reads what it needs; leaves the stream open. */
+    T read(InputStream in, String source) throws IOException;
+  }
+
+  /** What to call a file in messages of one line. */
+  public static String name(Path file) {
+    return isStandardInput(file) ? "standard input" : Quote.line(file.toString());
+  }
+
+  /** Whether the file is standard input by its name. */
+  public static boolean isStandardInput(Path file) {
+    return file.toString().equals(STANDARD_INPUT);
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param limit bytes that may come out of it
+   * @param faults makes the exception where it cannot be read, is longer, or what it holds does not
+   *     fit into the JVM's memory
+   */
+  public static <T> T read(Path file, long limit, FaultMaker faults, Body<T> body) {
+    String source = name(file);
+    try (InputStream in = open(file, limit)) {
+      return body.read(in, source);
+    } catch (IOException e) {
+      throw faults.of(source + ": " + words(e), e);
+    } catch (OutOfMemoryError e) {
+      throw faults.of(
+          source
+              + ": what it holds needs more memory than the JVM may take, allow more with -Xmx or"
+              + " give a smaller one",
+          e);
+    }
+  }
+
+  /** Opens a file with a buffer and a limit. Standard input stays open when this is closed. */
+  public static InputStream open(Path file, long limit) throws IOException {
+    InputStream raw = isStandardInput(file) ? new Unclosed(System.in) : Files.newInputStream(file);
+    return new BufferedInputStream(new LimitedStream(raw, limit), BUFFER);
+  }
+
+  /** Why a file cannot be read, and what to do about it. */
+  public static String words(IOException fault) {
+    if (fault instanceof NoSuchFileException) {
+      return "there is no such file, check the path";
+    }
+    if (fault instanceof TooLongException) {
+      return fault.getMessage() + "; give a smaller one";
+    }
+    return "it cannot be read, give a readable file (" + Quote.line(reason(fault)) + ")";
+  }
+
+  private static String reason(IOException fault) {
+    if (fault instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    String reason =
+        fault instanceof FileSystemException system ? system.getReason() : fault.getMessage();
+    return reason == null ? fault.getClass().getSimpleName() : reason;
+  }
+
+  /** Standard input belongs to the process. */
+  private static final class Unclosed extends FilterInputStream {
+    Unclosed(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public void close() {
+      // It is not ours.
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package org.gpuquerylab.input;
+
+import java.util.Optional;
+
+/**
+ * Text of the user's within messages of one line. Control characters, line separators, marks that
+ * change the direction of text, and halves of surrogate pairs are written as escapes, so that a
+ * message can neither break in two nor change what a terminal shows.
+ */
+public final class Quote {
+  /** Characters of a quoted text that are shown. */
+  private static final int LONGEST_TEXT = 60;
+
+  /** Characters of a message that are shown. */
+  private static final int LONGEST_LINE = 2000;
+
+  private static final String CUT = "...";
+
+  private Quote() {}
+
+  /** A text in double quotes, escaped as in JSON, and cut where it is long. */
+  public static String of(String text) {
+    String shown = cut(text, LONGEST_TEXT);
+    StringBuilder quoted = new StringBuilder("\"");
+    shown
+        .codePoints()
+        .forEach(
+            c -> {
+              if (c == '"' || c == '\\') {
+                quoted.append('\\');
+              }
+              append(c, quoted);
+            });
+    return quoted.append('"').toString();
+  }
+
+  /** A text without quotes, such as a file's name or a whole message, as one line. */
+  public static String line(String text) {
+    StringBuilder line = new StringBuilder();
+    cut(text, LONGEST_LINE).codePoints().forEach(c -> append(c, line));
+    return line.toString();
+  }
+
+  /** What is wrong with a name that is to be printed; empty where nothing is. */
+  public static Optional<String> faultOfName(String name) {
+    if (name.isBlank()) {
+      return Optional.of("the name is empty, name it");
+    }
+    return name.codePoints().allMatch(Quote::isPlain)
+        ? Optional.empty()
+        : Optional.of("the name has a control character in it, use printable characters");
+  }
+
+  private static String cut(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most) + CUT;
+  }
+
+  private static void append(int c, StringBuilder to) {
+    switch (c) {
+      case '\n' -> to.append("\\n");
+      case '\r' -> to.append("\\r");
+      case '\t' -> to.append("\\t");
+      default -> {
+        if (isPlain(c)) {
+          to.appendCodePoint(c);
+        } else {
+          to.append(String.format("\\u%04x", c));
+        }
+      }
+    }
+  }
+
+  private static boolean isPlain(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.UNASSIGNED ->
+          false;
+      default -> true;
+    };
+  }
+}

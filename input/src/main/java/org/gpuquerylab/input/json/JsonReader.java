@@ -1,0 +1,253 @@
+package org.gpuquerylab.input.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import java.io.CharConversionException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.gpuquerylab.input.FaultMaker;
+import org.gpuquerylab.input.Quote;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads JSON that must have an exact form, value by value. A fault names file, line, column and
+ * JSON pointer. No key may be there twice, nothing may follow the value, and every number must be
+ * one that a double holds: finite, and 0 only where its digits say so.
+ *
+ * <p>Limits: {@value #MAX_DEPTH} levels, {@value #MAX_NUMBER} characters of a number, {@value
+ * #MAX_TEXT} of a string or key, {@value #MAX_VALUES} values of one {@link JsonObject}. How many
+ * bytes there may be is for whoever opens the stream.
+ */
+public final class JsonReader {
+  /** Most levels of objects and arrays. */
+  public static final int MAX_DEPTH = 32;
+
+  /** Most characters of a number. */
+  public static final int MAX_NUMBER = 1000;
+
+  /** Most characters of a string or a key. */
+  public static final int MAX_TEXT = 65_536;
+
+  /** Most values of one buffered object. */
+  public static final int MAX_VALUES = 200_000;
+
+  /** The key that every object may have, a string that means nothing. */
+  public static final String COMMENT = "comment";
+
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS) // for a better message
+          .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(MAX_DEPTH)
+                  .maxNumberLength(MAX_NUMBER)
+                  .maxStringLength(MAX_TEXT)
+                  .maxNameLength(MAX_TEXT)
+                  .build())
+          .build();
+
+  private final JsonParser parser;
+  private final JsonSource source;
+
+  private JsonReader(JsonParser parser, JsonSource source) {
+    this.parser = parser;
+    this.source = source;
+  }
+
+  /** What is done with a value, which has begun. */
+  @FunctionalInterface
+  public interface Visitor<T> {
+    /** Reads the value whole. */
+    T visit(JsonReader json) throws IOException;
+  }
+
+  /** What is done with a member of an object, whose value has begun. */
+  @FunctionalInterface
+  public interface MemberVisitor {
+    /** Reads the value whole. */
+    void visit(String key) throws IOException;
+  }
+
+  /**
+   * Reads the one value of a stream, which stays open.
+   *
+   * @param name what to call the stream in messages
+   * @param faults makes the exceptions
+   */
+  public static <T> T read(InputStream in, String name, FaultMaker faults, Visitor<T> value)
+      throws IOException {
+    JsonSource source = new JsonSource(name, faults);
+    try (JsonParser parser = FACTORY.createParser(in)) {
+      JsonReader json = new JsonReader(parser, source);
+      try {
+        return json.whole(value);
+      } catch (JsonProcessingException e) {
+        throw json.translated(e);
+      }
+    } catch (CharConversionException e) {
+      throw source.fault("", 0, 0, "the text is not in UTF-8, save it as UTF-8", e);
+    }
+  }
+
+  private <T> T whole(Visitor<T> value) throws IOException {
+    if (parser.nextToken() == null) {
+      throw source.fault("", 0, 0, "the file is empty, it must hold a JSON object", null);
+    }
+    T read = value.visit(this);
+    if (parser.nextToken() != null) {
+      throw fault("something follows the end of the JSON object, remove it");
+    }
+    return read;
+  }
+
+  private RuntimeException translated(JsonProcessingException fault) {
+    String reason = reason(fault);
+    String pointer = "";
+    String message = "this is no JSON, mend it: " + Quote.line(reason);
+    if (fault instanceof JsonEOFException) {
+      message = "the file ends inside of the JSON object, complete it";
+    } else if (fault instanceof StreamConstraintsException) {
+      pointer = pointer();
+      message = "this is beyond a limit, make it smaller: " + Quote.line(reason);
+    } else if (reason.startsWith("Duplicate field")) {
+      pointer = pointer();
+      message = "the key is there twice, remove one";
+    }
+    JsonLocation at = fault.getLocation() == null ? parser.currentLocation() : fault.getLocation();
+    return source.fault(pointer, at.getLineNr(), at.getColumnNr(), message, fault);
+  }
+
+  private static String reason(JsonProcessingException fault) {
+    return String.valueOf(fault.getOriginalMessage()).replaceFirst(" \\(start marker.*", "");
+  }
+
+  /** Visits the members of the object that has begun. A comment is skipped. */
+  public void members(MemberVisitor visitor) throws IOException {
+    expect(JsonToken.START_OBJECT);
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String key = parser.currentName();
+      parser.nextToken();
+      if (key.equals(COMMENT)) {
+        text();
+      } else {
+        visitor.visit(key);
+      }
+    }
+  }
+
+  /**
+   * Reads the elements of the array that has begun.
+   *
+   * @param most how many there may be
+   * @param tooMany the fault where there are more
+   */
+  public <T> List<T> elements(int most, String tooMany, Visitor<T> visitor) throws IOException {
+    expect(JsonToken.START_ARRAY);
+    List<T> elements = new ArrayList<>();
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      if (elements.size() == most) {
+        throw fault(tooMany);
+      }
+      elements.add(visitor.visit(this));
+    }
+    return elements;
+  }
+
+  /** The string that has begun. */
+  public String text() throws IOException {
+    expect(JsonToken.VALUE_STRING);
+    return parser.getText();
+  }
+
+  /** The number that has begun. */
+  public double number() throws IOException {
+    JsonToken token = parser.currentToken();
+    if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_NUMBER_FLOAT) {
+      throw fault("here is " + words(token) + ", it must be a number");
+    }
+    String text = parser.getText();
+    double number = parser.getDoubleValue();
+    if (Double.isNaN(number) || Double.isInfinite(number)) {
+      throw fault(
+          "this is " + Quote.line(text) + ", it must be a finite number that a double holds");
+    }
+    if (number == 0 && hasDigits(text)) {
+      throw fault("this number is too small for a double, write 0 or at least 1e-307");
+    }
+    return number;
+  }
+
+  /** Whether a digit but 0 stands before the exponent. */
+  private static boolean hasDigits(String text) {
+    return text.split("[eE]", 2)[0].chars().anyMatch(c -> c >= '1' && c <= '9');
+  }
+
+  /** The object that has begun, whole. */
+  public JsonObject object() throws IOException {
+    return new ObjectBuffer(this, parser).object();
+  }
+
+  /** The object that has begun, whole, which must have no other keys than these and a comment. */
+  public JsonObject object(Collection<String> known) throws IOException {
+    JsonObject object = object();
+    object.refuseOthers(known);
+    return object;
+  }
+
+  /** A fault of the value that has begun. */
+  public RuntimeException fault(String message) {
+    return fault(message, null);
+  }
+
+  /** The same with what led to it. */
+  public RuntimeException fault(String message, @Nullable Throwable cause) {
+    return place().fault(message, cause);
+  }
+
+  /** The fault of a key that the format does not have. */
+  public RuntimeException unknownKey(String key, Collection<String> known) {
+    return fault(JsonSource.unknown(key, known));
+  }
+
+  /** The place of the value that has begun. */
+  public JsonPlace place() {
+    JsonLocation at = parser.currentTokenLocation();
+    return new JsonPlace(source, pointer(), at.getLineNr(), at.getColumnNr());
+  }
+
+  private String pointer() {
+    return parser.getParsingContext().pathAsPointer().toString();
+  }
+
+  void expect(JsonToken token) {
+    if (!parser.hasToken(token)) {
+      throw fault("here is " + words(parser.currentToken()) + ", it must be " + words(token));
+    }
+  }
+
+  private static String words(@Nullable JsonToken token) {
+    if (token == null) {
+      return "the end of the file";
+    }
+    return switch (token) {
+      case START_OBJECT -> "an object";
+      case START_ARRAY -> "an array";
+      case VALUE_STRING -> "a string";
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> "a number";
+      default -> token.asString() == null ? "something else" : token.asString();
+    };
+  }
+}

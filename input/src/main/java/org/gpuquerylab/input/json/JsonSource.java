@@ -1,0 +1,45 @@
+package org.gpuquerylab.input.json;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.gpuquerylab.input.FaultMaker;
+import org.gpuquerylab.input.Nearest;
+import org.gpuquerylab.input.Quote;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where JSON comes from, and how its faults are told.
+ *
+ * @param name what to call it
+ * @param faults makes the exceptions
+ */
+record JsonSource(String name, FaultMaker faults) {
+
+  /**
+   * A fault at a place.
+   *
+   * @param pointer the JSON pointer, empty for the whole
+   * @param line from 1; 0 if unknown
+   * @param column from 1
+   */
+  RuntimeException fault(
+      String pointer, int line, int column, String message, @Nullable Throwable cause) {
+    StringBuilder text = new StringBuilder(name).append(':');
+    if (line > 0) {
+      text.append(line).append(':').append(column).append(':');
+    }
+    if (!pointer.isEmpty()) {
+      text.append(' ').append(Quote.line(pointer)).append(':');
+    }
+    return faults.of(text.append(' ').append(message).toString(), cause);
+  }
+
+  /** What to say of a key that a format does not have. */
+  static String unknown(String key, Collection<String> known) {
+    List<String> choices = new ArrayList<>(known);
+    choices.add(JsonReader.COMMENT);
+    String hint = Nearest.to(key, choices).map(near -> "did you mean " + near + "? ").orElse("");
+    return "the key " + Quote.of(key) + " is unknown; " + hint + "use " + String.join(", ", known);
+  }
+}

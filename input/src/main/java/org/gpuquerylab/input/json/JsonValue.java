@@ -1,0 +1,47 @@
+package org.gpuquerylab.input.json;
+
+/**
+ * A value with its place.
+ *
+ * @param content a {@link String}, {@link Double}, {@link Boolean}, {@link JsonObject}, {@link
+ *     JsonArray}, or {@link #NULL}
+ * @param line from 1
+ * @param column from 1
+ */
+record JsonValue(Object content, int line, int column) {
+  /** JSON's null. */
+  static final Object NULL = new Object();
+
+  /** The whole number that it is, within a range. */
+  long whole(long least, long most, JsonPlace place) {
+    if (!(content instanceof Double number)) {
+      throw mustBe("a whole number", place);
+    }
+    if (number != Math.rint(number) || Math.abs(number) > JsonObject.MOST_WHOLE) {
+      throw place.fault("this is " + number + ", it must be a whole number up to 2^53 - 1", null);
+    }
+    long whole = number.longValue();
+    if (whole < least || whole > most) {
+      throw place.fault("this is " + whole + ", it must be from " + least + " to " + most, null);
+    }
+    return whole;
+  }
+
+  /** The fault that it is of another kind. */
+  RuntimeException mustBe(String what, JsonPlace place) {
+    return place.fault("here is " + words() + ", it must be " + what, null);
+  }
+
+  private String words() {
+    if (content instanceof String) {
+      return "a string";
+    } else if (content instanceof Double) {
+      return "a number";
+    } else if (content instanceof JsonObject) {
+      return "an object";
+    } else if (content instanceof JsonArray) {
+      return "an array";
+    }
+    return content == NULL ? "null" : content.toString();
+  }
+}
