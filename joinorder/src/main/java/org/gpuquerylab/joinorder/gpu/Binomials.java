@@ -1,6 +1,9 @@
 package org.gpuquerylab.joinorder.gpu;
 
-/** Binomial coefficients "n choose k" for n and k up to 32, as the kernels look them up. */
+/**
+ * Binomial coefficients "n choose k" for n and k up to 32. The kernels have the same table in
+ * constant memory, in {@code binomials.cl}.
+ */
 final class Binomials {
   /** Largest n: the coefficients fit into 32 bits. */
   static final int MAX = 32;

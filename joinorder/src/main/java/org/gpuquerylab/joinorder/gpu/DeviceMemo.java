@@ -48,7 +48,6 @@ final class DeviceMemo {
   private final int relations;
   private final DeviceBuffer<long[]> query;
   private final PinnedBuffer<long[]> hostQuery;
-  private final DeviceBuffer<int[]> binomials;
   private final DeviceBuffer<double[]> rows;
   private final DeviceBuffer<double[]> cost;
   private final DeviceBuffer<int[]> left;
@@ -64,7 +63,6 @@ final class DeviceMemo {
     int answerLength = MemoAnswer.length(relations, 0);
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
-    binomials = workspace.allocate(ElementType.INT, Binomials.table().length);
     rows = workspace.allocate(ElementType.DOUBLE, 1L << relations);
     cost = workspace.allocate(ElementType.DOUBLE, 1L << relations);
     left = workspace.allocate(ElementType.INT, 1L << relations);
@@ -76,18 +74,11 @@ final class DeviceMemo {
   /** The bytes of device memory of a memo. */
   static long bytes(int relations) {
     long words = PAIRS + QueryBits.length(relations) + MemoAnswer.length(relations, 0);
-    return (SET_BYTES << relations)
-        + Long.BYTES * words
-        + (long) Integer.BYTES * Binomials.table().length;
+    return (SET_BYTES << relations) + Long.BYTES * words;
   }
 
   int relations() {
     return relations;
-  }
-
-  /** The coefficients of {@link Binomials#table}. */
-  DeviceBuffer<int[]> binomials() {
-    return binomials;
   }
 
   /** The cardinality of each connected set, -1 for the others. */
@@ -108,11 +99,6 @@ final class DeviceMemo {
   /** The numbers of valid join pairs evaluated so far and of all pairs to check. */
   DeviceBuffer<long[]> pairs() {
     return pairs;
-  }
-
-  /** Writes what does not depend on the query; once. */
-  void writeConstants(CommandQueue queue) {
-    queue.write(Binomials.table(), binomials);
   }
 
   /** Hands over the next query; before the commands of {@link #enqueueInit} run. */

@@ -15,7 +15,6 @@ final class DpSubSession extends DeviceSession {
       Workspace workspace, boolean profiled, int relations, DeviceDpSub algorithm) {
     super(workspace, profiled);
     memo = new DeviceMemo(workspace, relations);
-    memo.writeConstants(queue());
     search = algorithm.newSearch(workspace, memo);
     commands = captured(this::enqueue);
   }

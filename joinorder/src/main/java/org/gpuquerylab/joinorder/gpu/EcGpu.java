@@ -29,7 +29,6 @@ public final class EcGpu extends DeviceDpSub {
           .value("n", Kind.INT)
           .value("qss", Kind.INT)
           .value("sets", Kind.INT)
-          .buffer("binomial", ElementType.INT)
           .buffer("rows", ElementType.DOUBLE)
           .buffer("cost", ElementType.DOUBLE)
           .buffer("left", ElementType.INT)
@@ -59,7 +58,6 @@ public final class EcGpu extends DeviceDpSub {
           n,
           size,
           sets,
-          memo.binomials(),
           memo.rows(),
           memo.cost(),
           memo.left(),

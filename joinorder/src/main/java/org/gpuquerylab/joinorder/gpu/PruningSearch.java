@@ -24,7 +24,6 @@ final class PruningSearch implements LevelSearch {
           .value("qss", Kind.INT)
           .value("sets", Kind.INT)
           .value("threads", Kind.INT)
-          .buffer("binomial", ElementType.INT)
           .buffer("rows", ElementType.DOUBLE)
           .buffer("cost", ElementType.DOUBLE)
           .buffer("left", ElementType.INT)
@@ -38,7 +37,6 @@ final class PruningSearch implements LevelSearch {
           .value("n", Kind.INT)
           .value("qss", Kind.INT)
           .value("slices", Kind.INT)
-          .buffer("binomial", ElementType.INT)
           .buffer("slice_cost", ElementType.DOUBLE)
           .buffer("slice_left", ElementType.INT)
           .buffer("cost", ElementType.DOUBLE)
@@ -93,7 +91,6 @@ final class PruningSearch implements LevelSearch {
         size,
         sets,
         threads,
-        memo.binomials(),
         memo.rows(),
         memo.cost(),
         memo.left(),
@@ -109,7 +106,6 @@ final class PruningSearch implements LevelSearch {
         memo.relations(),
         size,
         slices,
-        memo.binomials(),
         sliceCost,
         sliceLeft,
         memo.cost(),

@@ -22,6 +22,10 @@
  *   <tr><td>POS-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.PosGpu}</td></tr>
  * </table>
  *
+ * <p>As in the report the binomial coefficients lie in constant memory ({@code binomials.cl}). A
+ * warp reads one address of it at a time, so work-items whose searches are at different
+ * coefficients wait for one another.
+ *
  * <p>Where this deviates from the print:
  *
  * <ul>

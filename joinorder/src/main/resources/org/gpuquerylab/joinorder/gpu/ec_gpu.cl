@@ -6,15 +6,14 @@
 #define GROUP 64
 #endif
 
-KERNEL void ec_gpu(const uint n, const uint qss, const uint sets, const GLOBAL uint *binomial,
-                   const GLOBAL double *rows, GLOBAL double *cost, GLOBAL uint *left,
-                   GLOBAL ulong *pairs) {
+KERNEL void ec_gpu(const uint n, const uint qss, const uint sets, const GLOBAL double *rows,
+                   GLOBAL double *cost, GLOBAL uint *left, GLOBAL ulong *pairs) {
   LOCAL_ARRAY(uint, counts, GROUP);
   const uint lid = get_local_id(0);
   const ulong sid = get_global_id(0);
   uint valid = 0;
   if (sid < sets) {
-    const uint s = unrank_binomial((uint)sid, (int)qss, (int)n, binomial);
+    const uint s = unrank_binomial((uint)sid, (int)qss, (int)n);
     if (rows[s] >= 0) {
       // Algorithm 4 over the subsets without the highest relation: each unordered pair once.
       const uint rest = s ^ (1U << (31 - clz(s)));

@@ -1,12 +1,11 @@
 // Enumerations of relation sets and join pairs (Meister and Saake 2020, sections 6.1 and 6.2).
-// binomial[n * BINOMIAL_ROW + k] is "n choose k".
-#define BINOMIAL_ROW 33
+#include "binomials.cl"
 
 // Algorithm 3: the set number sid, in lexicographic order, of the sets of qss out of sq relations.
-DEVICE uint unrank_binomial(uint sid, int qss, int sq, const GLOBAL uint *binomial) {
+DEVICE uint unrank_binomial(uint sid, int qss, int sq) {
   uint s = 0;
   for (uint t = 0; qss > 0; t++, sq--) {
-    const uint o = binomial[(sq - 1) * BINOMIAL_ROW + qss - 1];
+    const uint o = BINOMIAL[(sq - 1) * BINOMIAL_ROW + qss - 1];
     if (sid < o) {
       s |= 1U << t;
       qss--;
@@ -19,14 +18,14 @@ DEVICE uint unrank_binomial(uint sid, int qss, int sq, const GLOBAL uint *binomi
 
 // Algorithm 7: the set number sid in the combinatorial number system. The next relation is searched
 // from above, so that the searches of one call together take sq steps.
-DEVICE uint unrank_combinatorial(uint sid, int qss, int sq, const GLOBAL uint *binomial) {
+DEVICE uint unrank_combinatorial(uint sid, int qss, int sq) {
   uint s = 0;
   for (int ntid = sq - 1; qss > 0; qss--, ntid--) {
-    while (binomial[ntid * BINOMIAL_ROW + qss] > sid) {
+    while (BINOMIAL[ntid * BINOMIAL_ROW + qss] > sid) {
       ntid--;
     }
     s |= 1U << ntid;
-    sid -= binomial[ntid * BINOMIAL_ROW + qss];
+    sid -= BINOMIAL[ntid * BINOMIAL_ROW + qss];
   }
   return s;
 }
@@ -54,25 +53,25 @@ DEVICE uint walk(uint cid, uint s) {
 // Algorithm 8: the pair number cid of all sets of qss out of sq relations, for pairs whose left part
 // lacks the set's highest relation. Returns the left part; *set becomes the set. Both grow from above:
 // the relation at a position of the set, then whether the left part takes it.
-DEVICE uint unrank_pair(ulong cid, int qss, int sq, const GLOBAL uint *binomial, uint *set) {
+DEVICE uint unrank_pair(ulong cid, int qss, int sq, uint *set) {
   const uint cps = (1U << (qss - 1)) - 1;
   uint sid = cid >> 32 == 0 ? (uint)cid / cps : (uint)(cid / cps);
   uint lid = (uint)(cid - (ulong)sid * cps);
   int lqss = 1;
-  for (uint o = binomial[(qss - 1) * BINOMIAL_ROW + 1]; o <= lid;
-       o = binomial[(qss - 1) * BINOMIAL_ROW + lqss]) {
+  for (uint o = BINOMIAL[(qss - 1) * BINOMIAL_ROW + 1]; o <= lid;
+       o = BINOMIAL[(qss - 1) * BINOMIAL_ROW + lqss]) {
     lid -= o;
     lqss++;
   }
   uint s = 0, l = 0;
   int ntid = sq - 1;
   for (int position = qss - 1; position >= 0; position--, ntid--) {
-    while (binomial[ntid * BINOMIAL_ROW + position + 1] > sid) {
+    while (BINOMIAL[ntid * BINOMIAL_ROW + position + 1] > sid) {
       ntid--;
     }
     s |= 1U << ntid;
-    sid -= binomial[ntid * BINOMIAL_ROW + position + 1];
-    const uint o = binomial[position * BINOMIAL_ROW + lqss];
+    sid -= BINOMIAL[ntid * BINOMIAL_ROW + position + 1];
+    const uint o = BINOMIAL[position * BINOMIAL_ROW + lqss];
     if (lqss > 0 && o <= lid) {
       l |= 1U << ntid;
       lid -= o;

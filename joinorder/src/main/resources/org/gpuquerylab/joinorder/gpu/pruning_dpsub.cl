@@ -14,7 +14,7 @@
 
 // The left part of the pair with the given number, from 1, of the set s with the number sid; rest is s
 // without its highest relation.
-DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n, const GLOBAL uint *binomial) {
+DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n) {
 #if ENUMERATION == 0
   return deposit(number, rest);
 #elif ENUMERATION == 1
@@ -22,15 +22,14 @@ DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n, const
 #else
   const uint cps = (1U << (qss - 1)) - 1;
   uint s;
-  return unrank_pair((ulong)sid * cps + (number - 1), (int)qss, (int)n, binomial, &s);
+  return unrank_pair((ulong)sid * cps + (number - 1), (int)qss, (int)n, &s);
 #endif
 }
 
 // The same for the pair after l, whose number is below end.
-DEVICE uint next_left(uint l, uint sid, uint number, uint end, uint rest, uint qss, uint n,
-                      const GLOBAL uint *binomial) {
+DEVICE uint next_left(uint l, uint sid, uint number, uint end, uint rest, uint qss, uint n) {
 #if ENUMERATION == 2
-  return number < end ? first_left(sid, number, rest, qss, n, binomial) : 0;
+  return number < end ? first_left(sid, number, rest, qss, n) : 0;
 #else
   return (l - rest) & rest;
 #endif
@@ -64,9 +63,8 @@ DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint 
 // threads: work-items a set, a power of two. Where threads <= GROUP a group holds GROUP / threads
 // sets and writes their winners to the memo; else threads / GROUP slices share a set.
 KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint threads,
-                     const GLOBAL uint *binomial, const GLOBAL double *rows, GLOBAL double *cost,
-                     GLOBAL uint *left, GLOBAL double *slice_cost, GLOBAL uint *slice_left,
-                     GLOBAL ulong *pairs) {
+                     const GLOBAL double *rows, GLOBAL double *cost, GLOBAL uint *left,
+                     GLOBAL double *slice_cost, GLOBAL uint *slice_left, GLOBAL ulong *pairs) {
   LOCAL_ARRAY(double, costs, GROUP);
   LOCAL_ARRAY(uint, lefts, GROUP);
   LOCAL_ARRAY(uint, counts, GROUP);
@@ -79,7 +77,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
   uint valid = 0;
   uint s = 0;
   if (sid < sets) {
-    s = unrank_combinatorial((uint)sid, (int)qss, (int)n, binomial);
+    s = unrank_combinatorial((uint)sid, (int)qss, (int)n);
     if (rows[s] >= 0) {
       // The highest relation stays right, so each unordered pair is evaluated once. This work-item
       // takes the pairs from .. to - 1.
@@ -88,7 +86,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
       const uint chunk = (end - 1 + threads - 1) / threads;
       const uint from = 1 + thread * chunk;
       const uint to = from + chunk < end ? from + chunk : end;
-      uint l = from < to ? first_left((uint)sid, from, rest, qss, n, binomial) : 0;
+      uint l = from < to ? first_left((uint)sid, from, rest, qss, n) : 0;
       for (uint i = from; i < to; i++) {
         const double found = JOIN_COST(cost, rows, l, s ^ l, s);
         valid += found < (double)INFINITY ? 1U : 0U;
@@ -96,7 +94,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
           best = found;
           best_left = l;
         }
-        l = next_left(l, (uint)sid, i + 1, to, rest, qss, n, binomial);
+        l = next_left(l, (uint)sid, i + 1, to, rest, qss, n);
       }
     }
   }
@@ -118,7 +116,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
 }
 
 // One group a set: the cheapest of its slices goes into the memo.
-KERNEL void pair_prune(const uint n, const uint qss, const uint slices, const GLOBAL uint *binomial,
+KERNEL void pair_prune(const uint n, const uint qss, const uint slices,
                       const GLOBAL double *slice_cost, const GLOBAL uint *slice_left,
                       GLOBAL double *cost, GLOBAL uint *left) {
   LOCAL_ARRAY(double, costs, GROUP);
@@ -138,7 +136,7 @@ KERNEL void pair_prune(const uint n, const uint qss, const uint slices, const GL
   lefts[lid] = best_left;
   reduce_winners(costs, lefts, lid, GROUP);
   if (lid == 0 && costs[0] < (double)INFINITY) {
-    const uint s = unrank_combinatorial(sid, (int)qss, (int)n, binomial);
+    const uint s = unrank_combinatorial(sid, (int)qss, (int)n);
     cost[s] = costs[0];
     left[s] = lefts[0];
   }

@@ -2,9 +2,14 @@ package org.gpuquerylab.joinorder.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +32,23 @@ class EnumerationTest {
             .as("%d choose %d", n, k)
             .isEqualTo(expected.intValueExact());
       }
+    }
+  }
+
+  /** The table that the kernels have in constant memory is the host's. */
+  @Test
+  void constantMemoryHasTheSameBinomials() throws IOException {
+    try (InputStream in = Binomials.class.getResourceAsStream("binomials.cl")) {
+      String source = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      String table = source.substring(source.indexOf('{') + 1, source.indexOf('}'));
+      int[] coefficients =
+          Pattern.compile("\\d+")
+              .matcher(table.replaceAll("//.*", ""))
+              .results()
+              .mapToInt(number -> Integer.parseUnsignedInt(number.group()))
+              .toArray();
+      assertThat(source).contains("#define BINOMIAL_ROW " + (Binomials.MAX + 1));
+      assertThat(coefficients).isEqualTo(Binomials.table());
     }
   }
 
