@@ -143,8 +143,7 @@ final class DeviceMemo {
 
   /** Enqueues reading the best plan off the memo and its transfer to the host. */
   void enqueueExtract(CommandQueue queue) {
-    queue.launch(
-        extract, new Grid(1, 1), new MemoExtract(relations, cost, left, pairs, answer));
+    queue.launch(extract, new Grid(1, 1), new MemoExtract(relations, cost, left, pairs, answer));
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 

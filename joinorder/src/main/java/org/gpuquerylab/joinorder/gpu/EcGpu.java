@@ -35,7 +35,7 @@ public final class EcGpu extends DeviceDpSub {
       DeviceBuffer<double[]> cost,
       DeviceBuffer<int[]> left,
       DeviceBuffer<long[]> pairs)
-      implements SplitSearch.OverMemo {
+      implements SplitSearch.MemoCall {
 
     @Override
     public void onHost(Grid grid, KernelDefines defines) {

@@ -31,7 +31,7 @@ final class PruningSearch implements LevelSearch {
       DeviceBuffer<double[]> sliceCost,
       DeviceBuffer<int[]> sliceLeft,
       DeviceBuffer<long[]> pairs)
-      implements SplitSearch.OverMemo {
+      implements SplitSearch.MemoCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       PruningTwins.join(this, defines);

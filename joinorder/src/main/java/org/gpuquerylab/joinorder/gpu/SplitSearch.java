@@ -19,7 +19,7 @@ final class SplitSearch {
   private final PairEnumeration enumeration;
 
   /** Over the memo of a launch, which {@link #store} modifies. */
-  SplitSearch(OverMemo call, KernelDefines defines, PairEnumeration enumeration) {
+  SplitSearch(MemoCall call, KernelDefines defines, PairEnumeration enumeration) {
     this.costFunction = KernelCost.of(defines);
     this.enumeration = enumeration;
     this.relations = call.n();
@@ -29,7 +29,7 @@ final class SplitSearch {
   }
 
   /** A launch that searches splits in a memo. */
-  interface OverMemo extends KernelCall {
+  interface MemoCall extends KernelCall {
     int n();
 
     DeviceBuffer<double[]> rows();

@@ -48,7 +48,7 @@ final class DevicePruning implements Pruning {
       DeviceBuffer<double[]> memoRows,
       DeviceBuffer<double[]> memoCost,
       DeviceBuffer<long[]> memoPair)
-      implements RowsOfSets.OverQuery {
+      implements RowsOfSets.RowsCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       DpSizeTwins.append(this);

@@ -52,7 +52,7 @@ final class PairBatch implements AutoCloseable {
       DeviceBuffer<double[]> pairCost,
       DeviceBuffer<byte[]> flags,
       DeviceBuffer<long[]> pairs)
-      implements RowsOfSets.OverQuery {
+      implements RowsOfSets.RowsCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       DpSizeTwins.join(this, defines);

@@ -12,7 +12,7 @@ final class RowsOfSets {
   private final long[] givenSets;
   private final double[] givenRows;
 
-  RowsOfSets(OverQuery call) {
+  RowsOfSets(RowsCall call) {
     relations = call.n();
     given = call.given();
     query = call.query().array();
@@ -21,7 +21,7 @@ final class RowsOfSets {
   }
 
   /** A launch that asks for the cardinalities of connected sets. */
-  interface OverQuery extends KernelCall {
+  interface RowsCall extends KernelCall {
     int n();
 
     /** The number of given cardinalities; 0 where they are products. */

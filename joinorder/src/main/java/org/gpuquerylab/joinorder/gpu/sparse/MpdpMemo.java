@@ -43,7 +43,7 @@ final class MpdpMemo {
           entry("MIN_CARDINALITY", CardinalityEstimator.MIN_CARDINALITY));
 
   /** What all launches have: the query and the memo. */
-  interface OverMemo extends KernelCall {
+  interface MpdpCall extends KernelCall {
     int n();
 
     int slotBits();
@@ -72,7 +72,7 @@ final class MpdpMemo {
       DeviceBuffer<double[]> rows,
       DeviceBuffer<long[]> cost,
       DeviceBuffer<long[]> state)
-      implements OverMemo {
+      implements MpdpCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       new MpdpTwins(this, defines).init();
@@ -92,7 +92,7 @@ final class MpdpMemo {
       DeviceBuffer<double[]> rows,
       DeviceBuffer<long[]> cost,
       DeviceBuffer<long[]> state)
-      implements OverMemo {
+      implements MpdpCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       new MpdpTwins(this, defines).level(k, capacity);
@@ -111,7 +111,7 @@ final class MpdpMemo {
       DeviceBuffer<long[]> cost,
       DeviceBuffer<long[]> state,
       DeviceBuffer<long[]> answer)
-      implements OverMemo {
+      implements MpdpCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       new MpdpTwins(this, defines).extract(answer.array());
@@ -184,8 +184,7 @@ final class MpdpMemo {
     queue.launch(
         init,
         new Grid(GROUP, GROUP),
-        new MpdpInit(
-            layout.relations(), layout.slotBits(), query, keys, sets, rows, cost, state));
+        new MpdpInit(layout.relations(), layout.slotBits(), query, keys, sets, rows, cost, state));
   }
 
   /** Enqueues the levels: how many sets each has is known to the device alone. */

@@ -7,7 +7,7 @@ import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.KernelCost;
-import org.gpuquerylab.joinorder.gpu.sparse.MpdpMemo.OverMemo;
+import org.gpuquerylab.joinorder.gpu.sparse.MpdpMemo.MpdpCall;
 
 /** Java twins of the kernels in {@code mpdp.cl}: the arguments of one launch. */
 final class MpdpTwins {
@@ -41,7 +41,7 @@ final class MpdpTwins {
   private final LongAdder valid = new LongAdder();
   private final LongAdder checked = new LongAdder();
 
-  MpdpTwins(OverMemo call, KernelDefines defines) {
+  MpdpTwins(MpdpCall call, KernelDefines defines) {
     costFunction = KernelCost.of(defines);
     rowsGiven = defines.flag("ROWS_GIVEN");
     n = call.n();

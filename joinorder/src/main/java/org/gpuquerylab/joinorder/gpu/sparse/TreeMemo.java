@@ -21,7 +21,7 @@ final class TreeMemo {
   private static final int MAX_SPLITS = 64;
 
   /** What all launches have: the splits, the query and the costs. */
-  interface OverMemo extends KernelCall {
+  interface TreeCall extends KernelCall {
     int m();
 
     int ny();
@@ -62,7 +62,7 @@ final class TreeMemo {
       DeviceBuffer<double[]> query,
       DeviceBuffer<double[]> rows,
       DeviceBuffer<double[]> cost)
-      implements OverMemo {
+      implements TreeCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       new TreeTwins(this, defines).tile(size, (int) grid.groups());
@@ -86,7 +86,7 @@ final class TreeMemo {
       DeviceBuffer<double[]> rows,
       DeviceBuffer<double[]> cost,
       DeviceBuffer<long[]> answer)
-      implements OverMemo {
+      implements TreeCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       new TreeTwins(this, defines).extract(answer.array());

@@ -4,7 +4,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.KernelCost;
-import org.gpuquerylab.joinorder.gpu.sparse.TreeMemo.OverMemo;
+import org.gpuquerylab.joinorder.gpu.sparse.TreeMemo.TreeCall;
 
 /** Java twins of the kernels in {@code tree.cl}: the arguments of one launch. */
 final class TreeTwins {
@@ -23,7 +23,7 @@ final class TreeTwins {
   private final double[] rows;
   private final double[] cost;
 
-  TreeTwins(OverMemo call, KernelDefines defines) {
+  TreeTwins(TreeCall call, KernelDefines defines) {
     costFunction = KernelCost.of(defines);
     wide = defines.flag("WIDE");
     rowsGiven = defines.flag("ROWS_GIVEN");

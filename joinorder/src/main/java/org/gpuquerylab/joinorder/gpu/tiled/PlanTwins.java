@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.joinorder.gpu.PositionBasedEnumeration;
-import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.OverCosts;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.CostCall;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledPlan;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSearch;
 
@@ -29,7 +29,7 @@ final class PlanTwins {
   private final int tileBits;
   private final Combination combination;
 
-  PlanTwins(OverCosts call, KernelDefines defines) {
+  PlanTwins(CostCall call, KernelDefines defines) {
     query = new TwinQuery(call.n(), call.query());
     given = call.given().array();
     factors = call.factors().array();
@@ -116,7 +116,11 @@ final class PlanTwins {
     int left = left(set);
     writeJoin(set, left, at, answer);
     if (left == set) {
-      Arrays.fill(answer, TiledAnswer.FIRST_JOIN + 2 * (at + 1), answer.length, 0); // the host refuses the plan
+      Arrays.fill(
+          answer,
+          TiledAnswer.FIRST_JOIN + 2 * (at + 1),
+          answer.length,
+          0); // the host refuses the plan
       return at + 1;
     }
     return writeTree(set ^ left, writeTree(left, at + 1, answer), answer);

@@ -118,7 +118,9 @@ final class TableTwins {
       lowest = cost.copy(0, 1 << tileBits);
     }
 
-    /** Solves the sets of a group's tile in the order of their masks, so that subsets come first. */
+    /**
+     * Solves the sets of a group's tile in the order of their masks, so that subsets come first.
+     */
     void solve(int group) {
       int high = order[first + group];
       double[] tile = minima(group, high);

@@ -65,7 +65,7 @@ final class TiledKernels {
   }
 
   /** A launch that reads costs and asks for the cardinalities of sets. */
-  interface OverCosts extends KernelCall {
+  interface CostCall extends KernelCall {
     int n();
 
     DeviceBuffer<long[]> query();
@@ -109,7 +109,7 @@ final class TiledKernels {
       DeviceBuffer<double[]> given,
       DeviceBuffer<?> cost,
       DeviceBuffer<?> parts)
-      implements OverCosts {
+      implements CostCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       TableTwins.finish(this, grid, defines);
@@ -157,7 +157,7 @@ final class TiledKernels {
       DeviceBuffer<double[]> given,
       DeviceBuffer<?> cost,
       DeviceBuffer<int[]> plan)
-      implements OverCosts {
+      implements CostCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       new PlanTwins(this, defines).search(this);
@@ -175,7 +175,7 @@ final class TiledKernels {
       DeviceBuffer<int[]> plan,
       DeviceBuffer<long[]> pairs,
       DeviceBuffer<long[]> answer)
-      implements OverCosts {
+      implements CostCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       new PlanTwins(this, defines).plan(this);
