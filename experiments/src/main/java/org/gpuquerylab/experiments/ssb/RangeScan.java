@@ -7,11 +7,11 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 
 /**
  * The sum of a buffer by ranges, one a work-item: what reading costs on a processor, where {@link
@@ -27,13 +27,6 @@ final class RangeScan {
   private static final int ITEMS_A_PROCESSOR = 4;
 
   private static final long USUAL_PROCESSORS = 16;
-
-  private static final KernelSpec KERNEL =
-      KernelSpec.kernel(RangeScan.class, "range_scan")
-          .buffer("in", ElementType.LONG)
-          .buffer("out", ElementType.LONG)
-          .value("n", Kind.LONG)
-          .twin(RangeScan::twin);
 
   private RangeScan() {}
 
@@ -51,22 +44,28 @@ final class RangeScan {
       DeviceBuffer<long[]> out,
       long n) {
     long processors = backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_PROCESSORS);
-    queue.launch(backend.compile(KERNEL), new Grid(processors * ITEMS_A_PROCESSOR, 1), in, out, n);
+    Kernel<Call> kernel = backend.compile(Call.class);
+    queue.launch(kernel, new Grid(processors * ITEMS_A_PROCESSOR, 1), new Call(in, out, n));
   }
 
-  private static void twin(Grid grid, KernelArguments arguments) {
-    long[] in = arguments.longs("in");
-    long[] out = arguments.longs("out");
-    int n = Math.toIntExact(arguments.longValue("n"));
-    int items = Math.toIntExact(grid.items());
-    int each = (n / STEP + items - 1) / items * STEP;
-    IntStream.range(0, items)
-        .parallel()
-        .forEach(
-            item -> {
-              long from = Math.min(n, (long) item * each);
-              LONGS.getAndAdd(out, 0, sum(in, (int) from, (int) Math.min(n, from + each)));
-            });
+  /** The sum of n longs, added to the first element. */
+  @KernelFile(value = "range_scan", kernel = "range_scan")
+  record Call(DeviceBuffer<long[]> in, DeviceBuffer<long[]> out, long n) implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      long[] values = in.array();
+      int length = Math.toIntExact(n);
+      int items = Math.toIntExact(grid.items());
+      int each = (length / STEP + items - 1) / items * STEP;
+      IntStream.range(0, items)
+          .parallel()
+          .forEach(
+              item -> {
+                long from = Math.min(length, (long) item * each);
+                long sum = sum(values, (int) from, (int) Math.min(length, from + each));
+                LONGS.getAndAdd(out.array(), 0, sum);
+              });
+    }
   }
 
   private static long sum(long[] in, int from, int to) {

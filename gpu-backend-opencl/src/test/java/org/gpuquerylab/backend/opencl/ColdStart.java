@@ -6,6 +6,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
@@ -15,7 +16,8 @@ import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
 
 /**
  * A program that compiles twelve kernels, launches each twice and then one that divides by zero,
@@ -24,17 +26,20 @@ import org.gpuquerylab.backend.KernelSpec;
  */
 final class ColdStart {
   private static final int KERNELS = 12;
-  private static final KernelSpec LOCAL_SUM =
-      KernelSpec.kernel(ColdStart.class, "local_sum")
-          .buffer("in", ElementType.INT)
-          .buffer("out", ElementType.INT)
-          .twin((grid, arguments) -> {});
 
-  private static final KernelSpec QUOTIENT =
-      KernelSpec.kernel(ColdStart.class, "quotient")
-          .buffer("in", ElementType.INT)
-          .buffer("out", ElementType.INT)
-          .twin((grid, arguments) -> {});
+  /** Reads ints and writes others. */
+  private interface IntCall extends KernelCall {
+    @Override
+    default void onHost(Grid grid, KernelDefines defines) {
+      throw new IllegalStateException("this program opens OpenCL devices only");
+    }
+  }
+
+  /** The sum of each group. */
+  private record LocalSum(DeviceBuffer<int[]> in, DeviceBuffer<int[]> out) implements IntCall {}
+
+  /** Divides 1000 by each element. */
+  private record Quotient(DeviceBuffer<int[]> in, DeviceBuffer<int[]> out) implements IntCall {}
 
   private final AtomicBoolean done = new AtomicBoolean();
   private final AtomicLong signals = new AtomicLong();
@@ -86,7 +91,8 @@ final class ColdStart {
   /** OpenCL leaves the quotient open, but not that the others are right and that all goes on. */
   private void divideInKernel(Backend backend) {
     int[] divisors = {0, 1, 0, 7, 0, 0, -3, 0};
-    int[] quotients = launchTwice(backend, backend.compile(QUOTIENT), divisors, 8, 8);
+    Kernel<Quotient> divide = backend.compile(Quotient.class);
+    int[] quotients = launchTwice(backend, divide, Quotient::new, divisors, 8, 8);
     for (int i = 0; i < divisors.length; i++) {
       if (divisors[i] != 0 && quotients[i] != 1000 / divisors[i]) {
         faults.add("1000 / " + divisors[i] + " gave " + quotients[i] + " in a kernel");
@@ -96,8 +102,8 @@ final class ColdStart {
 
   private void sum(Backend backend, int group) {
     int[] input = IntStream.range(0, 4 * group).toArray();
-    Kernel kernel = backend.compile(LOCAL_SUM, Map.of("GROUP", group));
-    int[] sums = launchTwice(backend, kernel, input, 4, group);
+    Kernel<LocalSum> kernel = backend.compile(LocalSum.class, Map.of("GROUP", group));
+    int[] sums = launchTwice(backend, kernel, LocalSum::new, input, 4, group);
     for (int i = 0; i < sums.length; i++) {
       int expected = IntStream.range(i * group, (i + 1) * group).sum();
       if (sums[i] != expected) {
@@ -106,15 +112,20 @@ final class ColdStart {
     }
   }
 
-  private static int[] launchTwice(
-      Backend backend, Kernel kernel, int[] input, int results, int group) {
+  private static <C extends IntCall> int[] launchTwice(
+      Backend backend,
+      Kernel<C> kernel,
+      BiFunction<DeviceBuffer<int[]>, DeviceBuffer<int[]>, C> call,
+      int[] input,
+      int results,
+      int group) {
     int[] output = new int[results];
     try (CommandQueue queue = backend.newQueue();
         DeviceBuffer<int[]> in = backend.allocate(ElementType.INT, input.length);
         DeviceBuffer<int[]> out = backend.allocate(ElementType.INT, output.length)) {
       queue.write(input, in);
       for (int launch = 0; launch < 2; launch++) {
-        queue.launch(kernel, new Grid(input.length, group), in, out);
+        queue.launch(kernel, new Grid(input.length, group), call.apply(in, out));
       }
       queue.read(out, output);
     }

@@ -25,8 +25,12 @@ public interface CostFunction {
     return 0;
   }
 
-  /** The macros by which kernels that include {@code cost.cl} compute this function. */
-  default Map<String, Integer> kernelDefines() {
+  /**
+   * The constants by which kernels that include {@code cost.cl} compute this function: {@link
+   * #kernelId} as {@code COST_FUNCTION}, {@link #overhead} as {@code COST_OVERHEAD}, and those of
+   * the function's formula.
+   */
+  default Map<String, Number> kernelDefines() {
     return Map.of("COST_FUNCTION", kernelId(), "COST_OVERHEAD", overhead());
   }
 

@@ -1,5 +1,8 @@
 package org.gpuquerylab.joinorder.cost;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /**
  * Another cost function with a runtime added to each evaluation, which stands for the more complex
  * cost functions of real systems (Meister and Saake 2020, section 7.2). The report's LOW is a
@@ -48,6 +51,13 @@ public final class CostOverhead implements CostFunction {
   @Override
   public int overhead() {
     return steps;
+  }
+
+  @Override
+  public Map<String, Number> kernelDefines() {
+    Map<String, Number> defines = new HashMap<>(base.kernelDefines());
+    defines.put("COST_OVERHEAD", steps);
+    return defines;
   }
 
   @Override

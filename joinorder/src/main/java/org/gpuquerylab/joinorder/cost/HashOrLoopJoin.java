@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.cost;
 
+import java.util.Map;
+
 /**
  * The cost of each join is that of the cheaper of two methods, and of writing its result: a
  * nested-loop join looks at every pair of rows; a hash join builds a table from the smaller input
@@ -11,7 +13,7 @@ package org.gpuquerylab.joinorder.cost;
  */
 public final class HashOrLoopJoin implements CostFunction {
   /** Rows looked at for a row of the probe side. */
-  static final double PROBE = 1.2;
+  private static final double PROBE = 1.2;
 
   /** Creates the cost function; it has no state. */
   public HashOrLoopJoin() {}
@@ -24,6 +26,11 @@ public final class HashOrLoopJoin implements CostFunction {
   @Override
   public int kernelId() {
     return 2;
+  }
+
+  @Override
+  public Map<String, Number> kernelDefines() {
+    return Map.of("COST_FUNCTION", kernelId(), "COST_OVERHEAD", overhead(), "PROBE", PROBE);
   }
 
   @Override

@@ -1,9 +1,8 @@
 package org.gpuquerylab.joinorder.gpu;
 
-import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -34,16 +33,10 @@ public abstract class DeviceDpSub extends DeviceSearch<DpSubSession> {
   /** The bytes of these buffers. */
   abstract long searchBytes(int relations);
 
-  /** Compiles a kernel of the variant for the cost function and a group size. */
-  final Kernel compile(Workspace workspace, KernelSpec spec, int group) {
-    return compile(workspace, spec, Map.of("GROUP", group));
-  }
-
-  /** Compiles a kernel of the variant for the cost function and the kernel's own tunables. */
-  final Kernel compile(Workspace workspace, KernelSpec spec, Map<String, Integer> tunables) {
-    Map<String, Integer> defines = new HashMap<>(costFunction().kernelDefines());
-    defines.putAll(tunables);
-    return workspace.backend().compile(spec, defines);
+  /** Compiles a kernel of the variant for the cost function and the kernel's own constants. */
+  final <C extends KernelCall> Kernel<C> compile(
+      Workspace workspace, Class<? super C> call, Map<String, ?> own) {
+    return workspace.backend().compile(call, KernelCost.defines(costFunction(), own));
   }
 
   @Override

@@ -7,8 +7,9 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -25,27 +26,39 @@ final class DeviceMemo {
   /** Counts of pairs: the valid ones and all. */
   private static final long PAIRS = 2;
 
-  private static final KernelSpec INIT =
-      KernelSpec.kernel(DeviceMemo.class, "memo_init")
-          .in("memo")
-          .buffer("query", ElementType.LONG)
-          .value("n", Kind.INT)
-          .buffer("rows", ElementType.DOUBLE)
-          .buffer("cost", ElementType.DOUBLE)
-          .buffer("pairs", ElementType.LONG)
-          .twin(MemoTwins::init);
-  private static final KernelSpec EXTRACT =
-      KernelSpec.kernel(DeviceMemo.class, "memo_extract")
-          .in("memo")
-          .value("n", Kind.INT)
-          .buffer("cost", ElementType.DOUBLE)
-          .buffer("left", ElementType.INT)
-          .buffer("pairs", ElementType.LONG)
-          .buffer("answer", ElementType.LONG)
-          .twin(MemoTwins::extract);
+  /** The cardinality of each set, and the cost of single relations. */
+  @KernelFile("memo")
+  record MemoInit(
+      DeviceBuffer<long[]> query,
+      int n,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<long[]> pairs)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      MemoTwins.init(this);
+    }
+  }
 
-  private final Backend backend;
+  /** The plan, read off the memo. */
+  @KernelFile("memo")
+  record MemoExtract(
+      int n,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<int[]> left,
+      DeviceBuffer<long[]> pairs,
+      DeviceBuffer<long[]> answer)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      MemoTwins.extract(this);
+    }
+  }
+
   private final int relations;
+  private final Kernel<MemoInit> init;
+  private final Kernel<MemoExtract> extract;
   private final DeviceBuffer<long[]> query;
   private final PinnedBuffer<long[]> hostQuery;
   private final DeviceBuffer<double[]> rows;
@@ -57,8 +70,12 @@ final class DeviceMemo {
 
   /** Allocates the memo of {@code relations} relations in a workspace. */
   DeviceMemo(Workspace workspace, int relations) {
-    this.backend = workspace.backend();
     this.relations = relations;
+    Backend backend = workspace.backend();
+    Map<String, Integer> defines =
+        Map.of("GROUP", GROUP, "FIRST_JOIN", MemoAnswer.firstJoin(0), "HEADER", QueryBits.HEADER);
+    init = backend.compile(MemoInit.class, defines);
+    extract = backend.compile(MemoExtract.class, defines);
     int queryLength = QueryBits.length(relations);
     int answerLength = MemoAnswer.length(relations, 0);
     query = workspace.allocate(ElementType.LONG, queryLength);
@@ -116,16 +133,17 @@ final class DeviceMemo {
 
   /** Enqueues the transfer of the query and the first state of the memo. */
   void enqueueInit(CommandQueue queue) {
-    Kernel init = backend.compile(INIT, Map.of("GROUP", GROUP));
     queue.write(hostQuery, 0, query, 0, hostQuery.length());
     queue.fill(pairs, 0);
-    queue.launch(init, Grid.cover(1L << relations, GROUP), query, relations, rows, cost, pairs);
+    queue.launch(
+        init,
+        Grid.cover(1L << relations, GROUP),
+        new MemoInit(query, relations, rows, cost, pairs));
   }
 
   /** Enqueues reading the best plan off the memo and its transfer to the host. */
   void enqueueExtract(CommandQueue queue) {
-    Kernel extract = backend.compile(EXTRACT);
-    queue.launch(extract, new Grid(1, 1), relations, cost, left, pairs, answer);
+    queue.launch(extract, new Grid(1, 1), new MemoExtract(relations, cost, left, pairs, answer));
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 

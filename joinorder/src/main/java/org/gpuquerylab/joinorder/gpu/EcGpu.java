@@ -1,13 +1,13 @@
 package org.gpuquerylab.joinorder.gpu;
 
+import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelArguments;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
@@ -24,16 +24,36 @@ public final class EcGpu extends DeviceDpSub {
   public static final String NAME = "ec-gpu";
 
   private static final int GROUP = 64;
-  private static final KernelSpec EC_GPU =
-      KernelSpec.kernel(EcGpu.class, "ec_gpu")
-          .value("n", Kind.INT)
-          .value("qss", Kind.INT)
-          .value("sets", Kind.INT)
-          .buffer("rows", ElementType.DOUBLE)
-          .buffer("cost", ElementType.DOUBLE)
-          .buffer("left", ElementType.INT)
-          .buffer("pairs", ElementType.LONG)
-          .twin(EcGpu::twin);
+
+  /** The best split of each set of {@code qss} relations. */
+  @KernelFile(value = "ec_gpu", kernel = "ec_gpu")
+  record BestSplits(
+      int n,
+      int qss,
+      int sets,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<int[]> left,
+      DeviceBuffer<long[]> pairs)
+      implements SplitSearch.MemoCall {
+
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      SplitSearch splits = new SplitSearch(this, defines, PairEnumeration.POSITION);
+      int last = (1 << (qss - 1)) - 1;
+      LongAdder valid = new LongAdder();
+      IntStream.range(0, sets)
+          .parallel()
+          .forEach(
+              sid -> {
+                int set = BinomialEnumeration.unrank(sid, qss, n);
+                if (splits.isConnected(set)) {
+                  splits.store(set, splits.best(sid, set, 1, last, valid));
+                }
+              });
+      pairs.array()[0] += valid.sum();
+    }
+  }
 
   /** Creates the algorithm on the device of the execution's backend. */
   public EcGpu(CostFunction costFunction, Execution execution) {
@@ -47,7 +67,7 @@ public final class EcGpu extends DeviceDpSub {
 
   @Override
   LevelSearch newSearch(Workspace workspace, DeviceMemo memo) {
-    Kernel kernel = compile(workspace, EC_GPU, GROUP);
+    Kernel<BestSplits> kernel = compile(workspace, BestSplits.class, Map.of("GROUP", GROUP));
     int n = memo.relations();
     return (queue, size, clock) -> {
       clock.enter(Phase.JOIN);
@@ -55,36 +75,12 @@ public final class EcGpu extends DeviceDpSub {
       queue.launch(
           kernel,
           Grid.cover(sets, GROUP),
-          n,
-          size,
-          sets,
-          memo.rows(),
-          memo.cost(),
-          memo.left(),
-          memo.pairs());
+          new BestSplits(n, size, sets, memo.rows(), memo.cost(), memo.left(), memo.pairs()));
     };
   }
 
   @Override
   long searchBytes(int relations) {
     return 0;
-  }
-
-  private static void twin(Grid grid, KernelArguments arguments) {
-    SplitSearch splits = SplitSearch.of(arguments, PairEnumeration.POSITION);
-    int n = arguments.intValue("n");
-    int qss = arguments.intValue("qss");
-    int last = (1 << (qss - 1)) - 1;
-    LongAdder pairs = new LongAdder();
-    IntStream.range(0, arguments.intValue("sets"))
-        .parallel()
-        .forEach(
-            sid -> {
-              int set = BinomialEnumeration.unrank(sid, qss, n);
-              if (splits.isConnected(set)) {
-                splits.store(set, splits.best(sid, set, 1, last, pairs));
-              }
-            });
-    arguments.longs("pairs")[0] += pairs.sum();
   }
 }

@@ -21,9 +21,14 @@ public final class MemoAnswer {
     this.ownWords = ownWords;
   }
 
+  /** The place of the first join in an answer, {@code FIRST_JOIN} of the kernels. */
+  public static int firstJoin(int ownWords) {
+    return HEADER + ownWords;
+  }
+
   /** The number of words of an answer for n relations. */
   public static int length(int relations, int ownWords) {
-    return HEADER + ownWords + 2 * (relations - 1);
+    return firstJoin(ownWords) + 2 * (relations - 1);
   }
 
   /** The cost of the best plan. */
@@ -48,7 +53,7 @@ public final class MemoAnswer {
 
   /** The left part of the plan's join whose result is {@code set}. O(n). */
   public long left(long set) {
-    for (int i = HEADER + ownWords; i < words.length; i += 2) {
+    for (int i = firstJoin(ownWords); i < words.length; i += 2) {
       if (words[i] == set) {
         return words[i + 1];
       }

@@ -1,43 +1,45 @@
 package org.gpuquerylab.joinorder.gpu;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.joinorder.gpu.DeviceMemo.MemoExtract;
+import org.gpuquerylab.joinorder.gpu.DeviceMemo.MemoInit;
+import org.gpuquerylab.joinorder.query.RelationSets;
 
 /** Java twins of the kernels in {@code memo.cl}. */
 final class MemoTwins {
   private MemoTwins() {}
 
-  static void init(Grid grid, KernelArguments arguments) {
-    long[] query = arguments.longs("query");
-    int n = arguments.intValue("n");
-    double[] rows = arguments.doubles("rows");
-    double[] cost = arguments.doubles("cost");
-    arguments.longs("pairs")[1] +=
+  static void init(MemoInit call) {
+    long[] query = call.query().array();
+    int n = call.n();
+    long[] near = Arrays.copyOfRange(query, QueryBits.HEADER, QueryBits.HEADER + n);
+    double[] rows = call.rows().array();
+    double[] cost = call.cost().array();
+    call.pairs().array()[1] +=
         IntStream.range(0, 1 << n)
             .parallel()
             .mapToLong(
                 set -> {
                   cost[set] = Integer.bitCount(set) == 1 ? 0 : Double.POSITIVE_INFINITY;
-                  if (!isConnected(set, query)) {
+                  if (set == 0 || RelationSets.reachable(near, set & -set, set) != set) {
                     rows[set] = -1;
                     return 0;
                   }
-                  rows[set] = query[0] != 0 ? rows[set] : cardinality(set, n, query);
+                  rows[set] = query[0] != 0 ? rows[set] : QueryBits.cardinality(set, n, query);
                   return (1L << (Integer.bitCount(set) - 1)) - 1;
                 })
             .sum();
   }
 
-  static void extract(Grid grid, KernelArguments arguments) {
-    double[] cost = arguments.doubles("cost");
-    int[] left = arguments.ints("left");
-    long[] answer = arguments.longs("answer");
-    int all = (1 << arguments.intValue("n")) - 1;
+  static void extract(MemoExtract call) {
+    double[] cost = call.cost().array();
+    long[] answer = call.answer().array();
+    int all = (1 << call.n()) - 1;
     answer[0] = Double.doubleToRawLongBits(cost[all]);
-    System.arraycopy(arguments.longs("pairs"), 0, answer, 1, 2);
+    System.arraycopy(call.pairs().array(), 0, answer, 1, 2);
     if (cost[all] < Double.POSITIVE_INFINITY) {
-      extract(all, left, answer, 3);
+      extract(all, call.left().array(), answer, MemoAnswer.firstJoin(0));
     }
   }
 
@@ -49,34 +51,5 @@ final class MemoTwins {
     answer[at + 1] = left[set];
     int next = extract(left[set], left, answer, at + 2);
     return extract(set ^ left[set], left, answer, next);
-  }
-
-  private static boolean isConnected(int set, long[] query) {
-    int reached = set & -set;
-    for (int frontier = reached; frontier != 0; ) {
-      int next = 0;
-      for (int rest = frontier; rest != 0; rest &= rest - 1) {
-        next |= (int) query[1 + Integer.numberOfTrailingZeros(rest)];
-      }
-      frontier = next & set & ~reached;
-      reached |= frontier;
-    }
-    return set != 0 && reached == set;
-  }
-
-  /** In the order of {@code CardinalityEstimator}, so that both give the same bits. */
-  private static double cardinality(int set, int n, long[] query) {
-    double product = 1;
-    for (int rest = set; rest != 0; rest &= rest - 1) {
-      int relation = Integer.numberOfTrailingZeros(rest);
-      double rows = Double.longBitsToDouble(query[1 + n + relation]);
-      int lower = (int) query[1 + relation] & set & ((1 << relation) - 1);
-      for (int edges = lower; edges != 0; edges &= edges - 1) {
-        int edge = relation * n + Integer.numberOfTrailingZeros(edges);
-        rows *= Double.longBitsToDouble(query[1 + 2 * n + edge]);
-      }
-      product *= rows;
-    }
-    return product;
   }
 }

@@ -6,8 +6,9 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
@@ -17,39 +18,50 @@ final class PruningSearch implements LevelSearch {
   /** Work-items in a group. */
   static final int GROUP = 128;
 
-  private static final KernelSpec JOIN =
-      KernelSpec.kernel(PruningSearch.class, "pair_join")
-          .in("pruning_dpsub")
-          .value("n", Kind.INT)
-          .value("qss", Kind.INT)
-          .value("sets", Kind.INT)
-          .value("threads", Kind.INT)
-          .buffer("rows", ElementType.DOUBLE)
-          .buffer("cost", ElementType.DOUBLE)
-          .buffer("left", ElementType.INT)
-          .buffer("slice_cost", ElementType.DOUBLE)
-          .buffer("slice_left", ElementType.INT)
-          .buffer("pairs", ElementType.LONG)
-          .twin(PruningTwins::join);
-  private static final KernelSpec PRUNE =
-      KernelSpec.kernel(PruningSearch.class, "pair_prune")
-          .in("pruning_dpsub")
-          .value("n", Kind.INT)
-          .value("qss", Kind.INT)
-          .value("slices", Kind.INT)
-          .buffer("slice_cost", ElementType.DOUBLE)
-          .buffer("slice_left", ElementType.INT)
-          .buffer("cost", ElementType.DOUBLE)
-          .buffer("left", ElementType.INT)
-          .twin(PruningTwins::prune);
+  /** The best split of each set, or of each of its slices. */
+  @KernelFile("pruning_dpsub")
+  record PairJoin(
+      int n,
+      int qss,
+      int sets,
+      int threads,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<int[]> left,
+      DeviceBuffer<double[]> sliceCost,
+      DeviceBuffer<int[]> sliceLeft,
+      DeviceBuffer<long[]> pairs)
+      implements SplitSearch.MemoCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      PruningTwins.join(this, defines);
+    }
+  }
+
+  /** The cheapest slice of each set. */
+  @KernelFile("pruning_dpsub")
+  record PairPrune(
+      int n,
+      int qss,
+      int slices,
+      DeviceBuffer<double[]> sliceCost,
+      DeviceBuffer<int[]> sliceLeft,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<int[]> left)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      PruningTwins.prune(this, grid);
+    }
+  }
 
   /** Pairs that a work-item should have at least: its start costs about as much as these. */
   private static final int MIN_PAIRS = 8;
 
   private final DeviceMemo memo;
   private final long lanes;
-  private final Kernel join;
-  private final Kernel prune;
+  private final Kernel<PairJoin> join;
+  private final Kernel<PairPrune> prune;
   private final DeviceBuffer<double[]> sliceCost;
   private final DeviceBuffer<int[]> sliceLeft;
 
@@ -58,9 +70,9 @@ final class PruningSearch implements LevelSearch {
       Workspace workspace, DeviceMemo memo, PruningDpSub variant, PairEnumeration enumeration) {
     this.memo = memo;
     lanes = Occupancy.workItems(workspace.backend().device());
-    Map<String, Integer> tunables = Map.of("GROUP", GROUP, "ENUMERATION", enumeration.code());
-    join = variant.compile(workspace, JOIN, tunables);
-    prune = variant.compile(workspace, PRUNE, tunables);
+    Map<String, Integer> own = Map.of("GROUP", GROUP, "ENUMERATION", enumeration.code());
+    join = variant.compile(workspace, PairJoin.class, own);
+    prune = variant.compile(workspace, PairPrune.class, own);
     long slices = mostSlices(memo.relations(), lanes);
     sliceCost = workspace.allocate(ElementType.DOUBLE, slices);
     sliceLeft = workspace.allocate(ElementType.INT, slices);
@@ -87,29 +99,25 @@ final class PruningSearch implements LevelSearch {
     queue.launch(
         join,
         Grid.cover((long) sets * threads, GROUP),
-        memo.relations(),
-        size,
-        sets,
-        threads,
-        memo.rows(),
-        memo.cost(),
-        memo.left(),
-        sliceCost,
-        sliceLeft,
-        memo.pairs());
+        new PairJoin(
+            memo.relations(),
+            size,
+            sets,
+            threads,
+            memo.rows(),
+            memo.cost(),
+            memo.left(),
+            sliceCost,
+            sliceLeft,
+            memo.pairs()));
   }
 
   private void enqueuePrune(CommandQueue queue, int size, int sets, int slices) {
     queue.launch(
         prune,
         new Grid((long) sets * GROUP, GROUP),
-        memo.relations(),
-        size,
-        slices,
-        sliceCost,
-        sliceLeft,
-        memo.cost(),
-        memo.left());
+        new PairPrune(
+            memo.relations(), size, slices, sliceCost, sliceLeft, memo.cost(), memo.left()));
   }
 
   /** Work-items for each set: a power of two that fills the device and leaves each enough pairs. */

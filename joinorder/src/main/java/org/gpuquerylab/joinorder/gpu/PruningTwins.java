@@ -3,31 +3,30 @@ package org.gpuquerylab.joinorder.gpu;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.joinorder.gpu.PruningSearch.PairJoin;
+import org.gpuquerylab.joinorder.gpu.PruningSearch.PairPrune;
 
 /** Java twins of the kernels in {@code pruning_dpsub.cl}. */
 final class PruningTwins {
   private PruningTwins() {}
 
   /** Solves a set, or leaves one winner for each of its slices. */
-  static void join(Grid grid, KernelArguments arguments) {
-    int n = arguments.intValue("n");
-    int qss = arguments.intValue("qss");
-    int threads = arguments.intValue("threads");
-    int slices = Math.max(1, threads / arguments.define("GROUP"));
-    PairEnumeration enumeration = PairEnumeration.of(arguments.define("ENUMERATION"));
-    int pairs = (1 << (qss - 1)) - 1;
-    int chunk = (pairs + threads - 1) / threads * (threads / slices);
-    SplitSearch splits = SplitSearch.of(arguments, enumeration);
-    double[] sliceCost = arguments.doubles("slice_cost");
-    int[] sliceLeft = arguments.ints("slice_left");
+  static void join(PairJoin call, KernelDefines defines) {
+    int slices = Math.max(1, call.threads() / defines.intValue("GROUP"));
+    int pairs = (1 << (call.qss() - 1)) - 1;
+    int chunk = (pairs + call.threads() - 1) / call.threads() * (call.threads() / slices);
+    PairEnumeration enumeration = PairEnumeration.of(defines.intValue("ENUMERATION"));
+    SplitSearch splits = new SplitSearch(call, defines, enumeration);
+    double[] sliceCost = call.sliceCost().array();
+    int[] sliceLeft = call.sliceLeft().array();
     LongAdder valid = new LongAdder();
-    IntStream.range(0, arguments.intValue("sets") * slices)
+    IntStream.range(0, call.sets() * slices)
         .parallel()
         .forEach(
             slice -> {
               int sid = slice / slices;
-              int set = CombinatorialNumberSystem.unrank(sid, qss, n);
+              int set = CombinatorialNumberSystem.unrank(sid, call.qss(), call.n());
               int from = 1 + slice % slices * chunk;
               int to = Math.min(pairs, from + chunk - 1);
               int part = SplitSearch.NONE;
@@ -42,18 +41,16 @@ final class PruningTwins {
                 sliceLeft[slice] = part;
               }
             });
-    arguments.longs("pairs")[0] += valid.sum();
+    call.pairs().array()[0] += valid.sum();
   }
 
   /** Stores the cheapest slice of each set. */
-  static void prune(Grid grid, KernelArguments arguments) {
-    int n = arguments.intValue("n");
-    int qss = arguments.intValue("qss");
-    int slices = arguments.intValue("slices");
-    double[] sliceCost = arguments.doubles("slice_cost");
-    int[] sliceLeft = arguments.ints("slice_left");
-    double[] cost = arguments.doubles("cost");
-    int[] left = arguments.ints("left");
+  static void prune(PairPrune call, Grid grid) {
+    int slices = call.slices();
+    double[] sliceCost = call.sliceCost().array();
+    int[] sliceLeft = call.sliceLeft().array();
+    double[] cost = call.cost().array();
+    int[] left = call.left().array();
     for (int sid = 0; sid < grid.groups(); sid++) {
       int best = sid * slices;
       for (int slice = best + 1; slice < (sid + 1) * slices; slice++) {
@@ -61,7 +58,7 @@ final class PruningTwins {
         best = sliceCost[slice] < sliceCost[best] || ties ? slice : best;
       }
       if (sliceCost[best] < Double.POSITIVE_INFINITY) {
-        int set = CombinatorialNumberSystem.unrank(sid, qss, n);
+        int set = CombinatorialNumberSystem.unrank(sid, call.qss(), call.n());
         cost[set] = sliceCost[best];
         left[set] = sliceLeft[best];
       }

@@ -9,11 +9,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * n x n selectivities, all in one array of 64-bit words so that one copy moves it.
  */
 public final class QueryBits {
+  /** Words before the neighbour masks. */
+  public static final int HEADER = 1;
+
   private QueryBits() {}
 
   /** The number of words for a graph of n relations. */
   public static int length(int relations) {
-    return 1 + 2 * relations + relations * relations;
+    return HEADER + 2 * relations + relations * relations;
   }
 
   /**
@@ -27,13 +30,34 @@ public final class QueryBits {
     words[0] = rowsGiven ? 1 : 0;
     double[] selectivities = graph.selectivityMatrix();
     for (int i = 0; i < n; i++) {
-      words[1 + i] = graph.neighbours(i);
+      words[HEADER + i] = graph.neighbours(i);
       double rows = graph.relation(i).filteredCardinality();
-      words[1 + n + i] = ElementType.DOUBLE.bits(rows);
+      words[HEADER + n + i] = ElementType.DOUBLE.bits(rows);
     }
     for (int i = 0; i < n * n; i++) {
-      words[1 + 2 * n + i] = ElementType.DOUBLE.bits(selectivities[i]);
+      words[HEADER + 2 * n + i] = ElementType.DOUBLE.bits(selectivities[i]);
     }
     target.put(words, 0, 0, words.length);
+  }
+
+  /**
+   * The cardinality of a connected set as the kernels compute it: in the order of {@code
+   * CardinalityEstimator}, so that both give the same bits.
+   *
+   * @param words a graph of n relations, not modified
+   */
+  public static double cardinality(long set, int n, long[] words) {
+    double product = 1;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      int relation = Long.numberOfTrailingZeros(rest);
+      double rows = Double.longBitsToDouble(words[HEADER + n + relation]);
+      long lower = words[HEADER + relation] & set & ((1L << relation) - 1);
+      for (long edges = lower; edges != 0; edges &= edges - 1) {
+        int edge = relation * n + Long.numberOfTrailingZeros(edges);
+        rows *= Double.longBitsToDouble(words[HEADER + 2 * n + edge]);
+      }
+      product *= rows;
+    }
+    return product;
   }
 }

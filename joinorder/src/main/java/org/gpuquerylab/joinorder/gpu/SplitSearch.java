@@ -1,7 +1,9 @@
 package org.gpuquerylab.joinorder.gpu;
 
 import java.util.concurrent.atomic.LongAdder;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /** The inner loop of the twins: the best split of one set, over the arrays of one launch. */
@@ -16,19 +18,25 @@ final class SplitSearch {
   private final int relations;
   private final PairEnumeration enumeration;
 
-  private SplitSearch(
-      CostFunction costFunction, KernelArguments arguments, PairEnumeration enumeration) {
-    this.costFunction = costFunction;
-    this.rows = arguments.doubles("rows");
-    this.cost = arguments.doubles("cost");
-    this.left = arguments.ints("left");
-    this.relations = arguments.intValue("n");
+  /** Over the memo of a launch, which {@link #store} modifies. */
+  SplitSearch(MemoCall call, KernelDefines defines, PairEnumeration enumeration) {
+    this.costFunction = KernelCost.of(defines);
     this.enumeration = enumeration;
+    this.relations = call.n();
+    this.rows = call.rows().array();
+    this.cost = call.cost().array();
+    this.left = call.left().array();
   }
 
-  /** Over the buffers {@code rows}, {@code cost} and {@code left} of a launch. */
-  static SplitSearch of(KernelArguments arguments, PairEnumeration enumeration) {
-    return new SplitSearch(KernelCost.of(arguments), arguments, enumeration);
+  /** A launch that searches splits in a memo. */
+  interface MemoCall extends KernelCall {
+    int n();
+
+    DeviceBuffer<double[]> rows();
+
+    DeviceBuffer<double[]> cost();
+
+    DeviceBuffer<int[]> left();
   }
 
   boolean isConnected(int set) {

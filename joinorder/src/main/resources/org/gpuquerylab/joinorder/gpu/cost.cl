@@ -1,12 +1,7 @@
-// The cost functions, chosen by COST_FUNCTION = CostFunction.kernelId(), with COST_OVERHEAD dependent
-// steps added (CostOverhead). A cost is infinite where an input is not connected; the cardinality
-// tables hold -1 for sets that are not connected.
-#ifndef COST_FUNCTION
-#define COST_FUNCTION 0
-#endif
-#ifndef COST_OVERHEAD
-#define COST_OVERHEAD 0
-#endif
+// The cost functions, by the constants of CostFunction.kernelDefines(): COST_FUNCTION chooses one,
+// COST_OVERHEAD dependent steps are added (CostOverhead), PROBE belongs to HashOrLoopJoin. A cost is
+// infinite where an input is not connected; the cardinality tables hold -1 for sets that are not
+// connected.
 
 DEVICE double cost_overhead(double cost) {
   double x = 1.0 / (1.0 + cost);
@@ -26,7 +21,7 @@ DEVICE double join_cost(double left_cost, double right_cost, double left_rows, d
 #elif COST_FUNCTION == 2
   const double build = fmin(left_rows, right_rows);
   const double probe = fmax(left_rows, right_rows);
-  const double cost = left_cost + right_cost + (fmin(build * probe, build + 1.2 * probe) + rows);
+  const double cost = left_cost + right_cost + (fmin(build * probe, build + PROBE * probe) + rows);
 #else
 #error "no such COST_FUNCTION"
 #endif

@@ -2,9 +2,6 @@
 #include "cost.cl"
 #include "counter.cl"
 #include "enumeration.cl"
-#ifndef GROUP
-#define GROUP 64
-#endif
 
 KERNEL void ec_gpu(const uint n, const uint qss, const uint sets, const GLOBAL double *rows,
                    GLOBAL double *cost, GLOBAL uint *left, GLOBAL ulong *pairs) {

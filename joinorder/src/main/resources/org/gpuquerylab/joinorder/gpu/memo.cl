@@ -1,11 +1,8 @@
 #include "counter.cl"
-#ifndef GROUP
-#define GROUP 128
-#endif
 
 // The memo table of the GPU-based DPsub variants, indexed by relation set.
-// query: [0] whether rows is given, [1 .. n] neighbour masks, then n filtered cardinalities and the
-// n x n selectivities as double bits.
+// query: [0] whether rows is given, from HEADER on n neighbour masks, then n filtered cardinalities and
+// the n x n selectivities as double bits.
 
 DEVICE bool connected(uint s, const GLOBAL ulong *neighbours) {
   uint reached = s & (0U - s);
@@ -23,9 +20,9 @@ DEVICE bool connected(uint s, const GLOBAL ulong *neighbours) {
 
 // In the order of CardinalityEstimator, so that both give the same bits.
 DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query) {
-  const GLOBAL ulong *neighbours = query + 1;
-  const GLOBAL ulong *base = query + 1 + n;
-  const GLOBAL ulong *selectivity = query + 1 + 2 * n;
+  const GLOBAL ulong *neighbours = query + HEADER;
+  const GLOBAL ulong *base = query + HEADER + n;
+  const GLOBAL ulong *selectivity = query + HEADER + 2 * n;
   double product = 1;
   for (uint rest = s; rest != 0; rest &= rest - 1) {
     const int relation = ctz32(rest);
@@ -49,7 +46,7 @@ KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *ro
   const uint s = (uint)id;
   splits[lid] = 0;
   if (id < (1UL << n)) {
-    const bool is_connected = s != 0 && connected(s, query + 1);
+    const bool is_connected = s != 0 && connected(s, query + HEADER);
     rows[s] = !is_connected ? -1.0 : query[0] != 0 ? rows[s] : cardinality(s, n, query);
     cost[s] = s != 0 && (s & (s - 1)) == 0 ? 0.0 : (double)INFINITY;
     splits[lid] = is_connected ? (1U << (popcount(s) - 1)) - 1 : 0;
@@ -58,8 +55,8 @@ KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *ro
   add_group_sum(splits, lid, GROUP, pairs + 1);
 }
 
-// Walks the memo from the set of all relations. answer: [0] cost bits, [1] and [2] pairs, then set
-// and left part of each of the n - 1 joins, a join before those of its parts.
+// Walks the memo from the set of all relations. answer: [0] cost bits, [1] and [2] pairs, from
+// FIRST_JOIN on set and left part of each of the n - 1 joins, a join before those of its parts.
 KERNEL void memo_extract(const uint n, const GLOBAL double *cost, const GLOBAL uint *left,
                          const GLOBAL ulong *pairs, GLOBAL ulong *answer) {
   if (get_global_id(0) == 0) {
@@ -75,8 +72,8 @@ KERNEL void memo_extract(const uint n, const GLOBAL double *cost, const GLOBAL u
       const uint s = stack[--depth];
       if ((s & (s - 1)) != 0) {
         const uint l = left[s];
-        answer[3 + 2 * joins] = s;
-        answer[4 + 2 * joins] = l;
+        answer[FIRST_JOIN + 2 * joins] = s;
+        answer[FIRST_JOIN + 2 * joins + 1] = l;
         joins++;
         stack[depth++] = s ^ l;
         stack[depth++] = l;

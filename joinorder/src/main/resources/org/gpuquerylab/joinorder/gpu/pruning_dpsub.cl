@@ -1,16 +1,10 @@
 // GPU-based DPsub with pruning: the join pairs of a relation set are spread over several work-items.
 // pair_join evaluates them and reduces each group's winners; where several groups, the slices, share
-// a set, pair_prune reduces their winners. ENUMERATION chooses how a work-item finds its pairs.
+// a set, pair_prune reduces their winners. ENUMERATION, PairEnumeration.code(), chooses how a work-item
+// finds its pairs: POS-GPU 0, SUB-GPU 1, COMB-GPU 2.
 #include "cost.cl"
 #include "counter.cl"
 #include "enumeration.cl"
-#ifndef GROUP
-#define GROUP 128
-#endif
-// POS-GPU: 0, SUB-GPU: 1, COMB-GPU: 2
-#ifndef ENUMERATION
-#define ENUMERATION 0
-#endif
 
 // The left part of the pair with the given number, from 1, of the set s with the number sid; rest is s
 // without its highest relation.

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,13 @@ class CostFunctionsTest {
         .containsEntry("COST_FUNCTION", function.kernelId())
         .containsEntry("COST_OVERHEAD", function.overhead());
     assertThat(CostFunctions.find(function.name()).isPresent()).isEqualTo(function.overhead() == 0);
+  }
+
+  @Test
+  void handTheirFormulasConstantsToKernels() {
+    CostFunction middle = new CostOverhead(new HashOrLoopJoin(), 7);
+    assertThat(middle.kernelDefines())
+        .isEqualTo(Map.of("COST_FUNCTION", 2, "COST_OVERHEAD", 7, "PROBE", 1.2));
   }
 
   @Test

@@ -7,8 +7,9 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 
 /**
@@ -18,42 +19,53 @@ import org.gpuquerylab.backend.Workspace;
 final class Candidates {
   static final int BYTES = 28;
 
-  private static final KernelSpec COLLECT =
-      KernelSpec.kernel(Candidates.class, "dpsize_collect")
-          .in("dpsize")
-          .value("first", Kind.LONG)
-          .value("iid", Kind.INT)
-          .value("n", Kind.INT)
-          .buffer("partitions", ElementType.INT)
-          .buffer("memo_set", ElementType.LONG)
-          .buffer("pair_cost", ElementType.DOUBLE)
-          .buffer("positions", ElementType.INT)
-          .value("filtered", Kind.INT)
-          .value("from", Kind.INT)
-          .value("count", Kind.INT)
-          .value("at", Kind.INT)
-          .buffer("set", ElementType.LONG)
-          .buffer("cost", ElementType.DOUBLE)
-          .buffer("pair", ElementType.LONG)
-          .buffer("order", ElementType.INT)
-          .twin(DpSizeTwins::collect);
-  private static final KernelSpec RELOAD =
-      KernelSpec.kernel(Candidates.class, "dpsize_reload")
-          .in("dpsize")
-          .value("base", Kind.INT)
-          .value("count", Kind.INT)
-          .buffer("memo_set", ElementType.LONG)
-          .buffer("memo_cost", ElementType.DOUBLE)
-          .buffer("memo_pair", ElementType.LONG)
-          .buffer("set", ElementType.LONG)
-          .buffer("cost", ElementType.DOUBLE)
-          .buffer("pair", ElementType.LONG)
-          .buffer("order", ElementType.INT)
-          .twin(DpSizeTwins::reload);
+  /** Evaluated pairs as candidates from position {@code at} on. */
+  @KernelFile("dpsize")
+  record DpsizeCollect(
+      long first,
+      int iid,
+      int n,
+      DeviceBuffer<int[]> partitions,
+      DeviceBuffer<long[]> memoSet,
+      DeviceBuffer<double[]> pairCost,
+      DeviceBuffer<int[]> positions,
+      int filtered,
+      int from,
+      int count,
+      int at,
+      DeviceBuffer<long[]> set,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<long[]> pair,
+      DeviceBuffer<int[]> order)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      DpSizeTwins.collect(this);
+    }
+  }
+
+  /** Entries of the memo as the first candidates. */
+  @KernelFile("dpsize")
+  record DpsizeReload(
+      int base,
+      int count,
+      DeviceBuffer<long[]> memoSet,
+      DeviceBuffer<double[]> memoCost,
+      DeviceBuffer<long[]> memoPair,
+      DeviceBuffer<long[]> set,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<long[]> pair,
+      DeviceBuffer<int[]> order)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      DpSizeTwins.reload(this);
+    }
+  }
 
   private final int capacity;
-  private final Kernel collect;
-  private final Kernel reload;
+  private final Kernel<DpsizeCollect> collect;
+  private final Kernel<DpsizeReload> reload;
   private final DeviceBuffer<long[]> set;
   private final DeviceBuffer<double[]> cost;
   private final DeviceBuffer<long[]> pair;
@@ -61,12 +73,17 @@ final class Candidates {
   private int count;
   private boolean invalid;
 
-  /** Allocates room for {@code capacity} candidates in a workspace. */
-  Candidates(Workspace workspace, int capacity) {
+  /**
+   * Allocates room in a workspace.
+   *
+   * @param capacity the most candidates
+   * @param defines what the kernels are compiled with
+   */
+  Candidates(Workspace workspace, int capacity, Map<String, ?> defines) {
     Backend backend = workspace.backend();
     this.capacity = capacity;
-    collect = backend.compile(COLLECT, Map.of("GROUP", PairBatch.GROUP));
-    reload = backend.compile(RELOAD, Map.of("GROUP", PairBatch.GROUP));
+    collect = backend.compile(DpsizeCollect.class, defines);
+    reload = backend.compile(DpsizeReload.class, defines);
     set = workspace.allocate(ElementType.LONG, capacity);
     cost = workspace.allocate(ElementType.DOUBLE, capacity);
     pair = workspace.allocate(ElementType.LONG, capacity);
@@ -114,21 +131,22 @@ final class Candidates {
     queue.launch(
         collect,
         Grid.cover(added, PairBatch.GROUP),
-        first,
-        iid,
-        memo.relations(),
-        memo.devicePartitions(),
-        memo.set(),
-        batch.cost(),
-        batch.positions(),
-        batch.filtered() ? 1 : 0,
-        from,
-        added,
-        count,
-        set,
-        cost,
-        pair,
-        order);
+        new DpsizeCollect(
+            first,
+            iid,
+            memo.relations(),
+            memo.devicePartitions(),
+            memo.set(),
+            batch.cost(),
+            batch.positions(),
+            batch.filtered() ? 1 : 0,
+            from,
+            added,
+            count,
+            set,
+            cost,
+            pair,
+            order));
     count += added;
     invalid |= withInvalid;
   }
@@ -140,15 +158,7 @@ final class Candidates {
     queue.launch(
         reload,
         Grid.cover(entries, PairBatch.GROUP),
-        base,
-        entries,
-        memo.set(),
-        memo.cost(),
-        memoPair,
-        set,
-        cost,
-        pair,
-        order);
+        new DpsizeReload(base, entries, memo.set(), memo.cost(), memoPair, set, cost, pair, order));
     count = entries;
   }
 

@@ -8,8 +8,9 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.primitives.GroupedMin;
@@ -27,44 +28,55 @@ final class DevicePruning implements Pruning {
   /** What sort and aggregation allocate whatever their capacity, at most. */
   private static final int SCRATCH_BYTES = (4 << 20) + (128 << 10);
 
-  private static final KernelSpec APPEND =
-      KernelSpec.kernel(DevicePruning.class, "dpsize_append")
-          .in("dpsize")
-          .value("base", Kind.INT)
-          .value("skip", Kind.INT)
-          .value("count", Kind.INT)
-          .value("n", Kind.INT)
-          .value("given", Kind.INT)
-          .buffer("query", ElementType.LONG)
-          .buffer("given_sets", ElementType.LONG)
-          .buffer("given_rows", ElementType.DOUBLE)
-          .buffer("winner_set", ElementType.LONG)
-          .buffer("winner_cost", ElementType.DOUBLE)
-          .buffer("winner", ElementType.INT)
-          .buffer("pair", ElementType.LONG)
-          .buffer("memo_set", ElementType.LONG)
-          .buffer("memo_near", ElementType.LONG)
-          .buffer("memo_rows", ElementType.DOUBLE)
-          .buffer("memo_cost", ElementType.DOUBLE)
-          .buffer("memo_pair", ElementType.LONG)
-          .twin(DpSizeTwins::append);
-  private static final KernelSpec EXTRACT =
-      KernelSpec.kernel(DevicePruning.class, "dpsize_extract")
-          .in("dpsize")
-          .value("last", Kind.INT)
-          .buffer("memo_set", ElementType.LONG)
-          .buffer("memo_cost", ElementType.DOUBLE)
-          .buffer("memo_pair", ElementType.LONG)
-          .buffer("answer", ElementType.LONG)
-          .twin(DpSizeTwins::extract);
+  /** The winners as the memo's next entries. */
+  @KernelFile("dpsize")
+  record DpsizeAppend(
+      int base,
+      int skip,
+      int count,
+      int n,
+      int given,
+      DeviceBuffer<long[]> query,
+      DeviceBuffer<long[]> givenSets,
+      DeviceBuffer<double[]> givenRows,
+      DeviceBuffer<long[]> winnerSet,
+      DeviceBuffer<double[]> winnerCost,
+      DeviceBuffer<int[]> winner,
+      DeviceBuffer<long[]> pair,
+      DeviceBuffer<long[]> memoSet,
+      DeviceBuffer<long[]> memoNear,
+      DeviceBuffer<double[]> memoRows,
+      DeviceBuffer<double[]> memoCost,
+      DeviceBuffer<long[]> memoPair)
+      implements RowsOfSets.RowsCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      DpSizeTwins.append(this);
+    }
+  }
+
+  /** The plan, read off the memo. */
+  @KernelFile("dpsize")
+  record DpsizeExtract(
+      int last,
+      DeviceBuffer<long[]> memoSet,
+      DeviceBuffer<double[]> memoCost,
+      DeviceBuffer<long[]> memoPair,
+      DeviceBuffer<long[]> answer)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      DpSizeTwins.extract(this);
+    }
+  }
 
   private final Lane lane;
   private final DpSizeMemo memo;
   private final PairBatch batch;
   private final int width;
   private final Candidates candidates;
-  private final Kernel append;
-  private final Kernel extract;
+  private final Kernel<DpsizeAppend> append;
+  private final Kernel<DpsizeExtract> extract;
   private final Winners<long[], double[]> winners;
   private final DeviceBuffer<long[]> memoPair;
   private final DeviceBuffer<long[]> answer;
@@ -80,10 +92,10 @@ final class DevicePruning implements Pruning {
     this.batch = batch;
     width = query.width();
     Backend backend = workspace.backend();
-    append = backend.compile(APPEND, Map.of("GROUP", PairBatch.GROUP));
-    extract = backend.compile(EXTRACT);
+    append = backend.compile(DpsizeAppend.class, batch.defines());
+    extract = backend.compile(DpsizeExtract.class, batch.defines());
     int capacity = capacity(width, batch.capacity(), batch.filtered());
-    candidates = new Candidates(workspace, capacity);
+    candidates = new Candidates(workspace, capacity, batch.defines());
     winners =
         new Winners<>(
             workspace.allocate(ElementType.LONG, width + 1L),
@@ -190,29 +202,34 @@ final class DevicePruning implements Pruning {
         .launch(
             append,
             Grid.cover(solutions, PairBatch.GROUP),
-            base,
-            skip,
-            solutions,
-            memo.relations(),
-            memo.given(),
-            memo.query(),
-            memo.givenSets(),
-            memo.givenRows(),
-            winners.keys(),
-            winners.minima(),
-            winners.arguments(),
-            candidates.pair(),
-            memo.set(),
-            memo.near(),
-            memo.rows(),
-            memo.cost(),
-            memoPair);
+            new DpsizeAppend(
+                base,
+                skip,
+                solutions,
+                memo.relations(),
+                memo.given(),
+                memo.query(),
+                memo.givenSets(),
+                memo.givenRows(),
+                winners.keys(),
+                winners.minima(),
+                winners.arguments(),
+                candidates.pair(),
+                memo.set(),
+                memo.near(),
+                memo.rows(),
+                memo.cost(),
+                memoPair));
   }
 
   @Override
   public DpSizeAnswer answer(long pairsChecked) {
     int last = memo.partitions().offset(memo.relations());
-    lane.queue().launch(extract, new Grid(1, 1), last, memo.set(), memo.cost(), memoPair, answer);
+    lane.queue()
+        .launch(
+            extract,
+            new Grid(1, 1),
+            new DpsizeExtract(last, memo.set(), memo.cost(), memoPair, answer));
     long[] words = new long[(int) answer.length()];
     lane.queue().read(answer, words);
     Map<Long, Long> left = new HashMap<>();

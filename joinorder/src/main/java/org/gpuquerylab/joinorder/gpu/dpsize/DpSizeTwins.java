@@ -1,36 +1,36 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.KernelCost;
+import org.gpuquerylab.joinorder.gpu.dpsize.Candidates.DpsizeCollect;
+import org.gpuquerylab.joinorder.gpu.dpsize.Candidates.DpsizeReload;
+import org.gpuquerylab.joinorder.gpu.dpsize.DevicePruning.DpsizeAppend;
+import org.gpuquerylab.joinorder.gpu.dpsize.DevicePruning.DpsizeExtract;
+import org.gpuquerylab.joinorder.gpu.dpsize.PairBatch.DpsizeJoin;
 
 /** Java twins of the kernels in {@code dpsize.cl}. */
 final class DpSizeTwins {
-  private static final double INVALID = -1;
-
   private DpSizeTwins() {}
 
-  static void join(Grid grid, KernelArguments arguments) {
-    long first = arguments.longValue("first");
-    int iid = arguments.intValue("iid");
-    Partitions partitions = partitions(arguments);
-    CostFunction costFunction = KernelCost.of(arguments);
-    RowsOfSets rowsOf = new RowsOfSets(arguments);
-    long[] set = arguments.longs("memo_set");
-    long[] near = arguments.longs("memo_near");
-    double[] rows = arguments.doubles("memo_rows");
-    double[] cost = arguments.doubles("memo_cost");
-    double[] pairCost = arguments.doubles("pair_cost");
-    byte[] flags = arguments.bytes("flags");
-    boolean filter = arguments.define("FILTER") != 0;
-    arguments.longs("pairs")[0] +=
-        IntStream.range(0, arguments.intValue("count"))
+  static void join(DpsizeJoin call, KernelDefines defines) {
+    Partitions partitions = new Partitions(call.n(), call.partitions().array());
+    CostFunction costFunction = KernelCost.of(defines);
+    RowsOfSets rowsOf = new RowsOfSets(call);
+    long[] set = call.memoSet().array();
+    long[] near = call.memoNear().array();
+    double[] rows = call.memoRows().array();
+    double[] cost = call.memoCost().array();
+    double[] pairCost = call.pairCost().array();
+    byte[] flags = call.flags().array();
+    boolean filter = defines.flag("FILTER");
+    call.pairs().array()[0] +=
+        IntStream.range(0, call.count())
             .parallel()
             .filter(
                 i -> {
-                  long ids = partitions.find(first + i, iid);
+                  long ids = partitions.find(call.first() + i, call.iid());
                   int l = Partitions.left(ids);
                   int r = Partitions.right(ids);
                   boolean valid = (set[l] & set[r]) == 0 && (near[l] & set[r]) != 0;
@@ -38,7 +38,7 @@ final class DpSizeTwins {
                       valid
                           ? costFunction.cost(
                               cost[l], cost[r], rows[l], rows[r], rowsOf.rows(set[l] | set[r]))
-                          : INVALID;
+                          : PairBatch.INVALID;
                   if (filter) {
                     flags[i] = (byte) (valid ? 1 : 0);
                   }
@@ -47,27 +47,23 @@ final class DpSizeTwins {
             .count();
   }
 
-  static void collect(Grid grid, KernelArguments arguments) {
-    long first = arguments.longValue("first");
-    int iid = arguments.intValue("iid");
-    Partitions partitions = partitions(arguments);
-    long[] memoSet = arguments.longs("memo_set");
-    double[] pairCost = arguments.doubles("pair_cost");
-    int[] positions = arguments.ints("positions");
-    boolean filtered = arguments.intValue("filtered") != 0;
-    int from = arguments.intValue("from");
-    int at = arguments.intValue("at");
-    long[] set = arguments.longs("set");
-    double[] cost = arguments.doubles("cost");
-    long[] pair = arguments.longs("pair");
-    int[] order = arguments.ints("order");
-    IntStream.range(0, arguments.intValue("count"))
+  static void collect(DpsizeCollect call) {
+    Partitions partitions = new Partitions(call.n(), call.partitions().array());
+    long[] memoSet = call.memoSet().array();
+    double[] pairCost = call.pairCost().array();
+    int[] positions = call.positions().array();
+    int at = call.at();
+    long[] set = call.set().array();
+    double[] cost = call.cost().array();
+    long[] pair = call.pair().array();
+    int[] order = call.order().array();
+    IntStream.range(0, call.count())
         .parallel()
         .forEach(
             j -> {
-              int i = filtered ? positions[from + j] : from + j;
+              int i = call.filtered() != 0 ? positions[call.from() + j] : call.from() + j;
               boolean valid = pairCost[i] >= 0;
-              long ids = valid ? partitions.find(first + i, iid) : 0;
+              long ids = valid ? partitions.find(call.first() + i, call.iid()) : 0;
               set[at + j] =
                   valid ? memoSet[Partitions.left(ids)] | memoSet[Partitions.right(ids)] : 0;
               cost[at + j] = pairCost[i];
@@ -76,50 +72,48 @@ final class DpSizeTwins {
             });
   }
 
-  static void append(Grid grid, KernelArguments arguments) {
-    int base = arguments.intValue("base");
-    int skip = arguments.intValue("skip");
-    RowsOfSets rowsOf = new RowsOfSets(arguments);
-    long[] winnerSet = arguments.longs("winner_set");
-    double[] winnerCost = arguments.doubles("winner_cost");
-    int[] winner = arguments.ints("winner");
-    long[] pair = arguments.longs("pair");
-    long[] memoSet = arguments.longs("memo_set");
-    long[] memoNear = arguments.longs("memo_near");
-    double[] memoRows = arguments.doubles("memo_rows");
-    double[] memoCost = arguments.doubles("memo_cost");
-    long[] memoPair = arguments.longs("memo_pair");
-    IntStream.range(0, arguments.intValue("count"))
+  static void append(DpsizeAppend call) {
+    RowsOfSets rowsOf = new RowsOfSets(call);
+    long[] winnerSet = call.winnerSet().array();
+    double[] winnerCost = call.winnerCost().array();
+    int[] winner = call.winner().array();
+    long[] pair = call.pair().array();
+    long[] memoSet = call.memoSet().array();
+    long[] memoNear = call.memoNear().array();
+    double[] memoRows = call.memoRows().array();
+    double[] memoCost = call.memoCost().array();
+    long[] memoPair = call.memoPair().array();
+    IntStream.range(0, call.count())
         .parallel()
         .forEach(
             j -> {
-              long ids = pair[winner[skip + j]];
-              int to = base + j;
-              memoSet[to] = winnerSet[skip + j];
-              memoCost[to] = winnerCost[skip + j];
+              int from = call.skip() + j;
+              long ids = pair[winner[from]];
+              int to = call.base() + j;
+              memoSet[to] = winnerSet[from];
+              memoCost[to] = winnerCost[from];
               memoPair[to] = ids;
               memoNear[to] = memoNear[Partitions.left(ids)] | memoNear[Partitions.right(ids)];
               memoRows[to] = rowsOf.rows(memoSet[to]);
             });
   }
 
-  static void reload(Grid grid, KernelArguments arguments) {
-    int base = arguments.intValue("base");
-    int count = arguments.intValue("count");
-    System.arraycopy(arguments.longs("memo_set"), base, arguments.longs("set"), 0, count);
-    System.arraycopy(arguments.doubles("memo_cost"), base, arguments.doubles("cost"), 0, count);
-    System.arraycopy(arguments.longs("memo_pair"), base, arguments.longs("pair"), 0, count);
-    int[] order = arguments.ints("order");
+  static void reload(DpsizeReload call) {
+    int base = call.base();
+    int count = call.count();
+    System.arraycopy(call.memoSet().array(), base, call.set().array(), 0, count);
+    System.arraycopy(call.memoCost().array(), base, call.cost().array(), 0, count);
+    System.arraycopy(call.memoPair().array(), base, call.pair().array(), 0, count);
+    int[] order = call.order().array();
     for (int j = 0; j < count; j++) {
       order[j] = j;
     }
   }
 
-  static void extract(Grid grid, KernelArguments arguments) {
-    int last = arguments.intValue("last");
-    long[] answer = arguments.longs("answer");
-    answer[0] = Double.doubleToRawLongBits(arguments.doubles("memo_cost")[last]);
-    extract(last, arguments.longs("memo_set"), arguments.longs("memo_pair"), answer, 1);
+  static void extract(DpsizeExtract call) {
+    long[] answer = call.answer().array();
+    answer[0] = Double.doubleToRawLongBits(call.memoCost().array()[call.last()]);
+    extract(call.last(), call.memoSet().array(), call.memoPair().array(), answer, 1);
   }
 
   private static int extract(int entry, long[] set, long[] pair, long[] answer, int at) {
@@ -130,9 +124,5 @@ final class DpSizeTwins {
     answer[at + 1] = set[Partitions.left(pair[entry])];
     int next = extract(Partitions.left(pair[entry]), set, pair, answer, at + 2);
     return extract(Partitions.right(pair[entry]), set, pair, answer, next);
-  }
-
-  private static Partitions partitions(KernelArguments arguments) {
-    return new Partitions(arguments.intValue("n"), arguments.ints("partitions"));
   }
 }

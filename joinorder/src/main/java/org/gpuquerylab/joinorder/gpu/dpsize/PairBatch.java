@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
-import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
@@ -8,11 +7,13 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.KernelCost;
 import org.gpuquerylab.joinorder.gpu.Occupancy;
+import org.gpuquerylab.joinorder.gpu.QueryBits;
 import org.gpuquerylab.primitives.StreamCompaction;
 
 /**
@@ -25,36 +26,45 @@ final class PairBatch implements AutoCloseable {
   /** Counters, and what the compaction allocates whatever its capacity, at most. */
   private static final int FIXED_BYTES = 32 << 10;
 
+  /** The cost of an invalid pair; real costs are not negative. */
+  static final double INVALID = -1;
+
   /** The most pairs of a work-item: the more, the better a group shares its valid pairs. */
   private static final int MOST_ITEMS = 16;
 
-  private static final KernelSpec JOIN =
-      KernelSpec.kernel(PairBatch.class, "dpsize_join")
-          .in("dpsize")
-          .value("first", Kind.LONG)
-          .value("count", Kind.INT)
-          .value("items", Kind.INT)
-          .value("iid", Kind.INT)
-          .value("n", Kind.INT)
-          .value("given", Kind.INT)
-          .buffer("partitions", ElementType.INT)
-          .buffer("query", ElementType.LONG)
-          .buffer("given_sets", ElementType.LONG)
-          .buffer("given_rows", ElementType.DOUBLE)
-          .buffer("memo_set", ElementType.LONG)
-          .buffer("memo_near", ElementType.LONG)
-          .buffer("memo_rows", ElementType.DOUBLE)
-          .buffer("memo_cost", ElementType.DOUBLE)
-          .buffer("pair_cost", ElementType.DOUBLE)
-          .buffer("flags", ElementType.BYTE)
-          .buffer("pairs", ElementType.LONG)
-          .twin(DpSizeTwins::join);
+  /** The costs of the pairs of a sub-iteration. */
+  @KernelFile("dpsize")
+  record DpsizeJoin(
+      long first,
+      int count,
+      int items,
+      int iid,
+      int n,
+      int given,
+      DeviceBuffer<int[]> partitions,
+      DeviceBuffer<long[]> query,
+      DeviceBuffer<long[]> givenSets,
+      DeviceBuffer<double[]> givenRows,
+      DeviceBuffer<long[]> memoSet,
+      DeviceBuffer<long[]> memoNear,
+      DeviceBuffer<double[]> memoRows,
+      DeviceBuffer<double[]> memoCost,
+      DeviceBuffer<double[]> pairCost,
+      DeviceBuffer<byte[]> flags,
+      DeviceBuffer<long[]> pairs)
+      implements RowsOfSets.RowsCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      DpSizeTwins.join(this, defines);
+    }
+  }
 
   private final int capacity;
   private final boolean filtered;
   private final long lanes;
   private final Workspace workspace;
-  private final Kernel join;
+  private final Map<String, ?> defines;
+  private final Kernel<DpsizeJoin> join;
   private final DeviceBuffer<double[]> cost;
   private final DeviceBuffer<byte[]> flags;
   private final DeviceBuffer<int[]> positions;
@@ -72,11 +82,8 @@ final class PairBatch implements AutoCloseable {
     this.capacity = capacity;
     this.filtered = filtered;
     this.lanes = Occupancy.workItems(backend.device());
-    Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
-    defines.put("GROUP", GROUP);
-    defines.put("FILTER", filtered ? 1 : 0);
-    defines.put("MOST_ITEMS", MOST_ITEMS);
-    join = backend.compile(JOIN, defines);
+    this.defines = KernelCost.defines(costFunction, own(filtered));
+    join = backend.compile(DpsizeJoin.class, defines);
     workspace = new Workspace(backend);
     int flagged = filtered ? capacity : 1;
     cost = workspace.allocate(ElementType.DOUBLE, capacity);
@@ -92,9 +99,28 @@ final class PairBatch implements AutoCloseable {
     }
   }
 
+  private static Map<String, ?> own(boolean filtered) {
+    return Map.of(
+        "GROUP",
+        GROUP,
+        "MOST_ITEMS",
+        MOST_ITEMS,
+        "FILTER",
+        filtered ? 1 : 0,
+        "HEADER",
+        QueryBits.HEADER,
+        "INVALID",
+        INVALID);
+  }
+
   /** The bytes of device memory for a number of pairs, at most. */
   static long bytes(int pairs, boolean filtered) {
     return (filtered ? 13L : 8L) * pairs + FIXED_BYTES;
+  }
+
+  /** What all kernels of {@code dpsize.cl} are compiled with. */
+  Map<String, ?> defines() {
+    return defines;
   }
 
   int capacity() {
@@ -116,23 +142,24 @@ final class PairBatch implements AutoCloseable {
     queue.launch(
         join,
         Grid.cover((pairCount + items - 1) / items, GROUP),
-        first,
-        pairCount,
-        items,
-        iid,
-        memo.relations(),
-        memo.given(),
-        memo.devicePartitions(),
-        memo.query(),
-        memo.givenSets(),
-        memo.givenRows(),
-        memo.set(),
-        memo.near(),
-        memo.rows(),
-        memo.cost(),
-        cost,
-        flags,
-        pairs);
+        new DpsizeJoin(
+            first,
+            pairCount,
+            items,
+            iid,
+            memo.relations(),
+            memo.given(),
+            memo.devicePartitions(),
+            memo.query(),
+            memo.givenSets(),
+            memo.givenRows(),
+            memo.set(),
+            memo.near(),
+            memo.rows(),
+            memo.cost(),
+            cost,
+            flags,
+            pairs));
   }
 
   /** Finds the positions of the valid pairs, and waits for their number. */

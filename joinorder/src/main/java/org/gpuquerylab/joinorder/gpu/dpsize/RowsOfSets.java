@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.joinorder.gpu.QueryBits;
 
 /** The twin of {@code rows_of} in {@code dpsize.cl}: cardinalities of connected sets. */
 final class RowsOfSets {
@@ -10,17 +12,30 @@ final class RowsOfSets {
   private final long[] givenSets;
   private final double[] givenRows;
 
-  /** Over the arguments of a launch that has the query and the given cardinalities. */
-  RowsOfSets(KernelArguments arguments) {
-    relations = arguments.intValue("n");
-    given = arguments.intValue("given");
-    query = arguments.longs("query");
-    givenSets = arguments.longs("given_sets");
-    givenRows = arguments.doubles("given_rows");
+  RowsOfSets(RowsCall call) {
+    relations = call.n();
+    given = call.given();
+    query = call.query().array();
+    givenSets = call.givenSets().array();
+    givenRows = call.givenRows().array();
+  }
+
+  /** A launch that asks for the cardinalities of connected sets. */
+  interface RowsCall extends KernelCall {
+    int n();
+
+    /** The number of given cardinalities; 0 where they are products. */
+    int given();
+
+    DeviceBuffer<long[]> query();
+
+    DeviceBuffer<long[]> givenSets();
+
+    DeviceBuffer<double[]> givenRows();
   }
 
   double rows(long set) {
-    return given != 0 ? givenRows[find(set)] : product(set);
+    return given != 0 ? givenRows[find(set)] : QueryBits.cardinality(set, relations, query);
   }
 
   private int find(long set) {
@@ -35,21 +50,5 @@ final class RowsOfSets {
       }
     }
     return low;
-  }
-
-  /** In the order of {@code CardinalityEstimator}, so that both give the same bits. */
-  private double product(long set) {
-    double product = 1;
-    for (long rest = set; rest != 0; rest &= rest - 1) {
-      int relation = Long.numberOfTrailingZeros(rest);
-      double rows = Double.longBitsToDouble(query[1 + relations + relation]);
-      long lower = query[1 + relation] & set & ((1L << relation) - 1);
-      for (long edges = lower; edges != 0; edges &= edges - 1) {
-        int edge = relation * relations + Long.numberOfTrailingZeros(edges);
-        rows *= Double.longBitsToDouble(query[1 + 2 * relations + edge]);
-      }
-      product *= rows;
-    }
-    return product;
   }
 }

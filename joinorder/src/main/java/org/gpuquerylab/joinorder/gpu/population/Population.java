@@ -1,19 +1,20 @@
 package org.gpuquerylab.joinorder.gpu.population;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.DeviceSession;
+import org.gpuquerylab.joinorder.gpu.KernelCost;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -24,29 +25,35 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class Population extends DeviceSession {
   private static final int GROUP = 32;
-  private static final KernelSpec COST =
-      KernelSpec.kernel(Population.class, "population_cost")
-          .in("population")
-          .value("n", Kind.INT)
-          .value("count", Kind.INT)
-          .value("fraction_bits", Kind.INT)
-          .buffer("ends", ElementType.INT)
-          .buffer("first", ElementType.INT)
-          .buffer("neighbour", ElementType.INT)
-          .buffer("predicate", ElementType.LONG)
-          .buffer("relation", ElementType.LONG)
-          .buffer("powers", ElementType.DOUBLE)
-          .buffer("trees", ElementType.INT)
-          .buffer("owner", ElementType.INT)
-          .buffer("next", ElementType.INT)
-          .buffer("size", ElementType.INT)
-          .buffer("token", ElementType.LONG)
-          .buffer("rows", ElementType.DOUBLE)
-          .buffer("cost", ElementType.DOUBLE)
-          .buffer("result", ElementType.DOUBLE)
-          .twin(PopulationTwin::run);
 
-  private final Kernel kernel;
+  /** The cost of each tree. */
+  @KernelFile("population")
+  record PopulationCost(
+      int n,
+      int count,
+      int fractionBits,
+      DeviceBuffer<int[]> ends,
+      DeviceBuffer<int[]> first,
+      DeviceBuffer<int[]> neighbour,
+      DeviceBuffer<long[]> predicate,
+      DeviceBuffer<long[]> relation,
+      DeviceBuffer<double[]> powers,
+      DeviceBuffer<int[]> trees,
+      DeviceBuffer<int[]> owner,
+      DeviceBuffer<int[]> next,
+      DeviceBuffer<int[]> size,
+      DeviceBuffer<long[]> token,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<double[]> result)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      new PopulationTwin(this, defines).run(result.array());
+    }
+  }
+
+  private final Kernel<PopulationCost> kernel;
   private final int relations;
   private final int batch;
   private final int fractionBits;
@@ -75,9 +82,8 @@ final class Population extends DeviceSession {
     super(workspace, profiled);
     start();
     clock().enter(Phase.INIT);
-    Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
-    defines.put("GROUP", GROUP);
-    kernel = workspace.backend().compile(COST, defines);
+    Map<String, ?> defines = KernelCost.defines(costFunction, PowersOfTwo.kernelDefines());
+    kernel = workspace.backend().compile(PopulationCost.class, defines);
     fractionBits = graph.fractionBits;
     ends = written(workspace, ElementType.INT, graph.ends);
     first = written(workspace, ElementType.INT, graph.first);
@@ -152,23 +158,24 @@ final class Population extends DeviceSession {
         .launch(
             kernel,
             Grid.cover(count, GROUP),
-            relations,
-            count,
-            fractionBits,
-            ends,
-            first,
-            neighbour,
-            predicate,
-            relation,
-            powers,
-            trees,
-            owner,
-            next,
-            size,
-            token,
-            rows,
-            cost,
-            result);
+            new PopulationCost(
+                relations,
+                count,
+                fractionBits,
+                ends,
+                first,
+                neighbour,
+                predicate,
+                relation,
+                powers,
+                trees,
+                owner,
+                next,
+                size,
+                token,
+                rows,
+                cost,
+                result));
     queue().read(result, 0, costs, from, count);
     clock().enter(Phase.REST);
   }

@@ -2,14 +2,13 @@ package org.gpuquerylab.joinorder.gpu.population;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.KernelCost;
+import org.gpuquerylab.joinorder.gpu.population.Population.PopulationCost;
 
 /** Java twin of the kernel in {@code population.cl}. */
 final class PopulationTwin {
-  private final KernelArguments arguments;
   private final int n;
   private final int count;
   private final int fractionBits;
@@ -22,27 +21,25 @@ final class PopulationTwin {
   private final int[] trees;
   private final CostFunction costFunction;
 
-  private PopulationTwin(KernelArguments arguments) {
-    this.arguments = arguments;
-    n = arguments.intValue("n");
-    count = arguments.intValue("count");
-    fractionBits = arguments.intValue("fraction_bits");
-    ends = arguments.ints("ends");
-    first = arguments.ints("first");
-    neighbour = arguments.ints("neighbour");
-    predicate = arguments.longs("predicate");
-    relation = arguments.longs("relation");
-    powers = arguments.doubles("powers");
-    trees = arguments.ints("trees");
-    costFunction = KernelCost.of(arguments);
+  PopulationTwin(PopulationCost call, KernelDefines defines) {
+    n = call.n();
+    count = call.count();
+    fractionBits = call.fractionBits();
+    ends = call.ends().array();
+    first = call.first().array();
+    neighbour = call.neighbour().array();
+    predicate = call.predicate().array();
+    relation = call.relation().array();
+    powers = call.powers().array();
+    trees = call.trees().array();
+    costFunction = KernelCost.of(defines);
   }
 
-  static void run(Grid grid, KernelArguments arguments) {
-    PopulationTwin twin = new PopulationTwin(arguments);
-    double[] result = twin.arguments.doubles("result");
-    IntStream.range(0, twin.count)
+  /** Writes the cost of each tree. */
+  void run(double[] result) {
+    IntStream.range(0, count)
         .parallel()
-        .forEach(tree -> result[tree] = twin.new Evaluation().cost(tree));
+        .forEach(tree -> result[tree] = new Evaluation().cost(tree));
   }
 
   /** The evaluation of one tree, with its own part of the kernel's scratch arrays. */

@@ -1,5 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.population;
 
+import java.util.Map;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+
 /**
  * Powers of two of numbers in fixed point, as the kernel computes them: by a table and products, so
  * that every device gives the same bits. Right to about 1e-9, as 30 bits of the fraction count.
@@ -14,9 +17,21 @@ final class PowersOfTwo {
 
   private static final int MIN_EXPONENT = -997;
   private static final int MAX_EXPONENT = 995;
-  private static final double MAX = 1e300;
 
   private PowersOfTwo() {}
+
+  /** The constants of the kernel. */
+  static Map<String, Number> kernelDefines() {
+    return Map.of(
+        "POWER_BITS",
+        BITS,
+        "MIN_EXPONENT",
+        MIN_EXPONENT,
+        "MAX_EXPONENT",
+        MAX_EXPONENT,
+        "MAX_CARDINALITY",
+        CardinalityEstimator.MAX_CARDINALITY);
+  }
 
   /** 2^(i / 2^10), then 2^(i / 2^20), then 2^(i / 2^30), for i below 2^10 each. */
   static double[] table() {
@@ -28,7 +43,7 @@ final class PowersOfTwo {
     return table;
   }
 
-  /** The power; 0 or 1e300 where it leaves the range of cardinalities. */
+  /** The power; 0 or the largest cardinality where it leaves the range of cardinalities. */
   static double of(long token, int fractionBits, double[] table) {
     long exponent = token >> fractionBits;
     long fraction = (token & ((1L << fractionBits) - 1)) >>> (fractionBits - FRACTION_BITS);
@@ -36,7 +51,7 @@ final class PowersOfTwo {
       return 0;
     }
     if (exponent > MAX_EXPONENT) {
-      return MAX;
+      return CardinalityEstimator.MAX_CARDINALITY;
     }
     double mantissa =
         table[(int) (fraction >> (2 * BITS))]

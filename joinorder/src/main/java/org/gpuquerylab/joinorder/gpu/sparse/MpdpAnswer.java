@@ -10,6 +10,9 @@ import org.gpuquerylab.joinorder.gpu.MemoAnswer;
 record MpdpAnswer(MemoAnswer memo) {
   private static final int OWN_WORDS = 1;
 
+  /** The place of the first join. */
+  static final int FIRST_JOIN = MemoAnswer.firstJoin(OWN_WORDS);
+
   /** Takes over the kernel's answer, which must not be modified afterwards. */
   static MpdpAnswer of(long[] words) {
     return new MpdpAnswer(new MemoAnswer(words, OWN_WORDS));

@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
+import static java.util.Map.entry;
+
 import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
@@ -8,12 +10,14 @@ import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.KernelCost;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memo of {@link MpdpGpu} in device memory, and the kernels over it. */
@@ -24,32 +28,104 @@ final class MpdpMemo {
   /** Groups that are resident on one multiprocessor. */
   private static final int GROUPS_EACH = 8;
 
-  private static final KernelSpec INIT =
-      overMemo(kernel("mpdp_init").value("slot_bits", Kind.INT))
-          .twin((grid, arguments) -> new MpdpTwins(arguments).init());
-  private static final KernelSpec LEVEL =
-      overMemo(
-              kernel("mpdp_level")
-                  .value("k", Kind.INT)
-                  .value("slot_bits", Kind.INT)
-                  .value("capacity", Kind.INT))
-          .twin(
-              (grid, arguments) ->
-                  new MpdpTwins(arguments)
-                      .level(arguments.intValue("k"), arguments.intValue("capacity")));
-  private static final KernelSpec EXTRACT =
-      overMemo(kernel("mpdp_extract").value("slot_bits", Kind.INT))
-          .buffer("answer", ElementType.LONG)
-          .twin((grid, arguments) -> new MpdpTwins(arguments).extract(arguments.longs("answer")));
+  /** What {@code mpdp.cl} and the host have in common whatever the query. */
+  private static final Map<String, Number> CONSTANTS =
+      Map.ofEntries(
+          entry("MAX_RELATIONS", QueryGraph.MAX_MASK_RELATIONS),
+          entry("PAIRS", MpdpTwins.PAIRS),
+          entry("CHECKED", MpdpTwins.CHECKED),
+          entry("OVERFLOWN", MpdpTwins.OVERFLOWN),
+          entry("SETS", MpdpTwins.SETS),
+          entry("FIRST_JOIN", MpdpAnswer.FIRST_JOIN),
+          entry("HASH_FACTOR", MpdpTwinMemo.HASH_FACTOR),
+          entry("MAX_SCALE", MpdpTwins.MAX_SCALE),
+          entry("MAX_CARDINALITY", CardinalityEstimator.MAX_CARDINALITY),
+          entry("MIN_CARDINALITY", CardinalityEstimator.MIN_CARDINALITY));
 
-  /** Words of the state: four, and the sets of each size from 0 to one more than there are. */
-  static final long STATE = 4 + QueryGraph.MAX_MASK_RELATIONS + 2;
+  /** What all launches have: the query and the memo. */
+  interface MpdpCall extends KernelCall {
+    int n();
+
+    int slotBits();
+
+    DeviceBuffer<long[]> query();
+
+    DeviceBuffer<long[]> keys();
+
+    DeviceBuffer<int[]> sets();
+
+    DeviceBuffer<double[]> rows();
+
+    DeviceBuffer<long[]> cost();
+
+    DeviceBuffer<long[]> state();
+  }
+
+  /** The single relations' entries. */
+  @KernelFile("mpdp")
+  record MpdpInit(
+      int n,
+      int slotBits,
+      DeviceBuffer<long[]> query,
+      DeviceBuffer<long[]> keys,
+      DeviceBuffer<int[]> sets,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<long[]> cost,
+      DeviceBuffer<long[]> state)
+      implements MpdpCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      new MpdpTwins(this, defines).init();
+    }
+  }
+
+  /** The best splits of the sets of {@code k} relations, and the sets of one more. */
+  @KernelFile("mpdp")
+  record MpdpLevel(
+      int n,
+      int k,
+      int slotBits,
+      int capacity,
+      DeviceBuffer<long[]> query,
+      DeviceBuffer<long[]> keys,
+      DeviceBuffer<int[]> sets,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<long[]> cost,
+      DeviceBuffer<long[]> state)
+      implements MpdpCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      new MpdpTwins(this, defines).level(k, capacity);
+    }
+  }
+
+  /** The plan, read off the costs. */
+  @KernelFile("mpdp")
+  record MpdpExtract(
+      int n,
+      int slotBits,
+      DeviceBuffer<long[]> query,
+      DeviceBuffer<long[]> keys,
+      DeviceBuffer<int[]> sets,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<long[]> cost,
+      DeviceBuffer<long[]> state,
+      DeviceBuffer<long[]> answer)
+      implements MpdpCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      new MpdpTwins(this, defines).extract(answer.array());
+    }
+  }
+
+  /** Words of the state: up to the sets of each size, from 0 to one more than there are. */
+  static final long STATE = MpdpTwins.SETS + QueryGraph.MAX_MASK_RELATIONS + 2;
 
   private final MpdpLayout layout;
   private final long groups;
-  private final Kernel init;
-  private final Kernel level;
-  private final Kernel extract;
+  private final Kernel<MpdpInit> init;
+  private final Kernel<MpdpLevel> level;
+  private final Kernel<MpdpExtract> extract;
   private final DeviceBuffer<long[]> query;
   private final PinnedBuffer<long[]> hostQuery;
   private final DeviceBuffer<long[]> keys;
@@ -60,31 +136,13 @@ final class MpdpMemo {
   private final DeviceBuffer<long[]> answer;
   private final PinnedBuffer<long[]> hostAnswer;
 
-  private static KernelSpec.Builder kernel(String name) {
-    return KernelSpec.kernel(MpdpMemo.class, name).in("mpdp").value("n", Kind.INT);
-  }
-
-  private static KernelSpec.Builder overMemo(KernelSpec.Builder kernel) {
-    return kernel
-        .buffer("query", ElementType.LONG)
-        .buffer("keys", ElementType.LONG)
-        .buffer("sets", ElementType.INT)
-        .buffer("rows", ElementType.DOUBLE)
-        .buffer("cost", ElementType.LONG)
-        .buffer("state", ElementType.LONG);
-  }
-
   /** Allocates the memo and compiles the kernels. */
   MpdpMemo(Workspace workspace, MpdpLayout layout, CostFunction costFunction) {
     this.layout = layout;
-    Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
-    defines.put("GROUP", GROUP);
-    defines.put("LANES", LANES);
-    defines.put("DIRECT", layout.direct() ? 1 : 0);
-    defines.put("ROWS_GIVEN", layout.rowsGiven() ? 1 : 0);
-    init = workspace.backend().compile(INIT, defines);
-    level = workspace.backend().compile(LEVEL, defines);
-    extract = workspace.backend().compile(EXTRACT, defines);
+    Map<String, ?> defines = defines(layout, costFunction);
+    init = workspace.backend().compile(MpdpInit.class, defines);
+    level = workspace.backend().compile(MpdpLevel.class, defines);
+    extract = workspace.backend().compile(MpdpExtract.class, defines);
     groups = GROUPS_EACH * workspace.backend().device().fact(DeviceFact.MULTIPROCESSORS).orElse(1);
     rows = workspace.allocate(ElementType.DOUBLE, layout.slots());
     cost = workspace.allocate(ElementType.LONG, layout.slots());
@@ -97,6 +155,15 @@ final class MpdpMemo {
     int answerLength = MpdpAnswer.length(layout.relations());
     answer = workspace.allocate(ElementType.LONG, answerLength);
     hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
+  }
+
+  private static Map<String, ?> defines(MpdpLayout layout, CostFunction costFunction) {
+    Map<String, Object> own = new HashMap<>(CONSTANTS);
+    own.put("GROUP", GROUP);
+    own.put("LANES", LANES);
+    own.put("DIRECT", layout.direct() ? 1 : 0);
+    own.put("ROWS_GIVEN", layout.rowsGiven() ? 1 : 0);
+    return KernelCost.defines(costFunction, own);
   }
 
   /** Hands over the next query; before the commands run. */
@@ -117,14 +184,7 @@ final class MpdpMemo {
     queue.launch(
         init,
         new Grid(GROUP, GROUP),
-        layout.relations(),
-        layout.slotBits(),
-        query,
-        keys,
-        sets,
-        rows,
-        cost,
-        state);
+        new MpdpInit(layout.relations(), layout.slotBits(), query, keys, sets, rows, cost, state));
   }
 
   /** Enqueues the levels: how many sets each has is known to the device alone. */
@@ -135,16 +195,17 @@ final class MpdpMemo {
       queue.launch(
           level,
           grid,
-          layout.relations(),
-          k,
-          layout.slotBits(),
-          capacity,
-          query,
-          keys,
-          sets,
-          rows,
-          cost,
-          state);
+          new MpdpLevel(
+              layout.relations(),
+              k,
+              layout.slotBits(),
+              capacity,
+              query,
+              keys,
+              sets,
+              rows,
+              cost,
+              state));
     }
   }
 
@@ -153,15 +214,8 @@ final class MpdpMemo {
     queue.launch(
         extract,
         new Grid(GROUP, GROUP),
-        layout.relations(),
-        layout.slotBits(),
-        query,
-        keys,
-        sets,
-        rows,
-        cost,
-        state,
-        answer);
+        new MpdpExtract(
+            layout.relations(), layout.slotBits(), query, keys, sets, rows, cost, state, answer));
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 

@@ -3,7 +3,9 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 /** The keys of the memo of {@code mpdp.cl} in a Java array: a bitmap or a hash table. */
 final class MpdpTwinMemo {
   private static final int NONE = -1;
-  private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
+
+  /** What spreads sets over the hash table: 2^64 over the golden ratio. */
+  static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
   private final boolean direct;
   private final int slotBits;

@@ -3,13 +3,29 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.KernelCost;
+import org.gpuquerylab.joinorder.gpu.sparse.MpdpMemo.MpdpCall;
 
 /** Java twins of the kernels in {@code mpdp.cl}: the arguments of one launch. */
 final class MpdpTwins {
-  private static final int SETS = 4;
+  /** Where the state has the number of valid candidates. */
+  static final int PAIRS = 0;
+
+  /** Where the state has the number of candidates looked at; after {@link #PAIRS}. */
+  static final int CHECKED = 1;
+
+  /** Where the state says whether the memo was too small. */
+  static final int OVERFLOWN = 2;
+
+  /** Where the state has the number of sets of size 0. */
+  static final int SETS = 4;
+
+  /** Exponents of cardinalities beyond this are out of their range, whatever the mantissa. */
+  static final int MAX_SCALE = 1000;
+
   private static final int NONE = -1;
 
   private final CostFunction costFunction;
@@ -25,21 +41,17 @@ final class MpdpTwins {
   private final LongAdder valid = new LongAdder();
   private final LongAdder checked = new LongAdder();
 
-  MpdpTwins(KernelArguments arguments) {
-    costFunction = KernelCost.of(arguments);
-    rowsGiven = arguments.define("ROWS_GIVEN") != 0;
-    n = arguments.intValue("n");
-    query = arguments.longs("query");
+  MpdpTwins(MpdpCall call, KernelDefines defines) {
+    costFunction = KernelCost.of(defines);
+    rowsGiven = defines.flag("ROWS_GIVEN");
+    n = call.n();
+    query = call.query().array();
     near = Arrays.copyOf(query, n);
-    memo =
-        new MpdpTwinMemo(
-            arguments.define("DIRECT") != 0,
-            arguments.intValue("slot_bits"),
-            arguments.longs("keys"));
-    sets = arguments.ints("sets");
-    rows = arguments.doubles("rows");
-    cost = arguments.longs("cost");
-    state = arguments.longs("state");
+    memo = new MpdpTwinMemo(defines.flag("DIRECT"), call.slotBits(), call.keys().array());
+    sets = call.sets().array();
+    rows = call.rows().array();
+    cost = call.cost().array();
+    state = call.state().array();
   }
 
   void init() {
@@ -57,13 +69,13 @@ final class MpdpTwins {
 
   void level(int k, int capacity) {
     long first = firstOf(k);
-    long count = state[2] != 0 ? 0 : state[SETS + k];
+    long count = state[OVERFLOWN] != 0 ? 0 : state[SETS + k];
     long[] level =
         LongStream.range(first, first + count).map(at -> memo.setOf(sets[(int) at])).toArray();
     if (k > 1) {
       Arrays.stream(level).parallel().forEach(this::solve);
-      state[0] += valid.sum();
-      state[1] += checked.sum();
+      state[PAIRS] += valid.sum();
+      state[CHECKED] += checked.sum();
     }
     long at = first + count;
     for (long set : level) {
@@ -74,7 +86,7 @@ final class MpdpTwins {
           enter(slot, larger, Double.POSITIVE_INFINITY);
           sets[(int) at++] = slot;
         } else if (at >= capacity && slot == NONE) {
-          state[2] = 1;
+          state[OVERFLOWN] = 1;
         }
       }
     }
@@ -149,12 +161,12 @@ final class MpdpTwins {
 
   void extract(long[] answer) {
     long all = -1L >>> (Long.SIZE - n);
-    int root = state[2] == 0 ? memo.lookup(all) : NONE;
+    int root = state[OVERFLOWN] == 0 ? memo.lookup(all) : NONE;
     double found = root == NONE ? Double.POSITIVE_INFINITY : Double.longBitsToDouble(cost[root]);
     answer[0] = Double.doubleToRawLongBits(found);
     System.arraycopy(state, 0, answer, 1, 3);
     if (found < Double.POSITIVE_INFINITY) {
-      extract(all, answer, 4);
+      extract(all, answer, MpdpAnswer.FIRST_JOIN);
     }
   }
 
@@ -196,10 +208,12 @@ final class MpdpTwins {
       scale += Math.getExponent(product);
       product = Math.scalb(product, -Math.getExponent(product));
     }
-    if (scale > 1000 || scale < -1000) {
-      return scale > 0 ? 1e300 : 0;
+    if (scale > MAX_SCALE || scale < -MAX_SCALE) {
+      return scale > 0 ? CardinalityEstimator.MAX_CARDINALITY : 0;
     }
     double result = Math.scalb(product, (int) scale);
-    return result > 1e300 ? 1e300 : result < 1e-300 ? 0 : result;
+    return result < CardinalityEstimator.MIN_CARDINALITY
+        ? 0
+        : Math.min(result, CardinalityEstimator.MAX_CARDINALITY);
   }
 }

@@ -1,17 +1,18 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
-import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.KernelCost;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
 
 /** The costs of the connected sets with the root in device memory, and the kernels over them. */
@@ -19,18 +20,86 @@ final class TreeMemo {
   /** Work-items of the extraction: one for each split of a set. */
   private static final int MAX_SPLITS = 64;
 
-  private static final KernelSpec TILE =
-      overMemo(sizes("tree_tile").value("size", Kind.INT)).twin(TreeTwins::tile);
-  private static final KernelSpec EXTRACT =
-      overMemo(sizes("tree_extract")).buffer("answer", ElementType.LONG).twin(TreeTwins::extract);
+  /** What all launches have: the splits, the query and the costs. */
+  interface TreeCall extends KernelCall {
+    int m();
+
+    int ny();
+
+    int parts();
+
+    int bits();
+
+    DeviceBuffer<int[]> xLevel();
+
+    DeviceBuffer<int[]> yLevel();
+
+    DeviceBuffer<int[]> xSplit();
+
+    DeviceBuffer<int[]> ySplit();
+
+    DeviceBuffer<double[]> query();
+
+    DeviceBuffer<double[]> rows();
+
+    DeviceBuffer<double[]> cost();
+  }
+
+  /** The sets with those in Y that have {@code size} splits there, a tile each. */
+  @KernelFile("tree")
+  record TreeTile(
+      int m,
+      int ny,
+      int parts,
+      int bits,
+      int xSize,
+      int ySize,
+      int size,
+      DeviceBuffer<int[]> xLevel,
+      DeviceBuffer<int[]> yLevel,
+      DeviceBuffer<int[]> xSplit,
+      DeviceBuffer<int[]> ySplit,
+      DeviceBuffer<double[]> query,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<double[]> cost)
+      implements TreeCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      new TreeTwins(this, defines).tile(size, (int) grid.groups());
+    }
+  }
+
+  /** The plan, read off the costs. */
+  @KernelFile("tree")
+  record TreeExtract(
+      int m,
+      int ny,
+      int parts,
+      int bits,
+      int xSize,
+      int ySize,
+      DeviceBuffer<int[]> xLevel,
+      DeviceBuffer<int[]> yLevel,
+      DeviceBuffer<int[]> xSplit,
+      DeviceBuffer<int[]> ySplit,
+      DeviceBuffer<double[]> query,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<long[]> answer)
+      implements TreeCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      new TreeTwins(this, defines).extract(answer.array());
+    }
+  }
 
   private final TreeSplits splits;
   private final int m;
   private final int ny;
   private final int parts;
   private final int group;
-  private final Kernel tile;
-  private final Kernel extract;
+  private final Kernel<TreeTile> tile;
+  private final Kernel<TreeExtract> extract;
   private final DeviceBuffer<int[]> xLevel;
   private final DeviceBuffer<int[]> yLevel;
   private final DeviceBuffer<int[]> xSplit;
@@ -42,28 +111,6 @@ final class TreeMemo {
   private final DeviceBuffer<long[]> answer;
   private final PinnedBuffer<long[]> hostAnswer;
 
-  private static KernelSpec.Builder sizes(String kernel) {
-    return KernelSpec.kernel(TreeMemo.class, kernel)
-        .in("tree")
-        .value("m", Kind.INT)
-        .value("ny", Kind.INT)
-        .value("parts", Kind.INT)
-        .value("bits", Kind.INT)
-        .value("x_size", Kind.INT)
-        .value("y_size", Kind.INT);
-  }
-
-  private static KernelSpec.Builder overMemo(KernelSpec.Builder kernel) {
-    return kernel
-        .buffer("x_level", ElementType.INT)
-        .buffer("y_level", ElementType.INT)
-        .buffer("x_split", ElementType.INT)
-        .buffer("y_split", ElementType.INT)
-        .buffer("query", ElementType.DOUBLE)
-        .buffer("rows", ElementType.DOUBLE)
-        .buffer("cost", ElementType.DOUBLE);
-  }
-
   /** Allocates the memory for one tree's shape and compiles the kernels. */
   TreeMemo(Workspace workspace, TreeLayout layout, CostFunction costFunction) {
     splits = layout.splits();
@@ -71,13 +118,9 @@ final class TreeMemo {
     ny = layout.factors().ySets();
     parts = layout.factors().parts();
     group = layout.group();
-    Map<String, Integer> defines = new HashMap<>(costFunction.kernelDefines());
-    defines.put("GROUP", group);
-    defines.put("TILE", layout.tileElements());
-    defines.put("WIDE", splits.wide() ? 1 : 0);
-    defines.put("ROWS_GIVEN", layout.plain() ? 0 : 1);
-    tile = workspace.backend().compile(TILE, defines);
-    extract = workspace.backend().compile(EXTRACT, defines);
+    Map<String, ?> defines = KernelCost.defines(costFunction, own(layout));
+    tile = workspace.backend().compile(TreeTile.class, defines);
+    extract = workspace.backend().compile(TreeExtract.class, defines);
     cost = workspace.allocate(ElementType.DOUBLE, layout.sets());
     rows = workspace.allocate(ElementType.DOUBLE, layout.givenRows());
     xLevel = workspace.allocate(ElementType.INT, splits.xLevel().length);
@@ -88,6 +131,20 @@ final class TreeMemo {
     hostQuery = workspace.allocatePinned(ElementType.DOUBLE, layout.queryLength());
     answer = workspace.allocate(ElementType.LONG, layout.answerLength());
     hostAnswer = workspace.allocatePinned(ElementType.LONG, layout.answerLength());
+  }
+
+  private static Map<String, Integer> own(TreeLayout layout) {
+    return Map.of(
+        "GROUP",
+        layout.group(),
+        "TILE",
+        layout.tileElements(),
+        "WIDE",
+        layout.splits().wide() ? 1 : 0,
+        "ROWS_GIVEN",
+        layout.plain() ? 0 : 1,
+        "MAX_SPLITS",
+        MAX_SPLITS);
   }
 
   /** Writes what does not depend on the query; once. */
@@ -123,20 +180,21 @@ final class TreeMemo {
       queue.launch(
           tile,
           grid,
-          m,
-          ny,
-          parts,
-          splits.bits(),
-          splits.xSize(),
-          splits.ySize(),
-          size,
-          xLevel,
-          yLevel,
-          xSplit,
-          ySplit,
-          query,
-          rows,
-          cost);
+          new TreeTile(
+              m,
+              ny,
+              parts,
+              splits.bits(),
+              splits.xSize(),
+              splits.ySize(),
+              size,
+              xLevel,
+              yLevel,
+              xSplit,
+              ySplit,
+              query,
+              rows,
+              cost));
     }
   }
 
@@ -145,20 +203,21 @@ final class TreeMemo {
     queue.launch(
         extract,
         new Grid(MAX_SPLITS, MAX_SPLITS),
-        m,
-        ny,
-        parts,
-        splits.bits(),
-        splits.xSize(),
-        splits.ySize(),
-        xLevel,
-        yLevel,
-        xSplit,
-        ySplit,
-        query,
-        rows,
-        cost,
-        answer);
+        new TreeExtract(
+            m,
+            ny,
+            parts,
+            splits.bits(),
+            splits.xSize(),
+            splits.ySize(),
+            xLevel,
+            yLevel,
+            xSplit,
+            ySplit,
+            query,
+            rows,
+            cost,
+            answer));
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 

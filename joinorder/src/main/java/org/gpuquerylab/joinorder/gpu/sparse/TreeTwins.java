@@ -1,10 +1,10 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.KernelCost;
+import org.gpuquerylab.joinorder.gpu.sparse.TreeMemo.TreeCall;
 
 /** Java twins of the kernels in {@code tree.cl}: the arguments of one launch. */
 final class TreeTwins {
@@ -23,38 +23,36 @@ final class TreeTwins {
   private final double[] rows;
   private final double[] cost;
 
-  private TreeTwins(KernelArguments arguments) {
-    costFunction = KernelCost.of(arguments);
-    wide = arguments.define("WIDE") != 0;
-    rowsGiven = arguments.define("ROWS_GIVEN") != 0;
-    m = arguments.intValue("m");
-    ny = arguments.intValue("ny");
-    parts = arguments.intValue("parts");
-    bits = arguments.intValue("bits");
-    xLevel = arguments.ints("x_level");
-    yLevel = arguments.ints("y_level");
-    xSplit = arguments.ints("x_split");
-    ySplit = arguments.ints("y_split");
-    query = arguments.doubles("query");
-    rows = arguments.doubles("rows");
-    cost = arguments.doubles("cost");
+  TreeTwins(TreeCall call, KernelDefines defines) {
+    costFunction = KernelCost.of(defines);
+    wide = defines.flag("WIDE");
+    rowsGiven = defines.flag("ROWS_GIVEN");
+    m = call.m();
+    ny = call.ny();
+    parts = call.parts();
+    bits = call.bits();
+    xLevel = call.xLevel().array();
+    yLevel = call.yLevel().array();
+    xSplit = call.xSplit().array();
+    ySplit = call.ySplit().array();
+    query = call.query().array();
+    rows = call.rows().array();
+    cost = call.cost().array();
   }
 
-  static void tile(Grid grid, KernelArguments arguments) {
-    TreeTwins twin = new TreeTwins(arguments);
-    int size = arguments.intValue("size");
-    int first = twin.yLevel[size];
-    IntStream.range(first, first + (int) grid.groups()).parallel().forEach(twin::solve);
+  /** Solves the first {@code tiles} tiles of a size in Y. */
+  void tile(int size, int tiles) {
+    int first = yLevel[size];
+    IntStream.range(first, first + tiles).parallel().forEach(this::solve);
   }
 
-  static void extract(Grid grid, KernelArguments arguments) {
-    TreeTwins twin = new TreeTwins(arguments);
-    long[] answer = arguments.longs("answer");
-    int y = twin.ny - 1;
-    int x = twin.m - 1;
-    answer[0] = Double.doubleToRawLongBits(twin.cost[y * twin.m + x]);
+  /** Writes cost bits and the parts taken away. */
+  void extract(long[] answer) {
+    int y = ny - 1;
+    int x = m - 1;
+    answer[0] = Double.doubleToRawLongBits(cost[y * m + x]);
     for (int step = 1; y + x > 0; step++) {
-      Split best = twin.best(y, x);
+      Split best = best(y, x);
       answer[step] = best.part;
       y = best.y;
       x = best.x;

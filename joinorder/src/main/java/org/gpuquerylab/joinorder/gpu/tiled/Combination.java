@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
@@ -35,8 +36,8 @@ enum Combination {
   }
 
   /** The operation that a kernel was compiled for. */
-  static Combination of(int costFunction) {
-    return costFunction == new Cout().kernelId() ? SUM : LARGEST;
+  static Combination of(KernelDefines defines) {
+    return defines.intValue("COST_FUNCTION") == new Cout().kernelId() ? SUM : LARGEST;
   }
 
   double apply(double x, double y) {

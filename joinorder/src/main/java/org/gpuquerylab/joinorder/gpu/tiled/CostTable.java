@@ -1,9 +1,12 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
+import org.gpuquerylab.backend.DeviceBuffer;
+
 /** A cost table as the twins see it: values are doubles, rounded where they are stored. */
 sealed interface CostTable {
-  /** The table behind an array of floats or doubles, which is modified through it. */
-  static CostTable of(Object array) {
+  /** The table in a buffer of floats or doubles, which is modified through it. */
+  static CostTable of(DeviceBuffer<?> buffer) {
+    Object array = buffer.array();
     return array instanceof float[] floats ? new Floats(floats) : new Doubles((double[]) array);
   }
 

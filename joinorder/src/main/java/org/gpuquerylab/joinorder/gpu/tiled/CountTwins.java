@@ -1,8 +1,9 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountInit;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountPairs;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountSums;
 
 /** Java twins of the kernels in {@code tiled_count.cl}. */
 final class CountTwins {
@@ -14,18 +15,18 @@ final class CountTwins {
 
   private CountTwins() {}
 
-  static void init(Grid grid, KernelArguments arguments) {
-    TwinQuery query = TwinQuery.of(arguments);
-    CostTable counts = CostTable.of(arguments.array("counts"));
+  static void init(TiledCountInit call) {
+    TwinQuery query = new TwinQuery(call.n(), call.query());
+    CostTable counts = CostTable.of(call.counts());
     IntStream.range(0, counts.length())
         .parallel()
         .forEach(set -> counts.setBits(set, query.isConnected(set) ? 1 : 0));
   }
 
-  static void sums(Grid grid, KernelArguments arguments) {
-    int first = arguments.intValue("first");
-    int end = first + arguments.intValue("relations");
-    CostTable counts = CostTable.of(arguments.array("counts"));
+  static void sums(TiledCountSums call) {
+    int first = call.first();
+    int end = first + call.relations();
+    CostTable counts = CostTable.of(call.counts());
     for (int relation = first == LANE_BITS ? 0 : first; relation < end; relation++) {
       int bit = 1 << relation;
       IntStream.range(0, counts.length())
@@ -35,11 +36,11 @@ final class CountTwins {
     }
   }
 
-  static void pairs(Grid grid, KernelArguments arguments) {
-    TwinQuery query = TwinQuery.of(arguments);
-    CostTable counts = CostTable.of(arguments.array("counts"));
+  static void pairs(TiledCountPairs call) {
+    TwinQuery query = new TwinQuery(call.n(), call.query());
+    CostTable counts = CostTable.of(call.counts());
     int all = (1 << query.relations()) - 1;
-    arguments.longs("pairs")[0] +=
+    call.pairs().array()[0] +=
         IntStream.rangeClosed(1, all)
             .parallel()
             .filter(query::isConnected)

@@ -2,9 +2,11 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.joinorder.gpu.PositionBasedEnumeration;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.CostCall;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledPlan;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSearch;
 
 /** Java twins of the kernels in {@code tiled_plan.cl}. */
 final class PlanTwins {
@@ -21,30 +23,33 @@ final class PlanTwins {
   static final int LEVELS = 64;
 
   private final TwinQuery query;
-  private final KernelArguments arguments;
+  private final double[] given;
+  private final double[] factors;
   private final CostTable cost;
+  private final int tileBits;
   private final Combination combination;
 
-  private PlanTwins(KernelArguments arguments) {
-    this.query = TwinQuery.of(arguments);
-    this.arguments = arguments;
-    this.cost = CostTable.of(arguments.array("cost"));
-    this.combination = Combination.of(arguments.define("COST_FUNCTION"));
+  PlanTwins(CostCall call, KernelDefines defines) {
+    query = new TwinQuery(call.n(), call.query());
+    given = call.given().array();
+    factors = call.factors().array();
+    cost = CostTable.of(call.cost());
+    tileBits = Precision.of(defines).tileBits();
+    combination = Combination.of(defines);
   }
 
-  static void search(Grid grid, KernelArguments arguments) {
-    PlanTwins twin = new PlanTwins(arguments);
-    int level = arguments.intValue("level");
-    int[] plan = arguments.ints("plan");
+  void search(TiledSearch call) {
+    int level = call.level();
+    int[] plan = call.plan().array();
     int next = plan[LEVELS + level];
     if (level == 0) {
-      twin.put(twin.all(), next++, plan);
+      put(all(), next++, plan);
     } else {
       for (int join = plan[LEVELS + level - 1]; join < plan[LEVELS + level]; join++) {
         int left = plan[LEFTS + join];
         for (int child : new int[] {left, plan[join] ^ left}) {
           if (Integer.bitCount(child) > SMALL) {
-            twin.put(child, next++, plan);
+            put(child, next++, plan);
           }
         }
       }
@@ -63,8 +68,7 @@ final class PlanTwins {
 
   /** The smallest left part that gives the set's cost. */
   private int left(int set) {
-    int tileBits = Precision.of(arguments.array("cost")).tileBits();
-    double rows = cost.round(query.scaledRows(set, arguments, tileBits));
+    double rows = cost.round(query.scaledRows(set, given, factors, tileBits));
     double wanted = cost.get(set);
     int rest = set ^ Integer.highestOneBit(set);
     return IntStream.range(1, 1 << Integer.bitCount(rest))
@@ -80,18 +84,16 @@ final class PlanTwins {
     return cost.round(combination.apply(parts, rows));
   }
 
-  static void plan(Grid grid, KernelArguments arguments) {
-    PlanTwins twin = new PlanTwins(arguments);
-    long[] answer = arguments.longs("answer");
-    answer[0] = twin.cost.bits(twin.all());
-    answer[1] = arguments.longs("pairs")[0];
-    int levels = arguments.intValue("levels");
-    if (levels == 0) {
-      twin.writeTree(twin.all(), 0, answer);
+  void plan(TiledPlan call) {
+    long[] answer = call.answer().array();
+    answer[0] = cost.bits(all());
+    answer[1] = call.pairs().array()[0];
+    if (call.levels() == 0) {
+      writeTree(all(), 0, answer);
       return;
     }
-    int[] plan = arguments.ints("plan");
-    int joins = plan[LEVELS + levels];
+    int[] plan = call.plan().array();
+    int joins = plan[LEVELS + call.levels()];
     for (int join = 0; join < joins; join++) {
       writeJoin(plan[join], plan[LEFTS + join], join, answer);
     }
@@ -100,7 +102,7 @@ final class PlanTwins {
       int left = plan[LEFTS + join];
       for (int child : new int[] {left, plan[join] ^ left}) {
         if (Integer.bitCount(child) <= SMALL) {
-          next = twin.writeTree(child, next, answer);
+          next = writeTree(child, next, answer);
         }
       }
     }
@@ -114,14 +116,18 @@ final class PlanTwins {
     int left = left(set);
     writeJoin(set, left, at, answer);
     if (left == set) {
-      Arrays.fill(answer, 2 + 2 * (at + 1), answer.length, 0); // the host refuses the plan
+      Arrays.fill(
+          answer,
+          TiledAnswer.FIRST_JOIN + 2 * (at + 1),
+          answer.length,
+          0); // the host refuses the plan
       return at + 1;
     }
     return writeTree(set ^ left, writeTree(left, at + 1, answer), answer);
   }
 
   private static void writeJoin(int set, int left, int at, long[] answer) {
-    answer[2 + 2 * at] = set;
-    answer[3 + 2 * at] = left;
+    answer[TiledAnswer.FIRST_JOIN + 2 * at] = set;
+    answer[TiledAnswer.FIRST_JOIN + 2 * at + 1] = left;
   }
 }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
 import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.KernelDefines;
 
 /** The type in which {@link TiledDpSub} keeps costs. */
 public enum Precision {
@@ -20,9 +21,14 @@ public enum Precision {
     return this == FLOAT ? ElementType.FLOAT : ElementType.DOUBLE;
   }
 
-  /** The precision of a table of costs. */
-  static Precision of(Object array) {
-    return array instanceof float[] ? FLOAT : DOUBLE;
+  /** {@code REAL_BITS} of the kernels: the bits of a cost. */
+  int bits() {
+    return type().bytes() * Byte.SIZE;
+  }
+
+  /** The precision that a kernel was compiled for. */
+  static Precision of(KernelDefines defines) {
+    return defines.intValue("REAL_BITS") == FLOAT.bits() ? FLOAT : DOUBLE;
   }
 
   /** {@code COLUMN_BITS} of the kernels: a row of a tile has 128 bytes. */

@@ -6,7 +6,9 @@ final class RowSplits {
   static final int RELATIONS = 5;
 
   private static final int ROWS = 1 << RELATIONS;
-  private static final int ALL = 243;
+
+  /** Splits of the rows, of those without a left row too: {@code ROW_SPLITS} of the kernels. */
+  static final int ALL = 243;
 
   /** The number of {@link #words}. */
   static final int WORDS = RELATIONS + 2 + ALL - ROWS;

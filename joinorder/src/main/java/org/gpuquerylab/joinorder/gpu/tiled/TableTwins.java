@@ -3,18 +3,21 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelArguments;
+import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.joinorder.gpu.PositionBasedEnumeration;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledFinish;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledInit;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSplits;
 
 /** Java twins of the kernels in {@code tiled_splits.cl} and {@code tiled_finish.cl}. */
 final class TableTwins {
   private TableTwins() {}
 
-  static void init(Grid grid, KernelArguments arguments) {
-    TwinQuery query = TwinQuery.of(arguments);
-    double[] factors = arguments.doubles("factors");
-    int tileBits = tileBits(arguments);
-    IntStream.range(0, arguments.intValue("values"))
+  static void init(TiledInit call, KernelDefines defines) {
+    TwinQuery query = new TwinQuery(call.n(), call.query());
+    double[] factors = call.factors().array();
+    int tileBits = Precision.of(defines).tileBits();
+    IntStream.range(0, call.values())
         .parallel()
         .forEach(
             id -> {
@@ -26,24 +29,18 @@ final class TableTwins {
             });
   }
 
-  private static int tileBits(KernelArguments arguments) {
-    boolean isFloat = arguments.define("REAL_BITS") == Float.SIZE;
-    return (isFloat ? Precision.FLOAT : Precision.DOUBLE).tileBits();
-  }
-
-  static void splits(Grid grid, KernelArguments arguments) {
-    int first = arguments.intValue("first");
-    int slices = arguments.intValue("slices");
-    int[] order = arguments.ints("order");
-    CostTable cost = CostTable.of(arguments.array("cost"));
-    CostTable target = slices == 1 ? cost : CostTable.of(arguments.array("parts"));
-    int tileBits = tileBits(arguments);
-    Combination combination = Combination.of(arguments.define("COST_FUNCTION"));
+  static void splits(TiledSplits call, Grid grid, KernelDefines defines) {
+    int slices = call.slices();
+    int[] order = call.order().array();
+    CostTable cost = CostTable.of(call.cost());
+    CostTable target = slices == 1 ? cost : CostTable.of(call.parts());
+    int tileBits = Precision.of(defines).tileBits();
+    Combination combination = Combination.of(defines);
     IntStream.range(0, (int) grid.groups())
         .parallel()
         .forEach(
             group -> {
-              int high = order[first + group / slices];
+              int high = order[call.first() + group / slices];
               int splits = TileShape.splitsOf(Integer.bitCount(high));
               int from = 1 + (int) ((long) splits * (group % slices) / slices);
               int to = 1 + (int) ((long) splits * (group % slices + 1) / slices);
@@ -88,65 +85,77 @@ final class TableTwins {
     }
   }
 
-  static void finish(Grid grid, KernelArguments arguments) {
-    int first = arguments.intValue("first");
-    int[] order = arguments.ints("order");
-    CostTable cost = CostTable.of(arguments.array("cost"));
-    int tileBits = tileBits(arguments);
-    double[] lowest = cost.copy(0, 1 << tileBits);
-    IntStream.range(0, (int) grid.groups())
-        .parallel()
-        .forEach(
-            group -> {
-              int high = order[first + group];
-              double[] tile = minima(arguments, cost, group, high, tileBits);
-              solve(tile, high == 0 ? tile : lowest, high, arguments, cost, tileBits);
-              for (int i = 0; i < tile.length; i++) {
-                cost.set((high << tileBits) + i, tile[i]);
-              }
-            });
+  static void finish(TiledFinish call, Grid grid, KernelDefines defines) {
+    Finish finish = new Finish(call, defines);
+    IntStream.range(0, (int) grid.groups()).parallel().forEach(finish::solve);
   }
 
-  /** What the splits of this level left for a tile. */
-  private static double[] minima(
-      KernelArguments arguments, CostTable cost, int group, int high, int tileBits) {
-    int slices = arguments.intValue("slices");
-    if (slices == 1) {
-      return cost.copy(high << tileBits, 1 << tileBits);
-    }
-    CostTable parts = CostTable.of(arguments.array("parts"));
-    double[] best = new double[1 << tileBits];
-    Arrays.fill(best, Double.POSITIVE_INFINITY);
-    for (int slice = 0; slice < slices; slice++) {
-      int base = (group * slices + slice) << tileBits;
-      for (int i = 0; i < best.length; i++) {
-        best[i] = Math.min(best[i], parts.get(base + i));
-      }
-    }
-    return best;
-  }
+  /** What is left of a level. */
+  private static final class Finish {
+    private final TwinQuery query;
+    private final int first;
+    private final int slices;
+    private final int[] order;
+    private final double[] given;
+    private final double[] factors;
+    private final CostTable cost;
+    private final CostTable parts;
+    private final int tileBits;
+    private final Combination combination;
+    private final double[] lowest;
 
-  /** Solves the sets of a tile in the order of their masks, so that subsets come first. */
-  private static void solve(
-      double[] tile,
-      double[] low,
-      int high,
-      KernelArguments arguments,
-      CostTable cost,
-      int tileBits) {
-    TwinQuery query = TwinQuery.of(arguments);
-    Combination combination = Combination.of(arguments.define("COST_FUNCTION"));
-    for (int i = 0; i < tile.length; i++) {
-      int set = high << tileBits | i;
-      if (Integer.bitCount(set) == 1 && query.isConnected(set)) {
-        tile[i] = 0;
-      } else if (query.isConnected(set)) {
-        double best = cost.round(bestWithin(i, tile, low, combination));
-        double rows = cost.round(query.scaledRows(set, arguments, tileBits));
-        tile[i] = cost.round(combination.apply(best, rows));
-      } else {
-        tile[i] = Double.POSITIVE_INFINITY;
+    Finish(TiledFinish call, KernelDefines defines) {
+      query = new TwinQuery(call.n(), call.query());
+      first = call.first();
+      slices = call.slices();
+      order = call.order().array();
+      given = call.given().array();
+      factors = call.factors().array();
+      cost = CostTable.of(call.cost());
+      parts = CostTable.of(call.parts());
+      tileBits = Precision.of(defines).tileBits();
+      combination = Combination.of(defines);
+      lowest = cost.copy(0, 1 << tileBits);
+    }
+
+    /**
+     * Solves the sets of a group's tile in the order of their masks, so that subsets come first.
+     */
+    void solve(int group) {
+      int high = order[first + group];
+      double[] tile = minima(group, high);
+      double[] low = high == 0 ? tile : lowest;
+      for (int i = 0; i < tile.length; i++) {
+        int set = high << tileBits | i;
+        if (Integer.bitCount(set) == 1 && query.isConnected(set)) {
+          tile[i] = 0;
+        } else if (query.isConnected(set)) {
+          double best = cost.round(bestWithin(i, tile, low, combination));
+          double rows = cost.round(query.scaledRows(set, given, factors, tileBits));
+          tile[i] = cost.round(combination.apply(best, rows));
+        } else {
+          tile[i] = Double.POSITIVE_INFINITY;
+        }
       }
+      for (int i = 0; i < tile.length; i++) {
+        cost.set((high << tileBits) + i, tile[i]);
+      }
+    }
+
+    /** What the splits of this level left for a tile. */
+    private double[] minima(int group, int high) {
+      if (slices == 1) {
+        return cost.copy(high << tileBits, 1 << tileBits);
+      }
+      double[] best = new double[1 << tileBits];
+      Arrays.fill(best, Double.POSITIVE_INFINITY);
+      for (int slice = 0; slice < slices; slice++) {
+        int base = (group * slices + slice) << tileBits;
+        for (int i = 0; i < best.length; i++) {
+          best[i] = Math.min(best[i], parts.get(base + i));
+        }
+      }
+      return best;
     }
   }
 

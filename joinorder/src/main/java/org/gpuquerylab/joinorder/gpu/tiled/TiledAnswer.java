@@ -2,7 +2,8 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 
 /** What {@code tiled_plan} found: cost, pairs, and each join's set and left part. */
 final class TiledAnswer {
-  private static final int FIRST_JOIN = 2;
+  /** The place of the first join. */
+  static final int FIRST_JOIN = 2;
 
   private final long[] words;
   private final Precision precision;

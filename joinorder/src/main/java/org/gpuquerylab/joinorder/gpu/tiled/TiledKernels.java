@@ -1,12 +1,16 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
+import static java.util.Map.entry;
+
+import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelParameter.Kind;
-import org.gpuquerylab.backend.KernelSpec;
-import org.gpuquerylab.backend.KernelTwin;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /** The kernels for one precision and cost function on one backend. */
@@ -14,135 +18,167 @@ final class TiledKernels {
   /** Work-items of a group. */
   static final int GROUP = 256;
 
-  private static final Specs FLOAT = new Specs(ElementType.FLOAT);
-  private static final Specs DOUBLE = new Specs(ElementType.DOUBLE);
+  /** What the kernels and the host have in common whatever the precision. */
+  private static final Map<String, Integer> CONSTANTS =
+      Map.ofEntries(
+          entry("GROUP", GROUP),
+          entry("HEADER", TiledQuery.HEADER),
+          entry("ROW_INDEX_BITS", RowSplits.RELATIONS),
+          entry("ROW_SPLITS", RowSplits.ALL),
+          entry("SPLIT_WORDS", RowSplits.WORDS),
+          entry("SUM_LANE_BITS", CountTwins.LANE_BITS),
+          entry("SUM_PASS_BITS", CountTwins.PASS_BITS),
+          entry("SMALL", PlanTwins.SMALL),
+          entry("PLAN_LEFTS", PlanTwins.LEFTS),
+          entry("PLAN_LEVELS", PlanTwins.LEVELS),
+          entry("FIRST_JOIN", TiledAnswer.FIRST_JOIN));
 
-  final Kernel init;
-  final Kernel splits;
-  final Kernel finish;
-  final Kernel countInit;
-  final Kernel countSums;
-  final Kernel countPairs;
-  final Kernel search;
-  final Kernel plan;
+  final Kernel<TiledInit> init;
+  final Kernel<TiledSplits> splits;
+  final Kernel<TiledFinish> finish;
+  final Kernel<TiledCountInit> countInit;
+  final Kernel<TiledCountSums> countSums;
+  final Kernel<TiledCountPairs> countPairs;
+  final Kernel<TiledSearch> search;
+  final Kernel<TiledPlan> plan;
 
   /** Compiles, or takes what was compiled before. */
   TiledKernels(Backend backend, Precision precision, CostFunction costFunction) {
-    Specs specs = precision == Precision.FLOAT ? FLOAT : DOUBLE;
-    Map<String, Integer> defines =
-        Map.of(
-            "REAL_BITS",
-            precision.type().bytes() * Byte.SIZE,
-            "COST_FUNCTION",
-            costFunction.kernelId());
-    init = backend.compile(specs.init, defines);
-    splits = backend.compile(specs.splits, defines);
-    finish = backend.compile(specs.finish, defines);
-    countInit = backend.compile(specs.countInit, defines);
-    countSums = backend.compile(specs.countSums, defines);
-    countPairs = backend.compile(specs.countPairs, defines);
-    search = backend.compile(specs.search, defines);
-    plan = backend.compile(specs.plan, defines);
+    Map<String, ?> defines = defines(precision, costFunction);
+    init = backend.compile(TiledInit.class, defines);
+    splits = backend.compile(TiledSplits.class, defines);
+    finish = backend.compile(TiledFinish.class, defines);
+    countInit = backend.compile(TiledCountInit.class, defines);
+    countSums = backend.compile(TiledCountSums.class, defines);
+    countPairs = backend.compile(TiledCountPairs.class, defines);
+    search = backend.compile(TiledSearch.class, defines);
+    plan = backend.compile(TiledPlan.class, defines);
   }
 
-  /** The declarations for a type of costs. */
-  private static final class Specs {
-    private final ElementType<?> real;
-    private final KernelSpec init;
-    private final KernelSpec splits;
-    private final KernelSpec finish;
-    private final KernelSpec countInit;
-    private final KernelSpec countSums;
-    private final KernelSpec countPairs;
-    private final KernelSpec search;
-    private final KernelSpec plan;
+  private static Map<String, ?> defines(Precision precision, CostFunction costFunction) {
+    Map<String, Object> defines = new HashMap<>(CONSTANTS);
+    defines.put("REAL", precision.type());
+    defines.put("REAL_BITS", precision.bits());
+    defines.put("COLUMN_BITS", precision.columnBits());
+    defines.put("COST_FUNCTION", costFunction.kernelId());
+    return defines;
+  }
 
-    Specs(ElementType<?> real) {
-      this.real = real;
-      init =
-          kernel("tiled_init", "tiled_finish")
-              .value("n", Kind.INT)
-              .value("values", Kind.INT)
-              .buffer("query", ElementType.LONG)
-              .buffer("factors", ElementType.DOUBLE)
-              .twin(TableTwins::init);
-      splits =
-          kernel("tiled_splits", "tiled_splits")
-              .value("first", Kind.INT)
-              .value("slices", Kind.INT)
-              .buffer("order", ElementType.INT)
-              .buffer("cost", real)
-              .buffer("parts", real)
-              .twin(TableTwins::splits);
-      finish = finish();
-      countInit =
-          kernel("tiled_count_init", "tiled_count")
-              .value("n", Kind.INT)
-              .buffer("query", ElementType.LONG)
-              .buffer("counts", real)
-              .twin(CountTwins::init);
-      countSums =
-          kernel("tiled_count_sums", "tiled_count")
-              .value("first", Kind.INT)
-              .value("relations", Kind.INT)
-              .buffer("counts", real)
-              .twin(CountTwins::sums);
-      countPairs =
-          kernel("tiled_count_pairs", "tiled_count")
-              .value("n", Kind.INT)
-              .buffer("query", ElementType.LONG)
-              .buffer("counts", real)
-              .buffer("pairs", ElementType.LONG)
-              .twin(CountTwins::pairs);
-      search = search();
-      plan = plan();
+  /** A launch that reads costs and asks for the cardinalities of sets. */
+  interface CostCall extends KernelCall {
+    int n();
+
+    DeviceBuffer<long[]> query();
+
+    DeviceBuffer<double[]> factors();
+
+    DeviceBuffer<double[]> given();
+
+    DeviceBuffer<?> cost();
+  }
+
+  /** The factors of all low parts. */
+  @KernelFile("tiled_finish")
+  record TiledInit(int n, int values, DeviceBuffer<long[]> query, DeviceBuffer<double[]> factors)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      TableTwins.init(this, defines);
     }
+  }
 
-    private static KernelSpec.Builder kernel(String name, String file) {
-      return KernelSpec.kernel(TiledKernels.class, name).in(file);
+  /** The minima over the splits of a level's sets with high relations on both sides. */
+  record TiledSplits(
+      int first, int slices, DeviceBuffer<int[]> order, DeviceBuffer<?> cost, DeviceBuffer<?> parts)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      TableTwins.splits(this, grid, defines);
     }
+  }
 
-    private KernelSpec finish() {
-      KernelTwin twin = TableTwins::finish;
-      return kernel("tiled_finish", "tiled_finish")
-          .value("n", Kind.INT)
-          .value("first", Kind.INT)
-          .value("slices", Kind.INT)
-          .buffer("order", ElementType.INT)
-          .buffer("row_splits", ElementType.INT)
-          .buffer("query", ElementType.LONG)
-          .buffer("factors", ElementType.DOUBLE)
-          .buffer("given", ElementType.DOUBLE)
-          .buffer("cost", real)
-          .buffer("parts", real)
-          .twin(twin);
+  /** The costs of a level's sets. */
+  record TiledFinish(
+      int n,
+      int first,
+      int slices,
+      DeviceBuffer<int[]> order,
+      DeviceBuffer<int[]> rowSplits,
+      DeviceBuffer<long[]> query,
+      DeviceBuffer<double[]> factors,
+      DeviceBuffer<double[]> given,
+      DeviceBuffer<?> cost,
+      DeviceBuffer<?> parts)
+      implements CostCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      TableTwins.finish(this, grid, defines);
     }
+  }
 
-    private KernelSpec search() {
-      return kernel("tiled_search", "tiled_plan")
-          .value("n", Kind.INT)
-          .value("level", Kind.INT)
-          .value("threads", Kind.INT)
-          .buffer("query", ElementType.LONG)
-          .buffer("factors", ElementType.DOUBLE)
-          .buffer("given", ElementType.DOUBLE)
-          .buffer("cost", real)
-          .buffer("plan", ElementType.INT)
-          .twin(PlanTwins::search);
+  /** 1 for each connected set, in the memory of the costs. */
+  @KernelFile("tiled_count")
+  record TiledCountInit(int n, DeviceBuffer<long[]> query, DeviceBuffer<?> counts)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CountTwins.init(this);
     }
+  }
 
-    private KernelSpec plan() {
-      return kernel("tiled_plan", "tiled_plan")
-          .value("n", Kind.INT)
-          .value("levels", Kind.INT)
-          .buffer("query", ElementType.LONG)
-          .buffer("factors", ElementType.DOUBLE)
-          .buffer("given", ElementType.DOUBLE)
-          .buffer("cost", real)
-          .buffer("plan", ElementType.INT)
-          .buffer("pairs", ElementType.LONG)
-          .buffer("answer", ElementType.LONG)
-          .twin(PlanTwins::plan);
+  /** Sums over subsets by some relations. */
+  @KernelFile("tiled_count")
+  record TiledCountSums(int first, int relations, DeviceBuffer<?> counts) implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CountTwins.sums(this);
+    }
+  }
+
+  /** Twice the number of valid pairs. */
+  @KernelFile("tiled_count")
+  record TiledCountPairs(
+      int n, DeviceBuffer<long[]> query, DeviceBuffer<?> counts, DeviceBuffer<long[]> pairs)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      CountTwins.pairs(this);
+    }
+  }
+
+  /** The left parts of the large sets of one level of the plan. */
+  @KernelFile("tiled_plan")
+  record TiledSearch(
+      int n,
+      int level,
+      int threads,
+      DeviceBuffer<long[]> query,
+      DeviceBuffer<double[]> factors,
+      DeviceBuffer<double[]> given,
+      DeviceBuffer<?> cost,
+      DeviceBuffer<int[]> plan)
+      implements CostCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      new PlanTwins(this, defines).search(this);
+    }
+  }
+
+  /** The rest of the plan, and the answer. */
+  record TiledPlan(
+      int n,
+      int levels,
+      DeviceBuffer<long[]> query,
+      DeviceBuffer<double[]> factors,
+      DeviceBuffer<double[]> given,
+      DeviceBuffer<?> cost,
+      DeviceBuffer<int[]> plan,
+      DeviceBuffer<long[]> pairs,
+      DeviceBuffer<long[]> answer)
+      implements CostCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      new PlanTwins(this, defines).plan(this);
     }
   }
 }

@@ -9,6 +9,14 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountInit;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountPairs;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountSums;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledFinish;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledInit;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledPlan;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSearch;
+import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSplits;
 
 /** The memory of tiled DPsub for queries of one size, and the commands over it. */
 final class TiledLaunches {
@@ -87,26 +95,28 @@ final class TiledLaunches {
     queue.launch(
         kernels.init,
         Grid.cover(values, GROUP),
-        shape.relations(),
-        values,
-        buffers.query,
-        buffers.factors);
+        new TiledInit(shape.relations(), values, buffers.query, buffers.factors));
   }
 
   /** Counts pairs in the memory of the costs, which are not there yet. */
   private void enqueueCount(CommandQueue queue) {
     int n = shape.relations();
     Grid sets = new Grid(shape.sets(), GROUP);
-    queue.launch(kernels.countInit, sets, n, buffers.query, buffers.cost);
+    queue.launch(kernels.countInit, sets, new TiledCountInit(n, buffers.query, buffers.cost));
     for (int first = CountTwins.LANE_BITS; first < shape.bits(); first += CountTwins.PASS_BITS) {
       int relations = Math.min(CountTwins.PASS_BITS, shape.bits() - first);
       long groups = shape.sets() >>> (CountTwins.LANE_BITS + relations);
       queue.launch(
-          kernels.countSums, new Grid(groups * GROUP, GROUP), first, relations, buffers.cost);
+          kernels.countSums,
+          new Grid(groups * GROUP, GROUP),
+          new TiledCountSums(first, relations, buffers.cost));
     }
     long groups = Math.min(8L * processors, shape.sets() / GROUP);
     Grid some = new Grid(groups * GROUP, GROUP);
-    queue.launch(kernels.countPairs, some, n, buffers.query, buffers.cost, buffers.pairs);
+    queue.launch(
+        kernels.countPairs,
+        some,
+        new TiledCountPairs(n, buffers.query, buffers.cost, buffers.pairs));
   }
 
   private void enqueueLevel(CommandQueue queue, PhaseClock clock, int level) {
@@ -117,26 +127,23 @@ final class TiledLaunches {
       queue.launch(
           kernels.splits,
           new Grid((long) sets * slices[level] * GROUP, GROUP),
-          first,
-          slices[level],
-          buffers.order,
-          buffers.cost,
-          buffers.parts);
+          new TiledSplits(first, slices[level], buffers.order, buffers.cost, buffers.parts));
     }
     clock.enter(Phase.PRUNING);
     queue.launch(
         kernels.finish,
         new Grid((long) sets * GROUP, GROUP),
-        shape.relations(),
-        first,
-        slices[level],
-        buffers.order,
-        buffers.rowSplits,
-        buffers.query,
-        buffers.factors,
-        buffers.given,
-        buffers.cost,
-        buffers.parts);
+        new TiledFinish(
+            shape.relations(),
+            first,
+            slices[level],
+            buffers.order,
+            buffers.rowSplits,
+            buffers.query,
+            buffers.factors,
+            buffers.given,
+            buffers.cost,
+            buffers.parts));
   }
 
   private void enqueuePlan(CommandQueue queue) {
@@ -147,28 +154,30 @@ final class TiledLaunches {
       queue.launch(
           kernels.search,
           new Grid(1L << threads, GROUP),
-          n,
-          level,
-          threads,
-          buffers.query,
-          buffers.factors,
-          buffers.given,
-          buffers.cost,
-          buffers.plan);
+          new TiledSearch(
+              n,
+              level,
+              threads,
+              buffers.query,
+              buffers.factors,
+              buffers.given,
+              buffers.cost,
+              buffers.plan));
     }
     // No more small sets than pairs of relations, since they are disjoint.
     int most = levels == 0 ? 1 : n / 2;
     queue.launch(
         kernels.plan,
         new Grid((long) most * GROUP, GROUP),
-        n,
-        levels,
-        buffers.query,
-        buffers.factors,
-        buffers.given,
-        buffers.cost,
-        buffers.plan,
-        buffers.pairs,
-        buffers.answer);
+        new TiledPlan(
+            n,
+            levels,
+            buffers.query,
+            buffers.factors,
+            buffers.given,
+            buffers.cost,
+            buffers.plan,
+            buffers.pairs,
+            buffers.answer));
   }
 }

@@ -1,20 +1,20 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-import org.gpuquerylab.backend.KernelArguments;
+import java.util.Arrays;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.joinorder.query.RelationSets;
 
 /** The query of a launch as the twins read it: {@code tile.cl} and {@code rows.cl} in Java. */
 final class TwinQuery {
   private final int n;
   private final long[] words;
+  private final long[] near;
 
-  private TwinQuery(int n, long[] words) {
+  /** Over the query of a launch, of n relations. */
+  TwinQuery(int n, DeviceBuffer<long[]> query) {
     this.n = n;
-    this.words = words;
-  }
-
-  /** Over the parameters {@code n} and {@code query} of a launch. */
-  static TwinQuery of(KernelArguments arguments) {
-    return new TwinQuery(arguments.intValue("n"), arguments.longs("query"));
+    words = query.array();
+    near = Arrays.copyOfRange(words, TiledQuery.HEADER, TiledQuery.HEADER + n);
   }
 
   int relations() {
@@ -25,7 +25,7 @@ final class TwinQuery {
   int neighbourhood(int set) {
     int all = 0;
     for (int rest = set; rest != 0; rest &= rest - 1) {
-      all |= (int) words[TiledQuery.HEADER + Integer.numberOfTrailingZeros(rest)];
+      all |= (int) near[Integer.numberOfTrailingZeros(rest)];
     }
     return all;
   }
@@ -35,15 +35,7 @@ final class TwinQuery {
     if (set == 0 || set >>> n != 0) {
       return false;
     }
-    if (words[1] != 0) {
-      return true;
-    }
-    int reached = set & -set;
-    for (int frontier = reached; frontier != 0; ) {
-      frontier = neighbourhood(frontier) & set & ~reached;
-      reached |= frontier;
-    }
-    return reached == set;
+    return words[1] != 0 || RelationSets.reachable(near, set & -set, set) == set;
   }
 
   /**
@@ -76,13 +68,14 @@ final class TwinQuery {
     return product;
   }
 
-  /** The scaled cardinality of a set, before it is rounded to a cost. */
-  double scaledRows(int set, KernelArguments arguments, int tileBits) {
-    boolean rowsGiven = words[0] != 0;
-    double rows =
-        rowsGiven
-            ? arguments.doubles("given")[set]
-            : cardinality(set, arguments.doubles("factors"), tileBits);
+  /**
+   * The scaled cardinality of a set, before it is rounded to a cost.
+   *
+   * @param given the cardinalities of all sets, where the query says so
+   * @param factors what {@code tiled_init} wrote
+   */
+  double scaledRows(int set, double[] given, double[] factors, int tileBits) {
+    double rows = words[0] != 0 ? given[set] : cardinality(set, factors, tileBits);
     return rows * number(2);
   }
 

@@ -1,18 +1,8 @@
 // DPsize on lists of solutions. The memo holds one entry for each connected set found so far, the sets
 // of one size (a partition) next to one another; near is the union of the members' neighbours.
-// partitions: n sizes, then n offsets; the solutions of one relation are partition 0.
+// partitions: n sizes, then n offsets; the solutions of one relation are partition 0. An invalid or
+// unconnected pair costs INVALID; real costs are not negative.
 #include "/org/gpuquerylab/joinorder/gpu/cost.cl"
-#ifndef GROUP
-#define GROUP 128
-#endif
-#ifndef MOST_ITEMS
-#define MOST_ITEMS 16
-#endif
-#ifndef FILTER
-#define FILTER 0  // 1: also write which pairs are valid
-#endif
-// What an invalid or unconnected pair costs; real costs are not negative.
-#define INVALID (-1.0)
 #define LEFT(ids) ((uint)((ids) >> 32))
 #define RIGHT(ids) ((uint)(ids))
 
@@ -89,9 +79,9 @@ DEVICE double rows_of(ulong s, uint n, uint given, const GLOBAL ulong *query,
     }
     return given_rows[low];
   }
-  const GLOBAL ulong *neighbours = query + 1;
-  const GLOBAL ulong *base = query + 1 + n;
-  const GLOBAL ulong *selectivity = query + 1 + 2 * n;
+  const GLOBAL ulong *neighbours = query + HEADER;
+  const GLOBAL ulong *base = query + HEADER + n;
+  const GLOBAL ulong *selectivity = query + HEADER + 2 * n;
   double product = 1;
   for (ulong rest = s; rest != 0; rest &= rest - 1) {
     const uint relation = (uint)ctz64(rest);

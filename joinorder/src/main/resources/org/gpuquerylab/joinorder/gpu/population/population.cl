@@ -1,26 +1,25 @@
 #include "../cost.cl"
-#ifndef GROUP
-#define GROUP 32
-#endif
 
 // Costs of join trees. A tree is a sequence of n - 1 edges of the query graph: each joins the two
 // components that its ends are in by then. Element i of tree t is at [i * count + t] in all arrays that
 // have a part for each tree, so that neighbouring work-items touch neighbouring words.
 
-// 2 to a number of 30 bits behind the binary point, from three factors of 10 bits each, times a power of
-// two, within the limits of CardinalityEstimator. Products only, so every device gives the same bits.
+// 2 to a number of 3 * POWER_BITS bits behind the binary point, from three factors of POWER_BITS each,
+// times a power of two, within the limits of CardinalityEstimator. Products only, so every device gives
+// the same bits.
+#define POWERS (1U << POWER_BITS)
 DEVICE double rows_of(i64 token, uint fraction_bits, const GLOBAL double *powers) {
   const i64 exponent = token >> fraction_bits;
-  const ulong fraction = ((ulong)token & ((1UL << fraction_bits) - 1UL)) >> (fraction_bits - 30U);
-  if (exponent < -997) {
+  const ulong fraction = ((ulong)token & ((1UL << fraction_bits) - 1UL)) >> (fraction_bits - 3U * POWER_BITS);
+  if (exponent < MIN_EXPONENT) {
     return 0.0;
   }
-  if (exponent > 995) {
-    return 1e300;
+  if (exponent > MAX_EXPONENT) {
+    return MAX_CARDINALITY;
   }
-  const double mantissa = powers[(uint)(fraction >> 20)] *
-                          powers[1024U + ((uint)(fraction >> 10) & 1023U)] *
-                          powers[2048U + ((uint)fraction & 1023U)];
+  const double mantissa = powers[(uint)(fraction >> (2 * POWER_BITS))] *
+                          powers[POWERS + ((uint)(fraction >> POWER_BITS) & (POWERS - 1U))] *
+                          powers[2U * POWERS + ((uint)fraction & (POWERS - 1U))];
   return mantissa * as_double((ulong)(exponent + 1023) << 52);
 }
 

@@ -5,16 +5,8 @@
 // slots of the connected sets, smaller sets first. A cost is kept as the bits of a double, which for
 // numbers from 0 on have the order of the numbers, so 64-bit atomics find the least.
 // query: n neighbour masks, then n rows and n x n selectivities as mantissa bits, then the exponents of
-// all of these. state: pairs, candidates, whether the memo was too small, 0, then the sets of size k at
-// SETS + k.
-#ifndef DIRECT
-#define DIRECT 1
-#endif
-#define MAX_RELATIONS 64
-#define PAIRS 0
-#define CHECKED 1
-#define OVERFLOWN 2
-#define SETS 4
+// all of these. state: at PAIRS the valid candidates, at CHECKED all, at OVERFLOWN whether the memo was
+// too small, at SETS + k the sets of size k.
 #define NONE 0xFFFFFFFFU
 #define MAX_PROBES 8192
 
@@ -34,7 +26,7 @@ typedef struct {
 DEVICE uint lowest(ulong set) { return (uint)ctz64(set); }
 
 DEVICE uint home(ulong set, uint slot_bits) {
-  return (uint)((set * 0x9E3779B97F4A7C15UL) >> (64 - slot_bits));
+  return (uint)((set * (ulong)HASH_FACTOR) >> (64 - slot_bits));
 }
 
 // The slot of a set, or NONE where it is not in the memo: then it is not connected.
@@ -147,9 +139,9 @@ DEVICE double cardinality(Memo memo, ulong set) {
       product = scaled_product(memo, product, memo.n + i * memo.n + lowest(edges), &scale);
     }
   }
-  if (scale > 1000 || scale < -1000) {
-    return scale > 0 ? 1e300 : 0.0;
+  if (scale > MAX_SCALE || scale < -MAX_SCALE) {
+    return scale > 0 ? MAX_CARDINALITY : 0.0;
   }
   const double rows = product * as_double((ulong)(scale + 1023) << 52);
-  return rows > 1e300 ? 1e300 : rows < 1e-300 ? 0.0 : rows;
+  return rows > MAX_CARDINALITY ? MAX_CARDINALITY : rows < MIN_CARDINALITY ? 0.0 : rows;
 }

@@ -1,19 +1,9 @@
 // MPDP: connected sets level by level, each split inside one of its blocks (biconnected components).
+// LANES work-items share the candidates of a set. ROWS_GIVEN: whether rows is given for every set.
 #include "../cost.cl"
 #include "connected_memo.cl"
 #include "blocks.cl"
 #include "splits.cl"
-#ifndef GROUP
-#define GROUP 128
-#endif
-// Work-items that share the candidates of a set.
-#ifndef LANES
-#define LANES 8
-#endif
-// Whether rows is given for every set.
-#ifndef ROWS_GIVEN
-#define ROWS_GIVEN 0
-#endif
 #define TASKS (GROUP / LANES)
 
 // The first numbers of an element.
@@ -212,7 +202,7 @@ DEVICE ulong cheapest_part(Memo memo, ulong set, LOCAL_PTR ulong *blocks, LOCAL_
 }
 
 // Reads the plan off the costs, by one group. answer: cost bits, pairs, candidates, whether the memo
-// was too small, then each join's set and one part of it.
+// was too small, then from FIRST_JOIN on each join's set and one part of it.
 KERNEL void mpdp_extract(const uint n, const uint slot_bits, const GLOBAL ulong *query,
                          GLOBAL ulong *keys, GLOBAL uint *sets, GLOBAL double *rows,
                          GLOBAL ulong *cost, GLOBAL ulong *state, GLOBAL ulong *answer) {
@@ -242,8 +232,8 @@ KERNEL void mpdp_extract(const uint n, const uint slot_bits, const GLOBAL ulong 
     const ulong set = stack[--depth];
     const ulong part = cheapest_part(memo, set, blocks, parts, shared);
     if (lid == 0) {
-      answer[4 + 2 * joins] = set;
-      answer[5 + 2 * joins] = part;
+      answer[FIRST_JOIN + 2 * joins] = set;
+      answer[FIRST_JOIN + 2 * joins + 1] = part;
     }
     joins++;
     for (uint i = 0; i < 2; i++) {

@@ -7,22 +7,9 @@
 // splits 0, then all their splits 1: (part << bits) + upper, or upper and part in two words where
 // WIDE is 1. y_split holds the splits of one set after the other: upper, part.
 // query: m factors of rows for X, ny for Y, then costs and rows of the parts.
+// TILE: elements of a tile in local memory, at least m; 0 for a tile in global memory. ROWS_GIVEN: whether
+// the rows of each set are given, where they are no products of doubles. MAX_SPLITS: most splits of a set.
 #include "../cost.cl"
-#ifndef GROUP
-#define GROUP 256
-#endif
-// Elements of a tile in local memory, at least m; 0 for a tile in global memory.
-#ifndef TILE
-#define TILE 1024
-#endif
-#ifndef WIDE
-#define WIDE 0
-#endif
-// Whether the rows of each set are given, where they are no products of doubles.
-#ifndef ROWS_GIVEN
-#define ROWS_GIVEN 0
-#endif
-#define MAX_SPLITS 64
 
 #if ROWS_GIVEN
 #define ROWS(y, x) (rows[(ulong)(y) * m + (x)])

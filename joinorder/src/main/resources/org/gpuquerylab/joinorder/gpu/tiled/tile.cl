@@ -1,22 +1,14 @@
 // A relation set is (high, row, column): the upper bits of its mask, ROW_INDEX_BITS and COLUMN_BITS.
 // The costs of the sets of one high part are a tile of 2^TILE_BITS values, 32 rows of 128 bytes.
-// REAL_BITS: bits of a cost, 32 or 64. COST_FUNCTION: 0 for C_out, 1 for C_max.
-#ifndef REAL_BITS
-#define REAL_BITS 64
-#endif
-#ifndef COST_FUNCTION
-#define COST_FUNCTION 0
-#endif
+// REAL: the type of a cost, of REAL_BITS. COST_FUNCTION: 0 for C_out, 1 for C_max. ROW_SPLITS: splits of
+// the rows, in which each of their relations is absent (0), left (1) or right (2). All constants are
+// those of TiledKernels.
 #if REAL_BITS == 32
-#define REAL float
-#define COLUMN_BITS 5
 #define WORD uint
 #define AS_WORD(x) as_uint(x)
 #define AS_REAL(x) as_float(x)
 #define SMALLER(x, y) fmin(x, y)
 #else
-#define REAL double
-#define COLUMN_BITS 4
 #define WORD ulong
 #define AS_WORD(x) as_ulong(x)
 #define AS_REAL(x) as_double(x)
@@ -24,15 +16,11 @@
 #define SMALLER(x, y) ((x) < (y) ? (x) : (y))
 #endif
 #define COLUMNS (1U << COLUMN_BITS)
-#define ROW_INDEX_BITS 5
-#define ROWS 32
+#define ROWS (1 << ROW_INDEX_BITS)
 #define TILE_BITS (COLUMN_BITS + ROW_INDEX_BITS)
 #define TILE (1U << TILE_BITS)
-// Splits of the 32 rows: each of the 5 relations is absent (0), left (1) or right (2).
-#define ROW_SPLITS 243
 // Of a row in local memory: work-items that read a column of different rows meet different banks.
 #define STRIDE (COLUMNS + 1)
-#define GROUP 256
 
 #if COST_FUNCTION == 0
 #define COMBINE(x, y) ((x) + (y))
@@ -45,11 +33,11 @@
 #endif
 
 // The query: [0] whether the rows of all sets are given, [1] whether all relations are joined with
-// each other, [2] the factor of all cardinalities, then n neighbour masks, n filtered cardinalities
+// each other, [2] the factor of all cardinalities, from HEADER on n neighbour masks, n cardinalities
 // and the n x n selectivities. Cardinalities, selectivities and the factor as bits of doubles.
-#define NEIGHBOURS(query) ((query) + 3)
-#define CARDINALITIES(query, n) ((query) + 3 + (n))
-#define SELECTIVITIES(query, n) ((query) + 3 + 2 * (n))
+#define NEIGHBOURS(query) ((query) + HEADER)
+#define CARDINALITIES(query, n) ((query) + HEADER + (n))
+#define SELECTIVITIES(query, n) ((query) + HEADER + 2 * (n))
 
 // Rows of the left and of the right part in row split number t.
 DEVICE uint left_row(uint t) {

@@ -2,9 +2,9 @@
 // s, a connected set l has c(all - l) - c(all - l - neighbourhood(l)) partners: those that are disjoint
 // but not those that have no edge with it. The c(s) are sums over subsets, relation by relation. They use
 // the memory of the costs, before these are computed, as bits.
+// A pass sums over SUM_PASS_BITS relations, and the first one over the lowest SUM_LANE_BITS too.
 #include "tile.cl"
-#define SUM_LANE_BITS 5
-#define SUM_BITS 9
+#define SUM_BITS (SUM_LANE_BITS + SUM_PASS_BITS)
 
 // 1 for each connected set. One work-item a set.
 KERNEL void tiled_count_init(const uint n, const GLOBAL ulong *query, GLOBAL REAL *counts) {
@@ -12,8 +12,9 @@ KERNEL void tiled_count_init(const uint n, const GLOBAL ulong *query, GLOBAL REA
   counts[s] = AS_REAL((WORD)(connected((uint)s, n, query) ? 1 : 0));
 }
 
-// Sums over the subsets by the relations first to first + relations - 1, and 0 to 4 where first is 5. One
-// group a block of sets: those that differ in these relations, and in relations 0 to 4.
+// Sums over the subsets by the relations first to first + relations - 1, and by all lower ones where first
+// is SUM_LANE_BITS. One group a block of sets: those that differ in these relations and in the lowest
+// SUM_LANE_BITS.
 KERNEL void tiled_count_sums(const uint first, const uint relations, GLOBAL REAL *counts) {
   LOCAL_ARRAY(WORD, sums, 1U << SUM_BITS);
   const uint lid = get_local_id(0);

@@ -2,8 +2,6 @@
 #include "rows.cl"
 // Splits of rows of three or four relations together: the most that one step takes.
 #define MOST_SPLITS 75
-// Where each k begins, and the row splits with a left row.
-#define SPLIT_WORDS (7 + ROW_SPLITS - ROWS)
 
 // The factors of all low parts. One work-item a value.
 KERNEL void tiled_init(const uint n, const uint values, const GLOBAL ulong *query,
@@ -96,7 +94,7 @@ DEVICE void finish_row(LOCAL_PTR REAL *row, LOCAL_PTR REAL *low, LOCAL_PTR REAL 
 // splits are in slices tiles of parts, in the set's own tile of cost where slices is 1, and nowhere
 // where slices is 0. row_splits: left row and, from bit 8, right row of the splits of rows with a
 // left row, by the relations of both together, the splits of a row side by side; before them where those of k
-// relations begin, for k = 0 to 6.
+// relations begin, for k = 0 to 6. SPLIT_WORDS in all.
 KERNEL void tiled_finish(const uint n, const uint first, const uint slices,
                          const GLOBAL uint *order, const GLOBAL uint *row_splits,
                          const GLOBAL ulong *query, const GLOBAL double *factors,

@@ -1,13 +1,13 @@
 // The plan, from the costs alone: the left part of a set is the smallest l that gives the set's cost.
 #include "rows.cl"
-// Sets of more relations are searched by all groups, the others by one group together with their subsets.
-#define SMALL 13
+// Sets of more relations than SMALL are searched by all groups, the others by one group together with
+// their subsets.
 #define NONE 0xFFFFFFFFU
 // The joins of large sets, level by level of the join tree: their sets, their left parts, and which join
 // is the first of each level.
 #define SETS(plan) (plan)
-#define LEFTS(plan) ((plan) + 32)
-#define LEVELS(plan) ((plan) + 64)
+#define LEFTS(plan) ((plan) + PLAN_LEFTS)
+#define LEVELS(plan) ((plan) + PLAN_LEVELS)
 
 DEVICE bool gives_cost(uint l, uint s, const GLOBAL REAL *cost, REAL rows, REAL wanted) {
   return COMBINE(COMBINE(cost[l], cost[s ^ l]), rows) == wanted;
@@ -93,8 +93,8 @@ DEVICE uint small_root(uint wanted, uint n, uint levels, const GLOBAL uint *plan
 }
 
 // One group a small set; group 0 also writes down the joins of large sets. answer: [0] bits of the cost,
-// [1] twice the number of pairs, [2] on set and left part of each join, a join of a large set before
-// those of its parts.
+// [1] twice the number of pairs, from FIRST_JOIN on set and left part of each join, a join of a large
+// set before those of its parts.
 KERNEL void tiled_plan(const uint n, const uint levels, const GLOBAL ulong *query,
                        const GLOBAL double *factors, const GLOBAL double *given,
                        const GLOBAL REAL *cost, const GLOBAL uint *plan, const GLOBAL ulong *pairs,
@@ -106,8 +106,8 @@ KERNEL void tiled_plan(const uint n, const uint levels, const GLOBAL ulong *quer
     answer[0] = AS_WORD(cost[(1U << n) - 1]);
     answer[1] = pairs[0];
     for (uint join = 0; levels != 0 && join < LEVELS(plan)[levels]; join++) {
-      answer[2 + 2 * join] = SETS(plan)[join];
-      answer[3 + 2 * join] = LEFTS(plan)[join];
+      answer[FIRST_JOIN + 2 * join] = SETS(plan)[join];
+      answer[FIRST_JOIN + 2 * join + 1] = LEFTS(plan)[join];
     }
   }
   uint position;
@@ -138,8 +138,8 @@ KERNEL void tiled_plan(const uint n, const uint levels, const GLOBAL ulong *quer
     if (lid == 0) {
       const uint left = state[1] == NONE ? s : state[1]; // NONE does not occur, or else the host refuses s
       const uint right = s ^ left;
-      answer[2 + 2 * (position + join)] = s;
-      answer[3 + 2 * (position + join)] = left;
+      answer[FIRST_JOIN + 2 * (position + join)] = s;
+      answer[FIRST_JOIN + 2 * (position + join) + 1] = left;
       if ((right & (right - 1)) != 0) {
         stack[depth++] = right;
       }

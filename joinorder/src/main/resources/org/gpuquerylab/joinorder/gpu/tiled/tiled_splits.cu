@@ -48,7 +48,7 @@ static __device__ __forceinline__ void convolve_rows(REAL *out, const REAL *a, c
   }
 }
 
-extern "C" __global__ void __launch_bounds__(GROUP, 2)
+KERNEL void __launch_bounds__(GROUP, 2)
     tiled_splits(const uint first, const uint slices, const uint *order, REAL *cost, REAL *parts) {
   __shared__ __align__(16) char memory[2 * BATCH_BYTES];
   const uint lid = threadIdx.x;

@@ -1,0 +1,35 @@
+package org.gpuquerylab.joinorder.gpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Constants that the host knows too reach the kernels from it alone. */
+class KernelSourcesTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "cost.cl",
+        "ec_gpu.cl",
+        "memo.cl",
+        "pruning_dpsub.cl",
+        "dpsize/dpsize.cl",
+        "population/population.cl",
+        "sparse/connected_memo.cl",
+        "sparse/mpdp.cl",
+        "sparse/tree.cl",
+        "tiled/tile.cl"
+      })
+  void haveNoDefaultsThatCouldDrift(String file) throws IOException {
+    try (InputStream in = KernelCost.class.getResourceAsStream(file)) {
+      String source = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(source.lines()).noneMatch(line -> line.startsWith("#ifndef"));
+    }
+  }
+}
