@@ -65,8 +65,7 @@ public final class InputFile {
    *
    * @param opener opens it
    */
-  public static <T> T read(
-      Path file, Opener opener, long limit, FaultMaker faults, Body<T> body) {
+  public static <T> T read(Path file, Opener opener, long limit, FaultMaker faults, Body<T> body) {
     String source = name(file);
     try (InputStream in = limited(opener.open(file), limit)) {
       return body.read(in, source);

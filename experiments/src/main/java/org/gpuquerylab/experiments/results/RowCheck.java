@@ -54,7 +54,8 @@ final class RowCheck {
     measures += row.measurement() == null ? 0 : row.measured().measures().size();
     if (measures > RunLimits.ALL_MEASURES) {
       throw line.fault(
-          "measures", "there are more than %,d in a run, the limit".formatted(RunLimits.ALL_MEASURES));
+          "measures",
+          "there are more than %,d in a run, the limit".formatted(RunLimits.ALL_MEASURES));
     }
   }
 

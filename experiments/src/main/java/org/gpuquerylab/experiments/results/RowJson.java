@@ -65,8 +65,7 @@ final class RowJson {
     String label = line.text(STATUS);
     return Status.of(label)
         .orElseThrow(
-            () ->
-                line.fault(STATUS, Quote.of(label) + " must be one of " + Status.labels()));
+            () -> line.fault(STATUS, Quote.of(label) + " must be one of " + Status.labels()));
   }
 
   private static Instant time(JsonObject line) {

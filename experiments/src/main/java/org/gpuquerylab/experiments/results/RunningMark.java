@@ -41,8 +41,7 @@ public final class RunningMark {
       return Optional.empty();
     }
     return Optional.of(
-        RunFile.json(
-            folder.runningFile(), RunLimits.ROW_BYTES, "remove the file", TaskJson::read));
+        RunFile.json(folder.runningFile(), RunLimits.ROW_BYTES, "remove the file", TaskJson::read));
   }
 
   /** Removes the note. */

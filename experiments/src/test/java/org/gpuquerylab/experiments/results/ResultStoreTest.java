@@ -103,7 +103,8 @@ class ResultStoreTest {
     Files.writeString(folder.resultsFile(), "{\"point\":1}\n", StandardOpenOption.APPEND);
     assertThatThrownBy(() -> ResultStore.open(folder, FakeRuns.rules(sweep)))
         .isInstanceOf(InputException.class)
-        .hasMessageStartingWith(folder.resultsFile() + ":2:1: the key \"status\" is missing, add it")
+        .hasMessageStartingWith(
+            folder.resultsFile() + ":2:1: the key \"status\" is missing, add it")
         .hasMessageEndingWith("; restore or remove the line");
     Files.writeString(folder.resultsFile(), "nonsense\n");
     assertThatThrownBy(() -> rows()).hasMessageContaining(":1:1: this is no JSON, mend it: ");
@@ -183,9 +184,11 @@ class ResultStoreTest {
     Files.writeString(folder.sweepFile(), "{\"format\":1,");
     assertThatThrownBy(() -> folder.sweep())
         .isInstanceOf(InputException.class)
-        .hasMessageStartingWith(folder.sweepFile() + ":1:13: the file ends inside of the JSON object");
+        .hasMessageStartingWith(
+            folder.sweepFile() + ":1:13: the file ends inside of the JSON object");
     Files.writeString(folder.sweepFile(), "{\"format\":2}");
-    assertThatThrownBy(() -> folder.sweep()).hasMessageContaining(": /format: this is 2, it must be from 1 to 1");
+    assertThatThrownBy(() -> folder.sweep())
+        .hasMessageContaining(": /format: this is 2, it must be from 1 to 1");
   }
 
   private List<Row> rows() {

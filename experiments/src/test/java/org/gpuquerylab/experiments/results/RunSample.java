@@ -59,8 +59,9 @@ public final class RunSample {
                     StandardCharsets.UTF_8));
         Writer kept = Files.newBufferedWriter(to.resolve("results.jsonl"))) {
       Map<String, Set<String>> axes =
-          new RunFolder(to).sweep().axes().entrySet().stream()
-              .collect(Collectors.toMap(Map.Entry::getKey, e -> Set.copyOf(e.getValue())));
+          new RunFolder(to)
+              .sweep().axes().entrySet().stream()
+                  .collect(Collectors.toMap(Map.Entry::getKey, e -> Set.copyOf(e.getValue())));
       for (String line = rows.readLine(); line != null; line = rows.readLine()) {
         if (tree(line).path("point").properties().stream()
             .allMatch(

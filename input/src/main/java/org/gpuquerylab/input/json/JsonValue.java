@@ -3,8 +3,8 @@ package org.gpuquerylab.input.json;
 /**
  * A value with its place.
  *
- * @param content a {@link String}, {@link Double}, {@link Long} for whole numbers beyond 2^53 - 1 that a
- *     long holds, {@link Boolean}, {@link JsonObject}, {@link JsonArray}, or {@link #NULL}
+ * @param content a {@link String}, {@link Double}, {@link Long} for whole numbers beyond 2^53 - 1
+ *     that a long holds, {@link Boolean}, {@link JsonObject}, {@link JsonArray}, or {@link #NULL}
  * @param line from 1
  * @param column from 1
  */

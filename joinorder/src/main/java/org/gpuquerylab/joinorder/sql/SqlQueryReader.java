@@ -55,7 +55,8 @@ public final class SqlQueryReader {
    * @throws QueryFormatException if the file cannot be read or the query is refused, in one line
    */
   public static QueryGraph read(Path file, Schema schema, boolean crossProducts) {
-    return read(QueryFile.read(file, SqlQueryReader::text), InputFile.name(file), schema, crossProducts);
+    return read(
+        QueryFile.read(file, SqlQueryReader::text), InputFile.name(file), schema, crossProducts);
   }
 
   /**

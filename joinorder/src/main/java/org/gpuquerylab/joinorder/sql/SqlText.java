@@ -56,8 +56,7 @@ final class SqlText {
   /** A text with more than {@link #MAX_LENGTH} characters, or bytes in a file. */
   static QueryFormatException tooLong(String source) {
     return new QueryFormatException(
-        source + ": the SQL is longer than " + MAX_LENGTH + " characters, shorten it",
-        null);
+        source + ": the SQL is longer than " + MAX_LENGTH + " characters, shorten it", null);
   }
 
   /** Parses the text, which must be one SELECT without WITH, set operations and sub-queries. */
@@ -124,8 +123,7 @@ final class SqlText {
   private QueryFormatException fault(ParseException e) {
     Token next = e.currentToken == null ? null : e.currentToken.next;
     if (tokens.first() == null || next == null) {
-      return new QueryFormatException(
-          source + ": the file has no SQL statement, give one", e);
+      return new QueryFormatException(source + ": the file has no SQL statement, give one", e);
     }
     return next.kind == 0
         ? at(next, "the statement ends too early, complete it", e)
