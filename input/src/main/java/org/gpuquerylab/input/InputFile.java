@@ -42,6 +42,13 @@ public final class InputFile {
     return file.toString().equals(STANDARD_INPUT);
   }
 
+  /** Opens a file. */
+  @FunctionalInterface
+  public interface Opener {
+    /** Opens it; whoever asked closes it. */
+    InputStream open(Path file) throws IOException;
+  }
+
   /**
    * Reads a file.
    *
@@ -50,8 +57,17 @@ public final class InputFile {
    *     fit into the JVM's memory
    */
   public static <T> T read(Path file, long limit, FaultMaker faults, Body<T> body) {
+    return read(file, InputFile::raw, limit, faults, body);
+  }
+
+  /**
+   * Reads a file that may not be opened in all the ways that {@link #open} does.
+   *
+   * @param opener opens it
+   */
+  public static <T> T read(Path file, Opener opener, long limit, FaultMaker faults, Body<T> body) {
     String source = name(file);
-    try (InputStream in = open(file, limit)) {
+    try (InputStream in = limited(opener.open(file), limit)) {
       return body.read(in, source);
     } catch (IOException e) {
       throw faults.of(source + ": " + words(e), e);
@@ -66,7 +82,14 @@ public final class InputFile {
 
   /** Opens a file with a buffer and a limit. Standard input stays open when this is closed. */
   public static InputStream open(Path file, long limit) throws IOException {
-    InputStream raw = isStandardInput(file) ? new Unclosed(System.in) : Files.newInputStream(file);
+    return limited(raw(file), limit);
+  }
+
+  private static InputStream raw(Path file) throws IOException {
+    return isStandardInput(file) ? new Unclosed(System.in) : Files.newInputStream(file);
+  }
+
+  private static InputStream limited(InputStream raw, long limit) {
     return new BufferedInputStream(new LimitedStream(raw, limit), BUFFER);
   }
 

@@ -46,8 +46,8 @@ public record DeviceProfile(
   /**
    * Copies the map, sorted.
    *
-   * @throws CostModelException naming what is missing, a coefficient that is none, or a version
-   *     that is not read
+   * @throws CostModelException naming what is missing, a number that is none or out of range, or a
+   *     version that is not read
    */
   public DeviceProfile {
     if (version != VERSION) {
@@ -63,7 +63,7 @@ public record DeviceProfile(
     Numbers.present("facts", facts);
     Numbers.present("rates", rates);
     coefficients = sorted(coefficients, "coefficients.", Numbers::coefficient);
-    fitted = sorted(fitted, "fitted.", Numbers::present);
+    fitted = sorted(fitted, "fitted.", Numbers::range);
   }
 
   /** Copies, so that files do not depend on an order. */

@@ -30,6 +30,21 @@ final class Numbers {
     }
   }
 
+  /** The ends of a range of an operator's input; rows, bytes and shares may be 0. */
+  static void range(String path, @Nullable FittedRange value) {
+    if (value == null) {
+      throw new CostModelException(path + " is missing, fit it again");
+    }
+    end(path + ".least", value.least());
+    end(path + ".greatest", value.greatest());
+  }
+
+  private static void end(String path, double value) {
+    if (value != 0 && !(value >= LEAST && value <= MOST)) {
+      throw new CostModelException(path + " is " + value + ", no input has that, fit it again");
+    }
+  }
+
   static void text(String path, @Nullable String value) {
     if (value == null || value.isBlank()) {
       throw new CostModelException(path + " is missing, measure it again");

@@ -213,6 +213,14 @@ class ProfileStoreTest {
     }
     assertThat(fault(good.replace("\"fitted\" : { }", with.formatted("null"))))
         .contains("fitted.join.factRows is missing");
+    for (String end : List.of("-1.0", "1.0E-320", "1.0E25", "1.0E308")) {
+      String least = with.formatted("{\"least\" : " + end + ", \"greatest\" : 1e308}");
+      assertThat(fault(good.replace("\"fitted\" : { }", least)))
+          .contains("fitted.join.factRows.least is " + end + ", no input has that, fit it again");
+    }
+    String greatest = with.formatted("{\"least\" : 0, \"greatest\" : 1.0E25}");
+    assertThat(fault(good.replace("\"fitted\" : { }", greatest)))
+        .contains("fitted.join.factRows.greatest is 1.0E25, no input has that, fit it again");
   }
 
   @Test

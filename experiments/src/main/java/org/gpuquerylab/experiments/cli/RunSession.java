@@ -3,7 +3,6 @@ package org.gpuquerylab.experiments.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.experiments.Quote;
 import org.gpuquerylab.experiments.environment.Environment;
 import org.gpuquerylab.experiments.report.Report;
 import org.gpuquerylab.experiments.results.ResultStore;
@@ -16,6 +15,7 @@ import org.gpuquerylab.experiments.sweep.Devices;
 import org.gpuquerylab.experiments.sweep.Experiment;
 import org.gpuquerylab.experiments.sweep.SweepPlan;
 import org.gpuquerylab.experiments.sweep.SweepRunner;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.plots.ChartException;
 
 /** Measures a sweep in this process, then draws its charts and writes its report. */
@@ -124,7 +124,7 @@ final class RunSession {
                 experiment.name(),
                 wrong.size(),
                 first.task(),
-                Quote.printable(first.message()),
+                Quote.line(first.message()),
                 first.status().label()));
     boolean disagrees = wrong.stream().anyMatch(row -> row.status() == Status.DISAGREES);
     if (disagrees) {

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
@@ -150,7 +151,7 @@ public final class DuckDb implements AutoCloseable {
   }
 
   private static InputException fault(String what, SQLException e) {
-    String message = String.valueOf(e.getMessage()).replaceAll("\\s+", " ").strip();
+    String message = Quote.line(String.valueOf(e.getMessage()).strip());
     return new InputException(what + ": " + message, e);
   }
 

@@ -6,8 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import org.gpuquerylab.experiments.Quote;
 import org.gpuquerylab.experiments.results.Sweep;
+import org.gpuquerylab.input.Quote;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether rows of two environments may stand beside one another: commit, JVM, processor, system and
@@ -46,11 +47,12 @@ final class Sameness {
         .map(
             name ->
                 "%s was %s and is %s"
-                    .formatted(
-                        name,
-                        Quote.of(old.getOrDefault(name, "unknown")),
-                        Quote.of(present.getOrDefault(name, "unknown"))))
+                    .formatted(name, shown(old.get(name)), shown(present.get(name))))
         .toList();
+  }
+
+  private static String shown(@Nullable String fact) {
+    return fact == null ? "unknown" : Quote.of(fact);
   }
 
   private Map<String, String> facts(JsonNode environment) {

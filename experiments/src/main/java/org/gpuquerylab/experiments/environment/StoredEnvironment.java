@@ -2,12 +2,15 @@ package org.gpuquerylab.experiments.environment;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.results.RunJson;
 import org.gpuquerylab.experiments.results.Sweep;
+import org.gpuquerylab.input.FaultMaker;
 
 /**
  * What {@code environment.json} of a run folder says.
@@ -30,17 +33,19 @@ public record StoredEnvironment(ObjectNode json) {
     if (!folder.has(folder.environmentFile())) {
       return new StoredEnvironment(RunJson.object());
     }
-    String text = folder.read(folder.environmentFile(), MOST_BYTES);
-    try {
-      ObjectNode json = RunJson.object(text);
-      if (json.has(RESUMED) && !json.path(RESUMED).isArray()) {
-        throw new IllegalArgumentException("field " + RESUMED + ": must be an array");
-      }
-      return new StoredEnvironment(json);
-    } catch (IllegalArgumentException e) {
-      throw new InputException(
-          folder.environmentFile() + ": " + e.getMessage() + "; restore or remove it", e);
+    FaultMaker faults =
+        (message, cause) -> new InputException(message + "; restore or remove it", cause);
+    return folder.read(
+        folder.environmentFile(), MOST_BYTES, (in, source) -> read(in, source, faults));
+  }
+
+  private static StoredEnvironment read(InputStream in, String source, FaultMaker faults)
+      throws IOException {
+    ObjectNode json = RunJson.object(in, source, faults);
+    if (json.has(RESUMED) && !json.path(RESUMED).isArray()) {
+      throw faults.of(source + ": /" + RESUMED + ": this must be an array", null);
     }
+    return new StoredEnvironment(json);
   }
 
   /** The environments in which the run was measured, from the first on. */

@@ -1,9 +1,10 @@
 package org.gpuquerylab.experiments.results;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import org.jspecify.annotations.Nullable;
+import org.gpuquerylab.input.LimitedStream;
 
 /**
  * The whole lines of a stream, one after the other, none longer than {@link RunLimits#ROW_BYTES}
@@ -14,34 +15,46 @@ final class BoundedLines {
 
   private final InputStream in;
   private final byte[] line = new byte[RunLimits.ROW_BYTES];
+  private int length;
+  private int number;
   private long read;
   private long wholeBytes;
 
   BoundedLines(InputStream in) {
-    this.in = new BufferedInputStream(in, 1 << 16);
+    this.in = new BufferedInputStream(new LimitedStream(in, RunLimits.ROWS_BYTES), 1 << 16);
   }
 
   /**
-   * The next line without its end, or null after the last one.
+   * Goes to the next line; returns false after the last one.
    *
-   * @throws IllegalArgumentException if a limit is passed, or the line is no UTF-8
+   * @throws IllegalArgumentException if it is too long
+   * @throws IOException if it cannot be read, or all of them are too long
    */
-  @Nullable String next() throws IOException {
-    int length = 0;
+  boolean next() throws IOException {
+    length = 0;
+    number++;
     for (int next = in.read(); next >= 0; next = in.read()) {
-      if (++read > RunLimits.ROWS_BYTES) {
-        throw new IllegalArgumentException(
-            "more than %,d bytes of rows, the limit".formatted(RunLimits.ROWS_BYTES));
-      } else if (next == '\n') {
+      read++;
+      if (next == '\n') {
         wholeBytes = read;
-        return RunFile.decode(line, length);
+        return true;
       } else if (length == line.length) {
         throw new IllegalArgumentException(
-            "longer than %,d bytes, the limit".formatted(RunLimits.ROW_BYTES));
+            "this is longer than %,d bytes, the limit".formatted(RunLimits.ROW_BYTES));
       }
       line[length++] = (byte) next;
     }
-    return null;
+    return false;
+  }
+
+  /** The line without its end, until the next one is asked for. */
+  InputStream line() {
+    return new ByteArrayInputStream(line, 0, length);
+  }
+
+  /** Which line it is, from 1. */
+  int number() {
+    return number;
   }
 
   /** Bytes of the lines so far, with their ends. */

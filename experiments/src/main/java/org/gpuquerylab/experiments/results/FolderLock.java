@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import org.gpuquerylab.experiments.InputException;
-import org.gpuquerylab.experiments.Quote;
+import org.gpuquerylab.input.Quote;
 
 /**
  * Keeps a second process out of a run folder. The operating system frees the lock when its process
@@ -46,7 +46,7 @@ final class FolderLock implements AutoCloseable {
         }
         Thread.sleep(TRY_EVERY_MILLIS);
       }
-      String holder = Quote.of(RunFile.text(file, RunLimits.ROW_BYTES).strip());
+      String holder = Quote.of(holder(file));
       channel.close();
       throw new InputException(
           folder + ": process " + holder + " writes to it; wait for it or choose another --out");
@@ -56,6 +56,13 @@ final class FolderLock implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new InputException(folder + ": interrupted while waiting for its lock", e);
     }
+  }
+
+  private static String holder(Path file) {
+    return RunFile.read(
+        file,
+        RunLimits.ROW_BYTES,
+        (in, source) -> new String(in.readAllBytes(), StandardCharsets.UTF_8).strip());
   }
 
   private static boolean tryLock(FileChannel channel) throws IOException {

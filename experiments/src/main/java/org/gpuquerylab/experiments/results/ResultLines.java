@@ -3,13 +3,15 @@ package org.gpuquerylab.experiments.results;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.json.JsonReader;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of {@code results.jsonl}.
@@ -46,23 +48,27 @@ record ResultLines(List<Row> rows, long wholeBytes) {
   }
 
   private static ResultLines of(Path file, InputStream in, RowRules rules) throws IOException {
+    String source = InputFile.name(file);
     BoundedLines lines = new BoundedLines(in);
     RowCheck check = new RowCheck(rules);
     List<Row> rows = new ArrayList<>();
     try {
-      for (String line = lines.next(); line != null; line = lines.next()) {
-        rows.add(check.check(RowJson.read(line)));
+      while (lines.next()) {
+        rows.add(
+            JsonReader.readLine(
+                lines.line(),
+                source,
+                lines.number(),
+                ResultLines::fault,
+                json -> check.check(json.object())));
       }
     } catch (IllegalArgumentException e) {
-      throw fault(file, rows.size(), String.valueOf(e.getMessage()), e);
-    } catch (CharacterCodingException e) {
-      throw fault(file, rows.size(), "no UTF-8 text", e);
+      throw fault(source + ":" + lines.number() + ": " + e.getMessage(), e);
     }
     return new ResultLines(List.copyOf(rows), lines.wholeBytes());
   }
 
-  private static InputException fault(Path file, int before, String fault, Exception cause) {
-    String place = file + ": line " + (before + 1) + ": ";
-    return new InputException(place + fault + "; restore or remove the line", cause);
+  private static InputException fault(String message, @Nullable Throwable cause) {
+    return new InputException(message + "; restore or remove the line", cause);
   }
 }

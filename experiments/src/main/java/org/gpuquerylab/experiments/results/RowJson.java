@@ -1,15 +1,13 @@
 package org.gpuquerylab.experiments.results;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.gpuquerylab.experiments.Quote;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.json.JsonObject;
 
 /** A {@link Row} as one line of JSON. */
 final class RowJson {
@@ -23,27 +21,12 @@ final class RowJson {
   private static final String MESSAGE = "message";
   private static final String FINISHED = "finished";
 
-  private static final Set<String> FAILED_FIELDS = failedFields();
-  private static final Set<String> MEASURED_FIELDS = measuredFields();
-
   /** JSON has no such numbers; Jackson writes them as strings. */
   private static final List<String> NOT_FINITE = List.of("NaN", "Infinity", "-Infinity");
 
   private static final int LONGEST_MESSAGE = 4_000;
 
   private RowJson() {}
-
-  private static Set<String> failedFields() {
-    Set<String> fields = new HashSet<>(TaskJson.FIELDS);
-    fields.addAll(List.of(STATUS, MESSAGE, FINISHED));
-    return fields;
-  }
-
-  private static Set<String> measuredFields() {
-    Set<String> fields = failedFields();
-    fields.addAll(List.of(NANOS, RUNS, CHECKSUM, EXPECTED, MEASURES));
-    return fields;
-  }
 
   static String write(Row row) {
     ObjectNode line = TaskJson.put(RunJson.object(), row.task());
@@ -64,62 +47,67 @@ final class RowJson {
     return line.put(FINISHED, row.finished().toString()).toString();
   }
 
-  /**
-   * Reads a line.
-   *
-   * @throws IllegalArgumentException naming the field at fault if it is not a whole row
-   */
-  static Row read(String text) {
-    JsonNode line = RunJson.object(text);
-    Status status = status(line.path(STATUS));
-    JsonFields fields = new JsonFields(line, status.isMeasured() ? MEASURED_FIELDS : FAILED_FIELDS);
-    String message = fields.has(MESSAGE) ? fields.text(MESSAGE) : "";
+  /** The row of an object; faults are the reader's. */
+  static Row read(JsonObject line) {
+    Status status = status(line);
+    Task task = TaskJson.read(line);
+    Measurement measurement = status.isMeasured() ? measurement(line, status) : null;
+    String message = line.has(MESSAGE) ? line.text(MESSAGE) : "";
     if (message.length() > LONGEST_MESSAGE) {
-      throw JsonFields.fault(MESSAGE, "longer than " + LONGEST_MESSAGE + " characters");
+      throw line.fault(MESSAGE, "this is longer than " + LONGEST_MESSAGE + " characters");
     }
-    Measurement measurement = status.isMeasured() ? measurement(fields, status) : null;
-    return new Row(
-        TaskJson.read(fields), status, measurement, message, time(fields.text(FINISHED)));
+    Instant finished = time(line);
+    line.refuseOthers();
+    return new Row(task, status, measurement, message, finished);
   }
 
-  private static Status status(JsonNode label) {
-    return Status.of(label.asText())
+  private static Status status(JsonObject line) {
+    String label = line.text(STATUS);
+    return Status.of(label)
         .orElseThrow(
-            () ->
-                JsonFields.fault(
-                    STATUS, Quote.of(label.toString()) + " must be one of " + Status.labels()));
+            () -> line.fault(STATUS, Quote.of(label) + " must be one of " + Status.labels()));
   }
 
-  private static Instant time(String text) {
+  private static Instant time(JsonObject line) {
+    String text = line.text(FINISHED);
     try {
       return Instant.parse(text);
     } catch (DateTimeException e) {
-      throw JsonFields.fault(FINISHED, "'" + Quote.of(text) + "' must be a time in UTC");
+      throw line.placeOf(FINISHED).fault(Quote.of(text) + " must be a time in UTC", e);
     }
   }
 
-  private static Measurement measurement(JsonFields fields, Status status) {
-    Map<String, Double> measures = new LinkedHashMap<>();
-    JsonNode object = fields.object(MEASURES);
-    for (Map.Entry<String, JsonNode> measure : object.properties()) {
-      String name = RunNames.measure(measure.getKey());
-      double most = Measurement.MOST;
-      measures.put(name, JsonFields.number(MEASURES + " " + name, measure.getValue(), -most, most));
-    }
+  private static Measurement measurement(JsonObject line, Status status) {
     return new Measurement(
-        fields.number(NANOS, Measurement.LEAST_NANOS, Measurement.MOST_NANOS),
-        (int) fields.whole(RUNS, 1, Integer.MAX_VALUE),
-        checksum(fields, CHECKSUM, status),
-        checksum(fields, EXPECTED, status),
-        measures);
+        line.number(NANOS, Measurement.LEAST_NANOS, Measurement.MOST_NANOS),
+        (int) line.whole(RUNS, 1, Integer.MAX_VALUE),
+        checksum(line, CHECKSUM, status),
+        checksum(line, EXPECTED, status),
+        measures(line));
+  }
+
+  private static Map<String, Double> measures(JsonObject line) {
+    JsonObject object = line.object(MEASURES);
+    if (object.keys().size() > RunLimits.MEASURES) {
+      throw line.fault(MEASURES, "there are more than %d measures".formatted(RunLimits.MEASURES));
+    }
+    Map<String, Double> measures = new LinkedHashMap<>();
+    for (String name : object.keys()) {
+      try {
+        RunNames.measure(name);
+      } catch (IllegalArgumentException e) {
+        throw object.placeOf(name).fault(String.valueOf(e.getMessage()), e);
+      }
+      measures.put(name, object.number(name, -Measurement.MOST, Measurement.MOST));
+    }
+    return measures;
   }
 
   /** A wrong result may be no number at all. */
-  private static double checksum(JsonFields fields, String name, Status status) {
-    JsonNode value = fields.required(name);
-    if (status == Status.DISAGREES && NOT_FINITE.contains(value.asText())) {
-      return Double.parseDouble(value.asText());
+  private static double checksum(JsonObject line, String key, Status status) {
+    if (status == Status.DISAGREES && line.isText(key) && NOT_FINITE.contains(line.text(key))) {
+      return Double.parseDouble(line.text(key));
     }
-    return fields.number(name, -Double.MAX_VALUE, Double.MAX_VALUE);
+    return line.number(key);
   }
 }

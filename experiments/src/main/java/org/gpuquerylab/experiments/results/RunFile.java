@@ -2,14 +2,13 @@ package org.gpuquerylab.experiments.results;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.input.FaultMaker;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.json.JsonReader;
 
 /**
  * Reads the files of a run folder, which may come from elsewhere: a link may lead to any file, a
@@ -45,29 +44,22 @@ final class RunFile {
   }
 
   /**
-   * The text of a small file.
+   * Reads a small file.
    *
-   * @throws InputException if it is no regular file, is larger, is no UTF-8 or cannot be read
+   * @param most bytes that it may have
+   * @throws InputException if it is no regular file, is larger or cannot be read
    */
-  static String text(Path file, int mostBytes) {
-    try (InputStream in = open(file)) {
-      byte[] bytes = in.readNBytes(mostBytes + 1);
-      if (bytes.length > mostBytes) {
-        throw new InputException(
-            "%s: more than %,d bytes, the limit; restore it".formatted(file, mostBytes));
-      }
-      return decode(bytes, bytes.length);
-    } catch (NoSuchFileException e) {
-      throw new InputException(file + ": there is no such file; restore it", e);
-    } catch (CharacterCodingException e) {
-      throw new InputException(file + ": no UTF-8 text; restore it", e);
-    } catch (IOException e) {
-      throw new InputException(file + ": cannot be read: " + e + "; allow reading it", e);
-    }
+  static <T> T read(Path file, long most, InputFile.Body<T> body) {
+    return InputFile.read(file, RunFile::open, most, InputException::new, body);
   }
 
-  /** The first bytes as UTF-8 text. */
-  static String decode(byte[] bytes, int length) throws CharacterCodingException {
-    return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, length)).toString();
+  /**
+   * Reads a small file of JSON.
+   *
+   * @param mend what to do where it holds something else
+   */
+  static <T> T json(Path file, long most, String mend, JsonReader.Visitor<T> visitor) {
+    FaultMaker faults = (message, cause) -> new InputException(message + "; " + mend, cause);
+    return read(file, most, (in, source) -> JsonReader.read(in, source, faults, visitor));
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.input.InputFile;
 
 /**
  * The folder of a run: {@code sweep.json} (what is measured), {@code results.jsonl} (a line for
@@ -77,12 +78,11 @@ public record RunFolder(Path path) {
    * @throws InputException if the file cannot be read
    */
   public Sweep sweep() {
-    try {
-      return SweepJson.read(RunFile.text(sweepFile(), RunLimits.SWEEP_BYTES));
-    } catch (IllegalArgumentException e) {
-      throw new InputException(
-          sweepFile() + ": " + e.getMessage() + "; restore it, or choose another folder", e);
-    }
+    return RunFile.json(
+        sweepFile(),
+        RunLimits.SWEEP_BYTES,
+        "restore it, or choose another folder",
+        SweepJson::read);
   }
 
   /**
@@ -99,17 +99,18 @@ public record RunFolder(Path path) {
           : ResultLines.read(resultsFile(), rules).rows();
     } catch (IOException e) {
       Path file = packed ? packedResultsFile() : resultsFile();
-      throw new InputException(file + ": cannot be read: " + e + "; allow reading it", e);
+      throw new InputException(file + ": " + InputFile.words(e), e);
     }
   }
 
   /**
-   * The text of a file of the folder.
+   * Reads a file of the folder.
    *
+   * @param most bytes that it may have
    * @throws InputException if it is a link, larger than that, or cannot be read
    */
-  public String read(Path file, int mostBytes) {
-    return RunFile.text(file, mostBytes);
+  public <T> T read(Path file, long most, InputFile.Body<T> body) {
+    return RunFile.read(file, most, body);
   }
 
   /** Whether there is a file, or something else in its place. */

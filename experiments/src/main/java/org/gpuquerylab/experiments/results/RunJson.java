@@ -1,34 +1,18 @@
 package org.gpuquerylab.experiments.results;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.gpuquerylab.experiments.Quote;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import org.gpuquerylab.input.FaultMaker;
+import org.gpuquerylab.input.json.JsonReader;
 
-/** Reads and writes the JSON of run folders. No field may be there twice, nothing may follow. */
+/** The JSON of run folders as trees: to write them, and to read one whose form is open. */
 public final class RunJson {
 
-  private static final int DEEPEST = 12;
-  private static final int LONGEST_NUMBER = 100;
-  private static final int LONGEST_NAME = 100;
-
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper(
-              JsonFactory.builder()
-                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                  .streamReadConstraints(
-                      StreamReadConstraints.builder()
-                          .maxNestingDepth(DEEPEST)
-                          .maxNumberLength(LONGEST_NUMBER)
-                          .maxNameLength(LONGEST_NAME)
-                          .build())
-                  .build())
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+  private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private RunJson() {}
 
@@ -38,20 +22,17 @@ public final class RunJson {
   }
 
   /**
-   * Reads an object.
+   * Reads an object of any fields.
    *
-   * @throws IllegalArgumentException in one line if it is none
+   * @param source what to call the stream in messages
+   * @param faults makes the exceptions
    */
-  public static ObjectNode object(String text) {
-    try {
-      JsonNode node = MAPPER.readTree(text);
-      if (node instanceof ObjectNode object) {
-        return object;
-      }
-      throw new IllegalArgumentException("no JSON object");
-    } catch (JsonProcessingException e) {
-      String fault = e.getOriginalMessage().lines().findFirst().orElse("it ends too early");
-      throw new IllegalArgumentException("no JSON: " + Quote.printable(fault), e);
-    }
+  public static ObjectNode object(InputStream in, String source, FaultMaker faults)
+      throws IOException {
+    byte[] bytes = in.readAllBytes();
+    // Whether it is strict JSON; what the mapper takes beyond that does not reach it.
+    JsonReader.read(new ByteArrayInputStream(bytes), source, faults, JsonReader::object);
+    JsonNode node = MAPPER.readTree(bytes);
+    return (ObjectNode) node;
   }
 }

@@ -1,7 +1,7 @@
 package org.gpuquerylab.experiments.results;
 
 import java.util.regex.Pattern;
-import org.gpuquerylab.experiments.Quote;
+import org.gpuquerylab.input.Quote;
 
 /**
  * The names that a run folder may hold. They come from closed alphabets, since they end up in names
@@ -39,7 +39,7 @@ final class RunNames {
   private static String check(Pattern pattern, String field, String text, String must) {
     if (!pattern.matcher(text).matches()) {
       throw new IllegalArgumentException(
-          "%s: '%s' must be %s".formatted(field, Quote.of(text), must));
+          "%s: %s must be %s".formatted(field, Quote.of(text), must));
     }
     return text;
   }

@@ -3,9 +3,7 @@ package org.gpuquerylab.experiments.results;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
-import org.gpuquerylab.experiments.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,12 +40,8 @@ public final class RunningMark {
     if (folder == null || !RunFile.isThere(folder.runningFile())) {
       return Optional.empty();
     }
-    Path file = folder.runningFile();
-    try {
-      return Optional.of(TaskJson.read(RunFile.text(file, RunLimits.ROW_BYTES)));
-    } catch (IllegalArgumentException e) {
-      throw new InputException(file + ": " + e.getMessage() + "; remove the file", e);
-    }
+    return Optional.of(
+        RunFile.json(folder.runningFile(), RunLimits.ROW_BYTES, "remove the file", TaskJson::read));
   }
 
   /** Removes the note. */

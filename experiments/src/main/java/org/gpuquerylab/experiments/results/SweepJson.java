@@ -1,24 +1,21 @@
 package org.gpuquerylab.experiments.results;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.gpuquerylab.experiments.Quote;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.json.JsonObject;
+import org.gpuquerylab.input.json.JsonReader;
 
 /** A {@link Sweep} as the text of {@code sweep.json}. */
 final class SweepJson {
 
   private static final int FORMAT = 1;
   private static final long MOST_MILLIS = Long.MAX_VALUE / 1_000_000_000;
-
-  private static final Set<String> FIELDS =
-      Set.of("format", "experiment", "pass", "axes", "repetitions", "timeoutMillis", "seed");
 
   private SweepJson() {}
 
@@ -38,46 +35,39 @@ final class SweepJson {
     return root.toPrettyString() + "\n";
   }
 
-  /**
-   * Reads the text.
-   *
-   * @throws IllegalArgumentException naming the field at fault if it is no sweep
-   */
-  static Sweep read(String text) {
-    JsonFields fields = new JsonFields(RunJson.object(text), FIELDS);
-    if (fields.whole("format", 0, Integer.MAX_VALUE) != FORMAT) {
-      throw new IllegalArgumentException("the format is not " + FORMAT);
+  /** Reads the sweep that has begun; faults are the reader's. */
+  static Sweep read(JsonReader json) throws IOException {
+    JsonObject object = json.object();
+    object.whole("format", FORMAT, FORMAT);
+    String experiment = object.text("experiment");
+    Pass pass = pass(object);
+    Map<String, List<String>> axes = axes(object.object("axes"));
+    int repetitions = (int) object.whole("repetitions", 1, RunLimits.REPETITIONS);
+    long millis = object.whole("timeoutMillis", 1, MOST_MILLIS);
+    long seed = object.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE);
+    object.refuseOthers();
+    try {
+      return new Sweep(experiment, pass, axes, repetitions, Duration.ofMillis(millis), seed);
+    } catch (IllegalArgumentException e) {
+      throw object.placeOf(null).fault(String.valueOf(e.getMessage()), e);
     }
-    Map<String, List<String>> axes = new LinkedHashMap<>();
-    fields
-        .object("axes")
-        .properties()
-        .forEach(axis -> axes.put(axis.getKey(), values(axis.getKey(), axis.getValue())));
-    return new Sweep(
-        fields.text("experiment"),
-        pass(fields.text("pass")),
-        axes,
-        (int) fields.whole("repetitions", 1, Integer.MAX_VALUE),
-        Duration.ofMillis(fields.whole("timeoutMillis", 1, MOST_MILLIS)),
-        fields.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE));
   }
 
-  private static Pass pass(String label) {
+  private static Pass pass(JsonObject sweep) {
+    String label = sweep.text("pass");
     for (Pass pass : Pass.values()) {
       if (pass.label().equals(label)) {
         return pass;
       }
     }
-    throw JsonFields.fault("pass", "'" + Quote.of(label) + "' must be quick or full");
+    throw sweep.fault("pass", Quote.of(label) + " must be quick or full");
   }
 
-  private static List<String> values(String axis, JsonNode array) {
-    String name = "axes " + axis;
-    if (!array.isArray()) {
-      throw JsonFields.fault(name, "must be an array of strings");
+  private static Map<String, List<String>> axes(JsonObject object) {
+    Map<String, List<String>> axes = new LinkedHashMap<>();
+    for (String axis : object.keys()) {
+      axes.put(axis, object.texts(axis, RunLimits.COMBINATIONS));
     }
-    List<String> values = new ArrayList<>();
-    array.forEach(value -> values.add(JsonFields.text(name, value)));
-    return values;
+    return axes;
   }
 }

@@ -1,16 +1,17 @@
 package org.gpuquerylab.experiments.results;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
+import org.gpuquerylab.input.json.JsonObject;
+import org.gpuquerylab.input.json.JsonReader;
 
 /** A {@link Task} as fields of a JSON object. */
 final class TaskJson {
 
-  private static final String POINT = "point";
-  private static final String REPETITION = "repetition";
-  static final Set<String> FIELDS = Set.of(POINT, REPETITION);
+  static final String POINT = "point";
+  static final String REPETITION = "repetition";
 
   private TaskJson() {}
 
@@ -24,27 +25,27 @@ final class TaskJson {
     return object.put(REPETITION, task.repetition());
   }
 
-  /**
-   * Reads the text of a task.
-   *
-   * @throws IllegalArgumentException if it is none
-   */
-  static Task read(String text) {
-    return read(new JsonFields(RunJson.object(text), FIELDS));
+  /** Reads the task that has begun; faults are the reader's. */
+  static Task read(JsonReader json) throws IOException {
+    JsonObject object = json.object();
+    Task task = read(object);
+    object.refuseOthers();
+    return task;
   }
 
-  static Task read(JsonFields fields) {
+  /** The task of an object that may have other keys, too. */
+  static Task read(JsonObject object) {
+    JsonObject point = object.object(POINT);
     Map<String, String> values = new LinkedHashMap<>();
-    fields
-        .object(POINT)
-        .properties()
-        .forEach(
-            e -> {
-              String axis = RunNames.axis(e.getKey());
-              String value = JsonFields.text(POINT + " " + axis, e.getValue());
-              values.put(axis, RunNames.value(axis, value));
-            });
-    int repetition = (int) fields.whole(REPETITION, 0, RunLimits.REPETITIONS - 1);
+    for (String axis : point.keys()) {
+      String value = point.text(axis);
+      try {
+        values.put(RunNames.axis(axis), RunNames.value(axis, value));
+      } catch (IllegalArgumentException e) {
+        throw point.placeOf(axis).fault(String.valueOf(e.getMessage()), e);
+      }
+    }
+    int repetition = (int) object.whole(REPETITION, 0, RunLimits.REPETITIONS - 1);
     return new Task(new Point(values), repetition);
   }
 }

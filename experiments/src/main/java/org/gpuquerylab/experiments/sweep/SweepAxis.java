@@ -5,9 +5,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.InputException;
-import org.gpuquerylab.experiments.Quote;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.input.Quote;
 
 /**
  * A parameter that an experiment varies.
@@ -112,14 +112,14 @@ public record SweepAxis(
     if (name.equals(BACKEND)) {
       if (!SELECTOR.matcher(value).matches()) {
         throw new InputException(
-            "axis %s: '%s' must be a backend such as opencl, or a device such as opencl:1"
+            "axis %s: %s must be a backend such as opencl, or a device such as opencl:1"
                 .formatted(name, Quote.of(value)));
       }
     } else if (domain instanceof Domain.Choices choices && !choices.names().contains(value)) {
-      throw Suggestion.unknown("value of axis " + name, Quote.of(value), choices.names());
+      throw Suggestion.unknown("value of axis " + name, value, choices.names());
     } else if (domain instanceof Domain.Range range && !inRange(value, range)) {
       throw new InputException(
-          "axis %s: '%s' is no whole number from %d to %d"
+          "axis %s: %s is no whole number from %d to %d"
               .formatted(name, Quote.of(value), range.min(), range.max()));
     }
   }

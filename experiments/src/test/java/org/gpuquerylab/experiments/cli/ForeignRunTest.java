@@ -80,7 +80,7 @@ class ForeignRunTest extends CommandLineHarness {
               ? new String[] {command, run.toString(), "--device", profile()}
               : new String[] {command, run.toString()};
       assertThat(lab(line)).isEqualTo(2);
-      assertFault(run.resolve("sweep.json") + ": ");
+      assertFault(run.resolve("sweep.json") + ":");
     }
     assertThat(all()).isEqualTo(List.of("results.jsonl", "sweep.json"));
   }
@@ -94,7 +94,7 @@ class ForeignRunTest extends CommandLineHarness {
   void aRowOfAnotherBackendThanTheSweepsIsRefused(String backend) throws Exception {
     Files.writeString(run.resolve("results.jsonl"), ROW.replace("BACKEND", backend));
     assertThat(lab("plot", run.toString())).isEqualTo(2);
-    assertFault(run.resolve("results.jsonl") + ": line 1: ");
+    assertFault(run.resolve("results.jsonl") + ":1:");
     assertThat(err.toString()).contains("backend").contains("; restore or remove the line");
     assertThat(all()).isEqualTo(List.of("results.jsonl", "sweep.json"));
   }
@@ -194,7 +194,7 @@ class ForeignRunTest extends CommandLineHarness {
           sweep.replace("\"repetitions\":1", "\"repetitions\":" + repetitions));
       err.getBuffer().setLength(0);
       assertThat(lab("report", run.toString())).isEqualTo(2);
-      assertFault(run.resolve("sweep.json") + ": ");
+      assertFault(run.resolve("sweep.json") + ":");
       assertThat(err.toString()).contains("repetitions: ").contains(" must be ");
     }
   }
@@ -208,7 +208,7 @@ class ForeignRunTest extends CommandLineHarness {
     String wide = SWEEP.replace("\"100\"", percents).replace("BACKEND", "opencl");
     Files.writeString(run.resolve("sweep.json"), wide);
     assertThat(lab("report", run.toString())).isEqualTo(2);
-    assertFault(run.resolve("sweep.json") + ": more than 1,048,576 bytes, the limit");
+    assertFault(run.resolve("sweep.json") + ": it has more than 1 MiB, which is the limit");
     assertThat(
             lab("run", "figure-9", "--in-process", "--backend", "cpu", "--axis", "query=0..99999"))
         .isEqualTo(2);
@@ -226,7 +226,7 @@ class ForeignRunTest extends CommandLineHarness {
       }
     }
     assertThat(lab("plot", run.toString())).isEqualTo(2);
-    assertFault(packed + ": line 1: longer than 65,536 bytes, the limit; restore or remove");
+    assertFault(packed + ":1: this is longer than 65,536 bytes, the limit; restore or remove");
     try (var out = new GZIPOutputStream(Files.newOutputStream(packed))) {
       String row = ROW.replace("BACKEND", "opencl").strip();
       byte[] padded = (" ".repeat(60_000) + row + "\n").getBytes(StandardCharsets.UTF_8);
@@ -235,6 +235,6 @@ class ForeignRunTest extends CommandLineHarness {
     }
     err.getBuffer().setLength(0);
     assertThat(lab("plot", run.toString())).isEqualTo(2);
-    assertFault(packed + ": line 2: query=q11 path=fused-plain sf-percent=100 backend=opencl");
+    assertFault(packed + ":2:60001: query=q11 path=fused-plain sf-percent=100 backend=opencl");
   }
 }

@@ -204,7 +204,7 @@ class LabTest extends CommandLineHarness {
         "run figure-99|unknown experiment 'figure-99'; did you mean figure-9? choose from figure-4",
         "run figure-9 --in-process --backend cpu --timeout 0|--timeout 0.0: give seconds from 0.001 to",
         "run figure-9 --in-process --backend cpu --axis size=3|unknown axis 'size'; choose from topology",
-        "run figure-9 --in-process --backend cpu --axis tables=1|axis tables: '1' is no whole number from 2",
+        "run figure-9 --in-process --backend cpu --axis tables=1|axis tables: \"1\" is no whole number from 2",
         "run figure-9 --in-process --backend gpu|unknown backend 'gpu'; ",
         "plot nowhere|nowhere: no run folder, it has no sweep.json; name one that lab run wrote",
         "report nowhere|nowhere: no run folder, it has no sweep.json; name one that lab run wrote",

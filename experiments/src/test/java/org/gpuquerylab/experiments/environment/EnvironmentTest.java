@@ -53,7 +53,7 @@ class EnvironmentTest {
     assertThatThrownBy(() -> here.adopt(folder, ALL, true, false))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(
-            folder.environmentFile() + ": the run began elsewhere (devices was none and is ")
+            folder.environmentFile() + ": the run began elsewhere (devices was \"none\" and is ")
         .hasMessageEndingWith("; go on there, choose another --out, or mix both with --mixed");
     assertThat(folder.environmentFile()).hasContent(first.strip());
 
@@ -90,7 +90,7 @@ class EnvironmentTest {
       folder.write(folder.environmentFile(), json.toString());
       assertThatThrownBy(() -> here.adopt(folder, ALL, true, false))
           .hasMessageContaining("(" + part + " was ")
-          .hasMessageContaining("other\\u000a")
+          .hasMessageContaining("other\\n")
           .hasMessageContaining(" and is ");
     } finally {
       System.clearProperty("lab.commit");
@@ -140,17 +140,29 @@ class EnvironmentTest {
   @Test
   void aBrokenFileIsNamed() throws Exception {
     RunFolder folder = new RunFolder(path);
-    Files.writeString(folder.environmentFile(), "[");
+    Files.writeString(folder.environmentFile(), "{");
     assertThatThrownBy(() -> StoredEnvironment.read(folder))
         .isInstanceOf(InputException.class)
-        .hasMessageStartingWith(folder.environmentFile() + ": no JSON: ")
+        .hasMessageStartingWith(
+            folder.environmentFile() + ":1:2: the file ends inside of the JSON object, complete it")
         .hasMessageEndingWith("; restore or remove it");
     Files.writeString(folder.environmentFile(), "[]");
     assertThatThrownBy(() -> StoredEnvironment.read(folder))
-        .hasMessage(folder.environmentFile() + ": no JSON object; restore or remove it");
+        .hasMessage(
+            folder.environmentFile()
+                + ":1:1: here is an array, it must be an object; restore or remove it");
     Files.write(folder.environmentFile(), new byte[(256 << 10) + 1]);
     assertThatThrownBy(() -> StoredEnvironment.read(folder))
-        .hasMessage(folder.environmentFile() + ": more than 262,144 bytes, the limit; restore it");
+        .hasMessage(
+            folder.environmentFile()
+                + ": it has more than 262144 bytes, which is the limit; give a smaller one");
+    for (String text : List.of("{\"a\":1,\"a\":2}", "{} {}", "{\"resumed\":1}", "{\"a\":1e999}")) {
+      Files.writeString(folder.environmentFile(), text);
+      assertThatThrownBy(() -> StoredEnvironment.read(folder))
+          .isInstanceOf(InputException.class)
+          .hasMessageStartingWith(folder.environmentFile() + ":")
+          .hasMessageEndingWith("; restore or remove it");
+    }
   }
 
   private static Sweep sweep(String backend) {

@@ -103,10 +103,11 @@ class ResultStoreTest {
     Files.writeString(folder.resultsFile(), "{\"point\":1}\n", StandardOpenOption.APPEND);
     assertThatThrownBy(() -> ResultStore.open(folder, FakeRuns.rules(sweep)))
         .isInstanceOf(InputException.class)
-        .hasMessageStartingWith(folder.resultsFile() + ": line 2: ")
+        .hasMessageStartingWith(
+            folder.resultsFile() + ":2:1: the key \"status\" is missing, add it")
         .hasMessageEndingWith("; restore or remove the line");
     Files.writeString(folder.resultsFile(), "nonsense\n");
-    assertThatThrownBy(() -> rows()).hasMessageContaining("line 1: no JSON: ");
+    assertThatThrownBy(() -> rows()).hasMessageContaining(":1:1: this is no JSON, mend it: ");
   }
 
   @Test
@@ -116,7 +117,7 @@ class ResultStoreTest {
     assertThatThrownBy(() -> rows())
         .hasMessage(
             folder.resultsFile()
-                + ": line 2: mode=ok n=1 sample=0 repetition 0 is there twice;"
+                + ":2:1: mode=ok n=1 sample=0 repetition 0 is there twice;"
                 + " restore or remove the line");
   }
 
@@ -141,9 +142,9 @@ class ResultStoreTest {
           .isInstanceOf(InputException.class)
           .hasMessage(
               folder
-                  + ": process "
+                  + ": process \""
                   + ProcessHandle.current().pid()
-                  + " writes to it; wait for it or choose another --out");
+                  + "\" writes to it; wait for it or choose another --out");
     }
     append(List.of());
   }
@@ -183,9 +184,11 @@ class ResultStoreTest {
     Files.writeString(folder.sweepFile(), "{\"format\":1,");
     assertThatThrownBy(() -> folder.sweep())
         .isInstanceOf(InputException.class)
-        .hasMessageStartingWith(folder.sweepFile() + ": no JSON: ");
+        .hasMessageStartingWith(
+            folder.sweepFile() + ":1:13: the file ends inside of the JSON object");
     Files.writeString(folder.sweepFile(), "{\"format\":2}");
-    assertThatThrownBy(() -> folder.sweep()).hasMessageContaining("the format is not 1");
+    assertThatThrownBy(() -> folder.sweep())
+        .hasMessageContaining(": /format: this is 2, it must be from 1 to 1");
   }
 
   private List<Row> rows() {

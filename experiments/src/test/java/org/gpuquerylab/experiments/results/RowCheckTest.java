@@ -3,12 +3,14 @@ package org.gpuquerylab.experiments.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.sweep.FakeRuns;
 import org.junit.jupiter.api.Test;
@@ -39,43 +41,48 @@ class RowCheckTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "'nanos':1000.0|'nanos':-1|field nanos: -1 must be a number from 1.0E-6 to 1.0E18",
-        "'nanos':1000.0|'nanos':true|field nanos: true must be a number",
-        "'nanos':1000.0|'nanos':'5'|field nanos: \"5\" must be a number",
-        "'nanos':1000.0|'nanos':0|field nanos: 0 must be a number",
-        "'nanos':1000.0|'nanos':1e999|field nanos: ",
-        "'nanos':1000.0|'nanos':NaN|no JSON: ",
-        "'nanos':1000.0,||field nanos: is missing",
-        "'runs':1|'runs':0|field runs: 0 must be a whole number from 1",
-        "'runs':1|'runs':1.5|field runs: 1.5 must be a whole number",
-        "'checksum':5.0|'checksum':6.0|field checksum: differs from expectedChecksum, but the status is ok",
-        "'checksum':5.0|'checksum':'NaN'|field checksum: \"NaN\" must be a number",
-        "'launches':3.0|'launches':'x'|field measures launches: \"x\" must be a number",
-        "'launches':3.0|'launches':1e101|field measures launches: ",
-        "'launches':3.0|'<b>':1|measures: '<b>' must be a name",
-        "'n':'1'|'n':'2'|field point: n=2 is not in the sweep",
-        "'n':'1'|'n':'7'|field point: the experiment has no point mode=ok n=7 sample=0",
-        "'n':'1'|'n':1|field point n: 1 must be a string",
-        "'n':'1'|'m':'1'|field point: must have the sweep's axes: mode, n, sample",
-        "'n':'1',||field point: must have the sweep's axes: mode, n, sample",
-        "'n':'1'|'n':'/../x'|axis n: '/../x' must be a value",
-        "'repetition':0|'repetition':2|field repetition: 2 must be below 2, as in the sweep",
-        "'repetition':0|'repetition':-1|field repetition: -1 must be a whole number",
-        "'repetition':0|'repetition':4294967296|field repetition: 4294967296 must be a whole number",
-        "'repetition':0|'repetition':0,'repetition':1|no JSON: Duplicate",
-        "'status':'ok'|'status':'fine'|field status: \"fine\" must be one of ok, disagrees, timeout",
-        "'status':'ok'|'status':'timeout'|field nanos: means nothing here",
-        "'runs':1|'runs':1,'note':'x'|field note: means nothing here",
-        "'finished':'2026-11-21T22:52:03Z'|'finished':'soon'|field finished: 'soon' must be a time in UTC",
-        "'finished'|'message':5,'finished'|field message: 5 must be a string",
-        "'status'|'status'} {'a'|no JSON: ",
+        "'nanos':1000.0|'nanos':-1| /nanos: this is -1.0, it must be from 1.0E-6 to 1.0E18",
+        "'nanos':1000.0|'nanos':true| /nanos: here is true, it must be a number",
+        "'nanos':1000.0|'nanos':'5'| /nanos: here is a string, it must be a number",
+        "'nanos':1000.0|'nanos':0| /nanos: this is 0.0, it must be from",
+        "'nanos':1000.0|'nanos':1e999| /nanos: this is 1e999, it must be a finite number",
+        "'nanos':1000.0|'nanos':1e-999| /nanos: this number is too small for a double",
+        "'nanos':1000.0|'nanos':NaN| /nanos: this is NaN, it must be a finite number",
+        "'nanos':1000.0,|| the key \"nanos\" is missing, add it",
+        "'runs':1|'runs':0| /runs: this is 0, it must be from 1 to 2147483647",
+        "'runs':1|'runs':1.5| /runs: this is 1.5, it must be a whole number",
+        "'checksum':5.0|'checksum':6.0| /checksum: this differs from expectedChecksum, but the status is ok",
+        "'checksum':5.0|'checksum':'NaN'| /checksum: here is a string, it must be a number",
+        "'launches':3.0|'launches':'x'| /measures/launches: here is a string, it must be a number",
+        "'launches':3.0|'launches':1e101| /measures/launches: this is 1.0E101, it must be from",
+        "'launches':3.0|'<b>':1| /measures/<b>: measures: \"<b>\" must be a name",
+        "'n':'1'|'n':'2'| /point/n: n=2 is not in the sweep",
+        "'n':'1'|'n':'7'| /point: the experiment has no point mode=ok n=7 sample=0",
+        "'n':'1'|'n':1| /point/n: here is a number, it must be a string",
+        "'n':'1'|'m':'1'| /point: it must have the sweep's axes: mode, n, sample",
+        "'n':'1',|| /point: it must have the sweep's axes: mode, n, sample",
+        "'n':'1'|'n':'/../x'| /point/n: axis n: \"/../x\" must be a value",
+        "'n':'1'|'\\u001bn':'1'| /point/\\u001bn: axis: \"\\u001bn\" must be a name",
+        "'repetition':0|'repetition':2| /repetition: 2 must be below 2, as in the sweep",
+        "'repetition':0|'repetition':-1| /repetition: this is -1, it must be from 0 to 9999",
+        "'repetition':0|'repetition':4294967296| /repetition: this is 4294967296, it must be",
+        "'repetition':0|'repetition':0,'repetition':1| /repetition: the key is there twice",
+        "'status':'ok'|'status':'fine'| /status: \"fine\" must be one of ok, disagrees, timeout",
+        "'status':'ok'|'status':'timeout'| /nanos: the key \"nanos\" is unknown",
+        "'runs':1|'runs':1,'note':'x'| /note: the key \"note\" is unknown",
+        "'finished':'2026-11-21T22:52:03Z'|'finished':'soon'| /finished: \"soon\" must be a time in UTC",
+        "'finished'|'message':5,'finished'| /message: here is a number, it must be a string",
+        "'status'|'status'} {'a'| this is no JSON, mend it: ",
+        "{'point'|[{'point'| here is an array, it must be an object",
       })
   void anEditedRowIsRefused(String from, String to, String message) {
     String edited = ROW.replace(from, to == null ? "" : to);
     assertThat(edited).isNotEqualTo(ROW);
+    String place = Pattern.quote(path.resolve("results.jsonl").toString());
     assertThatThrownBy(() -> read(edited))
         .isInstanceOf(InputException.class)
-        .hasMessageStartingWith(path.resolve("results.jsonl") + ": line 1: " + message)
+        .hasMessageMatching(place + ":1:[1-9][0-9]*:.*")
+        .hasMessageContaining(": " + message)
         .hasMessageEndingWith("; restore or remove the line")
         .satisfies(e -> assertThat(String.valueOf(e.getMessage()).lines()).hasSize(1));
   }
@@ -85,7 +92,11 @@ class RowCheckTest {
     byte[] bytes = (json(ROW) + "\n").getBytes(StandardCharsets.UTF_8);
     bytes[3] = (byte) 0xFF;
     Files.write(path.resolve("results.jsonl"), bytes);
-    assertThatThrownBy(() -> new RunFolder(path).rows(rules)).hasMessageContaining("no UTF-8 text");
+    assertThatThrownBy(() -> new RunFolder(path).rows(rules))
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith(path.resolve("results.jsonl") + ":1:")
+        .hasMessageContaining("Invalid UTF-8")
+        .hasMessageEndingWith("; restore or remove the line");
   }
 
   @Test
@@ -103,11 +114,12 @@ class RowCheckTest {
     InputStream many = new Repeated(line, 2 * most);
     BoundedLines lines = new BoundedLines(many);
     for (int i = 0; i < most; i++) {
-      assertThat(lines.next()).hasSize(1000);
+      assertThat(lines.next()).isTrue();
+      assertThat(lines.line()).hasBinaryContent(" ".repeat(1000).getBytes(StandardCharsets.UTF_8));
     }
     assertThatThrownBy(lines::next)
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("more than 67,108,864 bytes of rows, the limit");
+        .isInstanceOf(IOException.class)
+        .hasMessage("it has more than 64 MiB, which is the limit");
   }
 
   /** A line, many times. */

@@ -126,7 +126,7 @@ public final class RunMutator {
       return "nothing, no row";
     }
     int line = random.nextInt(lines.size());
-    JsonNode row = RunJson.object(lines.get(line));
+    JsonNode row = RunSample.tree(lines.get(line));
     String done = change(row);
     lines.set(line, raw(row));
     Files.write(file, lines);
@@ -134,7 +134,7 @@ public final class RunMutator {
   }
 
   private String value(Path file) throws IOException {
-    JsonNode root = RunJson.object(Files.readString(file));
+    JsonNode root = RunSample.tree(Files.readString(file));
     String done = change(root);
     Files.writeString(file, raw(root));
     return file.getFileName() + ": " + done;

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.results;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
@@ -46,7 +47,7 @@ public final class RunSample {
   public static void shrink(Path run, Path to) throws IOException {
     Files.createDirectories(to);
     Files.copy(run.resolve("environment.json"), to.resolve("environment.json"));
-    ObjectNode sweep = RunJson.object(Files.readString(run.resolve("sweep.json")));
+    ObjectNode sweep = tree(Files.readString(run.resolve("sweep.json")));
     for (Map.Entry<String, JsonNode> axis : sweep.path("axes").properties()) {
       shrink((ArrayNode) axis.getValue());
     }
@@ -58,16 +59,22 @@ public final class RunSample {
                     StandardCharsets.UTF_8));
         Writer kept = Files.newBufferedWriter(to.resolve("results.jsonl"))) {
       Map<String, Set<String>> axes =
-          SweepJson.read(sweep.toString()).axes().entrySet().stream()
-              .collect(Collectors.toMap(Map.Entry::getKey, e -> Set.copyOf(e.getValue())));
+          new RunFolder(to)
+              .sweep().axes().entrySet().stream()
+                  .collect(Collectors.toMap(Map.Entry::getKey, e -> Set.copyOf(e.getValue())));
       for (String line = rows.readLine(); line != null; line = rows.readLine()) {
-        Map<String, String> point = RowJson.read(line).point().values();
-        if (point.entrySet().stream()
-            .allMatch(e -> axes.getOrDefault(e.getKey(), Set.of()).contains(e.getValue()))) {
+        if (tree(line).path("point").properties().stream()
+            .allMatch(
+                e -> axes.getOrDefault(e.getKey(), Set.of()).contains(e.getValue().asText()))) {
           kept.write(line + "\n");
         }
       }
     }
+  }
+
+  /** A JSON object that is sound. */
+  static ObjectNode tree(String json) throws IOException {
+    return (ObjectNode) new ObjectMapper().readTree(json);
   }
 
   private static void shrink(ArrayNode values) {

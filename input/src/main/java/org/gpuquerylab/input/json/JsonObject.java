@@ -55,6 +55,23 @@ public final class JsonObject {
     throw value.mustBe("a string", placeOf(key));
   }
 
+  /**
+   * The strings of a key's array.
+   *
+   * @param count how many there may be
+   */
+  public List<String> texts(String key, int count) {
+    List<JsonValue> elements = array(key, count);
+    List<String> texts = new ArrayList<>();
+    for (JsonValue element : elements) {
+      if (!(element.content() instanceof String text)) {
+        throw element.mustBe("a string", elementPlace(key, texts.size(), element));
+      }
+      texts.add(text);
+    }
+    return texts;
+  }
+
   /** The string of a key, which must be there, not be blank and have no control characters. */
   public String name(String key) {
     String name = text(key);
@@ -69,8 +86,8 @@ public final class JsonObject {
   /** The number of a key, which must be there. */
   public double number(String key) {
     JsonValue value = required(key);
-    if (value.content() instanceof Double number) {
-      return number;
+    if (value.content() instanceof Number number) {
+      return number.doubleValue();
     }
     throw value.mustBe("a number", placeOf(key));
   }

@@ -89,7 +89,25 @@ public final class JsonReader {
    */
   public static <T> T read(InputStream in, String name, FaultMaker faults, Visitor<T> value)
       throws IOException {
-    JsonSource source = new JsonSource(name, faults);
+    return read(in, new JsonSource(name, 0, faults), value);
+  }
+
+  /**
+   * Reads the one value of a line of a file of JSON lines.
+   *
+   * @param in the line
+   * @param name what to call the file in messages
+   * @param row which line it is, from 1
+   * @param faults makes the exceptions
+   */
+  public static <T> T readLine(
+      InputStream in, String name, int row, FaultMaker faults, Visitor<T> value)
+      throws IOException {
+    return read(in, new JsonSource(name, row, faults), value);
+  }
+
+  private static <T> T read(InputStream in, JsonSource source, Visitor<T> value)
+      throws IOException {
     try (JsonParser parser = FACTORY.createParser(in)) {
       JsonReader json = new JsonReader(parser, source);
       try {
@@ -104,7 +122,7 @@ public final class JsonReader {
 
   private <T> T whole(Visitor<T> value) throws IOException {
     if (parser.nextToken() == null) {
-      throw source.fault("", 0, 0, "the file is empty, it must hold a JSON object", null);
+      throw source.fault("", 0, 0, source.whole() + " is empty, it must hold a JSON object", null);
     }
     T read = value.visit(this);
     if (parser.nextToken() != null) {
@@ -117,8 +135,8 @@ public final class JsonReader {
     String reason = reason(fault);
     String pointer = "";
     String message = "this is no JSON, mend it: " + Quote.line(reason);
-    if (fault instanceof JsonEOFException) {
-      message = "the file ends inside of the JSON object, complete it";
+    if (fault instanceof JsonEOFException || reason.startsWith("Unexpected end-of-input")) {
+      message = source.whole() + " ends inside of the JSON object, complete it";
     } else if (fault instanceof StreamConstraintsException) {
       pointer = pointer();
       message = "this is beyond a limit, make it smaller: " + Quote.line(reason);
@@ -195,6 +213,16 @@ public final class JsonReader {
     return text.split("[eE]", 2)[0].chars().anyMatch(c -> c >= '1' && c <= '9');
   }
 
+  /** The number that has begun; a {@link Long} where a double does not hold it exactly. */
+  Number exactNumber() throws IOException {
+    double number = number();
+    return parser.currentToken() == JsonToken.VALUE_NUMBER_INT
+            && Math.abs(number) > JsonObject.MOST_WHOLE
+            && parser.getNumberType() == JsonParser.NumberType.LONG
+        ? (Number) parser.getLongValue()
+        : (Number) number;
+  }
+
   /** The object that has begun, whole. */
   public JsonObject object() throws IOException {
     return new ObjectBuffer(this, parser).object();
@@ -240,7 +268,7 @@ public final class JsonReader {
 
   private static String words(@Nullable JsonToken token) {
     if (token == null) {
-      return "the end of the file";
+      return "the end";
     }
     return switch (token) {
       case START_OBJECT -> "an object";

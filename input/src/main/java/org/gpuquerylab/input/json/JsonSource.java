@@ -12,9 +12,15 @@ import org.jspecify.annotations.Nullable;
  * Where JSON comes from, and how its faults are told.
  *
  * @param name what to call it
+ * @param row the line of a file of JSON lines, from 1; 0 for a whole file
  * @param faults makes the exceptions
  */
-record JsonSource(String name, FaultMaker faults) {
+record JsonSource(String name, int row, FaultMaker faults) {
+
+  /** What the value should fill: the file, or a line of it. */
+  String whole() {
+    return row > 0 ? "the line" : "the file";
+  }
 
   /**
    * A fault at a place.
@@ -27,7 +33,9 @@ record JsonSource(String name, FaultMaker faults) {
       String pointer, int line, int column, String message, @Nullable Throwable cause) {
     StringBuilder text = new StringBuilder(name).append(':');
     if (line > 0) {
-      text.append(line).append(':').append(column).append(':');
+      text.append(row > 0 ? row : line).append(':').append(column).append(':');
+    } else if (row > 0) {
+      text.append(row).append(':');
     }
     if (!pointer.isEmpty()) {
       text.append(' ').append(Quote.line(pointer)).append(':');

@@ -3,8 +3,8 @@ package org.gpuquerylab.input.json;
 /**
  * A value with its place.
  *
- * @param content a {@link String}, {@link Double}, {@link Boolean}, {@link JsonObject}, {@link
- *     JsonArray}, or {@link #NULL}
+ * @param content a {@link String}, {@link Double}, {@link Long} for whole numbers beyond 2^53 - 1
+ *     that a long holds, {@link Boolean}, {@link JsonObject}, {@link JsonArray}, or {@link #NULL}
  * @param line from 1
  * @param column from 1
  */
@@ -14,17 +14,21 @@ record JsonValue(Object content, int line, int column) {
 
   /** The whole number that it is, within a range. */
   long whole(long least, long most, JsonPlace place) {
-    if (!(content instanceof Double number)) {
+    if (!(content instanceof Number number)) {
       throw mustBe("a whole number", place);
     }
-    if (number != Math.rint(number) || Math.abs(number) > JsonObject.MOST_WHOLE) {
-      throw place.fault("this is " + number + ", it must be a whole number up to 2^53 - 1", null);
-    }
-    long whole = number.longValue();
+    long whole = number instanceof Long exact ? exact : whole(number.doubleValue(), place);
     if (whole < least || whole > most) {
       throw place.fault("this is " + whole + ", it must be from " + least + " to " + most, null);
     }
     return whole;
+  }
+
+  private static long whole(double number, JsonPlace place) {
+    if (number != Math.rint(number) || Math.abs(number) > JsonObject.MOST_WHOLE) {
+      throw place.fault("this is " + number + ", it must be a whole number up to 2^53 - 1", null);
+    }
+    return (long) number;
   }
 
   /** The fault that it is of another kind. */
@@ -35,7 +39,7 @@ record JsonValue(Object content, int line, int column) {
   private String words() {
     if (content instanceof String) {
       return "a string";
-    } else if (content instanceof Double) {
+    } else if (content instanceof Number) {
       return "a number";
     } else if (content instanceof JsonObject) {
       return "an object";

@@ -51,7 +51,7 @@ final class ObjectBuffer {
       case VALUE_TRUE -> true;
       case VALUE_FALSE -> false;
       case VALUE_NULL -> JsonValue.NULL;
-      default -> json.number();
+      default -> json.exactNumber();
     };
   }
 

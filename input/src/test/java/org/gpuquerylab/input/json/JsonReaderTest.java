@@ -51,6 +51,48 @@ class JsonReaderTest {
     assertThat(json.keys()).contains("inner").hasSize(8);
   }
 
+  @Test
+  void wholeNumbersBeyondADoublesAreExact() throws IOException {
+    JsonObject json = read("{\"least\": -9223372036854775808, \"most\": 9223372036854775807}");
+    assertThat(json.whole("least", Long.MIN_VALUE, 0)).isEqualTo(Long.MIN_VALUE);
+    assertThat(json.whole("most", 0, Long.MAX_VALUE)).isEqualTo(Long.MAX_VALUE);
+    assertThat(json.number("most")).isEqualTo(0x1p63);
+    assertThatThrownBy(() -> json.whole("most", 0, 7))
+        .hasMessage("f:1:41: /most: this is 9223372036854775807, it must be from 0 to 7");
+  }
+
+  @Test
+  void readsStringsOfAnArray() throws IOException {
+    JsonObject json = read("{\"a\": [\"x\", \"y\"], \"b\": [1]}");
+    assertThat(json.texts("a", 2)).containsExactly("x", "y");
+    assertThatThrownBy(() -> json.texts("a", 1))
+        .hasMessage("f:1:7: /a: there are 2, there may be 1");
+    assertThatThrownBy(() -> json.texts("b", 1))
+        .hasMessage("f:1:25: /b/0: here is a number, it must be a string");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{\"a\": 1}|f:7:7: /a: here is a number, it must be a string",
+        "{|f:7:2: the line ends inside of the JSON object, complete it",
+        "{\"a\": 1,|f:7:9: the line ends inside of the JSON object, complete it",
+        "``|f:7: the line is empty, it must hold a JSON object"
+      })
+  void aLineOfJsonLinesIsNamedByItsNumber(String line, String message) {
+    assertThatThrownBy(
+            () ->
+                JsonReader.readLine(
+                    new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8)),
+                    "f",
+                    7,
+                    IllegalArgumentException::new,
+                    json -> json.object().text("a")))
+        .hasMessage(message);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

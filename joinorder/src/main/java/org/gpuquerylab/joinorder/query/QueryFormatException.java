@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.query;
 
+import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 public final class QueryFormatException extends InvalidQueryException {
   private static final long serialVersionUID = 1L;
 
-  /** With a message of one line, which is made one if it is not. */
+  /** With a message, whose control characters and line ends are escaped. */
   public QueryFormatException(String message, @Nullable Throwable cause) {
-    super(message.replaceAll("\\s+", " "));
+    super(Quote.line(message));
     if (cause != null) {
       initCause(cause);
     }

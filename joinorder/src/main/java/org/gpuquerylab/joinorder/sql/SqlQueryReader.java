@@ -15,6 +15,7 @@ import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.operators.relational.EqualsTo;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.PlainSelect;
+import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryFile;
 import org.gpuquerylab.joinorder.query.QueryFormatException;
@@ -54,7 +55,8 @@ public final class SqlQueryReader {
    * @throws QueryFormatException if the file cannot be read or the query is refused, in one line
    */
   public static QueryGraph read(Path file, Schema schema, boolean crossProducts) {
-    return read(QueryFile.read(file, SqlQueryReader::text), file.toString(), schema, crossProducts);
+    return read(
+        QueryFile.read(file, SqlQueryReader::text), InputFile.name(file), schema, crossProducts);
   }
 
   /**

@@ -56,8 +56,7 @@ final class SqlText {
   /** A text with more than {@link #MAX_LENGTH} characters, or bytes in a file. */
   static QueryFormatException tooLong(String source) {
     return new QueryFormatException(
-        escape(source) + ": the SQL is longer than " + MAX_LENGTH + " characters, shorten it",
-        null);
+        source + ": the SQL is longer than " + MAX_LENGTH + " characters, shorten it", null);
   }
 
   /** Parses the text, which must be one SELECT without WITH, set operations and sub-queries. */
@@ -118,14 +117,13 @@ final class SqlText {
     Matcher matcher = LEXICAL_ERROR.matcher(String.valueOf(e.getMessage()));
     String place = matcher.matches() ? ":" + matcher.group(1) + ":" + matcher.group(2) : "";
     return new QueryFormatException(
-        escape(source) + place + ": a character or a quote is out of place here, mend it", e);
+        source + place + ": a character or a quote is out of place here, mend it", e);
   }
 
   private QueryFormatException fault(ParseException e) {
     Token next = e.currentToken == null ? null : e.currentToken.next;
     if (tokens.first() == null || next == null) {
-      return new QueryFormatException(
-          escape(source) + ": the file has no SQL statement, give one", e);
+      return new QueryFormatException(source + ": the file has no SQL statement, give one", e);
     }
     return next.kind == 0
         ? at(next, "the statement ends too early, complete it", e)
@@ -134,7 +132,7 @@ final class SqlText {
 
   private QueryFormatException at(Token token, String message, @Nullable Throwable cause) {
     return new QueryFormatException(
-        escape(source + ":" + token.beginLine + ":" + token.beginColumn + ": " + message), cause);
+        source + ":" + token.beginLine + ":" + token.beginColumn + ": " + message, cause);
   }
 
   /** A fault of the query as a whole, at its first word. */
@@ -145,7 +143,7 @@ final class SqlText {
 
   /** A fault of what the query means, which is at no place. */
   QueryFormatException whole(String message) {
-    return new QueryFormatException(escape(source + ": " + message), null);
+    return new QueryFormatException(source + ": " + message, null);
   }
 
   /** A fault at a word, one of some in upper case, that occurs for the given time. */
@@ -183,27 +181,5 @@ final class SqlText {
 
   private static String shorten(String text) {
     return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE - 3) + "...";
-  }
-
-  /** A message without control characters and other invisible ones. */
-  private static String escape(String message) {
-    StringBuilder escaped = new StringBuilder();
-    for (int i = 0; i < message.length(); i++) {
-      char c = message.charAt(i);
-      boolean invisible =
-          switch (Character.getType(c)) {
-            case Character.CONTROL,
-                Character.FORMAT,
-                Character.SURROGATE,
-                Character.PRIVATE_USE,
-                Character.UNASSIGNED,
-                Character.LINE_SEPARATOR,
-                Character.PARAGRAPH_SEPARATOR ->
-                true;
-            default -> false;
-          };
-      escaped.append(invisible ? String.format("\\u%04x", (int) c) : String.valueOf(c));
-    }
-    return escaped.toString();
   }
 }

@@ -238,8 +238,7 @@ class SqlMeaningTest {
     Map<String, String> quoted =
         Map.of(
             "SELECT * FROM t WHERE upper('\u001b[31m\n') IN (x)", "no table has a column",
-            "SELECT * FROM t WHERE (id, '\u001b[31m\n\u202e') = 3",
-                "(id, '\\u001b[31m\\u000a\\u202e')",
+            "SELECT * FROM t WHERE (id, '\u001b[31m\n\u202e') = 3", "(id, '\\u001b[31m\\n\\u202e')",
             "SELECT * FROM t WHERE kind ~~~ '\u0007'", "'");
     quoted.forEach(
         (sql, part) ->

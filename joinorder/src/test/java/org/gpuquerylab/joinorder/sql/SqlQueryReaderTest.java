@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
 import org.assertj.core.data.Offset;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.query.JoinEdge;
@@ -343,6 +344,22 @@ class SqlQueryReaderTest {
     Files.write(latin, "SELECT 'ä'".getBytes(StandardCharsets.ISO_8859_1));
     assertThatThrownBy(() -> SqlQueryReader.read(latin, schema, false))
         .hasMessage(latin + ": the text is not in UTF-8, save it as UTF-8");
+    Path red = Files.copy(latin, folder.resolve("\u001b[31m\n.sql"));
+    assertThatThrownBy(() -> SqlQueryReader.read(red, schema, false))
+        .hasMessage(
+            folder.resolve("\\u001b[31m\\n.sql") + ": the text is not in UTF-8, save it as UTF-8");
+    Files.writeString(red, "SELECT");
+    assertThatThrownBy(() -> SqlQueryReader.read(red, schema, false))
+        .hasMessageStartingWith(folder.resolve("\\u001b[31m\\n.sql") + ":1:");
+    String name = red.toString();
+    Callable<QueryGraph> deep =
+        () -> {
+          throw new StackOverflowError();
+        };
+    assertThatThrownBy(() -> TimeLimit.call(name, deep))
+        .hasMessage(
+            folder.resolve("\\u001b[31m\\n.sql")
+                + ": the query is nested too deeply, make it simpler");
   }
 
   @Test
