@@ -16,6 +16,7 @@ import org.gpuquerylab.experiments.joinorder.Figure5;
 import org.gpuquerylab.experiments.joinorder.Figure7;
 import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
 import org.gpuquerylab.experiments.sweep.Experiment;
 
@@ -59,5 +60,19 @@ public final class Experiments {
             () ->
                 Suggestion.unknown(
                     "experiment", name, all.stream().map(Experiment::name).toList()));
+  }
+
+  /**
+   * The experiment of a run.
+   *
+   * @throws InputException if the run's sweep names none, with the sweep's file
+   */
+  public static Experiment of(RunFolder run) {
+    String name = run.sweep().experiment();
+    try {
+      return find(name);
+    } catch (InputException e) {
+      throw new InputException(run.sweepFile() + ": /experiment: " + e.getMessage(), e);
+    }
   }
 }

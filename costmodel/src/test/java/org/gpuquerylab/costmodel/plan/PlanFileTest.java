@@ -136,7 +136,7 @@ class PlanFileTest {
         "\"rows\": 6e7|\"row\": 6e7|p:1:16: /operators/0: the key ~rows~ is missing, add it",
         "\"rows\": 6e7|\"rows\": 6.5|p:1:70: /operators/0/rows: this is 6.5, it must be a whole number up to 2^53 - 1",
         "\"rows\": 6e7|\"rows\": 9007199254740993|p:1:70: /operators/0/rows: this is"
-            + " 9.007199254740992E15, it must be a whole number up to 2^53 - 1",
+            + " 9007199254740993, it must be from -9007199254740991 to 9007199254740991",
         "\"rows\": 6e7|\"rows\": 1e400|p:1:70: /operators/0/rows: this is 1e400, it must be a finite number that a double holds",
         "\"rows\": 6e7|\"rows\": \"many\"|p:1:70: /operators/0/rows: here is a string, it must be a whole number",
         "\"rows\": 6e7|\"rows\": -1|p:1:16: /operators/0: this cannot be: rows must not be negative, not -1",

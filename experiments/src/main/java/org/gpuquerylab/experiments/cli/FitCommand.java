@@ -94,7 +94,7 @@ final class FitCommand implements Callable<Integer> {
           "%s: a run of %s; name one of %s or %s"
               .formatted(run, experiment, ModelSweeps.NAME, SsbExperiment.NAME));
     }
-    StoredRun stored = StoredRun.read(Experiments.find(experiment), found);
+    StoredRun stored = StoredRun.read(Experiments.of(found), found);
     List<Row> rows = stored.agreed().stream().filter(row -> ProfileFit.isOf(profile, row)).toList();
     if (rows.isEmpty()) {
       throw new InputException(

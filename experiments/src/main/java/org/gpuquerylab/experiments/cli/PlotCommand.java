@@ -30,7 +30,7 @@ final class PlotCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     RunFolder folder = RunFolder.existing(path);
-    Experiment experiment = Experiments.find(folder.sweep().experiment());
+    Experiment experiment = Experiments.of(folder);
     List<String> figures = Report.plot(experiment, folder);
     for (String figure : figures) {
       spec.commandLine().getOut().println(folder.chartsFolder().resolve(figure + ".svg"));

@@ -28,7 +28,7 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     RunFolder folder = RunFolder.existing(path);
-    Report.write(Experiments.find(folder.sweep().experiment()), folder);
+    Report.write(Experiments.of(folder), folder);
     spec.commandLine().getOut().println(folder.reportFile());
     return 0;
   }

@@ -85,6 +85,17 @@ class ForeignRunTest extends CommandLineHarness {
     assertThat(all()).isEqualTo(List.of("results.jsonl", "sweep.json"));
   }
 
+  @Test
+  void anUnknownExperimentIsNamedWithItsFile() throws Exception {
+    Path sweep = run.resolve("sweep.json");
+    Files.writeString(sweep, Files.readString(sweep).replace("\"ssb\"", "\"sbs\""));
+    for (String command : List.of("plot", "report")) {
+      err.getBuffer().setLength(0);
+      assertThat(lab(command, run.toString())).isEqualTo(2);
+      assertFault(sweep + ": /experiment: unknown experiment 'sbs'; did you mean ssb?");
+    }
+  }
+
   private String profile() {
     return Path.of("..", "profiles").toAbsolutePath().resolve("nvidia-h200-cuda.json").toString();
   }

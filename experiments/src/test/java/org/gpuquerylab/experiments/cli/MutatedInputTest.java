@@ -89,7 +89,9 @@ class MutatedInputTest {
     assertThat(status).as(shown).isBetween(0, 2);
     if (status == 0) {
       read++;
-      assertThat(NO_NUMBER.matcher(out.toString()).find()).as(out + shown).isFalse();
+      // The name of a relation may be one of these.
+      boolean isNamed = NO_NUMBER.matcher(new String(input, StandardCharsets.ISO_8859_1)).find();
+      assertThat(!isNamed && NO_NUMBER.matcher(out.toString()).find()).as(out + shown).isFalse();
     } else {
       if (status == 2) {
         refused++;
