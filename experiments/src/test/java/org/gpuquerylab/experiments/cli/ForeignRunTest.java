@@ -92,7 +92,7 @@ class ForeignRunTest extends CommandLineHarness {
     for (String command : List.of("plot", "report")) {
       err.getBuffer().setLength(0);
       assertThat(lab(command, run.toString())).isEqualTo(2);
-      assertFault(sweep + ": /experiment: unknown experiment 'sbs'; did you mean ssb?");
+      assertFault(sweep + ": /experiment: unknown experiment 'sbs'; choose from figure-4");
     }
   }
 
