@@ -6,7 +6,7 @@ import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
 import org.gpuquerylab.entropy.scaling.IterativeScaling;
-import org.gpuquerylab.experiments.report.BackendStyle;
+import org.gpuquerylab.measure.report.BackendStyle;
 import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.Glyph;
 import org.gpuquerylab.plots.Hue;

@@ -16,7 +16,7 @@ import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimes;
-import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 
 /**

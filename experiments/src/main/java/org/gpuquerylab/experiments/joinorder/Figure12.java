@@ -2,9 +2,13 @@ package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.experiments.results.Pass;
-import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.joinorder.chart.TopologyCharts;
+import org.gpuquerylab.experiments.joinorder.optimizer.OptimizerExperiment;
+import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
+import org.gpuquerylab.experiments.joinorder.optimizer.Times;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Scale;
@@ -36,16 +40,16 @@ public final class Figure12 extends OptimizerExperiment {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-12} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure12(), arguments));
+    System.exit(ExperimentMain.run(new Figure12(), arguments));
   }
 
   @Override
-  IntStream tables(Pass pass) {
+  protected IntStream tables(Pass pass) {
     return pass == Pass.QUICK ? IntStream.of(2, 4, 6, 8, 10) : IntStream.rangeClosed(2, 20);
   }
 
   @Override
-  List<String> algorithms(Pass pass) {
+  protected List<String> algorithms(Pass pass) {
     return ALGORITHMS;
   }
 

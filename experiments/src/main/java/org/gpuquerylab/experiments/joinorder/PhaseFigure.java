@@ -9,9 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.gpuquerylab.experiments.results.Pass;
-import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.joinorder.chart.PhaseChart;
+import org.gpuquerylab.experiments.joinorder.chart.TimeView;
+import org.gpuquerylab.experiments.joinorder.optimizer.OptimizerExperiment;
+import org.gpuquerylab.experiments.joinorder.optimizer.Problem;
 import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
@@ -39,22 +43,22 @@ abstract class PhaseFigure extends OptimizerExperiment {
   abstract String section();
 
   @Override
-  final IntStream tables(Pass pass) {
+  protected final IntStream tables(Pass pass) {
     return pass == Pass.QUICK ? IntStream.of(8) : IntStream.of(10, 12, 15, 18, 20);
   }
 
   @Override
-  final int mostTables(Topology topology) {
+  public final int mostTables(Topology topology) {
     return topology == Topology.CLIQUE ? MOST_TABLES_OF_A_CLIQUE : super.mostTables(topology);
   }
 
   @Override
-  final List<String> algorithms(Pass pass) {
+  protected final List<String> algorithms(Pass pass) {
     return variants();
   }
 
   @Override
-  final boolean profiled() {
+  public final boolean profiled() {
     return true;
   }
 

@@ -3,6 +3,7 @@ package org.gpuquerylab.experiments.ssb;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.gpuquerylab.costmodel.path.StarPaths;
 import org.gpuquerylab.operators.star.fused.Encoding;
 import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.Glyph;

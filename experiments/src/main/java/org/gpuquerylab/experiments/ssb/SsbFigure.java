@@ -3,7 +3,7 @@ package org.gpuquerylab.experiments.ssb;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.experiments.ssb.SsbRuns.Run;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Dash;

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.costmodel.path.StarPath;
+import org.gpuquerylab.costmodel.path.StarPaths;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.QualifyingData;
