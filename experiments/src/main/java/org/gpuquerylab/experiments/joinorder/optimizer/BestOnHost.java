@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class BestOnHost {
 
   private record Key(Topology topology, int tables, int threads, int overhead) {
-    public static Key of(Reading reading) {
+    static Key of(Reading reading) {
       Variant variant = reading.variant();
       Problem problem = reading.problem();
       return new Key(problem.topology(), problem.tables(), variant.threads(), variant.overhead());
