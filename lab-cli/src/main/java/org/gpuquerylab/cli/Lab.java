@@ -13,7 +13,7 @@ import org.gpuquerylab.cli.run.PlotCommand;
 import org.gpuquerylab.cli.run.ReportCommand;
 import org.gpuquerylab.cli.run.RunCommand;
 import org.gpuquerylab.cli.ssb.SsbCommand;
-import org.gpuquerylab.measure.session.Faults;
+import org.gpuquerylab.measure.session.FaultHandler;
 import org.gpuquerylab.measure.sweep.Experiment;
 import picocli.CommandLine.Command;
 import picocli.CommandLine;
@@ -66,8 +66,8 @@ public final class Lab {
   /** The command, ready to execute. */
   static CommandLine commandLine() {
     CommandLine lab = new CommandLine(new Lab());
-    lab.setParameterExceptionHandler(Faults::parameter);
-    lab.setExecutionExceptionHandler(Faults::execution);
+    lab.setParameterExceptionHandler(FaultHandler::parameter);
+    lab.setExecutionExceptionHandler(FaultHandler::execution);
     return lab;
   }
 }

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.joinorder.chart.PhaseChart;
 import org.gpuquerylab.experiments.joinorder.chart.TimeView;
 import org.gpuquerylab.experiments.joinorder.optimizer.OptimizerExperiment;
-import org.gpuquerylab.experiments.joinorder.optimizer.Problem;
+import org.gpuquerylab.experiments.joinorder.optimizer.SweptQuery;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Row;
@@ -93,14 +93,14 @@ abstract class PhaseFigure extends OptimizerExperiment {
     Map<Topology, List<Row>> byTopology =
         rows.stream()
             .filter(row -> needed.stream().anyMatch(row.measured().measures()::containsKey))
-            .collect(groupingBy(row -> Problem.of(row.point()).topology(), TreeMap::new, toList()));
+            .collect(groupingBy(row -> SweptQuery.of(row.point()).topology(), TreeMap::new, toList()));
     List<Chart> charts = new ArrayList<>();
     byTopology.forEach(
         (topology, group) -> charts.add(new PhaseChart(view.parts(), group).of(topology)));
     if (charts.isEmpty()) {
       return Optional.empty();
     }
-    long queries = rows.stream().map(row -> Problem.of(row.point()).seed()).distinct().count();
+    long queries = rows.stream().map(row -> SweptQuery.of(row.point()).seed()).distinct().count();
     return Optional.of(
         new Figure(
             "figure-" + view.number(),

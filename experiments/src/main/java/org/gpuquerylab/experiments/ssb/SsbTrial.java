@@ -67,7 +67,7 @@ final class SsbTrial implements Trial {
     all.put(SsbMeasures.ROWS, (double) Objects.requireNonNull(result, "not run").rows().size());
     all.put(SsbMeasures.HOST, warm(hostMillis).median());
     if (!millis.isEmpty()) {
-      Samples samples = warm(millis);
+      RepeatedMillis samples = warm(millis);
       all.put(SsbMeasures.DEVICE, samples.median());
       all.put(SsbMeasures.LEAST, samples.least());
     }
@@ -76,7 +76,7 @@ final class SsbTrial implements Trial {
     return all;
   }
 
-  private static Samples warm(List<Double> all) {
-    return new Samples(all.subList(all.size() / 2, all.size()));
+  private static RepeatedMillis warm(List<Double> all) {
+    return new RepeatedMillis(all.subList(all.size() / 2, all.size()));
   }
 }

@@ -14,7 +14,7 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.measure.session.Faults;
+import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -171,7 +171,7 @@ public final class EstimateCommand implements Callable<Integer> {
 
   private int sayNotConverged(Path source, MaxEntSolution solution) {
     err("lab: " + source + ": " + OpenSolver.notConverged(solution));
-    return Faults.FAILED;
+    return FaultHandler.FAILED;
   }
 
   private void err(String line) {
@@ -185,7 +185,7 @@ public final class EstimateCommand implements Callable<Integer> {
       PrintWriter out = spec.commandLine().getOut();
       out.println(common.json ? batch.json() : batch.summary());
       out.flush();
-      return batch.unsolved().isEmpty() ? 0 : Faults.FAILED;
+      return batch.unsolved().isEmpty() ? 0 : FaultHandler.FAILED;
     }
   }
 }

@@ -18,7 +18,7 @@ import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.StepTimes;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
-import org.gpuquerylab.measure.session.Faults;
+import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,7 +87,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     } catch (InvalidProblemException | MemoryLimitException | OutOfDeviceMemoryException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
-      throw Faults.outOfMemory(source, solver.name(), e);
+      throw FaultHandler.outOfMemory(source, solver.name(), e);
     }
   }
 

@@ -17,7 +17,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.measure.session.Faults;
+import org.gpuquerylab.measure.session.FaultHandler;
 
 /**
  * One query, optimized by one algorithm.
@@ -58,7 +58,7 @@ record Optimization(
               + "; give it more memory, or choose another algorithm",
           e);
     } catch (OutOfMemoryError e) {
-      throw Faults.outOfMemory(query.name(), entry.name(), e);
+      throw FaultHandler.outOfMemory(query.name(), entry.name(), e);
     }
   }
 

@@ -21,7 +21,7 @@ import org.gpuquerylab.experiments.ssb.QueryRun;
 import org.gpuquerylab.experiments.ssb.ScanBandwidth;
 import org.gpuquerylab.experiments.ssb.SsbData;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.measure.session.Faults;
+import org.gpuquerylab.measure.session.FaultHandler;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
@@ -85,7 +85,7 @@ public final class SsbCommand implements Callable<Integer> {
     try (Placement place = paths.place()) {
       return run(place);
     } catch (OutOfMemoryError e) {
-      throw Faults.outOfMemory(options.source(), paths.path, e);
+      throw FaultHandler.outOfMemory(options.source(), paths.path, e);
     }
   }
 
@@ -153,7 +153,7 @@ public final class SsbCommand implements Callable<Integer> {
     if (refused != null) {
       throw advice().refusal(refused.name(), refused.fault(), place, database);
     }
-    return verdict.differs() ? Faults.FAILED : 0;
+    return verdict.differs() ? FaultHandler.FAILED : 0;
   }
 
   /** What the device's memory did not suffice for. */

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.gpuquerylab.cli.text.TextTable;
 import org.gpuquerylab.experiments.ssb.QueryRun;
-import org.gpuquerylab.experiments.ssb.Samples;
+import org.gpuquerylab.experiments.ssb.RepeatedMillis;
 import org.gpuquerylab.operators.star.GroupColumn;
 import org.gpuquerylab.operators.star.StarResult;
 
@@ -57,7 +57,7 @@ final class SsbText {
     return table;
   }
 
-  private static List<String> samples(Samples samples) {
+  private static List<String> samples(RepeatedMillis samples) {
     return List.of(millis(samples.median()), millis(samples.least()), millis(samples.greatest()));
   }
 

@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.experiments.ssb.FirstExecution;
 import org.gpuquerylab.experiments.ssb.QueryRun;
-import org.gpuquerylab.experiments.ssb.Samples;
+import org.gpuquerylab.experiments.ssb.RepeatedMillis;
 import org.gpuquerylab.operators.ssb.QualifyingData;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.star.ReferenceExecutor;
@@ -33,7 +33,7 @@ class SsbCheckTest {
     return new QueryRun(
         query,
         new FirstExecution(result, 1, Map.of()),
-        new Samples(List.of(1.0)),
+        new RepeatedMillis(List.of(1.0)),
         Optional.empty(),
         OptionalLong.empty(),
         OptionalLong.empty());

@@ -36,8 +36,8 @@ public final class ExperimentMain implements Callable<Integer> {
     ExperimentMain main = new ExperimentMain(experiment);
     CommandLine command = new CommandLine(main);
     command.setCommandName(experiment.name());
-    command.setParameterExceptionHandler(Faults::parameter);
-    command.setExecutionExceptionHandler(Faults::execution);
+    command.setParameterExceptionHandler(FaultHandler::parameter);
+    command.setExecutionExceptionHandler(FaultHandler::execution);
     return command.execute(
         arguments.length == 0 ? new String[] {"--quick", Supervisor.AGAIN} : arguments);
   }

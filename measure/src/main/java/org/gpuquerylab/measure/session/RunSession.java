@@ -83,7 +83,7 @@ public final class RunSession {
     err.println(
         "lab: %s: what was measured last cannot be stopped, or has spoilt its device; run it again to go on"
             .formatted(experiment.name()));
-    return Faults.FAILED;
+    return FaultHandler.FAILED;
   }
 
   private SweepRunner.End measure(ResultStore store, boolean watched) {
@@ -130,7 +130,7 @@ public final class RunSession {
     if (disagrees) {
       err.println("lab: results that disagree with the reference are not in the charts");
     }
-    return Faults.FAILED;
+    return FaultHandler.FAILED;
   }
 
   private void draw() {

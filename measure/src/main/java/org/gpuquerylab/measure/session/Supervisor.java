@@ -76,13 +76,13 @@ public final class Supervisor {
       goOnWhateverChanges(command);
       if (status == RunSession.MUST_RESTART) {
         continue;
-      } else if (status <= Faults.BAD_INPUT || STOPPED.contains(status)) {
+      } else if (status <= FaultHandler.BAD_INPUT || STOPPED.contains(status)) {
         return status;
       }
       Optional<Task> running = RunningMark.in(folder).get();
       if (running.isEmpty()) {
         err.println("lab: the measuring process died with status " + status);
-        return Faults.FAILED;
+        return FaultHandler.FAILED;
       }
       lastCrash = afterCrash(running.get(), lastCrash, status);
     }

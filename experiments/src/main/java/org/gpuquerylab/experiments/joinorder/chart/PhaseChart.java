@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.gpuquerylab.experiments.joinorder.optimizer.Problem;
+import org.gpuquerylab.experiments.joinorder.optimizer.SweptQuery;
 import org.gpuquerylab.experiments.joinorder.optimizer.TransferTable;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.joinorder.query.Topology;
@@ -49,7 +49,7 @@ public final class PhaseChart {
           int tables = tables(rows);
           double[] shares =
               shares(
-                  rows.stream().filter(row -> Problem.of(row.point()).tables() == tables).toList());
+                  rows.stream().filter(row -> SweptQuery.of(row.point()).tables() == tables).toList());
           for (int i = 0; i < shares.length; i++) {
             points.get(i).add(DataPoint.of(bars.size(), 100 * shares[i]));
           }
@@ -65,7 +65,7 @@ public final class PhaseChart {
   }
 
   private static int tables(List<Row> rows) {
-    return Problem.of(TransferTable.largest(rows).point()).tables();
+    return SweptQuery.of(TransferTable.largest(rows).point()).tables();
   }
 
   private double[] shares(List<Row> rows) {

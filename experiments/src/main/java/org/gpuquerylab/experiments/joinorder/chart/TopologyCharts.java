@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.gpuquerylab.experiments.joinorder.optimizer.Problem;
 import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
+import org.gpuquerylab.experiments.joinorder.optimizer.SweptQuery;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.measure.stats.MedianInterval;
@@ -146,7 +146,7 @@ public record TopologyCharts(
 
   /** What a reading is one of several of. */
   private static List<Object> point(Reading reading) {
-    Problem problem = reading.problem();
+    SweptQuery problem = reading.problem();
     return List.of(reading.variant(), problem.topology(), problem.tables());
   }
 }

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gpuquerylab.experiments.joinorder.optimizer.BestOnHost;
-import org.gpuquerylab.experiments.joinorder.optimizer.Problem;
 import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
+import org.gpuquerylab.experiments.joinorder.optimizer.SweptQuery;
 import org.gpuquerylab.experiments.joinorder.optimizer.Times;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.joinorder.query.Topology;
@@ -74,7 +74,7 @@ public record Verdict(
     int largest =
         times.problems(variant).stream()
             .filter(problem -> problem.topology() == topology)
-            .mapToInt(Problem::tables)
+            .mapToInt(SweptQuery::tables)
             .max()
             .orElseThrow();
     return new Verdict(topology, variant, from(ratios, host), ratios, host, largest);

@@ -17,7 +17,7 @@ public final class BestOnHost {
   private record Key(Topology topology, int tables, int threads, int overhead) {
     static Key of(Reading reading) {
       Variant variant = reading.variant();
-      Problem problem = reading.problem();
+      SweptQuery problem = reading.problem();
       return new Key(problem.topology(), problem.tables(), variant.threads(), variant.overhead());
     }
   }

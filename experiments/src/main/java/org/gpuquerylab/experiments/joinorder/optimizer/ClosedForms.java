@@ -41,21 +41,21 @@ final class ClosedForms {
   private ClosedForms() {}
 
   /** Valid pairs: of disjoint connected sets that an edge joins. */
-  static OptionalDouble pairs(Problem problem) {
+  static OptionalDouble pairs(SweptQuery problem) {
     return has(problem)
         ? OptionalDouble.of((double) pairs(problem.topology(), problem.tables()))
         : OptionalDouble.empty();
   }
 
   /** Pairs that an algorithm looks at. */
-  static OptionalDouble pairsChecked(Problem problem, String algorithm) {
+  static OptionalDouble pairsChecked(SweptQuery problem, String algorithm) {
     ToLongBiFunction<Topology, Integer> form = CHECKED.get(algorithm);
     return form != null && has(problem)
         ? OptionalDouble.of((double) form.applyAsLong(problem.topology(), problem.tables()))
         : OptionalDouble.empty();
   }
 
-  private static boolean has(Problem problem) {
+  private static boolean has(SweptQuery problem) {
     return Topology.ofTheReport().contains(problem.topology()) && problem.tables() <= MOST_TABLES;
   }
 

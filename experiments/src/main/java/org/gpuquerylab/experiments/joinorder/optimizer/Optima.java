@@ -32,13 +32,13 @@ final class Optima {
   /** More pairs of a tree take DPccp more than a tenth of a second. */
   private static final long MOST_PAIRS_OF_A_TREE = 5_000_000;
 
-  private final Map<Problem, Double> known = new ConcurrentHashMap<>();
+  private final Map<SweptQuery, Double> known = new ConcurrentHashMap<>();
 
   /** Takes over what an earlier process of the same run found. */
   void recall(List<Row> rows) {
     rows.stream()
         .filter(row -> row.status() == Status.OK && Variant.of(row.point()).entry().isExact())
-        .forEach(row -> known.put(Problem.of(row.point()), row.measured().expectedChecksum()));
+        .forEach(row -> known.put(SweptQuery.of(row.point()), row.measured().expectedChecksum()));
   }
 
   /**
@@ -50,7 +50,7 @@ final class Optima {
    * @param execution where it ran
    */
   double of(
-      Problem problem,
+      SweptQuery problem,
       QueryGraph query,
       Variant variant,
       OptimizationResult result,
@@ -85,7 +85,7 @@ final class Optima {
   }
 
   private static JoinOrderAlgorithm reference(
-      Problem problem, Variant variant, OptimizationResult result, Execution execution) {
+      SweptQuery problem, Variant variant, OptimizationResult result, Execution execution) {
     boolean large = result.pairs() > MOST_PAIRS && problem.topology() == Topology.CLIQUE;
     if (!large || execution.backend() == null || problem.tables() > EcGpu.MAX_RELATIONS) {
       return new DpCcp(new Cout());

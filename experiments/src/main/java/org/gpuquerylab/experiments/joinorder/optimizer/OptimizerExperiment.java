@@ -137,7 +137,7 @@ public abstract class OptimizerExperiment implements Experiment {
   @Override
   public final boolean covers(Point point) {
     Variant variant = Variant.of(point);
-    Problem problem = Problem.of(point);
+    SweptQuery problem = SweptQuery.of(point);
     return variant.onDevice() == variant.entry().usesBackend()
         && (!variant.entry().treesOnly() || TREES.contains(problem.topology()))
         && problem.tables() <= mostTables(problem.topology());
@@ -176,7 +176,7 @@ public abstract class OptimizerExperiment implements Experiment {
   @Override
   public final Trial prepare(Point point, Devices devices) {
     Variant variant = Variant.of(point);
-    Problem problem = Problem.of(point);
+    SweptQuery problem = SweptQuery.of(point);
     AlgorithmEntry entry = variant.entry();
     QueryGraph query = problem.query();
     if (query.size() > entry.maxRelations()) {
@@ -194,7 +194,7 @@ public abstract class OptimizerExperiment implements Experiment {
   /** A process's first optimization on a device compiles kernels, which is not to be measured. */
   private static void compile(Variant variant, Topology topology, Execution execution) {
     try (JoinOrderAlgorithm algorithm = variant.entry().create(variant.costFunction(), execution)) {
-      algorithm.optimize(new Problem(topology, FEW_TABLES, 0).query());
+      algorithm.optimize(new SweptQuery(topology, FEW_TABLES, 0).query());
     }
   }
 

@@ -20,7 +20,7 @@ final class OptimizerTrial implements Trial {
   static final double ROUNDING = 1e-9;
 
   private final Variant variant;
-  private final Problem problem;
+  private final SweptQuery problem;
   private final QueryGraph query;
   private final Execution execution;
   private final Optima optima;
@@ -30,7 +30,7 @@ final class OptimizerTrial implements Trial {
 
   /** A trial of a query of a problem. */
   OptimizerTrial(
-      Variant variant, Problem problem, QueryGraph query, Execution execution, Optima optima) {
+      Variant variant, SweptQuery problem, QueryGraph query, Execution execution, Optima optima) {
     this.variant = variant;
     this.problem = problem;
     this.query = query;

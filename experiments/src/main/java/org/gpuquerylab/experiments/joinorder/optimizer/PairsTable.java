@@ -55,7 +55,7 @@ public final class PairsTable {
   }
 
   private static Key key(Row row) {
-    return new Key(Problem.of(row.point()).topology(), Variant.of(row.point()).algorithm());
+    return new Key(SweptQuery.of(row.point()).topology(), Variant.of(row.point()).algorithm());
   }
 
   private static List<String> line(Key key, List<Row> rows) {
@@ -63,7 +63,7 @@ public final class PairsTable {
     return List.of(
         key.topology().label(),
         key.algorithm(),
-        Integer.toString(Problem.of(largest.point()).tables()),
+        Integer.toString(SweptQuery.of(largest.point()).tables()),
         number(largest, Measures.PAIRS),
         number(largest, Measures.PAIRS_EXPECTED),
         off(rows, Measures.PAIRS, Measures.PAIRS_EXPECTED),

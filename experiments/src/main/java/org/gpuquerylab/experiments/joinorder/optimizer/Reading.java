@@ -7,7 +7,7 @@ package org.gpuquerylab.experiments.joinorder.optimizer;
  * @param problem on which query
  * @param value the number
  */
-public record Reading(Variant variant, Problem problem, double value) {
+public record Reading(Variant variant, SweptQuery problem, double value) {
 
   Reading withValue(double other) {
     return new Reading(variant, problem, other);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** The time that each variant took for each query: the median of its repetitions. */
 public final class Times {
 
-  private final Map<Variant, Map<Problem, Double>> nanos;
+  private final Map<Variant, Map<SweptQuery, Double>> nanos;
 
   /** The times of rows that are all measured. */
   public Times(List<Row> rows) {
@@ -32,11 +32,11 @@ public final class Times {
                     Collectors.collectingAndThen(toList(), Times::byProblem)));
   }
 
-  private static Map<Problem, Double> byProblem(List<Row> rows) {
+  private static Map<SweptQuery, Double> byProblem(List<Row> rows) {
     return rows.stream()
         .collect(
             groupingBy(
-                row -> Problem.of(row.point()),
+                row -> SweptQuery.of(row.point()),
                 Collectors.collectingAndThen(
                     mapping(row -> row.measured().nanos(), toList()), Times::median)));
   }
@@ -51,12 +51,12 @@ public final class Times {
   }
 
   /** The queries that a variant was measured on. */
-  public List<Problem> problems(Variant variant) {
+  public List<SweptQuery> problems(Variant variant) {
     return List.copyOf(nanos.getOrDefault(variant, Map.of()).keySet());
   }
 
   /** Nanoseconds, if they were measured. */
-  OptionalDouble nanos(Variant variant, Problem problem) {
+  OptionalDouble nanos(Variant variant, SweptQuery problem) {
     Double time = nanos.getOrDefault(variant, Map.of()).get(problem);
     return time == null ? OptionalDouble.empty() : OptionalDouble.of(time);
   }

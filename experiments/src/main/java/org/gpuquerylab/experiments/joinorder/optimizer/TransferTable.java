@@ -39,7 +39,7 @@ public final class TransferTable {
             .filter(row -> row.measured().measures().containsKey(Measures.LAUNCHES))
             .collect(
                 groupingBy(
-                    row -> Problem.of(row.point()).topology(),
+                    row -> SweptQuery.of(row.point()).topology(),
                     TreeMap::new,
                     groupingBy(row -> Variant.of(row.point()), TreeMap::new, toList())));
     List<List<String>> lines = new ArrayList<>();
@@ -57,15 +57,15 @@ public final class TransferTable {
   public static Row largest(List<Row> rows) {
     return rows.stream()
         .max(
-            Comparator.comparingInt((Row row) -> Problem.of(row.point()).tables())
-                .thenComparingInt(row -> -Problem.of(row.point()).seed()))
+            Comparator.comparingInt((Row row) -> SweptQuery.of(row.point()).tables())
+                .thenComparingInt(row -> -SweptQuery.of(row.point()).seed()))
         .orElseThrow();
   }
 
   private static List<String> line(Topology topology, Variant variant, List<Row> rows) {
-    int tables = Problem.of(largest(rows).point()).tables();
+    int tables = SweptQuery.of(largest(rows).point()).tables();
     List<Row> sample =
-        rows.stream().filter(row -> Problem.of(row.point()).tables() == tables).toList();
+        rows.stream().filter(row -> SweptQuery.of(row.point()).tables() == tables).toList();
     List<String> cells = new ArrayList<>();
     cells.add(topology.label());
     cells.add(variant.algorithm());

@@ -20,7 +20,7 @@ class ClosedFormsTest {
   @ValueSource(ints = {2, 3, 4, 5, 7, 10})
   void areWhatTheSequentialAlgorithmsCount(int tables) {
     for (Topology topology : Topology.ofTheReport()) {
-      Problem problem = new Problem(topology, tables, 1);
+      SweptQuery problem = new SweptQuery(topology, tables, 1);
       OptimizationResult ccp = new DpCcp(new Cout()).optimize(problem.query());
       OptimizationResult sub = new DpSub(new Cout()).optimize(problem.query());
       OptimizationResult size = new DpSize(new Cout()).optimize(problem.query());
@@ -44,14 +44,14 @@ class ClosedFormsTest {
   })
   void areThoseOfMoerkotteAndNeumann(String topology, int tables, double pairs) {
     Topology shape = Topology.find(topology).orElseThrow();
-    assertThat(ClosedForms.pairs(new Problem(shape, tables, 0))).hasValue(pairs);
+    assertThat(ClosedForms.pairs(new SweptQuery(shape, tables, 0))).hasValue(pairs);
   }
 
   @Test
   void otherShapesAndLargeQueriesHaveNone() {
-    assertThat(ClosedForms.pairs(new Problem(Topology.GRID, 9, 0))).isEmpty();
-    assertThat(ClosedForms.pairs(new Problem(Topology.STAR, 31, 0))).isEmpty();
-    assertThat(ClosedForms.pairs(new Problem(Topology.STAR, 30, 0))).hasValue(29.0 * (1 << 28));
-    assertThat(ClosedForms.pairsChecked(new Problem(Topology.STAR, 9, 0), "unknown")).isEmpty();
+    assertThat(ClosedForms.pairs(new SweptQuery(Topology.GRID, 9, 0))).isEmpty();
+    assertThat(ClosedForms.pairs(new SweptQuery(Topology.STAR, 31, 0))).isEmpty();
+    assertThat(ClosedForms.pairs(new SweptQuery(Topology.STAR, 30, 0))).hasValue(29.0 * (1 << 28));
+    assertThat(ClosedForms.pairsChecked(new SweptQuery(Topology.STAR, 9, 0), "unknown")).isEmpty();
   }
 }

@@ -12,11 +12,11 @@ import org.gpuquerylab.measure.results.Point;
  * @param tables its size
  * @param seed chooses it among those of shape and size
  */
-public record Problem(Topology topology, int tables, int seed) {
+public record SweptQuery(Topology topology, int tables, int seed) {
 
-  public static Problem of(Point point) {
+  public static SweptQuery of(Point point) {
     Topology topology = Topology.find(point.get(OptimizerExperiment.TOPOLOGY)).orElseThrow();
-    return new Problem(
+    return new SweptQuery(
         topology,
         point.getInt(OptimizerExperiment.TABLES),
         point.getInt(OptimizerExperiment.QUERY));

@@ -7,9 +7,9 @@ import java.util.List;
  *
  * @param ascending at least one
  */
-public record Samples(List<Double> ascending) {
+public record RepeatedMillis(List<Double> ascending) {
   /** Sorts. */
-  public Samples {
+  public RepeatedMillis {
     ascending = ascending.stream().sorted().toList();
   }
 

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns what went wrong into one line on standard error and an exit status. */
-public final class Faults {
+public final class FaultHandler {
 
   /** The exit status where a result is wrong or something failed. */
   public static final int FAILED = 1;
@@ -22,7 +22,7 @@ public final class Faults {
   /** The exit status where what the user gave cannot be used. */
   public static final int BAD_INPUT = 2;
 
-  private Faults() {}
+  private FaultHandler() {}
 
   /** The command line itself is wrong. */
   public static int parameter(ParameterException fault, String[] arguments) {
