@@ -1,11 +1,21 @@
 package org.gpuquerylab.entropy.solver;
 
+import org.gpuquerylab.entropy.cells.CellLimit;
+import org.gpuquerylab.entropy.cells.CellTiles;
+import org.gpuquerylab.entropy.cells.IndependentParts;
+import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
-import org.gpuquerylab.entropy.newton.Workers;
+import org.gpuquerylab.entropy.memory.MemoryLimitException;
+import org.gpuquerylab.entropy.memory.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.products.PairSums;
 import org.gpuquerylab.entropy.products.PairWeights;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
+import org.gpuquerylab.entropy.run.StepTimes;
 
 /**
  * The distribution that a solver found. It is held as weights; cells and selectivities are computed

@@ -1,6 +1,9 @@
 package org.gpuquerylab.entropy.solver;
 
+import org.gpuquerylab.entropy.memory.MemoryLimitException;
+import org.gpuquerylab.entropy.memory.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
 
 /**
  * Finds the distribution of largest entropy among those with the known selectivities (Havenstein et

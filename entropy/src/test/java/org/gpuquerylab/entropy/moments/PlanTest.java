@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.memory.MemoryLimitException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.solver.MemoryLimitException;
-import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.junit.jupiter.api.Test;
 
 class PlanTest {

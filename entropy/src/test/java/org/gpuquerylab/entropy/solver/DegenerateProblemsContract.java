@@ -11,6 +11,8 @@ import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -10,8 +10,16 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.memory.MemoryLimitException;
+import org.gpuquerylab.entropy.memory.MemoryNeed;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
+import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.junit.jupiter.api.Test;
 
 class MaxEntSolutionTest {

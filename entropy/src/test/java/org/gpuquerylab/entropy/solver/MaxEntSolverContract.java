@@ -9,8 +9,12 @@ import java.util.List;
 import org.gpuquerylab.entropy.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.memory.MemoryLimitException;
+import org.gpuquerylab.entropy.memory.MemoryNeed;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.experiments.report.Numbers;
 import org.gpuquerylab.experiments.results.Measurement;
 import org.gpuquerylab.experiments.sweep.Table;
