@@ -6,11 +6,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -42,8 +44,8 @@ public final class Plugins {
     }
 
     /**
-     * The catalogue of what is built in and what these providers give. A provider that throws and
-     * an entry whose name is taken are left out and become problems.
+     * What is built in and what these providers give. A provider that throws and an entry whose
+     * name is taken are left out and become problems.
      *
      * @param builtIn what is there without any provider; it comes first
      * @param entries asks a provider for its entries
@@ -51,19 +53,19 @@ public final class Plugins {
      */
     public <E> Found<E> entries(
         List<E> builtIn, Function<T, List<E>> entries, Function<E, String> name) {
-      Catalogue<E> catalogue = new Catalogue<>(builtIn, name, problems);
+      Merged<E> merged = new Merged<>(builtIn, name, problems);
       for (T provider : items) {
         String place = place(provider);
         try {
           for (E entry : Objects.requireNonNull(entries.apply(provider), "its entries are null")) {
-            catalogue.add(place, entry);
+            merged.add(place, entry);
           }
         } catch (Exception | Error e) {
           // Errors too: classes that are missing or of another version throw them.
-          catalogue.problems.add(Quote.line(place + ": " + reason(e)));
+          merged.problems.add(Quote.line(place + ": " + reason(e)));
         }
       }
-      return new Found<>(catalogue.items, catalogue.problems);
+      return new Found<>(merged.items, merged.problems);
     }
   }
 
@@ -95,14 +97,72 @@ public final class Plugins {
     return new Found<>(found, problems);
   }
 
+  /**
+   * A catalogue of what is built in and what providers give. What was found is kept for each
+   * context class loader, so that threads that share one get the same entries, and asking is cheap.
+   */
+  public static final class Catalogue<P, E> {
+    private final Class<P> type;
+    private final Function<P, List<E>> entries;
+    private final Function<E, String> name;
+    private final List<E> builtIn;
+    private final Map<ClassLoader, Found<E>> known = new ConcurrentHashMap<>();
+    private final ThreadLocal<Boolean> asking = ThreadLocal.withInitial(() -> false);
+
+    /**
+     * A catalogue; no provider is asked before {@link #found}.
+     *
+     * @param type the providers' interface
+     * @param entries asks a provider for its entries
+     * @param name the name by which a user chooses an entry
+     * @param builtIn what is there without any provider; it comes first
+     */
+    public Catalogue(
+        Class<P> type, Function<P, List<E>> entries, Function<E, String> name, List<E> builtIn) {
+      this.type = type;
+      this.entries = entries;
+      this.name = name;
+      this.builtIn = List.copyOf(builtIn);
+    }
+
+    /**
+     * What there is for the calling thread. A provider that asks while it is asked itself is given
+     * what is built in.
+     */
+    public Found<E> found() {
+      ClassLoader context = Thread.currentThread().getContextClassLoader();
+      ClassLoader loader = context == null ? ClassLoader.getSystemClassLoader() : context;
+      Found<E> before = known.get(loader);
+      if (before != null) {
+        return before;
+      }
+      if (asking.get()) {
+        return new Found<>(builtIn, List.of());
+      }
+      asking.set(true);
+      try {
+        Found<E> found = load(type).entries(builtIn, entries, name);
+        Found<E> first = known.putIfAbsent(loader, found);
+        return first == null ? found : first;
+      } finally {
+        asking.remove();
+      }
+    }
+
+    /** The entry of the given name, if there is one. */
+    public Optional<E> find(String wanted) {
+      return found().items().stream().filter(e -> name.apply(e).equals(wanted)).findFirst();
+    }
+  }
+
   /** The entries so far, and the names that are taken. */
-  private static final class Catalogue<E> {
+  private static final class Merged<E> {
     private final Function<E, String> name;
     private final List<E> items;
     private final List<String> problems;
     private final Set<String> taken = new HashSet<>();
 
-    Catalogue(List<E> builtIn, Function<E, String> name, List<String> problems) {
+    Merged(List<E> builtIn, Function<E, String> name, List<String> problems) {
       this.name = name;
       this.items = new ArrayList<>(builtIn);
       this.problems = new ArrayList<>(problems);

@@ -12,6 +12,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.gpuquerylab.input.Plugins.Found;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -140,21 +141,68 @@ class PluginsTest {
                     .endsWith("the name \"third\" is taken, choose another"));
   }
 
+  @Test
+  void aCatalogueAsksOnceForEachContextClassLoader() throws IOException {
+    Plugins.Catalogue<NameProvider, String> catalogue =
+        new Plugins.Catalogue<>(
+            NameProvider.class, NameProvider::entries, Function.identity(), BUILT_IN);
+    name(Third.class.getName());
+
+    assertThat(catalogue.find("third")).isEmpty();
+    withFolder(
+        () -> {
+          Found<String> found = catalogue.found();
+          assertThat(found.items()).containsExactly("first", "second", "third");
+          assertThat(catalogue.found()).isSameAs(found);
+          assertThat(catalogue.find("third")).contains("third");
+          return found;
+        });
+    assertThat(catalogue.found().items()).isEqualTo(BUILT_IN);
+  }
+
+  /** Builds on what is built in. */
+  public static final class Asking implements NameProvider {
+    static final Plugins.Catalogue<NameProvider, String> CATALOGUE =
+        new Plugins.Catalogue<>(
+            NameProvider.class, NameProvider::entries, Function.identity(), BUILT_IN);
+
+    @Override
+    public List<String> entries() {
+      return CATALOGUE.found().items().stream().map(name -> "my-" + name).toList();
+    }
+  }
+
+  @Test
+  void aProviderMayAskForWhatIsBuiltIn() throws IOException {
+    name(Asking.class.getName());
+    assertThat(withFolder(() -> Asking.CATALOGUE.found().items()))
+        .containsExactly("first", "second", "my-first", "my-second");
+  }
+
   private static Found<String> catalogue(Found<NameProvider> providers) {
     return providers.entries(BUILT_IN, NameProvider::entries, Function.identity());
   }
 
-  /** Looks with a context class loader that sees a services file with the given lines. */
   private Found<NameProvider> loadNamed(String... lines) throws IOException {
+    name(lines);
+    return withFolder(() -> Plugins.load(NameProvider.class));
+  }
+
+  /** Writes the lines of a services file. */
+  private void name(String... lines) throws IOException {
     Path services = folder.resolve("META-INF/services").resolve(NameProvider.class.getName());
     Files.createDirectories(services.getParent());
     Files.write(services, List.of(lines));
+  }
+
+  /** Runs with a context class loader that sees the services file. */
+  private <T> T withFolder(Supplier<T> body) throws IOException {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     URL[] places = {folder.toUri().toURL()};
     try (URLClassLoader loader = new URLClassLoader(places, before)) {
       thread.setContextClassLoader(loader);
-      return Plugins.load(NameProvider.class);
+      return body.get();
     } finally {
       thread.setContextClassLoader(before);
     }
