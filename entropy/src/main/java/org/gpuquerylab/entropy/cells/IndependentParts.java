@@ -2,7 +2,8 @@ package org.gpuquerylab.entropy.cells;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
+import org.gpuquerylab.entropy.limit.CellLimit;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 
@@ -52,7 +53,7 @@ public final class IndependentParts {
    * The sum of the cells that contain the set, by logarithms, as a part's sum may be far from 1.
    *
    * @param weights w, one for each known set, for cells exp(D^t w - 1); not modified
-   * @throws MemoryLimitException if a part has more than {@link CellLimit#MAX_PREDICATES}
+   * @throws SolverLimitException if a part has more than {@link CellLimit#MAX_PREDICATES}
    *     predicates
    */
   public double sumOfSupersets(double[] weights) {

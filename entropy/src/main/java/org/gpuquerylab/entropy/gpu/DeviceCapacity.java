@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 
 /** Whether a device has the memory that a solver needs, as far as the device tells. */
 public final class DeviceCapacity {
@@ -29,7 +29,7 @@ public final class DeviceCapacity {
    * @param predicates z, for the message
    * @param bytes of all buffers
    * @param largest bytes of the largest buffer
-   * @throws MemoryLimitException with the numbers
+   * @throws SolverLimitException with the numbers
    */
   public static void check(
       String solver, int predicates, Backend backend, long bytes, long largest) {
@@ -45,7 +45,7 @@ public final class DeviceCapacity {
   private static void refuseAbove(
       OptionalLong limit, long bytes, Backend backend, String what, String words) {
     if (limit.isPresent() && bytes > limit.getAsLong()) {
-      throw new MemoryLimitException(
+      throw new SolverLimitException(
           String.format(
               Locale.ROOT,
               "%s needs %s of device memory and %s "

@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.moments;
 
 import org.gpuquerylab.entropy.cells.Workers;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.moments.sums.PairProducts;
 import org.gpuquerylab.entropy.moments.sums.TiledMoments;

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.moments;
 import java.util.Arrays;
 import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.cholesky.RowCholesky;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.moments.sums.TiledMoments;
 import org.gpuquerylab.entropy.moments.sums.Tiling;

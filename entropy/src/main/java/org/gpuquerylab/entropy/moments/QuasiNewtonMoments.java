@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.moments;
 import java.util.Arrays;
 import java.util.Locale;
 import org.gpuquerylab.entropy.cells.Workers;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.metric.CorrelationMetric;
 import org.gpuquerylab.entropy.moments.metric.IndependentFeatures;
 import org.gpuquerylab.entropy.moments.metric.SecantPairs;

@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.newton;
 
 import org.ejml.data.DMatrixRMaj;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.newton.iteration.NewtonIteration;
 import org.gpuquerylab.entropy.newton.iteration.NewtonSystem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.gpuquerylab.entropy.cells.CubeSums;
 import org.gpuquerylab.entropy.cells.Workers;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 
 /**
  * Sums of the cells over the supersets of all sets of at most two predicates, by three products of
@@ -59,12 +59,12 @@ public final class PairSums {
   /**
    * Refuses what would not end in a reasonable time.
    *
-   * @throws MemoryLimitException with the numbers
+   * @throws SolverLimitException with the numbers
    */
   public static void check(int predicates, int threads) {
     if (predicates > MAX_PREDICATES) {
       double seconds = 3 * Math.scalb(1.0, predicates) / (threads * OPERATIONS_A_SECOND);
-      throw new MemoryLimitException(
+      throw new SolverLimitException(
           String.format(
               Locale.ROOT,
               "pairs of %d predicates need %s of memory and would take about %.0f seconds a pass,"

@@ -1,6 +1,6 @@
 package org.gpuquerylab.entropy.scaling;
 
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.run.SolverOptions;

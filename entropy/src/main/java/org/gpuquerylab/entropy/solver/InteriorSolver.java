@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.gpuquerylab.entropy.feasibility.Diagnosis;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.newton.iteration.MaskedNewton;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;

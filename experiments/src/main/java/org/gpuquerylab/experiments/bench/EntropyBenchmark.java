@@ -8,7 +8,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.experiments.Suggestion;
 import picocli.CommandLine.Command;
@@ -120,7 +120,7 @@ public final class EntropyBenchmark implements Callable<Integer> {
           EntropyTimes times = EntropyTimes.of(entry, options, device, problem.problem(), seconds);
           conjunctions.add(times.conjunction());
           System.out.println(times);
-        } catch (MemoryLimitException e) {
+        } catch (SolverLimitException e) {
           System.out.println(e.getMessage());
         }
       }

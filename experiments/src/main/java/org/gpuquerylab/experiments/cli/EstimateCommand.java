@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.file.EstimateReport;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
@@ -143,7 +143,7 @@ final class EstimateCommand implements Callable<Integer> {
       return all
           ? EstimateReport.ofAll(timed.result(), timed.millis())
           : EstimateReport.of(timed.result(), timed.millis(), wanted(input));
-    } catch (MemoryLimitException e) {
+    } catch (SolverLimitException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     }
   }

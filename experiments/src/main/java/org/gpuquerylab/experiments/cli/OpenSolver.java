@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
@@ -81,7 +81,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   MaxEntSolution solve(String source, MaxEntProblem problem) {
     try {
       return solver.solve(problem);
-    } catch (InvalidProblemException | MemoryLimitException | OutOfDeviceMemoryException e) {
+    } catch (InvalidProblemException | SolverLimitException | OutOfDeviceMemoryException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
       throw Faults.outOfMemory(source, solver.name(), e);

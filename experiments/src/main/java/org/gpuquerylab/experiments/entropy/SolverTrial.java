@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.Step;
@@ -63,7 +63,7 @@ final class SolverTrial implements Trial {
   public void run() {
     try {
       solution = solver.solve(problem);
-    } catch (MemoryLimitException e) {
+    } catch (SolverLimitException e) {
       throw new UnsupportedOperationException(e.getMessage(), e);
     }
   }

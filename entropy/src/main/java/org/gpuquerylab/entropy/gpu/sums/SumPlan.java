@@ -1,6 +1,6 @@
 package org.gpuquerylab.entropy.gpu.sums;
 
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
  * The sizes of the way from weights to Cx on a device, all that its commands depend on.

@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.entropy.gpu.DeviceCapacity;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;

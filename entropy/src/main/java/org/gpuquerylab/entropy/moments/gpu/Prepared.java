@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.Arrays;
 import java.util.List;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
 import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;

@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.gpu.cholesky.CholeskyLayout;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
  * The sizes of the solver's own buffers.

@@ -3,9 +3,9 @@ package org.gpuquerylab.entropy.moments.sums;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
-import org.gpuquerylab.entropy.cells.CellLimit;
 import org.gpuquerylab.entropy.cells.CubeSums;
 import org.gpuquerylab.entropy.cells.Workers;
+import org.gpuquerylab.entropy.limit.CellLimit;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.jspecify.annotations.Nullable;
 

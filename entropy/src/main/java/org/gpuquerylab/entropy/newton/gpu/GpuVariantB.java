@@ -9,7 +9,7 @@ import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky;
 import org.gpuquerylab.entropy.gpu.sums.SumPlan;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.run.SolverOptions;

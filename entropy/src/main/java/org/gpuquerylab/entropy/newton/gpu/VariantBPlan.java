@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.newton.gpu;
 import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.gpu.cholesky.CholeskyLayout;
 import org.gpuquerylab.entropy.gpu.sums.SumPlan;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;

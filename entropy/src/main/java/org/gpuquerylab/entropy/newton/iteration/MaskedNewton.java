@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.newton.iteration;
 
 import org.ejml.data.DMatrixRMaj;
 import org.gpuquerylab.entropy.cells.CellTiles;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.problem.Support;

@@ -8,10 +8,11 @@ import java.util.Arrays;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.entropy.contract.MaxEntSolverContract;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
@@ -19,7 +20,6 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.solver.MaxEntSolverContract;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
@@ -153,7 +153,7 @@ class GpuVariantBTest extends MaxEntSolverContract {
         long need = solver.memoryNeeded(large).device();
         assertThat(need).isGreaterThan(8L << 16);
         assertThatThrownBy(() -> solver.solve(large))
-            .isInstanceOf(MemoryLimitException.class)
+            .isInstanceOf(SolverLimitException.class)
             .hasMessageContaining("needs " + need + " bytes of device memory")
             .hasMessageContaining("500000 bytes free")
             .hasMessageNotContaining("\n");

@@ -1,13 +1,13 @@
 package org.gpuquerylab.entropy.newton.iteration;
 
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.contract.MaxEntSolverContract;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.solver.MaxEntSolverContract;
 
 /** The method behind solvers that take no impossible cells, as a solver by itself. */
 class MaskedNewtonTest extends MaxEntSolverContract {

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.moments.gpu.folds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
  * The columns of {@link OuterFolds}, stage by stage. A stage sums out up to {@link #MOST_BITS}

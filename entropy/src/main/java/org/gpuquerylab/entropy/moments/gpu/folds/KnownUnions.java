@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.moments.gpu.folds;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
  * The distinct unions of two known sets, numbered as they are met. O(m^2) expected time and memory.

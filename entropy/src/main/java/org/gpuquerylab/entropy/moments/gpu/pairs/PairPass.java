@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.moments.gpu.pairs;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;

@@ -6,7 +6,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.ByOrder;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;

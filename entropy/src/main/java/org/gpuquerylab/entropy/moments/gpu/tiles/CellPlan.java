@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;

@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.moments.gpu.tiles;
 
 import org.gpuquerylab.entropy.gpu.sums.WeightSlots;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
  * How cells are cut into tiles.

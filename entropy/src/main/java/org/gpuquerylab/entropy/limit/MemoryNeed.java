@@ -1,4 +1,4 @@
-package org.gpuquerylab.entropy.memory;
+package org.gpuquerylab.entropy.limit;
 
 import java.util.Locale;
 
@@ -33,15 +33,15 @@ public record MemoryNeed(long host, long device) {
   /**
    * Refuses a problem whose host memory is above the limit, or has no number.
    *
-   * @throws MemoryLimitException with the numbers
+   * @throws SolverLimitException with the numbers
    */
   public void checkHost(String what, long limit) {
     if (host == Long.MAX_VALUE) {
-      throw new MemoryLimitException(
+      throw new SolverLimitException(
           what + " needs more memory than Java's arrays hold, choose another algorithm");
     }
     if (host > limit) {
-      throw new MemoryLimitException(
+      throw new SolverLimitException(
           String.format(
               Locale.ROOT,
               "%s needs %s of memory and may take %s, give Java more (-Xmx) or choose another"

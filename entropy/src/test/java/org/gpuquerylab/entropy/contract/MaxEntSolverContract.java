@@ -1,4 +1,4 @@
-package org.gpuquerylab.entropy.solver;
+package org.gpuquerylab.entropy.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,12 +9,14 @@ import java.util.List;
 import org.gpuquerylab.entropy.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -153,7 +155,7 @@ public abstract class MaxEntSolverContract extends DegenerateProblemsContract {
       long need = solver.memoryNeeded(problem).host();
       assertThat(need).isPositive();
       assertThatThrownBy(() -> solver.solve(problem))
-          .isInstanceOf(MemoryLimitException.class)
+          .isInstanceOf(SolverLimitException.class)
           .hasMessageContaining(solver.name())
           .hasMessageContaining(MemoryNeed.describe(need))
           .hasMessageNotContaining("\n");

@@ -1,4 +1,4 @@
-package org.gpuquerylab.entropy.solver;
+package org.gpuquerylab.entropy.contract;
 
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.entropy.solver;
+package org.gpuquerylab.entropy.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,6 +13,8 @@ import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

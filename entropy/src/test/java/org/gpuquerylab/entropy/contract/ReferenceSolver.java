@@ -1,4 +1,4 @@
-package org.gpuquerylab.entropy.solver;
+package org.gpuquerylab.entropy.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,13 +1,13 @@
-package org.gpuquerylab.entropy.solver;
+package org.gpuquerylab.entropy.contract;
 
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /** Cells and selectivities by their definitions. */
-final class PlainCells {
+public final class PlainCells {
   private PlainCells() {}
 
   /** All selectivities of the cells exp(D^t w - 1). */
-  static double[] betas(MaxEntProblem problem, double[] weights) {
+  public static double[] betas(MaxEntProblem problem, double[] weights) {
     double[] x = new double[(int) problem.cells()];
     for (int cell = 0; cell < x.length; cell++) {
       double exponent = -1;

@@ -1,7 +1,6 @@
-package org.gpuquerylab.entropy.cells;
+package org.gpuquerylab.entropy.limit;
 
 import java.util.Locale;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
 
 /** Refuses to visit so many cells one by one that it would not end in a reasonable time. */
 public final class CellLimit {
@@ -18,11 +17,11 @@ public final class CellLimit {
    *
    * @param what what visits them, for the message
    * @param predicates the binary logarithm of their number
-   * @throws MemoryLimitException with the numbers
+   * @throws SolverLimitException with the numbers
    */
   public static void check(String what, int predicates) {
     if (predicates > MAX_PREDICATES) {
-      throw new MemoryLimitException(
+      throw new SolverLimitException(
           String.format(
               Locale.ROOT,
               "%s visits 2^%d cells, which takes about %.0f seconds each time, and may visit 2^%d,"
