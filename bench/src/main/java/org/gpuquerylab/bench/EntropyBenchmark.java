@@ -8,8 +8,11 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.input.Suggestion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -120,7 +123,7 @@ public final class EntropyBenchmark implements Callable<Integer> {
           EntropyTimes times = EntropyTimes.of(entry, options, device, problem.problem(), seconds);
           conjunctions.add(times.conjunction());
           System.out.println(times);
-        } catch (MemoryLimitException e) {
+        } catch (SolverLimitException e) {
           System.out.println(e.getMessage());
         }
       }

@@ -8,11 +8,14 @@ import org.gpuquerylab.cli.option.CommonOptions;
 import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.file.EstimateReport;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
@@ -146,7 +149,7 @@ public final class EstimateCommand implements Callable<Integer> {
       return all
           ? EstimateReport.ofAll(timed.result(), timed.millis())
           : EstimateReport.of(timed.result(), timed.millis(), wanted(input));
-    } catch (MemoryLimitException e) {
+    } catch (SolverLimitException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     }
   }

@@ -8,8 +8,11 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.entropy.file.EstimateReport;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimes;
+import org.gpuquerylab.experiments.report.Numbers;
 import org.gpuquerylab.measure.report.Numbers;
 
 /**

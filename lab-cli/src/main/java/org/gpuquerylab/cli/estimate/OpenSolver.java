@@ -7,15 +7,20 @@ import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.StepTimes;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.session.FaultHandler;
@@ -84,7 +89,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   MaxEntSolution solve(String source, MaxEntProblem problem) {
     try {
       return solver.solve(problem);
-    } catch (InvalidProblemException | MemoryLimitException | OutOfDeviceMemoryException e) {
+    } catch (InvalidProblemException | SolverLimitException | OutOfDeviceMemoryException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
       throw FaultHandler.outOfMemory(source, solver.name(), e);
