@@ -6,11 +6,11 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
-import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 import picocli.CommandLine;
 
 /** What the names on a benchmark's command line stand for; the names are those of {@code lab}. */

@@ -13,7 +13,7 @@ import org.gpuquerylab.experiments.report.Numbers;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.stats.MedianInterval;
 import org.gpuquerylab.experiments.sweep.Table;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /** What devices were asked to do for the largest queries of each shape. */
 final class DeviceTable {

@@ -2,7 +2,7 @@ package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
 import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
  * Runtime of the heterogeneous DPsize variants (H-GPU, H+F-GPU) and of the parallel DPsize of the

@@ -2,7 +2,7 @@ package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
 import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
  * Runtime of the GPU-based DPsize variants (S-GPU, S+F-GPU) beside the heterogeneous ones, relative

@@ -12,10 +12,10 @@ import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpTree;
-import org.gpuquerylab.joinorder.gpu.EcGpu;
-import org.gpuquerylab.joinorder.gpu.PosGpu;
+import org.gpuquerylab.joinorder.gpu.dpsub.EcGpu;
+import org.gpuquerylab.joinorder.gpu.dpsub.PosGpu;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**

@@ -17,12 +17,12 @@ import org.gpuquerylab.experiments.sweep.Experiment;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
 import org.gpuquerylab.experiments.sweep.Table;
 import org.gpuquerylab.experiments.sweep.Trial;
-import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
  * Optimizes random queries by several algorithms; the setup of Meister and Saake 2020, section 4.3:

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import org.gpuquerylab.experiments.report.Numbers;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.sweep.Table;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /** Pairs evaluated and looked at, beside their closed forms, for each shape and algorithm. */
 final class PairsTable {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Dash;

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 

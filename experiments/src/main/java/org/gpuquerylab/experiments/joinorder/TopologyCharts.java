@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.gpuquerylab.experiments.stats.MedianInterval;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;

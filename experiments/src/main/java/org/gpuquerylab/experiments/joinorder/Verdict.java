@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gpuquerylab.experiments.stats.MedianInterval;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
  * From which size on an algorithm on a device is faster than the best one of the host.
