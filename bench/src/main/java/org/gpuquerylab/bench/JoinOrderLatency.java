@@ -10,15 +10,15 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.BackendException;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.QueueCounters;
-import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.Topology;
-import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
-import org.gpuquerylab.joinorder.query.QueryCatalogue;
+import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

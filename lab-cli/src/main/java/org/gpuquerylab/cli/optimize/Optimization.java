@@ -5,18 +5,20 @@ import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.Timed;
+import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
-import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.gpuquerylab.measure.session.FaultHandler;
 
 /**
@@ -37,7 +39,7 @@ record Optimization(
     OptimizationResult result,
     double millis,
     String explanation,
-    Optional<DeviceProfile> profile) {
+    Optional<PhaseProfile> profile) {
 
   /** Optimizes a query. */
   static Optimization of(NamedQuery query, SearchOptions options) {
@@ -75,7 +77,7 @@ record Optimization(
         used = algorithm instanceof AutoOptimizer auto ? auto.chosen() : entry;
       }
       DeviceInfo device = used.onDevice() ? place.device() : Placement.host();
-      Optional<DeviceProfile> profile =
+      Optional<PhaseProfile> profile =
           options.profile
               ? profile(query, entry, costFunction, execution.withProfile())
               : Optional.empty();
@@ -85,7 +87,7 @@ record Optimization(
   }
 
   /** The phases of a second run, after a first one has compiled and allocated what is kept. */
-  private static Optional<DeviceProfile> profile(
+  private static Optional<PhaseProfile> profile(
       QueryGraph query, AlgorithmEntry entry, CostFunction costFunction, Execution execution) {
     try (JoinOrderAlgorithm algorithm = create(entry, costFunction, execution)) {
       algorithm.optimize(query);

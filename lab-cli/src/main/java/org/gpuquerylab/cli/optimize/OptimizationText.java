@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.util.RawValue;
 import java.io.PrintWriter;
 import java.util.Locale;
 import org.gpuquerylab.cli.text.TextTable;
+import org.gpuquerylab.experiments.report.Numbers;
 import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
 import org.gpuquerylab.joinorder.plan.JoinTreeJson;
 import org.gpuquerylab.joinorder.plan.JoinTreePrinter;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -43,7 +45,7 @@ final class OptimizationText {
   }
 
   /** Milliseconds of each phase that occurred, and on the device. */
-  private static ObjectNode json(DeviceProfile profile) {
+  private static ObjectNode json(PhaseProfile profile) {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     for (Phase phase : Phase.values()) {
       if (profile.nanos(phase) > 0) {
@@ -96,7 +98,7 @@ final class OptimizationText {
             result.lowerBound());
   }
 
-  private static void print(DeviceProfile profile, PrintWriter out) {
+  private static void print(PhaseProfile profile, PrintWriter out) {
     long total = profile.phaseNanos().values().stream().mapToLong(Long::longValue).sum();
     TextTable table = new TextTable("phase", "ms", "percent");
     for (Phase phase : Phase.values()) {

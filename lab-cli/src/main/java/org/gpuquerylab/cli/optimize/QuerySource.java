@@ -9,11 +9,11 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.joinorder.query.JoinEdge;
-import org.gpuquerylab.joinorder.query.QueryCatalogue;
-import org.gpuquerylab.joinorder.query.QueryFile;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.gpuquerylab.joinorder.query.Relation;
+import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
+import org.gpuquerylab.joinorder.query.file.QueryFile;
 
 /** Where {@code lab optimize} takes a query from: a file, or the stored queries. */
 final class QuerySource {

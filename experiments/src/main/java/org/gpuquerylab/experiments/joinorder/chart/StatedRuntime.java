@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
  * A number that the report states in its text: a time over that of DPE with 8 threads.

@@ -5,7 +5,7 @@ import static java.util.Map.entry;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.ToLongBiFunction;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
  * How many pairs there are by the shape of a query alone, for the report's four topologies. The

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Objects;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.measure.sweep.Trial;
@@ -86,7 +86,7 @@ final class OptimizerTrial implements Trial {
     measures.put(Measures.BYTES_FROM, (double) counters.bytesRead());
   }
 
-  private static void put(Map<String, Double> measures, DeviceProfile profile) {
+  private static void put(Map<String, Double> measures, PhaseProfile profile) {
     profile
         .phaseNanos()
         .forEach((phase, nanos) -> measures.put(Measures.nanosOf(phase), (double) nanos));

@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.KernelCost;
+import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
 
 /** The costs of the connected sets with the root in device memory, and the kernels over them. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.joinorder.gpu.PositionBasedEnumeration;
+import org.gpuquerylab.joinorder.gpu.enumeration.PositionBasedEnumeration;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledFinish;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledInit;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSplits;
