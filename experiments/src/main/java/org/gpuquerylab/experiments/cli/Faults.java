@@ -11,7 +11,7 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.operators.csv.CsvException;
-import org.gpuquerylab.plots.ChartException;
+import org.gpuquerylab.plots.drawing.ChartException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;

@@ -16,7 +16,7 @@ import org.gpuquerylab.experiments.sweep.Experiment;
 import org.gpuquerylab.experiments.sweep.SweepPlan;
 import org.gpuquerylab.experiments.sweep.SweepRunner;
 import org.gpuquerylab.input.Quote;
-import org.gpuquerylab.plots.ChartException;
+import org.gpuquerylab.plots.drawing.ChartException;
 
 /** Measures a sweep in this process, then draws its charts and writes its report. */
 final class RunSession {

@@ -14,7 +14,7 @@ import org.gpuquerylab.experiments.planning.StarStatistics;
 import org.gpuquerylab.experiments.ssb.AutoPath;
 import org.gpuquerylab.experiments.ssb.StarPath;
 import org.gpuquerylab.experiments.ssb.StarPaths;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;

@@ -23,7 +23,7 @@ import org.gpuquerylab.experiments.sweep.Table;
 import org.gpuquerylab.experiments.sweep.Trial;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.star.StarQuery;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.plots.Figure;
 
 /**

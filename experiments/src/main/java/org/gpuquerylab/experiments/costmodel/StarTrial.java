@@ -9,7 +9,7 @@ import java.util.function.DoubleSupplier;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.gpuquerylab.costmodel.yuan.YuanModel;
 import org.gpuquerylab.experiments.planning.StarPredictor;
 import org.gpuquerylab.experiments.ssb.ResultHash;
@@ -19,7 +19,7 @@ import org.gpuquerylab.experiments.stats.MedianInterval;
 import org.gpuquerylab.experiments.sweep.Trial;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
 
@@ -79,8 +79,8 @@ final class StarTrial implements Trial {
       all.put(PointMeasures.YUAN, bytes / profile.bandwidths().read() * 1e3);
       all.put(PointMeasures.PROFILE, StarPredictor.fusedMillis(shape, profile));
     } else {
-      CostModel yuan = new YuanModel(profile.notation(HostMemory.PINNED));
-      CostModel calibrated = new CalibratedModel(profile, HostMemory.PINNED, false);
+      CostModel yuan = new YuanModel(profile.notation(TransferMemory.PINNED));
+      CostModel calibrated = new CalibratedModel(profile, TransferMemory.PINNED, false);
       all.put(PointMeasures.YUAN, predictor.operatorMillis(query, yuan));
       all.put(PointMeasures.PROFILE, predictor.operatorMillis(query, calibrated));
     }

@@ -5,9 +5,9 @@ import static java.util.Map.entry;
 import java.util.Map;
 import org.gpuquerylab.experiments.report.BackendStyle;
 import org.gpuquerylab.joinorder.cost.CostOverhead;
-import org.gpuquerylab.plots.Glyph;
-import org.gpuquerylab.plots.Hue;
-import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
 
 /**
  * How algorithms look in every chart: the colour is the algorithm's, the marker its family's, since

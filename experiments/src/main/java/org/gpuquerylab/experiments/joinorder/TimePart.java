@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gpuquerylab.joinorder.algorithm.Phase;
-import org.gpuquerylab.plots.Hue;
+import org.gpuquerylab.plots.style.Hue;
 
 /**
  * A part of an algorithm's time, which a figure shows as a segment.

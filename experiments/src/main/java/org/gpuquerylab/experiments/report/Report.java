@@ -10,10 +10,10 @@ import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.sweep.Experiment;
 import org.gpuquerylab.plots.Chart;
-import org.gpuquerylab.plots.ChartException;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.FigureWriter;
-import org.gpuquerylab.plots.Format;
+import org.gpuquerylab.plots.drawing.ChartException;
+import org.gpuquerylab.plots.file.FigureWriter;
+import org.gpuquerylab.plots.file.Format;
 
 /** Draws the charts and the report page of a run from its stored rows. */
 public final class Report {

@@ -11,10 +11,10 @@ import org.gpuquerylab.experiments.results.Status;
 import org.gpuquerylab.experiments.results.Sweep;
 import org.gpuquerylab.experiments.sweep.Experiment;
 import org.gpuquerylab.experiments.sweep.Table;
-import org.gpuquerylab.plots.ChartException;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.FigureWriter;
-import org.gpuquerylab.plots.Markup;
+import org.gpuquerylab.plots.drawing.ChartException;
+import org.gpuquerylab.plots.file.FigureWriter;
+import org.gpuquerylab.plots.file.Markup;
 
 /** The text of a report page. */
 final class ReportPage {
