@@ -1,4 +1,5 @@
-package org.gpuquerylab.operators.device;
+package org.gpuquerylab.primitives;
+
 
 /** Moves single elements between arrays of one type, for twins that do not care which it is. */
 @FunctionalInterface
@@ -10,7 +11,7 @@ public interface Elements {
   /**
    * Moves from one array to another.
    *
-   * @param source {@code int[]}, {@code long[]} or {@code double[]}; not modified
+   * @param source {@code int[]}, {@code long[]}, {@code float[]} or {@code double[]}; not modified
    * @param target of the same type; modified by {@link #move}
    */
   static Elements between(Object source, Object target) {
@@ -18,6 +19,9 @@ public interface Elements {
       return (from, to) -> b[to] = a[from];
     }
     if (source instanceof long[] a && target instanceof long[] b) {
+      return (from, to) -> b[to] = a[from];
+    }
+    if (source instanceof float[] a && target instanceof float[] b) {
       return (from, to) -> b[to] = a[from];
     }
     if (source instanceof double[] a && target instanceof double[] b) {
