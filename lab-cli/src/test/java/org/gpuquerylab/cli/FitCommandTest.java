@@ -12,9 +12,9 @@ import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.FittedRange;
-import org.gpuquerylab.costmodel.profile.HostMemory;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.junit.jupiter.api.Test;
 
 /** {@code lab fit}. */
@@ -33,7 +33,7 @@ class FitCommandTest extends CommandLineHarness {
 
   /** The milliseconds predicted of projecting so many columns of 2^20 rows. */
   private static double project(DeviceProfile profile, int columns) {
-    return new CalibratedModel(profile, HostMemory.PINNED, false)
+    return new CalibratedModel(profile, TransferMemory.PINNED, false)
             .estimate(new SelectionInput(1 << 20, List.of(4), Collections.nCopies(columns, 4), 0.1))
             .steps()
             .get(1)

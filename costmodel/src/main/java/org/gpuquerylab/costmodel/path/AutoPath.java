@@ -13,7 +13,7 @@ import org.gpuquerylab.costmodel.planning.StarPlanner;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.star.fused.FusedExecutor;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;

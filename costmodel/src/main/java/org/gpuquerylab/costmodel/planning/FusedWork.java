@@ -1,6 +1,6 @@
 package org.gpuquerylab.costmodel.planning;
 
-import org.gpuquerylab.costmodel.calibrated.StepWork;
+import org.gpuquerylab.costmodel.work.StepWork;
 import org.gpuquerylab.operators.star.fused.FusedShape;
 
 /**

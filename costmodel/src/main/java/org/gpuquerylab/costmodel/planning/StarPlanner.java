@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.gpuquerylab.operators.star.StarQuery;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.star.fused.FusedExecutor;
 import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
@@ -103,7 +103,7 @@ public final class StarPlanner {
     if (profile == null) {
       return new PathPlan(query, null, Double.NaN, streamed);
     }
-    CalibratedModel model = new CalibratedModel(profile, HostMemory.PAGEABLE, false);
+    CalibratedModel model = new CalibratedModel(profile, TransferMemory.PAGEABLE, false);
     double copy = streamed ? copyMillis(bytes, profile) : 0;
     PathPlan best = null;
     for (int order = 0; order < JoinOrders.count(query); order++) {
@@ -124,6 +124,6 @@ public final class StarPlanner {
   }
 
   private static double copyMillis(long bytes, DeviceProfile profile) {
-    return bytes / profile.bandwidths().in(HostMemory.PAGEABLE) * 1e3;
+    return bytes / profile.bandwidths().in(TransferMemory.PAGEABLE) * 1e3;
   }
 }

@@ -8,9 +8,9 @@ import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.OperatorInput;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.gpuquerylab.operators.star.StarQuery;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.star.fused.FusedPlanner;
 import org.gpuquerylab.operators.star.fused.FusedShape;
 
@@ -55,7 +55,7 @@ public final class StarPredictor {
 
   /** Milliseconds by the fused path, whose launches are replayed. */
   public static double fusedMillis(FusedShape shape, DeviceProfile profile) {
-    CalibratedModel model = new CalibratedModel(profile, HostMemory.PAGEABLE, true);
+    CalibratedModel model = new CalibratedModel(profile, TransferMemory.PAGEABLE, true);
     return model.cost(FusedWork.OPERATOR, FusedWork.of(shape)).seconds() * 1e3;
   }
 

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.costmodel.calibrated.StepWork;
-import org.gpuquerylab.costmodel.calibrated.WorkKind;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.work.StepWork;
+import org.gpuquerylab.costmodel.work.WorkKind;
 import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.junit.jupiter.api.Test;
 

@@ -12,14 +12,14 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.Measure;
 import org.gpuquerylab.operators.star.Predicate;
 import org.gpuquerylab.operators.star.StarQuery;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
@@ -55,7 +55,7 @@ class StarPlannerTest {
   @Test
   void withAProfileTheFastestPredictedIsTaken() {
     DeviceProfile profile = FlatProfile.of(CPU);
-    CalibratedModel model = new CalibratedModel(profile, HostMemory.PAGEABLE, false);
+    CalibratedModel model = new CalibratedModel(profile, TransferMemory.PAGEABLE, false);
     for (StarQuery query : Queries.all()) {
       List<PathPlan> plans = plans(query.name(), profile, OptionalLong.empty());
       assertThat(plans)

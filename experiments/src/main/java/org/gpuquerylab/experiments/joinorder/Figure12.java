@@ -10,8 +10,8 @@ import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.Scale;
 
 /**
  * Absolute runtime of the report's best algorithms, sequential DPccp, parallel DPE, H-GPU and
@@ -75,7 +75,7 @@ public final class Figure12 extends OptimizerExperiment {
             name(),
             "Figure 12: runtime of different approaches",
             CAPTION.formatted(TopologyCharts.sample(readings)),
-            new Axis("runtime", "ms", Scale.LOG),
+            new Axis("runtime", "ms", AxisScale.LOG),
             List.of(),
             List.of())
         .figures(readings);

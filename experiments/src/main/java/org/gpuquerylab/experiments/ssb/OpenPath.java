@@ -11,6 +11,11 @@ import org.gpuquerylab.costmodel.planning.FusedWork;
 import org.gpuquerylab.costmodel.planning.StarPredictor;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
+import org.gpuquerylab.costmodel.work.StepWork;
+import org.gpuquerylab.costmodel.work.WorkKind;
+import org.gpuquerylab.experiments.planning.FusedWork;
+import org.gpuquerylab.experiments.planning.StarPredictor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +73,7 @@ record OpenPath(
 
   private void predict(StarQuery query, DeviceProfile known, Map<String, Double> all) {
     if (kind == MeasuredPath.OPERATOR) {
-      CalibratedModel model = new CalibratedModel(known, HostMemory.PAGEABLE, false);
+      CalibratedModel model = new CalibratedModel(known, TransferMemory.PAGEABLE, false);
       all.put(SsbMeasures.PREDICTED, predictor.operatorMillis(query, model));
       return;
     }

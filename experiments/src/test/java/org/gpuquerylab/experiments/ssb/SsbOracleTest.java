@@ -20,7 +20,7 @@ import org.gpuquerylab.operators.star.ReferenceExecutor;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.star.fused.FusedExecutor;
 import org.gpuquerylab.operators.star.operator.OperatorExecutor;
 import org.gpuquerylab.operators.star.parallel.ParallelExecutor;

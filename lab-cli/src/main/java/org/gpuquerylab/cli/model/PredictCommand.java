@@ -11,8 +11,8 @@ import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.plan.PlanFile;
 import org.gpuquerylab.costmodel.plan.PlanOperator;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.HostMemory;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.gpuquerylab.costmodel.yuan.YuanModel;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.session.BackendChoice;
@@ -110,7 +110,7 @@ public final class PredictCommand implements Callable<Integer> {
   }
 
   private CostModel model(DeviceProfile profile) {
-    HostMemory memory = pageable ? HostMemory.PAGEABLE : HostMemory.PINNED;
+    TransferMemory memory = pageable ? TransferMemory.PAGEABLE : TransferMemory.PINNED;
     return switch (model) {
       case YuanModel.NAME -> new YuanModel(profile.notation(memory));
       case CalibratedModel.NAME -> new CalibratedModel(profile, memory, replayed);

@@ -1,7 +1,7 @@
 package org.gpuquerylab.measure.report;
 
 import java.util.List;
-import org.gpuquerylab.plots.Markup;
+import org.gpuquerylab.plots.file.Markup;
 
 /** Writes the little HTML that reports need, well-formed as XML too. */
 final class Html {

@@ -10,10 +10,10 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.plots.Chart;
-import org.gpuquerylab.plots.ChartException;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.FigureWriter;
-import org.gpuquerylab.plots.Format;
+import org.gpuquerylab.plots.drawing.ChartException;
+import org.gpuquerylab.plots.file.FigureWriter;
+import org.gpuquerylab.plots.file.Format;
 
 /** Draws the charts and the report page of a run from its stored rows. */
 public final class Report {

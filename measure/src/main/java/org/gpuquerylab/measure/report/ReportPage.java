@@ -5,6 +5,12 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.results.RunFolder;
+import org.gpuquerylab.experiments.results.Status;
+import org.gpuquerylab.experiments.results.Sweep;
+import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.experiments.sweep.Table;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
@@ -13,8 +19,9 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.plots.ChartException;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.FigureWriter;
-import org.gpuquerylab.plots.Markup;
+import org.gpuquerylab.plots.drawing.ChartException;
+import org.gpuquerylab.plots.file.FigureWriter;
+import org.gpuquerylab.plots.file.Markup;
 
 /** The text of a report page. */
 final class ReportPage {

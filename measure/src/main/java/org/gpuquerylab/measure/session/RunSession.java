@@ -17,6 +17,7 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.gpuquerylab.measure.sweep.SweepRunner;
 import org.gpuquerylab.plots.ChartException;
+import org.gpuquerylab.plots.drawing.ChartException;
 
 /** Measures a sweep in this process, then draws its charts and writes its report. */
 public final class RunSession {

@@ -20,7 +20,7 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.plots.style.Style;
 
 /** An experiment without algorithms, whose trials do what their point says. */
 public final class FakeExperiment implements Experiment {

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
-import org.gpuquerylab.costmodel.calibrated.ModelFit;
-import org.gpuquerylab.costmodel.calibrated.Observation;
-import org.gpuquerylab.costmodel.calibrated.Split;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.fit.ModelFit;
+import org.gpuquerylab.costmodel.fit.Observation;
+import org.gpuquerylab.costmodel.fit.Split;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
 
 /** The calibrated model fitted to some points of the sweeps, for each device anew. */
 final class Refit {
@@ -34,7 +34,7 @@ final class Refit {
     List<Observation> observations =
         points.stream().flatMap(point -> point.observations().stream()).toList();
     ModelFit fit = ModelFit.fit(UnitProfile.profile(), false, new Split(observations, List.of()));
-    return new CalibratedModel(fit.device(), HostMemory.PINNED, false);
+    return new CalibratedModel(fit.device(), TransferMemory.PINNED, false);
   }
 
   /** The fitted coefficients of a device, by step, then by kind of work. */

@@ -12,15 +12,15 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.experiments.costmodel.trial.OperatorSweep;
 import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
-import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.Glyph;
-import org.gpuquerylab.plots.Hue;
-import org.gpuquerylab.plots.Scale;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
 
 /** A figure for each device and size, with a chart for each sweep. */
 public final class SweepCharts {
@@ -76,7 +76,7 @@ public final class SweepCharts {
         sweep.label(),
         sweep.title(),
         Axis.linear(sweep.axis()),
-        new Axis("device time", "ms", Scale.LOG),
+        new Axis("device time", "ms", AxisScale.LOG),
         List.of(
             new Series("measured", MEASURED, measured),
             predicted("the text's model", TEXT, points, Judged::text),

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import org.gpuquerylab.costmodel.calibrated.Observation;
+import org.gpuquerylab.costmodel.fit.Observation;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.experiments.costmodel.trial.OperatorSweep;
 import org.gpuquerylab.experiments.costmodel.trial.PointMeasures;

@@ -2,8 +2,6 @@ package org.gpuquerylab.experiments.costmodel.accuracy;
 
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.gpuquerylab.costmodel.calibrated.StepWork;
-import org.gpuquerylab.costmodel.calibrated.WorkKind;
 import org.gpuquerylab.costmodel.profile.Bandwidths;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.Facts;
@@ -11,6 +9,8 @@ import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.Rates;
 import org.gpuquerylab.costmodel.profile.Segments;
 import org.gpuquerylab.costmodel.profile.Segments.Origin;
+import org.gpuquerylab.costmodel.work.StepWork;
+import org.gpuquerylab.costmodel.work.WorkKind;
 
 /**
  * A profile on which every rate is 1, so that a work's amount is its time. Rows hold the time of

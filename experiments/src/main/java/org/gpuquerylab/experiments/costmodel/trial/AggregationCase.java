@@ -8,7 +8,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.gpuquerylab.costmodel.AggregationInput;
-import org.gpuquerylab.costmodel.calibrated.Algorithm;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.operators.aggregation.Aggregate;
 import org.gpuquerylab.operators.aggregation.Aggregation;
 import org.gpuquerylab.operators.aggregation.AtomicAggregation;

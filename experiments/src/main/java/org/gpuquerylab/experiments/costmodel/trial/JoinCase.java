@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.gpuquerylab.costmodel.JoinInput;
-import org.gpuquerylab.costmodel.calibrated.Algorithm;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.join.EquiJoin;

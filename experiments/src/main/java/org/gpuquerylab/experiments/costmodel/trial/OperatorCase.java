@@ -3,7 +3,7 @@ package org.gpuquerylab.experiments.costmodel.trial;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.costmodel.OperatorInput;
-import org.gpuquerylab.costmodel.calibrated.Algorithm;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.Table;

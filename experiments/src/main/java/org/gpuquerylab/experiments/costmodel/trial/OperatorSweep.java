@@ -1,13 +1,13 @@
 package org.gpuquerylab.experiments.costmodel.trial;
 
 import static java.util.Collections.nCopies;
-import static org.gpuquerylab.costmodel.calibrated.Algorithm.ATOMIC_AGGREGATION;
-import static org.gpuquerylab.costmodel.calibrated.Algorithm.HASH_AGGREGATION;
-import static org.gpuquerylab.costmodel.calibrated.Algorithm.MERGE_SORT;
-import static org.gpuquerylab.costmodel.calibrated.Algorithm.RADIX_JOIN;
-import static org.gpuquerylab.costmodel.calibrated.Algorithm.RADIX_SORT;
-import static org.gpuquerylab.costmodel.calibrated.Algorithm.SELECTION;
-import static org.gpuquerylab.costmodel.calibrated.Algorithm.UNPARTITIONED_JOIN;
+import static org.gpuquerylab.costmodel.algorithm.Algorithm.ATOMIC_AGGREGATION;
+import static org.gpuquerylab.costmodel.algorithm.Algorithm.HASH_AGGREGATION;
+import static org.gpuquerylab.costmodel.algorithm.Algorithm.MERGE_SORT;
+import static org.gpuquerylab.costmodel.algorithm.Algorithm.RADIX_JOIN;
+import static org.gpuquerylab.costmodel.algorithm.Algorithm.RADIX_SORT;
+import static org.gpuquerylab.costmodel.algorithm.Algorithm.SELECTION;
+import static org.gpuquerylab.costmodel.algorithm.Algorithm.UNPARTITIONED_JOIN;
 
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -18,7 +18,7 @@ import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.OperatorInput;
 import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
-import org.gpuquerylab.costmodel.calibrated.Algorithm;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.operators.sort.MergeSort;
 
 /**

@@ -8,12 +8,12 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.gpuquerylab.costmodel.CostEstimate;
 import org.gpuquerylab.costmodel.OperatorInput;
-import org.gpuquerylab.costmodel.calibrated.Algorithm;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
-import org.gpuquerylab.costmodel.calibrated.StepWork;
-import org.gpuquerylab.costmodel.calibrated.WorkKind;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
+import org.gpuquerylab.costmodel.work.StepWork;
+import org.gpuquerylab.costmodel.work.WorkKind;
 import org.gpuquerylab.costmodel.yuan.YuanModel;
 import org.gpuquerylab.measure.stats.MedianInterval;
 
@@ -61,10 +61,10 @@ public final class PointMeasures {
     Map<String, Double> all = new LinkedHashMap<>();
     addMeasured(all, operator.modelSteps(), runs);
     if (operator.algorithm().isOfText()) {
-      YuanModel yuan = new YuanModel(profile.notation(HostMemory.PINNED));
+      YuanModel yuan = new YuanModel(profile.notation(TransferMemory.PINNED));
       addPredicted(all, YUAN, yuan.estimate(operator.input()));
     }
-    CalibratedModel calibrated = new CalibratedModel(profile, HostMemory.PINNED, false);
+    CalibratedModel calibrated = new CalibratedModel(profile, TransferMemory.PINNED, false);
     addPredicted(all, PROFILE, calibrated.estimate(operator.algorithm(), operator.stored()));
     addWork(all, operator.algorithm(), operator.stored(), profile);
     return all;

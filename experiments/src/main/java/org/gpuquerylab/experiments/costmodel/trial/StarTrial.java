@@ -12,14 +12,14 @@ import org.gpuquerylab.costmodel.path.StarPath;
 import org.gpuquerylab.costmodel.path.StarPaths;
 import org.gpuquerylab.costmodel.planning.StarPredictor;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
 import org.gpuquerylab.costmodel.yuan.YuanModel;
 import org.gpuquerylab.experiments.ssb.ResultHash;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.star.fused.FusedShape;
 import org.jspecify.annotations.Nullable;
 
@@ -79,8 +79,8 @@ public final class StarTrial implements Trial {
       all.put(PointMeasures.YUAN, bytes / profile.bandwidths().read() * 1e3);
       all.put(PointMeasures.PROFILE, StarPredictor.fusedMillis(shape, profile));
     } else {
-      CostModel yuan = new YuanModel(profile.notation(HostMemory.PINNED));
-      CostModel calibrated = new CalibratedModel(profile, HostMemory.PINNED, false);
+      CostModel yuan = new YuanModel(profile.notation(TransferMemory.PINNED));
+      CostModel calibrated = new CalibratedModel(profile, TransferMemory.PINNED, false);
       all.put(PointMeasures.YUAN, predictor.operatorMillis(query, yuan));
       all.put(PointMeasures.PROFILE, predictor.operatorMillis(query, calibrated));
     }

@@ -9,6 +9,9 @@ import org.gpuquerylab.measure.report.BackendStyle;
 import org.gpuquerylab.plots.Glyph;
 import org.gpuquerylab.plots.Hue;
 import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
 
 /**
  * How algorithms look in every chart: the colour is the algorithm's, the marker its family's, since

@@ -15,18 +15,18 @@ import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
-import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.DataPoint;
-import org.gpuquerylab.plots.Glyph;
-import org.gpuquerylab.plots.Scale;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Style;
 
 /** A bar for each variant: the mean shares of the parts of its time, at its largest size. */
 public final class PhaseChart {
 
-  private static final Axis SHARE = new Axis("share of the time", "%", Scale.LINEAR);
+  private static final Axis SHARE = new Axis("share of the time", "%", AxisScale.LINEAR);
 
   private final List<TimePart> parts;
   private final int largest;

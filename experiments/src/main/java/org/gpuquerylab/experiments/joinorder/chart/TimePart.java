@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.joinorder.optimizer.Measures;
 import org.gpuquerylab.joinorder.algorithm.Phase;
-import org.gpuquerylab.plots.Hue;
+import org.gpuquerylab.plots.style.Hue;
 
 /**
  * A part of an algorithm's time, which a figure shows as a segment.
