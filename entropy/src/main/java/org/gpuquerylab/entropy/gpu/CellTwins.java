@@ -2,8 +2,8 @@ package org.gpuquerylab.entropy.gpu;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.gpu.SumKernels.SpreadWeights;
 import org.gpuquerylab.entropy.gpu.SumKernels.SupersetPass;
 import org.gpuquerylab.entropy.gpu.SumKernels.TileSums;

@@ -3,7 +3,7 @@ package org.gpuquerylab.entropy.gpu;
 import java.util.Locale;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.MemoryNeed;
 

@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.gpu;
 
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.solver.InteriorSolver;

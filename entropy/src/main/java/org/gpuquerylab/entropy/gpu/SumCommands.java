@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.gpu;
 
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.entropy.gpu.SumKernels.FactoredSums;
 import org.gpuquerylab.entropy.gpu.SumKernels.MakeFactors;
 import org.gpuquerylab.entropy.gpu.SumKernels.SpreadWeights;

@@ -2,7 +2,7 @@ package org.gpuquerylab.experiments.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.experiments.InputException;

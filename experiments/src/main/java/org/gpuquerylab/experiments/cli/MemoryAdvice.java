@@ -2,8 +2,8 @@ package org.gpuquerylab.experiments.cli;
 
 import java.util.Locale;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.ssb.StarPath;
 import org.gpuquerylab.experiments.ssb.StarPaths;

@@ -1,8 +1,8 @@
 package org.gpuquerylab.experiments.cli;
 
 import java.util.Optional;
-import org.gpuquerylab.backend.DeviceInfo;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;

@@ -3,7 +3,7 @@ package org.gpuquerylab.experiments.cli;
 import java.util.List;
 import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.experiments.InputException;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package org.gpuquerylab.experiments.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.experiments.planning.StarPlan;
 import org.gpuquerylab.experiments.planning.StarPlanner;
 import org.gpuquerylab.operators.star.StarExecutor;

@@ -2,8 +2,8 @@ package org.gpuquerylab.joinorder.gpu;
 
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.gpu.PruningSearch.PairJoin;
 import org.gpuquerylab.joinorder.gpu.PruningSearch.PairPrune;
 

@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.moments.gpu.OuterFolds.FoldOuter;
 
 /** Java twin of the kernel in {@code folds.cl}. */

@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.moments.gpu.PairKernels.PairTables;
 import org.gpuquerylab.entropy.moments.gpu.PairKernels.PairTiles;
 

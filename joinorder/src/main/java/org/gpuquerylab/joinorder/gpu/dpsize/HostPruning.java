@@ -4,9 +4,9 @@ import java.nio.DoubleBuffer;
 import java.nio.IntBuffer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 
 /**

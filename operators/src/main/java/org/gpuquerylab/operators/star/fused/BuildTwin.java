@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.star.fused.FusedKernels.StarBuild;
 
 /** What {@code star_build} computes: atomically, as several rows share a word. */

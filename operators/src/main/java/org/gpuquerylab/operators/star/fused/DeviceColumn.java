@@ -2,8 +2,8 @@ package org.gpuquerylab.operators.star.fused;
 
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 
 /**
  * Device memory for the codes of a column, or of a chunk of its rows. Behind the last row lie codes

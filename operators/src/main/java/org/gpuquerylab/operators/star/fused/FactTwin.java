@@ -3,7 +3,7 @@ package org.gpuquerylab.operators.star.fused;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.star.fused.FusedKernels.StarFact;
 
 /** What {@code star_fact} computes, in chunks of rows. */

@@ -1,6 +1,6 @@
 package org.gpuquerylab.operators.star.fused;
 
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.star.fused.FusedKernels.StarFinish;
 
 /** What {@code star_finish} computes. */

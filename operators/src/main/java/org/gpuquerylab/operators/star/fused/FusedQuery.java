@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.star.StarResult;
 import org.jspecify.annotations.Nullable;
 
