@@ -3,7 +3,7 @@ package org.gpuquerylab.bench;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
-import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.input.InputException;

@@ -9,17 +9,17 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.primitives.ExclusiveScan;
-import org.gpuquerylab.primitives.GroupedMin;
-import org.gpuquerylab.primitives.KeyBits;
-import org.gpuquerylab.primitives.RadixSort;
-import org.gpuquerylab.primitives.Reduce;
-import org.gpuquerylab.primitives.Reduction;
-import org.gpuquerylab.primitives.SegmentedMin;
-import org.gpuquerylab.primitives.StreamCompaction;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.primitives.minimum.GroupedMin;
+import org.gpuquerylab.primitives.minimum.SegmentedMin;
+import org.gpuquerylab.primitives.reduction.Reduce;
+import org.gpuquerylab.primitives.reduction.Reduction;
+import org.gpuquerylab.primitives.scan.ExclusiveScan;
+import org.gpuquerylab.primitives.scan.StreamCompaction;
+import org.gpuquerylab.primitives.sort.KeyBits;
+import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
  * Device time and throughput of each primitive on one backend, beside the bandwidth of a device

@@ -5,6 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
+import org.gpuquerylab.backend.call.KernelCatalog;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelCompileException;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 
 /**

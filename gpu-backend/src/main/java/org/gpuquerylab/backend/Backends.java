@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.spi.BackendProvider;
 
 /**

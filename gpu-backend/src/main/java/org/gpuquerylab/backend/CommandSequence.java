@@ -2,6 +2,7 @@ package org.gpuquerylab.backend;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.spi.DriverCommand;
 import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.backend.spi.DriverSequence;

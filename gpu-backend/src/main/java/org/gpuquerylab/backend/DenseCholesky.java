@@ -1,5 +1,10 @@
 package org.gpuquerylab.backend;
 
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.LibraryRoutine;
+
 /**
  * The dense Cholesky solver of a driver's library, such as cuSOLVER, in double precision: two
  * routines that are compiled, launched, timed and captured as kernels are, on a device with {@link

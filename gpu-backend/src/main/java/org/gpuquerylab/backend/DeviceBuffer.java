@@ -1,6 +1,8 @@
 package org.gpuquerylab.backend;
 
 import java.util.Locale;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.KernelBuffer;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.HostMemory;
 
@@ -10,7 +12,7 @@ import org.gpuquerylab.backend.spi.HostMemory;
  *
  * @param <A> the Java array type
  */
-public final class DeviceBuffer<A> extends Resource {
+public final class DeviceBuffer<A> extends Resource implements KernelBuffer<A> {
   private final ElementType<A> type;
   private final long length;
   private final DriverMemory memory;
@@ -25,7 +27,7 @@ public final class DeviceBuffer<A> extends Resource {
     this.onRelease = onRelease;
   }
 
-  /** The element type. */
+  @Override
   public ElementType<A> type() {
     return type;
   }
@@ -40,12 +42,7 @@ public final class DeviceBuffer<A> extends Resource {
     return length * type.bytes();
   }
 
-  /**
-   * The array itself, not a copy, where the memory is the host's: what a kernel's twin reads and
-   * writes.
-   *
-   * @throws IllegalStateException where the memory is a device's
-   */
+  @Override
   public A array() {
     if (memory instanceof HostMemory<?> host) {
       @SuppressWarnings("unchecked") // the driver allocated it for this type

@@ -1,6 +1,10 @@
 package org.gpuquerylab.backend;
 
 import java.util.OptionalInt;
+import org.gpuquerylab.backend.call.CallBinding;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelResources;
+import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.spi.DriverKernel;
 
 /**

@@ -3,6 +3,7 @@ package org.gpuquerylab.backend;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Locale;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 
 /**

@@ -3,6 +3,7 @@ package org.gpuquerylab.backend;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.gpuquerylab.backend.device.DeviceInfo;
 
 /** Something that its backend must see closed: counted while open, closed at most once. */
 abstract class Resource implements AutoCloseable {

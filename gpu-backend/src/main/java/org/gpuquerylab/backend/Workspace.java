@@ -3,6 +3,7 @@ package org.gpuquerylab.backend;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Supplier;
+import org.gpuquerylab.backend.device.ElementType;
 
 /**
  * Buffers, queues and sequences that are opened and freed together, such as what an algorithm needs

@@ -3,7 +3,7 @@
  *
  * <p>{@link org.gpuquerylab.backend.Backends} finds the devices and opens a {@link
  * org.gpuquerylab.backend.Backend}, which allocates {@link org.gpuquerylab.backend.DeviceBuffer}s,
- * compiles the kernels of {@link org.gpuquerylab.backend.KernelCall}s and opens {@link
+ * compiles the kernels of {@link org.gpuquerylab.backend.kernel.KernelCall}s and opens {@link
  * org.gpuquerylab.backend.CommandQueue}s. Everything checked, tracked, counted or cached is in this
  * module; a backend implements {@link org.gpuquerylab.backend.spi} and is found by {@link
  * java.util.ServiceLoader}.

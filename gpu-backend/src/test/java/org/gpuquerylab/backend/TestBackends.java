@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.junit.jupiter.api.Assumptions;
 
 /**

@@ -1,25 +1,25 @@
 package org.gpuquerylab.primitives;
 
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.device.ElementType;
 
 /** Argument checks whose messages name the argument. */
-final class Checks {
+public final class Checks {
   private Checks() {}
 
-  static void capacity(long capacity) {
+  public static void capacity(long capacity) {
     if (capacity < 0) {
       throw new IllegalArgumentException("capacity must not be negative: " + capacity);
     }
   }
 
-  static void size(String name, long n) {
+  public static void size(String name, long n) {
     if (n < 0) {
       throw new IllegalArgumentException(name + " must not be negative: " + n);
     }
   }
 
-  static void size(long n, long capacity) {
+  public static void size(long n, long capacity) {
     size("n", n);
     if (n > capacity) {
       throw new IllegalArgumentException(
@@ -27,7 +27,7 @@ final class Checks {
     }
   }
 
-  static void holds(String name, DeviceBuffer<?> buffer, long elements) {
+  public static void holds(String name, DeviceBuffer<?> buffer, long elements) {
     if (buffer.length() < elements) {
       throw new IllegalArgumentException(
           "%s holds %d elements, fewer than the %d it must"
@@ -35,13 +35,13 @@ final class Checks {
     }
   }
 
-  static void distinct(String name, DeviceBuffer<?> buffer, String otherName, Object other) {
+  public static void distinct(String name, DeviceBuffer<?> buffer, String otherName, Object other) {
     if (buffer == other) {
       throw new IllegalArgumentException(name + " and " + otherName + " must be two buffers");
     }
   }
 
-  static void type(String name, ElementType<?> type, ElementType<?>... allowed) {
+  public static void type(String name, ElementType<?> type, ElementType<?>... allowed) {
     for (ElementType<?> candidate : allowed) {
       if (type == candidate) {
         return;

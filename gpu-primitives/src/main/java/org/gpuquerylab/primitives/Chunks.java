@@ -3,18 +3,18 @@ package org.gpuquerylab.primitives;
 import java.util.Map;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
  * How an input is split: into tiles of {@code GROUP * ITEMS} elements, and the tiles evenly into
  * chunks, one a group. {@code first_tile} in {@code group.cl} is the same rule on the device.
  */
-final class Chunks {
+public final class Chunks {
   /** Work-items in a group, for every primitive. */
-  static final int GROUP = 256;
+  public static final int GROUP = 256;
 
   /** Where the driver does not tell. */
   private static final int USUAL_MULTIPROCESSORS = 16;
@@ -25,12 +25,12 @@ final class Chunks {
   private Chunks() {}
 
   /** The number of groups that fill the device once. */
-  static int fillingGroups(Backend backend, Kernel<?> kernel) {
+  public static int fillingGroups(Backend backend, Kernel<?> kernel) {
     return fillingGroups(backend, kernel, GROUP);
   }
 
   /** The number of groups of a size that fill the device once. */
-  static int fillingGroups(Backend backend, Kernel<?> kernel, int group) {
+  public static int fillingGroups(Backend backend, Kernel<?> kernel, int group) {
     long processors =
         backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(USUAL_MULTIPROCESSORS);
     int resident = kernel.residentGroups(group).orElse(USUAL_RESIDENT_GROUPS);
@@ -38,34 +38,34 @@ final class Chunks {
   }
 
   /** The tunables that the twins read too. */
-  static Map<String, Integer> defines(int items) {
+  public static Map<String, Integer> defines(int items) {
     return Map.of("GROUP", GROUP, "ITEMS", items);
   }
 
   /**
    * A grid of one group a chunk: at most {@code most} groups, none without a tile, at least one.
    */
-  static Grid grid(long n, int tile, int most) {
+  public static Grid grid(long n, int tile, int most) {
     return grid(n, GROUP, tile, most);
   }
 
   /** As {@link #grid(long, int, int)}, with groups of a size. */
-  static Grid grid(long n, int group, int tile, int most) {
+  public static Grid grid(long n, int group, int tile, int most) {
     return new Grid(Math.max(1, Math.min(tiles(n, tile), most)) * group, group);
   }
 
   /** The number of tiles, the last perhaps not full. */
-  static long tiles(long n, int tile) {
+  public static long tiles(long n, int tile) {
     return (n + tile - 1) / tile;
   }
 
   /** A grid of the given number of groups. */
-  static Grid groups(long groups) {
+  public static Grid groups(long groups) {
     return new Grid(groups * GROUP, GROUP);
   }
 
   /** Runs {@code work} on each chunk of {@code [0, n)}, in parallel. */
-  static void forEach(Grid grid, KernelDefines defines, long n, Work work) {
+  public static void forEach(Grid grid, KernelDefines defines, long n, Work work) {
     int tile = defines.intValue("GROUP") * defines.intValue("ITEMS");
     long tiles = tiles(n, tile);
     long groups = grid.groups();
@@ -81,7 +81,7 @@ final class Chunks {
 
   /** What one group does with its chunk. */
   @FunctionalInterface
-  interface Work {
+  public interface Work {
     /**
      * Works on one chunk.
      *

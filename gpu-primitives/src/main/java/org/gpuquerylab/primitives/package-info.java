@@ -1,6 +1,9 @@
 /**
- * Data-parallel primitives on the backend SPI: scan, reduce, compaction, radix sort, segmented and
- * grouped minima.
+ * Data-parallel primitives on the backend SPI, each kind in a package: {@link
+ * org.gpuquerylab.primitives.scan}, with compaction, {@link org.gpuquerylab.primitives.reduction},
+ * {@link org.gpuquerylab.primitives.minimum}, segmented and grouped, and {@link
+ * org.gpuquerylab.primitives.sort}. Here is what they share: the chunks that groups and twins work
+ * on, and the checks of arguments.
  *
  * <p>A primitive is created for a backend and, where it needs scratch by the element, for a
  * capacity: then it compiles its kernels and allocates its scratch. Its {@code run} methods only
@@ -21,22 +24,22 @@
  * <p>All are bound by memory. The floor of a primitive is the bytes that any implementation moves,
  * over the bandwidth; ours move more where the portable dialect has no forward progress between
  * groups, which is everywhere but in the sort of {@link
- * org.gpuquerylab.backend.Capability#FORWARD_PROGRESS}. For n elements of e bytes (s: share kept or
- * of distinct keys; k, v, o: bytes of a key, value, order entry; p: passes, key bits / 8):
+ * org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS}. For n elements of e bytes (s: share
+ * kept or of distinct keys; k, v, o: bytes of a key, value, order entry; p: passes, key bits / 8):
  *
  * <table>
  * <caption>Bytes moved</caption>
  * <tr><th>primitive</th><th>floor</th><th>here</th><th>launches</th></tr>
- * <tr><td>{@link ExclusiveScan}</td><td>2 e n</td><td>3 e n</td><td>2</td></tr>
- * <tr><td>{@link Reduce}</td><td>e n</td><td>e n</td><td>2</td></tr>
- * <tr><td>{@link StreamCompaction} of values, flags of f bytes</td><td>(f + 2 e s) n</td>
+ * <tr><td>{@link org.gpuquerylab.primitives.scan.ExclusiveScan}</td><td>2 e n</td><td>3 e n</td><td>2</td></tr>
+ * <tr><td>{@link org.gpuquerylab.primitives.reduction.Reduce}</td><td>e n</td><td>e n</td><td>2</td></tr>
+ * <tr><td>{@link org.gpuquerylab.primitives.scan.StreamCompaction} of values, flags of f bytes</td><td>(f + 2 e s) n</td>
  *     <td>(2 f + 2 e s) n</td><td>2</td></tr>
- * <tr><td>{@link RadixSort} in one sweep a pass</td><td>2 (k + v) p n</td><td>(k + 2 (k + v) p) n
+ * <tr><td>{@link org.gpuquerylab.primitives.sort.RadixSort} in one sweep a pass</td><td>2 (k + v) p n</td><td>(k + 2 (k + v) p) n
  *     </td><td>p + 1</td></tr>
- * <tr><td>{@link RadixSort} elsewhere</td><td>2 (k + v) p n</td><td>(3 k + 2 v) p n</td>
+ * <tr><td>{@link org.gpuquerylab.primitives.sort.RadixSort} elsewhere</td><td>2 (k + v) p n</td><td>(3 k + 2 v) p n</td>
  *     <td>3 p</td></tr>
- * <tr><td>{@link SegmentedMin}</td><td>v n</td><td>v n</td><td>1 or 2</td></tr>
- * <tr><td>{@link GroupedMin} by order, values not adjacent</td><td>(k + o + 32) n + (k + v + 4) s n
+ * <tr><td>{@link org.gpuquerylab.primitives.minimum.SegmentedMin}</td><td>v n</td><td>v n</td><td>1 or 2</td></tr>
+ * <tr><td>{@link org.gpuquerylab.primitives.minimum.GroupedMin} by order, values not adjacent</td><td>(k + o + 32) n + (k + v + 4) s n
  *     </td><td>(2 k + o + 32) n + (k + v + 4) s n</td><td>3</td></tr>
  * </table>
  *

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Inputs that find the corners of scans, sorts and reductions. */
-enum Inputs {
+public enum Inputs {
   RANDOM,
   FEW_DISTINCT,
   SORTED,
@@ -15,11 +15,11 @@ enum Inputs {
   EXTREMES;
 
   /** Every kind, or where there are many elements, the two that differ most. */
-  static List<Inputs> forSize(int n) {
+  public static List<Inputs> forSize(int n) {
     return n > 200_000 ? List.of(RANDOM, ALL_EQUAL) : List.of(values());
   }
 
-  long[] longs(int n, long seed) {
+  public long[] longs(int n, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     long[] x = new long[n];
     for (int i = 0; i < n; i++) {
@@ -45,7 +45,7 @@ enum Inputs {
     return x;
   }
 
-  int[] ints(int n, long seed) {
+  public int[] ints(int n, long seed) {
     // The high half, so that sorted stays sorted; extremes from the low half to get all of them.
     return Arrays.stream(longs(n, seed))
         .mapToInt(x -> this == EXTREMES ? INT_EXTREME[(int) (x & 3)] : (int) (x >> 32))
@@ -53,7 +53,7 @@ enum Inputs {
   }
 
   /** With every special value in {@link #EXTREMES}; elsewhere finite, of mixed sign. */
-  double[] doubles(int n, long seed) {
+  public double[] doubles(int n, long seed) {
     long[] bits = longs(n, seed);
     double[] x = new double[n];
     for (int i = 0; i < n; i++) {

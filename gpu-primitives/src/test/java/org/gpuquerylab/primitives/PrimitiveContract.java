@@ -7,10 +7,10 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.DeviceInfo;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.ElementType;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.Parameter;
@@ -20,11 +20,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What the tests of every primitive share: each device, buffers with canaries, replay. */
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
-abstract class PrimitiveContract {
+public abstract class PrimitiveContract {
   /** The sizes of the issue, the edges of tiles, and one that takes several tiles and chunks. */
-  static final int[] SIZES = {0, 1, 31, 32, 33, 1000, 2047, 2048, 2049, 4097, 123_457, 1 << 20};
+  protected static final int[] SIZES = {
+    0, 1, 31, 32, 33, 1000, 2047, 2048, 2049, 4097, 123_457, 1 << 20
+  };
 
-  static final int LARGE = (1 << 24) + 3;
+  protected static final int LARGE = (1 << 24) + 3;
 
   /** Elements past the end of every output that must stay as they are. */
   private static final int CANARIES = 67;
@@ -33,43 +35,43 @@ abstract class PrimitiveContract {
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   @Parameter
-  DeviceInfo device;
+  protected DeviceInfo device;
 
-  Backend backend;
-  Workspace workspace;
-  CommandQueue queue;
+  protected Backend backend;
+  protected Workspace workspace;
+  protected CommandQueue queue;
 
   @SuppressWarnings("NullAway.Init") // JUnit sets the device, open() the rest
-  PrimitiveContract() {}
+  protected PrimitiveContract() {}
 
   @BeforeEach
-  void open() {
+  protected void open() {
     backend = TestBackends.shared(device);
     workspace = new Workspace(backend);
     queue = workspace.newQueue(false);
   }
 
   @AfterEach
-  void nothingIsLeftOpen() {
+  protected void nothingIsLeftOpen() {
     workspace.close();
     assertThat(backend.openResources()).isEmpty();
   }
 
-  <A> DeviceBuffer<A> upload(ElementType<A> type, A array) {
+  protected <A> DeviceBuffer<A> upload(ElementType<A> type, A array) {
     DeviceBuffer<A> buffer = output(type, type.length(array));
     queue.write(array, buffer);
     return buffer;
   }
 
   /** A buffer of n elements and canaries, all set to the canary. */
-  <A> DeviceBuffer<A> output(ElementType<A> type, int n) {
+  protected <A> DeviceBuffer<A> output(ElementType<A> type, int n) {
     DeviceBuffer<A> buffer = workspace.allocate(type, (long) n + CANARIES);
     queue.fill(buffer, CANARY);
     return buffer;
   }
 
   /** The first n elements, after a look at everything past them. */
-  <A> A download(DeviceBuffer<A> buffer, int n) {
+  protected <A> A download(DeviceBuffer<A> buffer, int n) {
     ElementType<A> type = buffer.type();
     int rest = (int) buffer.length() - n;
     A expected = type.newArray(rest);
@@ -85,7 +87,7 @@ abstract class PrimitiveContract {
   }
 
   /** Captures what is enqueued and replays it once. */
-  void replay(Runnable commands) {
+  protected void replay(Runnable commands) {
     try (CommandSequence sequence = queue.capture(commands)) {
       queue.replay(sequence);
       queue.finish();
@@ -93,7 +95,7 @@ abstract class PrimitiveContract {
   }
 
   /** The launches that the commands enqueue. */
-  long launches(Runnable commands) {
+  protected long launches(Runnable commands) {
     long before = queue.counters().launches();
     commands.run();
     return queue.counters().launches() - before;

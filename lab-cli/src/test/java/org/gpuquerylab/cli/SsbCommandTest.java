@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.planning.FlatProfile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.experiments.duckdb.DuckDb;

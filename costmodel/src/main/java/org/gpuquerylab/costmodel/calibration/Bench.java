@@ -6,13 +6,13 @@ import java.util.function.Supplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStream;
 
 /** What all microbenchmarks share: the buffer, a profiled queue, how a launch is timed. */

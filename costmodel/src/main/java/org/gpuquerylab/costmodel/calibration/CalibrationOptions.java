@@ -1,7 +1,7 @@
 package org.gpuquerylab.costmodel.calibration;
 
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
 
 /**
  * How much work the microbenchmarks do.

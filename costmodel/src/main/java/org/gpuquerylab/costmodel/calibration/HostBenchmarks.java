@@ -2,14 +2,14 @@ package org.gpuquerylab.costmodel.calibration;
 
 import java.util.Arrays;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Touch;
 import org.gpuquerylab.costmodel.profile.Bandwidths;
 import org.jspecify.annotations.Nullable;

@@ -2,10 +2,10 @@ package org.gpuquerylab.costmodel.calibration;
 
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelFile;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 
 /** The kernels of {@code microbenchmarks.cl} and {@code microbenchmarks64.cl}, with their twins. */
 final class Microbenchmarks {

@@ -5,7 +5,7 @@ import static org.gpuquerylab.costmodel.calibration.Microbenchmarks.BLOCK;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.function.IntConsumer;
-import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Gather;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.HashItems;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.Scatter;

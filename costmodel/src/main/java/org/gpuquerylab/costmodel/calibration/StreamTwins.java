@@ -6,7 +6,7 @@ import static org.gpuquerylab.costmodel.calibration.Microbenchmarks.CHUNK;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStream;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.ReadStrided;
 import org.gpuquerylab.costmodel.calibration.Microbenchmarks.WriteStream;

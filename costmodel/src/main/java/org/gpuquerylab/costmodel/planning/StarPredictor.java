@@ -3,7 +3,7 @@ package org.gpuquerylab.costmodel.planning;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.OperatorInput;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.yuan.Notation;
 import org.jspecify.annotations.Nullable;

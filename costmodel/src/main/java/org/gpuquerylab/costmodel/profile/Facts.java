@@ -1,9 +1,9 @@
 package org.gpuquerylab.costmodel.profile;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import org.gpuquerylab.backend.Capability;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModelException;
 
 /**

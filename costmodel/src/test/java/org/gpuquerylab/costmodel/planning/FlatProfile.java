@@ -1,7 +1,7 @@
 package org.gpuquerylab.costmodel.planning;
 
 import java.util.Map;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.profile.Bandwidths;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.Facts;

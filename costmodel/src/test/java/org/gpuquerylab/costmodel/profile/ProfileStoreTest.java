@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.yuan.Notation;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.gpu;
 
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
 
 /** Where launches go: a queue, or a queue whose spans are kept. */
 @FunctionalInterface

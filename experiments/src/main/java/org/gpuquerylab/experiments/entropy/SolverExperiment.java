@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;

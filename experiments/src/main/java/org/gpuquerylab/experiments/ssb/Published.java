@@ -3,7 +3,7 @@ package org.gpuquerylab.experiments.ssb;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 
 /**
  * Other systems' programs, which this project ran on one H200 at scale factor 20 with columns of

@@ -6,16 +6,16 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelFile;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 
 /**
  * The sum of a buffer by ranges, one a work-item: what reading costs on a processor, where {@link
- * org.gpuquerylab.primitives.Reduce} is bound by its barriers and not by memory.
+ * org.gpuquerylab.primitives.reduction.Reduce} is bound by its barriers and not by memory.
  */
 final class RangeScan {
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);

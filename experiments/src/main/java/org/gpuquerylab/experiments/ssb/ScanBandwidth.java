@@ -2,16 +2,16 @@ package org.gpuquerylab.experiments.ssb;
 
 import java.util.OptionalDouble;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.DeviceInfo;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.primitives.Reduce;
-import org.gpuquerylab.primitives.Reduction;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.primitives.reduction.Reduce;
+import org.gpuquerylab.primitives.reduction.Reduction;
 
 /** How fast a device reads: the sum of a buffer, which nothing but the reading limits. */
 public final class ScanBandwidth {

@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.path.StarPath;
 import org.gpuquerylab.costmodel.path.StarPaths;
 import org.gpuquerylab.costmodel.planning.StarPredictor;

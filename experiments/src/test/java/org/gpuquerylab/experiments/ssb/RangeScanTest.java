@@ -8,12 +8,12 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.DeviceInfo;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.ElementType;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

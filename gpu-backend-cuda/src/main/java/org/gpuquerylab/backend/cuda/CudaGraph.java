@@ -12,6 +12,8 @@ import jcuda.driver.CUgraph;
 import jcuda.driver.CUgraphExec;
 import jcuda.driver.CUresult;
 import jcuda.driver.CUstreamCaptureMode;
+import org.gpuquerylab.backend.cuda.context.Cuda;
+import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.spi.DriverCommand;
 import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.backend.spi.DriverSequence;

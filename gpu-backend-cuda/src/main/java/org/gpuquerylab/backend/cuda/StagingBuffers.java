@@ -8,7 +8,11 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import jcuda.driver.CUstream;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.cuda.context.Cuda;
+import org.gpuquerylab.backend.cuda.context.CudaContext;
+import org.gpuquerylab.backend.cuda.memory.CudaMemory;
+import org.gpuquerylab.backend.cuda.memory.CudaPinnedMemory;
+import org.gpuquerylab.backend.device.ElementType;
 
 /**
  * Copies between Java arrays and the device through a ring of small page-locked buffers, so that

@@ -10,6 +10,8 @@ import java.util.Deque;
 import jcuda.driver.CUevent;
 import jcuda.driver.CUevent_flags;
 import jcuda.driver.CUstream;
+import org.gpuquerylab.backend.cuda.context.Cuda;
+import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.spi.DriverSpan;
 
 /** Times the commands of one profiled stream: two events around each command, used again. */

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
-import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.cuda.library.NativePlatform;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.junit.jupiter.api.Test;
 

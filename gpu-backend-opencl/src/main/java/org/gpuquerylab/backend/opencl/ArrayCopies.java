@@ -2,7 +2,7 @@ package org.gpuquerylab.backend.opencl;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jocl.CL;
 import org.jocl.Pointer;

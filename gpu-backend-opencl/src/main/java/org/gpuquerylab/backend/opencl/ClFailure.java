@@ -5,7 +5,7 @@ import static org.jocl.CL.CL_MEM_OBJECT_ALLOCATION_FAILURE;
 import static org.jocl.CL.CL_OUT_OF_HOST_MEMORY;
 import static org.jocl.CL.CL_OUT_OF_RESOURCES;
 
-import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.device.BackendException;
 import org.jocl.CL;
 import org.jocl.CLException;
 

@@ -8,8 +8,11 @@ import static org.jocl.CL.CL_PROGRAM_BINARY_SIZES;
 import static org.jocl.CL.CL_PROGRAM_BUILD_LOG;
 import static org.jocl.CL.CL_PROGRAM_NUM_KERNELS;
 
-import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.KernelCompileException;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.kernel.KernelCompileException;
+import org.gpuquerylab.backend.opencl.device.DeviceQuery;
+import org.gpuquerylab.backend.opencl.device.InfoQuery;
+import org.gpuquerylab.backend.opencl.library.JoclLibrary;
 import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelCompiler;
 import org.gpuquerylab.backend.source.KernelSource;

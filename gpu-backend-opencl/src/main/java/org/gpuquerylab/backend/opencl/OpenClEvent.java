@@ -3,7 +3,8 @@ package org.gpuquerylab.backend.opencl;
 import static org.jocl.CL.CL_COMPLETE;
 import static org.jocl.CL.CL_EVENT_COMMAND_EXECUTION_STATUS;
 
-import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.opencl.device.InfoQuery;
 import org.gpuquerylab.backend.spi.DriverEvent;
 import org.jocl.CL;
 import org.jocl.CLException;

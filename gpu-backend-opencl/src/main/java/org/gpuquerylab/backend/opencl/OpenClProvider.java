@@ -2,8 +2,12 @@ package org.gpuquerylab.backend.opencl;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.opencl.device.DeviceScan;
+import org.gpuquerylab.backend.opencl.library.JoclLibrary;
+import org.gpuquerylab.backend.opencl.library.LoadedLibraries;
+import org.gpuquerylab.backend.opencl.library.VendorFiles;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 

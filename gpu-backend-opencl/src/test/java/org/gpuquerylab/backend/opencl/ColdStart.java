@@ -12,12 +12,12 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.DeviceInfo;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
  * A program that compiles twelve kernels, launches each twice and then one that divides by zero,

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.gpuquerylab.backend.Capability;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 

@@ -2,10 +2,10 @@ package org.gpuquerylab.backend.cpu;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.spi.DriverEvent;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;

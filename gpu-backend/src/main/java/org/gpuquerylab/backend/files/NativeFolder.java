@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
-import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.device.BackendException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package org.gpuquerylab.backend.files;
 
 import java.nio.file.Path;
 import java.util.regex.Pattern;
-import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.device.BackendException;
 
 /** A folder that others may have put something into, and that is not used therefore. */
 public final class UnsafeFolderException extends BackendException {

@@ -19,7 +19,7 @@ public interface KernelCompiler<M> {
   /**
    * Compiles a source to a binary that {@link #load} takes.
    *
-   * @throws org.gpuquerylab.backend.KernelCompileException with the compiler's log
+   * @throws org.gpuquerylab.backend.kernel.KernelCompileException with the compiler's log
    */
   byte[] compile(KernelSource source);
 

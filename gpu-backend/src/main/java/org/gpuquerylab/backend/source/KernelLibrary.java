@@ -34,7 +34,7 @@ public final class KernelLibrary<M> {
   /**
    * The module of a source.
    *
-   * @throws org.gpuquerylab.backend.KernelCompileException with the compiler's log
+   * @throws org.gpuquerylab.backend.kernel.KernelCompileException with the compiler's log
    */
   public M module(KernelSource source) {
     String key = BuildCache.key(source, compiler.fingerprint());

@@ -1,7 +1,7 @@
 package org.gpuquerylab.backend.source;
 
 import java.util.List;
-import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.device.BackendException;
 
 /**
  * Where a kernel is.

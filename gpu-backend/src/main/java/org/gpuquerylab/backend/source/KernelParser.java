@@ -3,10 +3,10 @@ package org.gpuquerylab.backend.source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelParameter;
-import org.gpuquerylab.backend.KernelSignature;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.KernelParameter;
+import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.source.SignatureReader.Word;
 
 /** Takes the head of a kernel function apart: {@code KERNEL attributes void name(parameters)}. */

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.jspecify.annotations.Nullable;
 
 /**

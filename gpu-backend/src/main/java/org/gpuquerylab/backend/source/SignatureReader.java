@@ -12,9 +12,9 @@ import org.anarres.cpp.PreprocessorListener;
 import org.anarres.cpp.Source;
 import org.anarres.cpp.StringLexerSource;
 import org.anarres.cpp.Token;
-import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.KernelCompileException;
-import org.gpuquerylab.backend.KernelSignature;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.kernel.KernelCompileException;
+import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.jspecify.annotations.Nullable;
 
 /**

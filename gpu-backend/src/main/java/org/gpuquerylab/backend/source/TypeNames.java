@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.source.SignatureReader.Word;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package org.gpuquerylab.backend.spi;
 
 import java.util.List;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 
 /** Finds the devices of one backend; found itself by {@link java.util.ServiceLoader}. */
 public interface BackendProvider {

@@ -2,10 +2,10 @@ package org.gpuquerylab.backend.spi;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelSignature;
-import org.gpuquerylab.backend.LibraryRoutine;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelSignature;
+import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelSource;
 
@@ -16,7 +16,7 @@ public interface DeviceDriver extends AutoCloseable {
    * Allocates device memory; the contents are undefined.
    *
    * @param length the number of elements, possibly 0
-   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException where it does not fit
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException where it does not fit
    */
   DriverMemory allocate(ElementType<?> type, long length);
 
@@ -48,7 +48,7 @@ public interface DeviceDriver extends AutoCloseable {
    *
    * @param call the class of its calls
    * @param signature its parameters
-   * @throws org.gpuquerylab.backend.BackendException where there is none
+   * @throws org.gpuquerylab.backend.device.BackendException where there is none
    */
   DriverKernel routine(Class<? extends LibraryRoutine> call, KernelSignature signature);
 

@@ -1,7 +1,7 @@
 package org.gpuquerylab.backend.spi;
 
 import java.util.OptionalInt;
-import org.gpuquerylab.backend.KernelResources;
+import org.gpuquerylab.backend.kernel.KernelResources;
 
 /** A compiled kernel. Launched from several queues and threads at once. */
 public interface DriverKernel {

@@ -1,9 +1,9 @@
 package org.gpuquerylab.backend.spi;
 
 import java.util.List;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
 import org.jspecify.annotations.Nullable;
 
 /**

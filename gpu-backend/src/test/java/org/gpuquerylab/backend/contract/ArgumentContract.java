@@ -3,19 +3,21 @@ package org.gpuquerylab.backend.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Event;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.TestBackends;
-import org.gpuquerylab.backend.contract.ContractKernels.Affine;
-import org.gpuquerylab.backend.contract.ContractKernels.Scalars;
-import org.gpuquerylab.backend.contract.ContractKernels.ScalarsFp64;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
+import org.gpuquerylab.backend.fixture.ContractKernels.Scalars;
+import org.gpuquerylab.backend.fixture.ContractKernels.ScalarsFp64;
+import org.gpuquerylab.backend.fixture.DeviceFixture;
+import org.gpuquerylab.backend.fixture.Faults;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
 /** The arguments of launches: checked by name, and passed right. */

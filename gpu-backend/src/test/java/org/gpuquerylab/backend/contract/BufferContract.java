@@ -7,9 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.fixture.Contents;
+import org.gpuquerylab.backend.fixture.DeviceFixture;
+import org.gpuquerylab.backend.fixture.Faults;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 public interface BufferContract extends DeviceFixture {
 
   @ParameterizedTest
-  @MethodSource("org.gpuquerylab.backend.ElementType#all")
+  @MethodSource("org.gpuquerylab.backend.device.ElementType#all")
   default <A> void bufferHoldsWhatIsWritten(ElementType<A> type) {
     for (int length : new int[] {0, 1, 2, 3, 31, 1000, 65_537}) {
       A expected = Contents.random(type, length, length);
@@ -35,7 +38,7 @@ public interface BufferContract extends DeviceFixture {
   }
 
   @ParameterizedTest
-  @MethodSource("org.gpuquerylab.backend.ElementType#all")
+  @MethodSource("org.gpuquerylab.backend.device.ElementType#all")
   default <A> void pinnedBufferHoldsWhatIsPut(ElementType<A> type) {
     for (int length : new int[] {0, 1, 33, 4097}) {
       A expected = Contents.random(type, length, length);

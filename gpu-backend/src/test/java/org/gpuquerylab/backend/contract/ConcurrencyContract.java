@@ -17,14 +17,15 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Event;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
-import org.gpuquerylab.backend.contract.ContractKernels.Add;
-import org.gpuquerylab.backend.contract.ContractKernels.Affine;
-import org.gpuquerylab.backend.contract.ContractKernels.Defines;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.fixture.ContractKernels.Add;
+import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
+import org.gpuquerylab.backend.fixture.ContractKernels.Defines;
+import org.gpuquerylab.backend.fixture.DeviceFixture;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
 /** One backend, eight threads. */
@@ -176,7 +177,7 @@ public interface ConcurrencyContract extends DeviceFixture {
               assertThat(
                       org.assertj.core.api.Assertions.catchThrowable(
                           () -> backend().allocate(ElementType.BYTE, 1L << 60)))
-                  .isInstanceOf(org.gpuquerylab.backend.OutOfDeviceMemoryException.class);
+                  .isInstanceOf(org.gpuquerylab.backend.device.OutOfDeviceMemoryException.class);
             } else if (round % 20 == 0) {
               backend().allocate(ElementType.BYTE, 1000).close();
             }

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.fixture.Contents;
+import org.gpuquerylab.backend.fixture.DeviceFixture;
+import org.gpuquerylab.backend.fixture.Faults;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,7 +40,7 @@ public interface CopyContract extends DeviceFixture {
   }
 
   @ParameterizedTest
-  @MethodSource("org.gpuquerylab.backend.ElementType#all")
+  @MethodSource("org.gpuquerylab.backend.device.ElementType#all")
   default <A> void everyPartOfAnArrayIsWritten(ElementType<A> type) {
     A source = Contents.random(type, LENGTH, 1);
     A before = Contents.random(type, LENGTH, 2);
@@ -53,7 +56,7 @@ public interface CopyContract extends DeviceFixture {
   }
 
   @ParameterizedTest
-  @MethodSource("org.gpuquerylab.backend.ElementType#all")
+  @MethodSource("org.gpuquerylab.backend.device.ElementType#all")
   default <A> void everyPartOfABufferIsRead(ElementType<A> type) {
     A source = Contents.random(type, LENGTH, 3);
     A before = Contents.random(type, LENGTH, 4);
@@ -72,7 +75,7 @@ public interface CopyContract extends DeviceFixture {
   }
 
   @ParameterizedTest
-  @MethodSource("org.gpuquerylab.backend.ElementType#all")
+  @MethodSource("org.gpuquerylab.backend.device.ElementType#all")
   default <A> void everyPartOfABufferIsCopied(ElementType<A> type) {
     A source = Contents.random(type, LENGTH, 5);
     A before = Contents.random(type, LENGTH, 6);

@@ -3,16 +3,18 @@ package org.gpuquerylab.backend.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.contract.AtomicKernels.Atomics;
-import org.gpuquerylab.backend.contract.AtomicKernels.Atomics64;
-import org.gpuquerylab.backend.contract.AtomicKernels.Tickets;
-import org.gpuquerylab.backend.contract.ContractKernels.Bits;
-import org.gpuquerylab.backend.contract.ContractKernels.Constants;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.fixture.AtomicKernels.Atomics;
+import org.gpuquerylab.backend.fixture.AtomicKernels.Atomics64;
+import org.gpuquerylab.backend.fixture.AtomicKernels.Tickets;
+import org.gpuquerylab.backend.fixture.Contents;
+import org.gpuquerylab.backend.fixture.ContractKernels.Bits;
+import org.gpuquerylab.backend.fixture.ContractKernels.Constants;
+import org.gpuquerylab.backend.fixture.DeviceFixture;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
 /** Every name of the kernel dialect means the same as in Java. */

@@ -7,13 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Event;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
-import org.gpuquerylab.backend.contract.ContractKernels.Add;
-import org.gpuquerylab.backend.contract.ContractKernels.Affine;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.fixture.ContractKernels.Add;
+import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
+import org.gpuquerylab.backend.fixture.DeviceFixture;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
 /** Several queues, ordered by events. */

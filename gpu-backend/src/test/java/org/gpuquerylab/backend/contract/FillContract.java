@@ -6,7 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.fixture.Contents;
+import org.gpuquerylab.backend.fixture.DeviceFixture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 public interface FillContract extends DeviceFixture {
 
   @ParameterizedTest
-  @MethodSource("org.gpuquerylab.backend.ElementType#all")
+  @MethodSource("org.gpuquerylab.backend.device.ElementType#all")
   default <A> void everyPartOfABufferIsFilled(ElementType<A> type) {
     int n = 9;
     A before = Contents.random(type, n, 9);
@@ -35,7 +37,7 @@ public interface FillContract extends DeviceFixture {
   }
 
   @ParameterizedTest
-  @MethodSource("org.gpuquerylab.backend.ElementType#all")
+  @MethodSource("org.gpuquerylab.backend.device.ElementType#all")
   default <A> void largeBuffersAreFilledWhole(ElementType<A> type) {
     int n = (1 << 20) + 3;
     try (CommandQueue queue = backend().newQueue();

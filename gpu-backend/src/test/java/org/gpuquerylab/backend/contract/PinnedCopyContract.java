@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Event;
 import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.fixture.Contents;
+import org.gpuquerylab.backend.fixture.DeviceFixture;
+import org.gpuquerylab.backend.fixture.Faults;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 public interface PinnedCopyContract extends DeviceFixture {
 
   @ParameterizedTest
-  @MethodSource("org.gpuquerylab.backend.ElementType#all")
+  @MethodSource("org.gpuquerylab.backend.device.ElementType#all")
   default <A> void pinnedMemoryIsCopiedBothWays(ElementType<A> type) {
     int n = 10_007;
     A expected = Contents.random(type, n, 8);

@@ -6,13 +6,15 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Event;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.TestBackends;
-import org.gpuquerylab.backend.contract.ContractKernels.Affine;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
+import org.gpuquerylab.backend.fixture.DeviceFixture;
+import org.gpuquerylab.backend.fixture.Faults;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
 /** What is closed, what is left open, and what is said about it. */

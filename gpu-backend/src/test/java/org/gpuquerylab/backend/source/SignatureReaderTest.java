@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.Map;
-import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelCompileException;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelParameter;
-import org.gpuquerylab.backend.KernelSignature;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.KernelCompileException;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelParameter;
+import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.junit.jupiter.api.Test;
 
 class SignatureReaderTest {

@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;

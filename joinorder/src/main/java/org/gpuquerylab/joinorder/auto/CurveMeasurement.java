@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.auto;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;

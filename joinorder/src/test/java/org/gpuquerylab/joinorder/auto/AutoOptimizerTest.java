@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Locale;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;

@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.query.QueryGraph;

@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimes;

@@ -2,6 +2,7 @@ package org.gpuquerylab.cli.estimate;
 
 import java.util.List;
 import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.entropy.MaxEntSolvers;

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.session.BackendChoice;
 import org.jspecify.annotations.Nullable;

@@ -6,7 +6,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.spi.BackendProvider;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;

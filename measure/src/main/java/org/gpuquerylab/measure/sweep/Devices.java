@@ -20,7 +20,8 @@ public final class Devices implements AutoCloseable {
   /**
    * The backend that a point names on the axis {@link SweepAxis#BACKEND}.
    *
-   * @throws org.gpuquerylab.backend.BackendException if there is no such backend, with the reason
+   * @throws org.gpuquerylab.backend.device.BackendException if there is no such backend, with the
+   *     reason
    */
   public Backend backend(Point point) {
     return backend(point.get(SweepAxis.BACKEND));

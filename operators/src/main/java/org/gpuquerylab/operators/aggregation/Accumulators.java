@@ -2,7 +2,7 @@ package org.gpuquerylab.operators.aggregation;
 
 import java.util.function.IntToLongFunction;
 import java.util.function.LongBinaryOperator;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /**
  * What the kernels of {@code aggregate.cl} do with accumulators, for twins.

@@ -3,8 +3,8 @@ package org.gpuquerylab.operators.aggregation;
 import java.util.List;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateAtomically;
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateCountAtomically;
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateFirstCopies;
@@ -17,8 +17,8 @@ import org.gpuquerylab.operators.table.ColumnType;
  * Aggregation without scatter: each row is added to its group's accumulator by an atomic. Where
  * there are few groups, each has several accumulators, so that atomics seldom meet. Sums of doubles
  * depend on the order of the atomics in their last bits. Needs {@link
- * org.gpuquerylab.backend.Capability#INT64_ATOMICS}. O(rows) work; memory of 8 bytes a row beside
- * the keys' words.
+ * org.gpuquerylab.backend.device.Capability#INT64_ATOMICS}. O(rows) work; memory of 8 bytes a row
+ * beside the keys' words.
  */
 public final class AtomicAggregation extends GroupedAggregation {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */

@@ -1,7 +1,7 @@
 package org.gpuquerylab.operators.aggregation;
 
 import java.util.Arrays;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.aggregation.Aggregate.Function;
 
 /**

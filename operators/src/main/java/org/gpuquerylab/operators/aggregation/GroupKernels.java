@@ -2,11 +2,11 @@ package org.gpuquerylab.operators.aggregation;
 
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelFile;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 
 /** The kernels of {@code group_pack.cl} and {@code group.cl}. */
 final class GroupKernels {

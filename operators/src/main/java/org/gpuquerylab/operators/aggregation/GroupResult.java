@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.aggregation.Aggregate.Function;
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateFinish;
 import org.gpuquerylab.operators.device.DeviceColumn;

@@ -2,8 +2,8 @@ package org.gpuquerylab.operators.aggregation;
 
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;

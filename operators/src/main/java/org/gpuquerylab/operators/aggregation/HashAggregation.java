@@ -3,10 +3,10 @@ package org.gpuquerylab.operators.aggregation;
 import java.util.List;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateCountPieces;
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregatePieces;
 import org.gpuquerylab.operators.aggregation.AggregateKernels.AggregateSizes;
@@ -16,8 +16,8 @@ import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.Tiles;
-import org.gpuquerylab.primitives.KeyBits;
-import org.gpuquerylab.primitives.RadixSort;
+import org.gpuquerylab.primitives.sort.KeyBits;
+import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
  * Hash aggregation in the text's three steps. Sums of doubles are added up in the same order in

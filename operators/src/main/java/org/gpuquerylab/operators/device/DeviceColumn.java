@@ -1,7 +1,7 @@
 package org.gpuquerylab.operators.device;
 
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Dictionary;
 import org.jspecify.annotations.Nullable;

@@ -3,9 +3,9 @@ package org.gpuquerylab.operators.device;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.primitives.ExclusiveScan;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.primitives.scan.ExclusiveScan;
 
 /**
  * What operators run in: a backend, a queue of their own, and the times of their steps. Used by one

@@ -6,6 +6,10 @@ import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.KernelFile;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.primitives.Elements;
 
 /** The kernels that project columns, each in its file, with their twins. */

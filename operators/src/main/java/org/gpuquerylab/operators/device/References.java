@@ -1,8 +1,8 @@
 package org.gpuquerylab.operators.device;
 
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 
 /**
  * What the set rows of a {@link RowFilter} refer to in another table: for each chunk, from its

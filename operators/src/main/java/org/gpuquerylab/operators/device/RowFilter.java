@@ -3,11 +3,11 @@ package org.gpuquerylab.operators.device;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.device.ProjectionKernels.ProjectReferences;
 import org.gpuquerylab.operators.device.ProjectionKernels.ProjectRows;
 

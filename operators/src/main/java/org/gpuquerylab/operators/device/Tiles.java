@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.kernel.Grid;
 
 /**
  * How rows are split: into tiles of {@value #TILE}, and the tiles evenly into chunks of neighbours,

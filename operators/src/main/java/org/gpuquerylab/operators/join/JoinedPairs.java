@@ -2,13 +2,13 @@ package org.gpuquerylab.operators.join;
 
 import java.util.List;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.primitives.ExclusiveScan;
+import org.gpuquerylab.primitives.scan.ExclusiveScan;
 
 /** Results of joins: their columns, and rows found as pairs of rows. */
 final class JoinedPairs {

@@ -3,10 +3,10 @@ package org.gpuquerylab.operators.join;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
@@ -18,6 +18,8 @@ import org.gpuquerylab.operators.join.RadixJoinKernels.RadixProbe;
 import org.gpuquerylab.operators.join.table.JoinKeys;
 import org.gpuquerylab.primitives.KeyBits;
 import org.gpuquerylab.primitives.RadixSort;
+import org.gpuquerylab.primitives.sort.KeyBits;
+import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
  * The radix hash join in the text's three steps. Both sides are partitioned by the high bits of

@@ -1,6 +1,6 @@
 package org.gpuquerylab.operators.table;
 
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.device.ElementType;
 
 /** The type of a column's values, and how they lie in memory. */
 public enum ColumnType {

@@ -2,7 +2,7 @@ package org.gpuquerylab.operators.aggregation;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.operators.device.OperatorContext;
 
 class AtomicAggregationTest extends AggregationContract {

@@ -1,8 +1,8 @@
 package org.gpuquerylab.operators.star;
 
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.operators.table.Database;
 
 /**

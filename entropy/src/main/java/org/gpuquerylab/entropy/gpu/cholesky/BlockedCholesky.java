@@ -3,11 +3,14 @@ package org.gpuquerylab.entropy.gpu.cholesky;
 import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.KernelFile;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.entropy.gpu.Launcher;
 
 /**

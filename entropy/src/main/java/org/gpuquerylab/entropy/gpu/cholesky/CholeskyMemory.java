@@ -2,8 +2,8 @@ package org.gpuquerylab.entropy.gpu.cholesky;
 
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 
 /**
  * The buffers of a system.

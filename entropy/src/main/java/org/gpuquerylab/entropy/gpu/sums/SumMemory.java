@@ -2,8 +2,8 @@ package org.gpuquerylab.entropy.gpu.sums;
 
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 
 /** The buffers between weights and Cx for one plan. */
 public final class SumMemory {

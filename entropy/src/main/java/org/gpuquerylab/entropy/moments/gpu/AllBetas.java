@@ -3,11 +3,13 @@ package org.gpuquerylab.entropy.moments.gpu;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.entropy.gpu.DeviceBetas;
 import org.gpuquerylab.entropy.gpu.sums.DeviceBetas;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
 
 /** The vector of all selectivities at the solver's weights, made and kept on the device. */
 final class AllBetas {

@@ -1,9 +1,10 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.entropy.gpu.DeviceCholesky;
 import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky;
 import org.gpuquerylab.entropy.moments.gpu.SolverKernels.CovarianceMatrix;

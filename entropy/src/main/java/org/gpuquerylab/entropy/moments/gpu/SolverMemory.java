@@ -3,9 +3,9 @@ package org.gpuquerylab.entropy.moments.gpu;
 import java.util.Arrays;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 
 /** The solver's own buffers, but for the matrix. */
 final class SolverMemory {

@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.newton.gpu;
 
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.entropy.gpu.DeviceCapacity;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.entropy.contract.MaxEntSolverContract;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;

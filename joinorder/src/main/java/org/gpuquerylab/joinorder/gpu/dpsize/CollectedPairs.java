@@ -4,13 +4,13 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 
 /**

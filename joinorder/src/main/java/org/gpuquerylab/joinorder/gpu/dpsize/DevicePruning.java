@@ -5,21 +5,25 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
-import org.gpuquerylab.primitives.GroupedMin;
 import org.gpuquerylab.primitives.GroupedMin.Winners;
+import org.gpuquerylab.primitives.GroupedMin;
 import org.gpuquerylab.primitives.KeyBits;
 import org.gpuquerylab.primitives.RadixSort;
+import org.gpuquerylab.primitives.minimum.GroupedMin.Winners;
+import org.gpuquerylab.primitives.minimum.GroupedMin;
+import org.gpuquerylab.primitives.sort.KeyBits;
+import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
  * Pruning on the device (Meister and Saake 2020, section 5.1): intermediate solutions are sorted by

@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.dpsize.CollectedPairs.DpsizeCollect;
 import org.gpuquerylab.joinorder.gpu.dpsize.CollectedPairs.DpsizeReload;

@@ -4,18 +4,22 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.KernelCost;
+import org.gpuquerylab.joinorder.gpu.Occupancy;
+import org.gpuquerylab.joinorder.gpu.QueryBits;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.kernel.Occupancy;
 import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
 import org.gpuquerylab.primitives.StreamCompaction;
+import org.gpuquerylab.primitives.scan.StreamCompaction;
 
 /**
  * The join pairs of one sub-iteration on the device: their costs, and with a filter the positions

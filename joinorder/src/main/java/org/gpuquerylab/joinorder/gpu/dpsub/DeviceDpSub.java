@@ -2,8 +2,8 @@ package org.gpuquerylab.joinorder.gpu.dpsub;
 
 import java.util.Map;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;

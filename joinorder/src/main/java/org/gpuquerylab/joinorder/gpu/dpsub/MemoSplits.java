@@ -2,8 +2,8 @@ package org.gpuquerylab.joinorder.gpu.dpsub;
 
 import java.util.concurrent.atomic.LongAdder;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;

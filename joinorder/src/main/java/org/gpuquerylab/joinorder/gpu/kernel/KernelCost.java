@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.gpu.kernel;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 

@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.kernel;
 
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
 
 /** How much work a device takes at a time. */
 public final class Occupancy {

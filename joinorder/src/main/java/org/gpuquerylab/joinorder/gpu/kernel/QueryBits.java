@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.kernel;
 
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**

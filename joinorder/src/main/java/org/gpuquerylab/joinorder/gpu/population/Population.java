@@ -3,13 +3,13 @@ package org.gpuquerylab.joinorder.gpu.population;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -115,8 +115,8 @@ final class Population extends DeviceSession {
    *
    * @param edges what the numbers in trees stand for
    * @param most the most trees that are evaluated at a time
-   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException with the bytes that it needs at
-   *     least, where the memory does not even hold one tree
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException with the bytes that it needs
+   *     at least, where the memory does not even hold one tree
    */
   static Population open(
       Execution execution,

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.gpu.population;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.population.Population.PopulationCost;

@@ -60,8 +60,8 @@ public abstract class DeviceSearch<S extends DeviceSession> implements DeviceAlg
    *
    * <p>Where it fails, the device memory is freed.
    *
-   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException with the bytes needed, where the
-   *     memo does not fit
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException with the bytes needed, where
+   *     the memo does not fit
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph) {

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.gpu.session;
 
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 
 /**
  * Refusals of what a device's memory does not hold. They name the bytes of all buffers together,

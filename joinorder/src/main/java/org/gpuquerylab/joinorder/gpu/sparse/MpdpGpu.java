@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
-import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;

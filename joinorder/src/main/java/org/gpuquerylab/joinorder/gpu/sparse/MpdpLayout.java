@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 import org.gpuquerylab.joinorder.query.QueryGraph;

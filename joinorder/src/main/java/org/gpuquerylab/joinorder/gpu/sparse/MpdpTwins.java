@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;

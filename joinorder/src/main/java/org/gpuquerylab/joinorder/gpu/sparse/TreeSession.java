@@ -36,7 +36,7 @@ final class TreeSession extends DeviceSession {
    *
    * @param plain whether rows are products of doubles; otherwise the memo has a table of them
    * @param largestTile most sets in X whose costs are in local memory
-   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException where the memo does not fit
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException where the memo does not fit
    */
   static TreeSession open(
       Execution execution,

@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeMemo.TreeCall;

@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;

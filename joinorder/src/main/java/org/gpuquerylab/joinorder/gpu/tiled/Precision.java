@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /** The type in which {@link TiledDpSub} keeps costs. */
 public enum Precision {

@@ -2,9 +2,10 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.joinorder.gpu.DeviceMemory;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 
 /** The memory for queries of one size. Named as the kernels' parameters. */
@@ -30,7 +31,7 @@ final class TiledBuffers {
    *
    * @param partTiles tiles for the minima of slices
    * @param rowsGiven whether to have memory for the cardinalities of all sets
-   * @throws org.gpuquerylab.backend.OutOfDeviceMemoryException with the bytes of all buffers
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException with the bytes of all buffers
    *     together
    */
   TiledBuffers(

@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** A query as {@code tile.cl} describes it, in one array so that one copy moves it. */

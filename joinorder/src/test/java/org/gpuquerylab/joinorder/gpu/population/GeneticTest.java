@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.population;
 
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.contract.HeuristicContract;

@@ -1,8 +1,8 @@
 package org.gpuquerylab.operators.join.table;
 
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.Gather;
 import org.gpuquerylab.operators.device.OperatorContext;

@@ -1,7 +1,7 @@
 package org.gpuquerylab.operators.join.table;
 
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;

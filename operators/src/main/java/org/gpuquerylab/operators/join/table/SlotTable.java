@@ -7,6 +7,7 @@ import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.References;

@@ -2,8 +2,8 @@ package org.gpuquerylab.operators.star.fused;
 
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 
 /**

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.EncodedSet;

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.DeviceFact;
 import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.star.plan.DimensionProbe;
 import org.gpuquerylab.operators.star.plan.FusedPlan;
 import org.gpuquerylab.operators.star.plan.Stage;

@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 
 /** The kernels, and what they share with the host. */
 public final class FusedKernels {

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;

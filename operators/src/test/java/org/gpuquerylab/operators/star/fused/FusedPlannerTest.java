@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;

@@ -3,8 +3,8 @@ package org.gpuquerylab.operators.star.operator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarExecutorContract;
 import org.gpuquerylab.operators.star.TightExecutor;

@@ -1,7 +1,7 @@
 package org.gpuquerylab.entropy.moments.gpu.evaluation;
 
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelCall;
 
 /**
  * The condition on which kernels work at all, so that the device decides which of the enqueued

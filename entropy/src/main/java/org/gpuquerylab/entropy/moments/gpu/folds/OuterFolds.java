@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 

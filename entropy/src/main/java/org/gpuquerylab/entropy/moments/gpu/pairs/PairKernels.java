@@ -4,9 +4,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 
 /** The kernels of a tiling, and how many groups they take. */

@@ -2,8 +2,8 @@ package org.gpuquerylab.entropy.moments.gpu.tiles;
 
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.ByOrder;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;

@@ -2,9 +2,10 @@ package org.gpuquerylab.joinorder.gpu.dpsize.memo;
 
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.joinorder.gpu.QueryBits;
 import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 

@@ -1,0 +1,44 @@
+package org.gpuquerylab.backend.cuda.context;
+
+import jcuda.driver.CUresult;
+import jcuda.driver.JCudaDriver;
+import org.gpuquerylab.backend.device.BackendException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Result codes of driver calls. */
+public final class Cuda {
+  private static final Logger LOG = LoggerFactory.getLogger(Cuda.class);
+
+  private Cuda() {}
+
+  /**
+   * Checks the result of a driver call.
+   *
+   * @param call the call's name, for the message
+   * @throws BackendException naming the call and the error
+   */
+  public static void check(int result, String call) {
+    if (result != CUresult.CUDA_SUCCESS) {
+      throw new BackendException(call + " failed: " + describe(result));
+    }
+  }
+
+  /**
+   * Checks the result of a call that frees something. A failure is logged, not thrown: after a
+   * kernel fault every call fails, and what is still open must be closed all the same.
+   */
+  public static void checkFreed(int result, String call) {
+    if (result != CUresult.CUDA_SUCCESS) {
+      LOG.warn("{} failed: {}", call, describe(result));
+    }
+  }
+
+  /** The error's name, and its description where the driver knows one. */
+  public static String describe(int result) {
+    String name = CUresult.stringFor(result);
+    String[] text = new String[1];
+    int known = JCudaDriver.cuGetErrorString(result, text);
+    return known == CUresult.CUDA_SUCCESS && text[0] != null ? name + " (" + text[0] + ")" : name;
+  }
+}

@@ -1,0 +1,18 @@
+package org.gpuquerylab.backend.cuda.kernel;
+
+import org.gpuquerylab.backend.cuda.context.CudaStream;
+import org.gpuquerylab.backend.cuda.memory.CudaMemory;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.spi.DriverKernel;
+
+/** What a stream can be told to run. */
+public interface CudaRoutine extends DriverKernel {
+
+  /**
+   * Enqueues a launch; the context is bound.
+   *
+   * @param arguments {@link CudaMemory} for buffers, boxed numbers for scalars; not modified
+   * @param launchArguments native memory for the arguments, of the queue
+   */
+  void launch(CudaStream stream, Grid grid, Object[] arguments, LaunchArguments launchArguments);
+}

@@ -1,0 +1,91 @@
+package org.gpuquerylab.backend.cuda.library;
+
+import static jcuda.driver.JCudaDriver.cuDriverGetVersion;
+import static jcuda.driver.JCudaDriver.cuInit;
+
+import com.sun.jna.NativeLibrary;
+import jcuda.JCudaVersion;
+import jcuda.LibUtils;
+import jcuda.driver.CUresult;
+import jcuda.driver.JCudaDriver;
+import org.gpuquerylab.backend.cuda.context.Cuda;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.files.NativeFolder;
+
+/** Brings the CUDA driver up, with one clear line where that does not work. */
+public final class DriverLibrary {
+  /** The first driver with every function that the backend calls. */
+  private static final CudaVersion OLDEST = new CudaVersion(11, 4);
+
+  private DriverLibrary() {}
+
+  /**
+   * Loads the driver and JCuda's natives, and initializes CUDA.
+   *
+   * @return the newest CUDA version that the driver supports
+   * @throws BackendException in one line
+   */
+  public static CudaVersion initialize(NativePlatform platform) {
+    if (!platform.hasJCuda()) {
+      throw new BackendException(
+          "JCuda has no natives for " + platform.os() + " " + platform.arch());
+    }
+    NativeFolder folder = NativeFolder.ofUser();
+    folder.useForJna();
+    probe(platform.driverLibrary());
+    try {
+      loadJCuda(folder);
+      return initialize();
+    } catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
+      throw new BackendException("JCuda's natives do not load: " + reason(e), e);
+    }
+  }
+
+  /** JCuda takes what lies in the folder that it unpacks its library into. */
+  static void loadJCuda(NativeFolder folder) {
+    String name = LibUtils.createPlatformLibraryName("JCudaDriver-" + JCudaVersion.get());
+    folder.place(LibUtils.class, "/lib/" + LibUtils.createLibraryFileName(name));
+    folder.load(() -> JCudaDriver.setExceptionsEnabled(false));
+  }
+
+  /** Asks for the driver by itself: JCuda's own message is many lines of stack traces. */
+  private static void probe(String library) {
+    try {
+      NativeLibrary.getInstance(library);
+    } catch (UnsatisfiedLinkError e) {
+      throw new BackendException("no CUDA driver: " + library + " not found", e);
+    }
+  }
+
+  private static CudaVersion initialize() {
+    int result = cuInit(0);
+    if (result == CUresult.CUDA_ERROR_NO_DEVICE) {
+      throw new BackendException("the CUDA driver sees no device");
+    }
+    Cuda.check(result, "cuInit");
+    int[] number = new int[1];
+    Cuda.check(cuDriverGetVersion(number), "cuDriverGetVersion");
+    CudaVersion version = CudaVersion.of(number[0]);
+    if (version.compareTo(OLDEST) < 0) {
+      throw new BackendException(
+          "the CUDA driver is too old: it supports CUDA " + version + ", not " + OLDEST);
+    }
+    return version;
+  }
+
+  /**
+   * The line that matters in JCuda's message: the last that names an error, which is that of the
+   * library in JCuda's jar.
+   */
+  static String reason(Throwable error) {
+    String message = error.getMessage() == null ? "" : error.getMessage();
+    return message
+        .lines()
+        .map(String::strip)
+        .filter(line -> line.matches("[\\w.]+(Error|Exception): .*"))
+        .reduce((first, second) -> second)
+        .map(line -> line.substring(line.indexOf(": ") + 2))
+        .or(() -> message.lines().findFirst())
+        .orElse(error.getClass().getSimpleName());
+  }
+}

@@ -1,0 +1,81 @@
+package org.gpuquerylab.backend.cuda.memory;
+
+import static jcuda.driver.JCudaDriver.cuMemAlloc;
+import static jcuda.driver.JCudaDriver.cuMemFree;
+
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+import jcuda.driver.CUdeviceptr;
+import jcuda.driver.CUresult;
+import org.gpuquerylab.backend.cuda.context.Cuda;
+import org.gpuquerylab.backend.cuda.context.CudaContext;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.spi.DriverMemory;
+import org.jspecify.annotations.Nullable;
+
+/** Device memory; memory of no bytes is the null pointer. */
+public final class CudaMemory implements DriverMemory {
+  private final CudaContext context;
+  private final @Nullable MemoryPool pool;
+  private final Address address = new Address();
+
+  private CudaMemory(CudaContext context, @Nullable MemoryPool pool) {
+    this.context = context;
+    this.pool = pool;
+  }
+
+  /**
+   * Allocates device memory; the context is bound.
+   *
+   * @param pool the device's pool, or null where it has none
+   * @param device the device's name and {@code free} its free memory, for the exception
+   */
+  public static CudaMemory allocate(
+      CudaContext context,
+      @Nullable MemoryPool pool,
+      long bytes,
+      String device,
+      Supplier<OptionalLong> free) {
+    CudaMemory memory = new CudaMemory(context, pool);
+    if (bytes > 0) {
+      int result =
+          pool == null ? cuMemAlloc(memory.address, bytes) : pool.allocate(memory.address, bytes);
+      if (result == CUresult.CUDA_ERROR_OUT_OF_MEMORY) {
+        throw new OutOfDeviceMemoryException(device, bytes, free.get());
+      }
+      Cuda.check(result, pool == null ? "cuMemAlloc" : "cuMemAllocAsync");
+    }
+    return memory;
+  }
+
+  /** The pointer to the byte at an offset. */
+  public CUdeviceptr at(long offset) {
+    return offset == 0 ? address : address.withByteOffset(offset);
+  }
+
+  /** The device address. */
+  public long address() {
+    return address.value();
+  }
+
+  /** Frees the memory; {@code cuMemFree} itself waits for the commands that use it. */
+  @Override
+  public void close() {
+    if (address() == 0) {
+      return;
+    }
+    context.bind();
+    if (pool == null) {
+      Cuda.checkFreed(cuMemFree(address), "cuMemFree");
+    } else {
+      pool.free(address);
+    }
+  }
+
+  /** A device pointer that tells its value, which JCuda keeps to subclasses. */
+  private static final class Address extends CUdeviceptr {
+    long value() {
+      return getNativePointer();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package org.gpuquerylab.backend.cuda.memory;
+
+import static jcuda.driver.JCudaDriver.cuMemAllocHost;
+import static jcuda.driver.JCudaDriver.cuMemFreeHost;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import jcuda.Pointer;
+import jcuda.driver.CUresult;
+import org.gpuquerylab.backend.cuda.context.Cuda;
+import org.gpuquerylab.backend.cuda.context.CudaContext;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.spi.DriverPinnedMemory;
+
+/** Page-locked host memory; memory of no bytes is an ordinary empty buffer. */
+public final class CudaPinnedMemory implements DriverPinnedMemory {
+  private final CudaContext context;
+  private final Pointer pointer = new Pointer();
+  private final ByteBuffer bytes;
+
+  /** Allocates page-locked memory; the context is bound. */
+  public CudaPinnedMemory(CudaContext context, int size) {
+    this.context = context;
+    if (size == 0) {
+      bytes = ByteBuffer.allocateDirect(0).order(ByteOrder.nativeOrder());
+      return;
+    }
+    int result = cuMemAllocHost(pointer, size);
+    if (result == CUresult.CUDA_ERROR_OUT_OF_MEMORY) {
+      throw new BackendException(
+          "out of page-locked host memory: asked for "
+              + size
+              + " bytes; a locked-memory limit or"
+              + " the host's free memory is too small");
+    }
+    Cuda.check(result, "cuMemAllocHost");
+    bytes = pointer.getByteBuffer(0, size);
+  }
+
+  @Override
+  public ByteBuffer bytes() {
+    return bytes;
+  }
+
+  /** The pointer to the byte at an offset. */
+  public Pointer at(long offset) {
+    return offset == 0 ? pointer : pointer.withByteOffset(offset);
+  }
+
+  /** Waits for the device, whose copies may use the memory, and frees it. */
+  @Override
+  public void close() {
+    if (bytes.capacity() > 0) {
+      context.bind();
+      context.synchronize();
+      free();
+    }
+  }
+
+  /** Frees the memory, which no copy uses any more; the context is bound. */
+  public void free() {
+    Cuda.checkFreed(cuMemFreeHost(pointer), "cuMemFreeHost");
+  }
+}

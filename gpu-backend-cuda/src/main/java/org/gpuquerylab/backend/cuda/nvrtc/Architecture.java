@@ -1,0 +1,43 @@
+package org.gpuquerylab.backend.cuda.nvrtc;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.device.BackendException;
+
+/**
+ * What NVRTC compiles for.
+ *
+ * @param number a compute capability, such as 90 for 9.0
+ * @param isBinary whether to make machine code for it, or PTX that the driver compiles
+ */
+public record Architecture(int number, boolean isBinary) {
+
+  /**
+   * Machine code for the device where NVRTC knows it, else PTX for the newest older one.
+   *
+   * @param capability the device's compute capability, such as 90
+   * @param known those that NVRTC knows; not modified
+   * @throws BackendException where NVRTC knows newer ones only
+   */
+  public static Architecture choose(int capability, int[] known) {
+    OptionalInt best = Arrays.stream(known).filter(number -> number <= capability).max();
+    if (best.isEmpty()) {
+      throw new BackendException(
+          "NVRTC no longer compiles for compute capability %d.%d, only from %d.%d on"
+              .formatted(capability / 10, capability % 10, lowest(known) / 10, lowest(known) % 10));
+    }
+    return new Architecture(best.getAsInt(), best.getAsInt() == capability);
+  }
+
+  private static int lowest(int[] known) {
+    return Arrays.stream(known).min().orElse(0);
+  }
+
+  /** The given options with the one for this architecture before them. */
+  List<String> with(List<String> options) {
+    String option = "--gpu-architecture=" + (isBinary ? "sm_" : "compute_") + number;
+    return Stream.concat(Stream.of(option), options.stream()).toList();
+  }
+}

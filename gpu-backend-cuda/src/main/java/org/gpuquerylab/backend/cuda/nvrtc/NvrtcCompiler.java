@@ -1,0 +1,69 @@
+package org.gpuquerylab.backend.cuda.nvrtc;
+
+import static jcuda.driver.JCudaDriver.cuModuleLoadData;
+
+import java.util.List;
+import jcuda.driver.CUmodule;
+import org.gpuquerylab.backend.cuda.context.Cuda;
+import org.gpuquerylab.backend.cuda.context.CudaContext;
+import org.gpuquerylab.backend.cuda.context.DeviceAttributes;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.source.Dialect;
+import org.gpuquerylab.backend.source.KernelCompiler;
+import org.gpuquerylab.backend.source.KernelSource;
+
+/** Compiles with NVRTC for one device, and loads into its context. */
+public final class NvrtcCompiler implements KernelCompiler<CUmodule> {
+
+  /**
+   * {@code fmad=false}: a product and a sum are rounded apart, as in Java, so that a kernel and its
+   * twin agree to the last bit; a kernel that wants a fused multiply-add calls {@code fma}. Line
+   * information costs no time on the device and lets the sanitizer name a kernel's lines.
+   */
+  static final List<String> OPTIONS =
+      List.of("--std=c++17", "--fmad=false", "--generate-line-info");
+
+  private final CudaContext context;
+  private final Nvrtc nvrtc;
+  private final Architecture architecture;
+  private final String fingerprint;
+
+  /** A compiler for an open device. */
+  public NvrtcCompiler(DeviceInfo device, CudaContext context, Nvrtc nvrtc) {
+    this.context = context;
+    this.nvrtc = nvrtc;
+    int capability = DeviceAttributes.of(device.index()).computeCapability();
+    this.architecture = Architecture.choose(capability, nvrtc.architectures());
+    this.fingerprint =
+        String.join(
+            "|",
+            device.name(),
+            "compute capability " + capability,
+            device.driver(),
+            "NVRTC " + nvrtc.version(),
+            String.join(" ", architecture.with(OPTIONS)));
+  }
+
+  @Override
+  public Dialect dialect() {
+    return Dialect.CUDA;
+  }
+
+  @Override
+  public String fingerprint() {
+    return fingerprint;
+  }
+
+  @Override
+  public byte[] compile(KernelSource source) {
+    return nvrtc.compile(source, architecture, OPTIONS);
+  }
+
+  @Override
+  public CUmodule load(byte[] binary) {
+    context.bind();
+    CUmodule module = new CUmodule();
+    Cuda.check(cuModuleLoadData(module, binary), "cuModuleLoadData");
+    return module;
+  }
+}

@@ -1,0 +1,2 @@
+/** cuSOLVER, NVIDIA's dense solvers, through JNA. */
+package org.gpuquerylab.backend.cuda.solver;

@@ -1,0 +1,77 @@
+package org.gpuquerylab.backend.opencl.device;
+
+import static org.jocl.CL.CL_DEVICE_EXTENSIONS;
+import static org.jocl.CL.CL_DEVICE_NAME;
+import static org.jocl.CL.CL_DEVICE_VERSION;
+import static org.jocl.CL.CL_DRIVER_VERSION;
+import static org.jocl.CL.CL_PLATFORM_NAME;
+import static org.jocl.CL.CL_PLATFORM_VERSION;
+
+import java.util.Optional;
+import java.util.Set;
+import org.jocl.CL;
+import org.jocl.cl_device_id;
+import org.jocl.cl_platform_id;
+
+/** What a driver tells about one device and its platform. */
+public final class DeviceQuery {
+  private final cl_platform_id platform;
+  private final cl_device_id device;
+  private final Set<String> extensions;
+
+  DeviceQuery(cl_platform_id platform, cl_device_id device) {
+    this.platform = platform;
+    this.device = device;
+    this.extensions = Set.of(info(CL_DEVICE_EXTENSIONS).text().split("\\s+"));
+  }
+
+  /** The device parameter of the given name. */
+  public InfoQuery info(int name) {
+    return (size, value, length) -> CL.clGetDeviceInfo(device, name, size, value, length);
+  }
+
+  /** A boolean device parameter. */
+  boolean flag(int name) {
+    return info(name).number() != 0;
+  }
+
+  boolean hasExtension(String extension) {
+    return extensions.contains(extension);
+  }
+
+  String name() {
+    return info(CL_DEVICE_NAME).text();
+  }
+
+  String driverVersion() {
+    return info(CL_DRIVER_VERSION).text();
+  }
+
+  String platformName() {
+    return platformInfo(platform, CL_PLATFORM_NAME).text();
+  }
+
+  /** The version that both the platform and the device have; empty where either is malformed. */
+  public Optional<OpenClVersion> version() {
+    Optional<OpenClVersion> ofPlatform =
+        OpenClVersion.parse(platformInfo(platform, CL_PLATFORM_VERSION).text());
+    Optional<OpenClVersion> ofDevice = OpenClVersion.parse(info(CL_DEVICE_VERSION).text());
+    return ofPlatform.flatMap(p -> ofDevice.map(d -> p.atLeast(d) ? d : p));
+  }
+
+  /** Everything about platform, device and driver that decides what a compiled kernel is. */
+  public String fingerprint() {
+    return String.join(
+        "|",
+        platformName(),
+        platformInfo(platform, CL_PLATFORM_VERSION).text(),
+        name(),
+        info(CL_DEVICE_VERSION).text(),
+        driverVersion());
+  }
+
+  /** The platform parameter of the given name. */
+  static InfoQuery platformInfo(cl_platform_id platform, int name) {
+    return (size, value, length) -> CL.clGetPlatformInfo(platform, name, size, value, length);
+  }
+}

@@ -1,0 +1,138 @@
+package org.gpuquerylab.backend.opencl.device;
+
+import static org.jocl.CL.CL_DEVICE_AVAILABLE;
+import static org.jocl.CL.CL_DEVICE_COMPILER_AVAILABLE;
+import static org.jocl.CL.CL_DEVICE_NOT_FOUND;
+import static org.jocl.CL.CL_DEVICE_TYPE_ALL;
+import static org.jocl.CL.CL_PLATFORM_NAME;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.opencl.library.JoclLibrary;
+import org.jocl.CL;
+import org.jocl.CLException;
+import org.jocl.cl_device_id;
+import org.jocl.cl_platform_id;
+
+/** All devices of all platforms, and what is wrong with those that cannot be used. */
+public final class DeviceScan {
+  /** The ICD loader's answer where it has no platform; an error of an extension, not in JOCL. */
+  private static final int CL_PLATFORM_NOT_FOUND_KHR = -1001;
+
+  private final List<Found> devices = new ArrayList<>();
+  private final List<String> problems = new ArrayList<>();
+  private final List<cl_platform_id> platforms;
+
+  /** A usable device. */
+  public record Found(cl_platform_id platform, cl_device_id device, DeviceInfo info) {
+    public DeviceQuery query() {
+      return new DeviceQuery(platform, device);
+    }
+  }
+
+  public DeviceScan() {
+    // The drivers are loaded by the first call and do little before the second.
+    platforms = JoclLibrary.keepingSignals(DeviceScan::findPlatforms);
+    JoclLibrary.keepingSignals(this::scan);
+  }
+
+  private int scan() {
+    for (int i = 0; i < platforms.size(); i++) {
+      scan(i, platforms.get(i));
+    }
+    return devices.size();
+  }
+
+  public List<Found> devices() {
+    return devices;
+  }
+
+  public List<String> problems() {
+    return problems;
+  }
+
+  public int platformCount() {
+    return platforms.size();
+  }
+
+  private static List<cl_platform_id> findPlatforms() {
+    try {
+      int[] count = new int[1];
+      CL.clGetPlatformIDs(0, null, count);
+      cl_platform_id[] ids = new cl_platform_id[count[0]];
+      if (ids.length > 0) {
+        CL.clGetPlatformIDs(ids.length, ids, null);
+      }
+      return List.of(ids);
+    } catch (CLException e) {
+      if (e.getStatus() == CL_PLATFORM_NOT_FOUND_KHR) {
+        return List.of();
+      }
+      throw e;
+    }
+  }
+
+  private void scan(int number, cl_platform_id platform) {
+    String name = "platform " + number;
+    try {
+      name = name + " " + DeviceQuery.platformInfo(platform, CL_PLATFORM_NAME).text();
+      List<cl_device_id> ids = deviceIds(platform);
+      if (ids.isEmpty()) {
+        problems.add(name + ": no device");
+      }
+      for (int i = 0; i < ids.size(); i++) {
+        add(name + ", device " + i, platform, ids.get(i));
+      }
+    } catch (CLException e) {
+      problems.add(name + ": " + e.getMessage());
+    }
+  }
+
+  private static List<cl_device_id> deviceIds(cl_platform_id platform) {
+    try {
+      int[] count = new int[1];
+      CL.clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, null, count);
+      cl_device_id[] ids = new cl_device_id[count[0]];
+      if (ids.length > 0) {
+        CL.clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, ids.length, ids, null);
+      }
+      return List.of(ids);
+    } catch (CLException e) {
+      if (e.getStatus() == CL_DEVICE_NOT_FOUND) {
+        return List.of();
+      }
+      throw e;
+    }
+  }
+
+  private void add(String place, cl_platform_id platform, cl_device_id device) {
+    try {
+      DeviceQuery query = new DeviceQuery(platform, device);
+      Optional<String> unusable = unusable(query);
+      if (unusable.isPresent()) {
+        problems.add(place + " " + query.name() + ": " + unusable.get());
+      } else {
+        DeviceInfo info = new DeviceDescription(query).describe(devices.size());
+        devices.add(new Found(platform, device, info));
+      }
+    } catch (CLException e) {
+      problems.add(place + ": " + e.getMessage());
+    }
+  }
+
+  private static Optional<String> unusable(DeviceQuery query) {
+    Optional<OpenClVersion> version = query.version();
+    if (version.isEmpty() || !version.get().atLeast(OpenClVersion.REQUIRED)) {
+      String has = version.map(v -> "OpenCL " + v).orElse("an OpenCL version of unknown form");
+      return Optional.of(has + ", OpenCL " + OpenClVersion.REQUIRED + " is needed");
+    }
+    if (!query.flag(CL_DEVICE_AVAILABLE)) {
+      return Optional.of("the driver says that it is not available");
+    }
+    return query.flag(CL_DEVICE_COMPILER_AVAILABLE)
+        ? Optional.empty()
+        : Optional.of("the driver has no compiler");
+  }
+}

@@ -1,0 +1,55 @@
+package org.gpuquerylab.backend.opencl.device;
+
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
+import org.jocl.CLException;
+import org.jocl.Pointer;
+import org.jspecify.annotations.Nullable;
+
+/** One of OpenCL's {@code clGet...Info} functions with its object and parameter name fixed. */
+@FunctionalInterface
+public interface InfoQuery {
+
+  /** Writes at most {@code size} bytes to {@code value}, and the value's size to {@code length}. */
+  int get(long size, @Nullable Pointer value, long @Nullable [] length);
+
+  /** The value as text, without the padding that some drivers add. */
+  default String text() {
+    byte[] bytes = bytes();
+    int end = 0;
+    while (end < bytes.length && bytes[end] != 0) {
+      end++;
+    }
+    return new String(bytes, 0, end, StandardCharsets.UTF_8).strip();
+  }
+
+  /** The value as an integer of 4 or 8 bytes. */
+  default long number() {
+    byte[] bytes = bytes();
+    long value = 0;
+    for (int i = Math.min(bytes.length, Long.BYTES) - 1; i >= 0; i--) {
+      value = value << Byte.SIZE | (bytes[i] & 0xFF);
+    }
+    return value;
+  }
+
+  /** The value where the driver knows the parameter and gives more than 0, else empty. */
+  default OptionalLong positive() {
+    try {
+      long value = number();
+      return value > 0 ? OptionalLong.of(value) : OptionalLong.empty();
+    } catch (CLException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  private byte[] bytes() {
+    long[] length = new long[1];
+    get(0, null, length);
+    byte[] bytes = new byte[Math.toIntExact(length[0])];
+    if (bytes.length > 0) {
+      get(bytes.length, Pointer.to(bytes), null);
+    }
+    return bytes;
+  }
+}

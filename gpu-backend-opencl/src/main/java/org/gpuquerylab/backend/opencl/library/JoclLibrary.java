@@ -1,0 +1,91 @@
+package org.gpuquerylab.backend.opencl.library;
+
+import java.util.function.Supplier;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.files.NativeFolder;
+import org.gpuquerylab.backend.opencl.signals.JvmSignals;
+import org.jocl.CL;
+import org.jocl.LibUtils;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** JOCL's native library and the OpenCL loader behind it, loaded on first use. */
+public final class JoclLibrary {
+  private static final Logger LOG = LoggerFactory.getLogger(JoclLibrary.class);
+
+  private static final String NAME = "JOCL_2_0_6";
+  private static final @Nullable JvmSignals SIGNALS;
+  private static final @Nullable String FAILURE;
+
+  static {
+    JvmSignals signals = null;
+    String failure = null;
+    try {
+      NativeFolder folder = NativeFolder.ofUser();
+      signals = signals(folder);
+      load(folder);
+    } catch (LinkageError | RuntimeException e) {
+      failure = reason(e);
+    }
+    SIGNALS = signals;
+    FAILURE = failure;
+  }
+
+  private JoclLibrary() {}
+
+  /**
+   * Loads the library.
+   *
+   * @throws BackendException with the reason in one line, the same each time
+   */
+  public static void require() {
+    if (FAILURE != null) {
+      throw new BackendException(FAILURE);
+    }
+  }
+
+  /** The handlers as they are before a driver is loaded. */
+  private static @Nullable JvmSignals signals(NativeFolder folder) {
+    if (!System.getProperty("os.name").startsWith("Linux")) {
+      return null;
+    }
+    try {
+      folder.useForJna();
+      return JvmSignals.now();
+    } catch (LinkageError | RuntimeException e) {
+      LOG.warn("OpenCL drivers may take the JVM's handlers of signals: {}", e.toString());
+      return null;
+    }
+  }
+
+  /** Makes calls in which drivers may load libraries; the JVM's handlers of signals stay. */
+  public static <T> T keepingSignals(Supplier<T> calls) {
+    return SIGNALS == null ? calls.get() : SIGNALS.during(calls);
+  }
+
+  /** JOCL takes what lies in the folder that it unpacks its library into. */
+  private static void load(NativeFolder folder) {
+    String file = LibUtils.createLibraryFileName(LibUtils.createPlatformLibraryName(NAME));
+    folder.place(LibUtils.class, "/lib/" + file);
+    folder.load(() -> CL.setExceptionsEnabled(true));
+  }
+
+  /** JOCL's message is several stack traces; the last of them is about the file in its archive. */
+  static String reason(Throwable error) {
+    if (error instanceof BackendException) {
+      return String.valueOf(error.getMessage());
+    }
+    String message = String.valueOf(error.getMessage());
+    if (message.contains("Implementation library could not be loaded")) {
+      return "no OpenCL loader: libOpenCL is not installed or does not load";
+    }
+    String cause =
+        message
+            .lines()
+            .filter(line -> line.matches("[\\w.$]+(Error|Exception): .*"))
+            .reduce((first, last) -> last)
+            .orElseGet(() -> message.lines().findFirst().orElse("").strip());
+    return "JOCL's native library does not load: " + cause;
+  }
+}

@@ -1,0 +1,140 @@
+package org.gpuquerylab.backend.call;
+
+import java.util.List;
+import java.util.Locale;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.KernelBuffer;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelParameter;
+import org.gpuquerylab.backend.kernel.KernelSignature;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record class checked against a kernel's signature: takes a call apart into the arguments of a
+ * launch.
+ */
+public final class CallBinding {
+  private final CallShape shape;
+  private final KernelSignature signature;
+  private final KernelParameter[] parameters;
+
+  /** The {@link Source}s of the arguments. */
+  private final int[] component;
+
+  private final int[] element;
+
+  private final boolean[] checked;
+  private final boolean hasLists;
+
+  /**
+   * Checks the class.
+   *
+   * @throws BackendException naming the record, the component and the kernel that do not fit
+   */
+  CallBinding(CallShape shape, KernelSignature signature) {
+    this.shape = shape;
+    this.signature = signature;
+    List<CallComponent> components = shape.components();
+    List<Source> sources = new SignatureMatch(shape, signature).sources();
+    parameters = signature.parameters().toArray(KernelParameter[]::new);
+    component = sources.stream().mapToInt(Source::component).toArray();
+    element = sources.stream().mapToInt(Source::element).toArray();
+    checked = new boolean[component.length];
+    for (int i = 0; i < component.length; i++) {
+      checked[i] = components.get(component[i]).isChecked();
+    }
+    hasLists = components.stream().anyMatch(CallComponent::isList);
+  }
+
+  /**
+   * Where an argument comes from.
+   *
+   * @param component the component's number
+   * @param element the place in the component's list, or -1 where that is no list
+   */
+  record Source(int component, int element) {}
+
+  public KernelSignature signature() {
+    return signature;
+  }
+
+  /**
+   * The arguments of a launch: {@link KernelBuffer}s and boxed numbers, in the order of the
+   * parameters.
+   *
+   * @throws IllegalArgumentException naming the component that does not fit
+   */
+  public Object[] arguments(KernelCall call) {
+    if (call.getClass() != shape.type()) {
+      throw new IllegalArgumentException(
+          signature + " is called by " + shape.name() + ", not by " + call.getClass().getName());
+    }
+    Object[] parts = shape.parts(call);
+    Object[] arguments = hasLists ? spread(parts) : parts;
+    for (int i = 0; i < arguments.length; i++) {
+      if (checked[i] && !accepts(parameters[i], arguments[i])) {
+        throw new IllegalArgumentException(
+            "%s.%s must be %s for %s, not %s"
+                .formatted(
+                    shape.name(), nameOf(i), parameters[i], signature, describe(arguments[i])));
+      }
+    }
+    return arguments;
+  }
+
+  private Object[] spread(Object[] parts) {
+    int[] used = new int[parts.length];
+    Object[] arguments = new Object[component.length];
+    for (int i = 0; i < arguments.length; i++) {
+      Object part = parts[component[i]];
+      if (element[i] >= 0) {
+        List<?> list = (List<?>) part;
+        used[component[i]]++;
+        part = element[i] < list.size() ? list.get(element[i]) : null;
+      }
+      arguments[i] = part;
+    }
+    for (int c = 0; c < parts.length; c++) {
+      if (parts[c] instanceof List<?> list && list.size() != used[c]) {
+        throw new IllegalArgumentException(
+            "%s.%s holds %d, %s takes %d"
+                .formatted(
+                    shape.name(),
+                    shape.components().get(c).name(),
+                    list.size(),
+                    signature,
+                    used[c]));
+      }
+    }
+    return arguments;
+  }
+
+  private static boolean accepts(KernelParameter parameter, @Nullable Object argument) {
+    ElementType<?> type = parameter.type();
+    if (parameter.isBuffer()) {
+      return argument instanceof KernelBuffer<?> buffer && buffer.type() == type;
+    }
+    if (argument instanceof Integer) {
+      return type == ElementType.INT;
+    }
+    if (argument instanceof Long) {
+      return type == ElementType.LONG;
+    }
+    return argument instanceof Float
+        ? type == ElementType.FLOAT
+        : argument instanceof Double && type == ElementType.DOUBLE;
+  }
+
+  private String nameOf(int argument) {
+    String name = shape.components().get(component[argument]).name();
+    return element[argument] < 0 ? name : name + "[" + element[argument] + "]";
+  }
+
+  /** An argument that does not fit, for a message. */
+  private static String describe(@Nullable Object argument) {
+    return argument instanceof Number
+        ? "the " + argument.getClass().getSimpleName().toLowerCase(Locale.ROOT) + " " + argument
+        : "" + argument;
+  }
+}

@@ -1,0 +1,94 @@
+package org.gpuquerylab.backend.call;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.KernelBuffer;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelParameter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One component of a {@link KernelCall}.
+ *
+ * @param name its name
+ * @param written its type as written, for messages
+ * @param isList whether it stands for numbered parameters
+ * @param isBuffer whether it, or each of the list, is a buffer; else it is a scalar
+ * @param type of the elements or the scalar; null where each call decides
+ */
+record CallComponent(
+    String name, String written, boolean isList, boolean isBuffer, @Nullable ElementType<?> type) {
+  private static final Map<Type, ElementType<?>> SCALARS =
+      Map.of(
+          int.class, ElementType.INT,
+          long.class, ElementType.LONG,
+          float.class, ElementType.FLOAT,
+          double.class, ElementType.DOUBLE,
+          Integer.class, ElementType.INT,
+          Long.class, ElementType.LONG,
+          Float.class, ElementType.FLOAT,
+          Double.class, ElementType.DOUBLE);
+  private static final Map<Type, ElementType<?>> ARRAYS =
+      Map.of(
+          byte[].class, ElementType.BYTE,
+          int[].class, ElementType.INT,
+          long[].class, ElementType.LONG,
+          float[].class, ElementType.FLOAT,
+          double[].class, ElementType.DOUBLE);
+
+  /**
+   * Reads a component.
+   *
+   * @throws BackendException where it is of no type that a kernel takes
+   */
+  static CallComponent of(Class<?> call, RecordComponent component) {
+    boolean isList = component.getType() == List.class;
+    Type element = isList ? argument(component.getGenericType()) : component.getGenericType();
+    boolean isBuffer = KernelBuffer.class.isAssignableFrom(raw(element));
+    boolean isScalar = element == Number.class || SCALARS.containsKey(element);
+    if (!isBuffer && !isScalar) {
+      throw new BackendException(
+          "%s.%s is a %s: a kernel takes a DeviceBuffer, an int, long, float, double or Number, or a List of these"
+              .formatted(call.getSimpleName(), component.getName(), element.getTypeName()));
+    }
+    return new CallComponent(
+        component.getName(),
+        component.getGenericType().getTypeName().replaceAll("[\\w.]+\\.", ""),
+        isList,
+        isBuffer,
+        isBuffer ? ARRAYS.get(argument(element)) : SCALARS.get(element));
+  }
+
+  private static Class<?> raw(Type type) {
+    Type raw = type instanceof ParameterizedType generic ? generic.getRawType() : type;
+    return raw instanceof Class<?> known ? known : Object.class;
+  }
+
+  /** The only type argument; the type itself where it has none. */
+  private static Type argument(Type type) {
+    return type instanceof ParameterizedType generic ? generic.getActualTypeArguments()[0] : type;
+  }
+
+  /** Whether a parameter may take what this component, or one of the list, holds. */
+  boolean fits(KernelParameter parameter) {
+    return isBuffer == parameter.isBuffer() && (type == null || type == parameter.type());
+  }
+
+  /** The parameter that this component makes where there is no source. */
+  KernelParameter parameter(String call) {
+    if (isList || type == null) {
+      throw new BackendException("%s.%s must be of one type".formatted(call, name));
+    }
+    return new KernelParameter(name, isBuffer, type);
+  }
+
+  /** Whether only a launch shows if an argument fits. */
+  boolean isChecked() {
+    return isBuffer || isList || type == null;
+  }
+}

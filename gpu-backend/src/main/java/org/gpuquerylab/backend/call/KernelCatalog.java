@@ -1,0 +1,78 @@
+package org.gpuquerylab.backend.call;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.LibraryRoutine;
+import org.gpuquerylab.backend.source.Dialect;
+import org.gpuquerylab.backend.source.KernelLocation;
+import org.gpuquerylab.backend.source.KernelSource;
+import org.gpuquerylab.backend.source.KernelSourceLoader;
+import org.gpuquerylab.backend.source.SignatureReader;
+import org.gpuquerylab.backend.spi.DeviceDriver;
+import org.gpuquerylab.backend.spi.DriverKernel;
+
+/** The kernels of an open backend, each compiled once after its calls were checked against it. */
+public final class KernelCatalog {
+  private final DeviceDriver driver;
+  private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
+  private final Map<KernelSource, SignatureReader> readers = new ConcurrentHashMap<>();
+
+  public KernelCatalog(DeviceDriver driver) {
+    this.driver = driver;
+  }
+
+  /** A kernel with the check of its calls. */
+  public record Entry(CallBinding binding, DriverKernel kernel) {}
+
+  private record Key(Class<?> call, KernelDefines defines) {}
+
+  /**
+   * The kernel of a class of calls.
+   *
+   * @throws BackendException where the class does not fit the kernel
+   */
+  public Entry get(Class<?> call, KernelDefines defines) {
+    return entries.computeIfAbsent(new Key(call, defines), this::compile);
+  }
+
+  private Entry compile(Key key) {
+    CallShape shape = CallShape.of(key.call());
+    if (LibraryRoutine.class.isAssignableFrom(key.call())) {
+      CallBinding binding = new CallBinding(shape, shape.ownSignature());
+      Class<? extends LibraryRoutine> routine = key.call().asSubclass(LibraryRoutine.class);
+      return new Entry(binding, driver.routine(routine, binding.signature()));
+    }
+    List<KernelSource> sources = sources(shape.location(), key.defines());
+    List<CallBinding> bindings = sources.stream().map(source -> bind(shape, source)).toList();
+    CallBinding binding = bindings.get(0);
+    DriverKernel kernel = driver.compile(sources.get(0), binding.signature(), key.defines());
+    return new Entry(binding, kernel);
+  }
+
+  private CallBinding bind(CallShape shape, KernelSource source) {
+    SignatureReader reader = readers.computeIfAbsent(source, SignatureReader::new);
+    return new CallBinding(shape, reader.signature(shape.kernel()));
+  }
+
+  /** The kernel's sources in the driver's dialects, each file once. */
+  private List<KernelSource> sources(KernelLocation location, KernelDefines defines) {
+    List<KernelSource> sources = new ArrayList<>();
+    Set<String> files = new HashSet<>();
+    for (Dialect dialect : driver.dialects()) {
+      KernelSourceLoader loader = new KernelSourceLoader(dialect);
+      if (loader.file(location).filter(files::add).isPresent()) {
+        sources.add(loader.load(location, defines));
+      }
+    }
+    if (sources.isEmpty()) {
+      throw location.missing(driver.dialects());
+    }
+    return sources;
+  }
+}

@@ -1,0 +1,125 @@
+package org.gpuquerylab.backend.call;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.kernel.KernelParameter;
+import org.gpuquerylab.backend.kernel.KernelSignature;
+import org.jspecify.annotations.Nullable;
+
+/** The comparison of a record's components with a kernel's parameters, one after the other. */
+final class SignatureMatch {
+  private final CallShape shape;
+  private final KernelSignature signature;
+  private final List<CallComponent> components;
+
+  /** For each component the parameters that it stands for so far. */
+  private final int[] found;
+
+  SignatureMatch(CallShape shape, KernelSignature signature) {
+    this.shape = shape;
+    this.signature = signature;
+    this.components = shape.components();
+    this.found = new int[components.size()];
+  }
+
+  /**
+   * For each parameter where its argument comes from.
+   *
+   * @throws BackendException naming the component that is missing, renamed, swapped or mistyped
+   */
+  List<CallBinding.Source> sources() {
+    List<CallBinding.Source> sources = new ArrayList<>();
+    int next = 0;
+    for (KernelParameter parameter : signature.parameters()) {
+      int c = find(parameter);
+      CallComponent component = components.get(c);
+      for (; next < c; next++) {
+        checkSkipped(components.get(next), component);
+      }
+      checkType(component, parameter);
+      sources.add(new CallBinding.Source(c, component.isList() ? found[c] : -1));
+      found[c]++;
+      next = Math.max(next, c + 1);
+    }
+    for (; next < components.size(); next++) {
+      checkSkipped(components.get(next), null);
+    }
+    return sources;
+  }
+
+  /** The component of a parameter. */
+  private int find(KernelParameter parameter) {
+    String name = camelCase(parameter.name());
+    for (int c = 0; c < found.length; c++) {
+      CallComponent component = components.get(c);
+      if (component.name().equals(name) || parameterName(component, found[c]).equals(name)) {
+        return c;
+      }
+    }
+    List<String> unknown =
+        components.stream().filter(c -> !isParameter(c)).map(CallComponent::name).toList();
+    throw new BackendException(
+        "%s lacks %s, %s of %s%s"
+            .formatted(
+                shape.name(),
+                name,
+                parameter,
+                signature,
+                unknown.isEmpty() ? "" : ", which does not take " + String.join(", ", unknown)));
+  }
+
+  /** A component that no parameter before has named may only be an empty list. */
+  private void checkSkipped(CallComponent skipped, @Nullable CallComponent before) {
+    if (isParameter(skipped) && before != null) {
+      throw new BackendException(
+          "%s.%s stands before %s, but %s takes %s first"
+              .formatted(shape.name(), skipped.name(), before.name(), signature, before.name()));
+    }
+    if (!isParameter(skipped) && !skipped.isList()) {
+      throw new BackendException(
+          "%s.%s is no parameter of %s, which takes %s"
+              .formatted(
+                  shape.name(),
+                  skipped.name(),
+                  signature,
+                  signature.parameters().stream().map(KernelParameter::name).toList()));
+    }
+  }
+
+  private void checkType(CallComponent component, KernelParameter parameter) {
+    boolean isNumbered = !component.name().equals(camelCase(parameter.name()));
+    if (component.isList() != isNumbered || !component.fits(parameter)) {
+      throw new BackendException(
+          "%s.%s is of %s, but %s takes %s"
+              .formatted(
+                  shape.name(), component.name(), component.written(), signature, parameter));
+    }
+  }
+
+  private boolean isParameter(CallComponent component) {
+    String name = parameterName(component, 0);
+    return signature.parameters().stream().anyMatch(p -> camelCase(p.name()).equals(name));
+  }
+
+  private static String parameterName(CallComponent component, int number) {
+    return component.isList() ? component.name() + number : component.name();
+  }
+
+  /** {@code partial_keys} as Java writes it. */
+  static String camelCase(String name) {
+    StringBuilder text = new StringBuilder();
+    boolean upper = false;
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c == '_') {
+        upper = true;
+      } else {
+        text.append(upper ? String.valueOf(c).toUpperCase(Locale.ROOT) : String.valueOf(c));
+        upper = false;
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,27 @@
+package org.gpuquerylab.backend.device;
+
+/** What a device can do. Code and tests ask for a capability, never for a backend's name. */
+public enum Capability {
+  /** Double precision arithmetic in kernels. */
+  FP64,
+  /** 64-bit integer atomics on global memory. */
+  INT64_ATOMICS,
+  /** Warp (subgroup) operations in kernels. */
+  SUBGROUPS,
+  /**
+   * A group may wait for what a group that began before it will write to global memory: groups that
+   * have begun go on. Without it, groups of one launch cannot wait for each other.
+   */
+  FORWARD_PROGRESS,
+  /**
+   * A captured {@link org.gpuquerylab.backend.CommandSequence} is replayed by the driver as one
+   * submission.
+   */
+  NATIVE_REPLAY,
+  /** The driver tells a kernel's registers, local memory and occupancy. */
+  KERNEL_RESOURCES,
+  /** Kernels are compiled from source; a backend without it runs the Java twins. */
+  COMPILES_KERNELS,
+  /** The driver's library has the routines of {@link org.gpuquerylab.backend.DenseCholesky}. */
+  DENSE_CHOLESKY
+}

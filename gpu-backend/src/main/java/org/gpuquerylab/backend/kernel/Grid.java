@@ -1,0 +1,39 @@
+package org.gpuquerylab.backend.kernel;
+
+/**
+ * A one-dimensional launch.
+ *
+ * @param items the number of work-items (threads), a positive multiple of the group size
+ * @param group the number of work-items in a group (threads in a block)
+ */
+public record Grid(long items, int group) {
+
+  public Grid {
+    if (group <= 0) {
+      throw new IllegalArgumentException("the group size must be positive, not " + group);
+    }
+    if (items <= 0 || items % group != 0) {
+      throw new IllegalArgumentException(
+          "items must be a positive multiple of the group size " + group + ", not " + items);
+    }
+  }
+
+  /**
+   * The smallest grid of at least {@code items} work-items, at least one group.
+   *
+   * @throws IllegalArgumentException where the group size is not positive, or the items are
+   *     negative or too many to round up
+   */
+  public static Grid cover(long items, int group) {
+    if (items < 0 || items > Long.MAX_VALUE - Math.max(0, group)) {
+      throw new IllegalArgumentException("no grid covers " + items + " items");
+    }
+    long rest = group <= 0 ? 0 : items % group;
+    return new Grid(items == 0 ? group : rest == 0 ? items : items + group - rest, group);
+  }
+
+  /** The number of groups. */
+  public long groups() {
+    return items / group;
+  }
+}

@@ -1,0 +1,85 @@
+package org.gpuquerylab.backend.kernel;
+
+/**
+ * An {@code int[]} or {@code long[]} read and written as longs, for the twins of kernels of either
+ * type. Stored values lose what does not fit, so that sums wrap around as in the array's type.
+ */
+public sealed interface IntegerView {
+
+  /** The number of elements. */
+  int length();
+
+  /** The element at a place. */
+  long get(int i);
+
+  /** Sets the element at a place. */
+  void set(int i, long value);
+
+  /**
+   * A view of an array, not a copy.
+   *
+   * @throws IllegalArgumentException where the array is of neither type
+   */
+  static IntegerView of(Object array) {
+    if (array instanceof int[] ints) {
+      return new Ints(ints);
+    }
+    if (array instanceof long[] longs) {
+      return new Longs(longs);
+    }
+    throw new IllegalArgumentException("not an int[] or a long[]: " + array.getClass());
+  }
+
+  /** A view of a buffer's elements on the host. */
+  static IntegerView of(KernelBuffer<?> buffer) {
+    return of(buffer.array());
+  }
+
+  /** {@code int} elements. */
+  final class Ints implements IntegerView {
+    private final int[] elements;
+
+    private Ints(int[] elements) {
+      this.elements = elements;
+    }
+
+    @Override
+    public int length() {
+      return elements.length;
+    }
+
+    @Override
+    public long get(int i) {
+      return elements[i];
+    }
+
+    @Override
+    public void set(int i, long value) {
+      elements[i] = (int) value;
+    }
+  }
+
+  /** {@code long} elements. */
+  final class Longs implements IntegerView {
+    private final long[] elements;
+
+    private Longs(long[] elements) {
+      this.elements = elements;
+    }
+
+    @Override
+    public int length() {
+      return elements.length;
+    }
+
+    @Override
+    public long get(int i) {
+      return elements[i];
+    }
+
+    @Override
+    public void set(int i, long value) {
+      elements[i] = value;
+    }
+  }
+}

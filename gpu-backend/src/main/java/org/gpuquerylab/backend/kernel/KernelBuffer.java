@@ -1,0 +1,23 @@
+package org.gpuquerylab.backend.kernel;
+
+import org.gpuquerylab.backend.device.ElementType;
+
+/**
+ * Device memory as a kernel takes it, typed by the Java array that mirrors it: a component of a
+ * {@link KernelCall}.
+ *
+ * @param <A> the Java array type
+ */
+public interface KernelBuffer<A> {
+
+  /** The element type. */
+  ElementType<A> type();
+
+  /**
+   * The array itself, not a copy, where the memory is the host's: what a kernel's twin reads and
+   * writes.
+   *
+   * @throws IllegalStateException where the memory is a device's
+   */
+  A array();
+}

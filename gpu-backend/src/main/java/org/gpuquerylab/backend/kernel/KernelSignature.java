@@ -1,0 +1,22 @@
+package org.gpuquerylab.backend.kernel;
+
+import java.util.List;
+
+/**
+ * The parameters of a kernel as its source declares them under some defines.
+ *
+ * @param kernel the kernel function's name
+ * @param place where it is declared, for messages: {@code scan.cl:76}
+ * @param parameters in order
+ */
+public record KernelSignature(String kernel, String place, List<KernelParameter> parameters) {
+  public KernelSignature {
+    parameters = List.copyOf(parameters);
+  }
+
+  /** The kernel and where it is, for messages. */
+  @Override
+  public String toString() {
+    return "kernel " + kernel + " (" + place + ")";
+  }
+}

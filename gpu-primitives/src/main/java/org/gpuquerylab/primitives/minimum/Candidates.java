@@ -1,0 +1,65 @@
+package org.gpuquerylab.primitives.minimum;
+
+/**
+ * Values of either type as longs in their order: longs as they are, doubles in the order of {@link
+ * Double#compare} (-0.0 before 0.0, NaN after infinity). The twin of {@code ordered.cl}.
+ */
+interface Candidates {
+
+  /** The value at a position as a key. */
+  long key(int position);
+
+  /** Sets the value at a position from a key. */
+  void set(int position, long key);
+
+  /** Sets the value at a position to that of no candidate. */
+  void setEmpty(int position);
+
+  /** A view of a {@code long[]} or {@code double[]}. */
+  static Candidates of(Object array) {
+    return array instanceof long[] longs ? new Longs(longs) : new Doubles((double[]) array);
+  }
+
+  /** {@code long} values. */
+  // An internal view: arrays are compared and printed nowhere.
+  @SuppressWarnings("ArrayRecordComponent")
+  record Longs(long[] values) implements Candidates {
+    @Override
+    public long key(int position) {
+      return values[position];
+    }
+
+    @Override
+    public void set(int position, long key) {
+      values[position] = key;
+    }
+
+    @Override
+    public void setEmpty(int position) {
+      values[position] = Long.MAX_VALUE;
+    }
+  }
+
+  /** {@code double} values. */
+  @SuppressWarnings("ArrayRecordComponent") // as above
+  record Doubles(double[] values) implements Candidates {
+    @Override
+    public long key(int position) {
+      return flipNegative(Double.doubleToLongBits(values[position]));
+    }
+
+    @Override
+    public void set(int position, long key) {
+      values[position] = Double.longBitsToDouble(flipNegative(key));
+    }
+
+    @Override
+    public void setEmpty(int position) {
+      values[position] = Double.POSITIVE_INFINITY;
+    }
+
+    private static long flipNegative(long bits) {
+      return bits < 0 ? bits ^ Long.MAX_VALUE : bits;
+    }
+  }
+}

@@ -1,0 +1,220 @@
+package org.gpuquerylab.primitives.minimum;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.primitives.Checks;
+import org.gpuquerylab.primitives.Chunks;
+import org.gpuquerylab.primitives.minimum.GroupedMinKernels.GroupedMinHeads;
+import org.gpuquerylab.primitives.minimum.GroupedMinKernels.GroupedMinJoin;
+import org.gpuquerylab.primitives.minimum.GroupedMinKernels.GroupedMinReduce;
+import org.gpuquerylab.primitives.reduction.ReduceKernels;
+import org.gpuquerylab.primitives.sort.RadixSort;
+
+/**
+ * Aggregates sorted keys: one winner for each distinct key, the candidate of the smallest value.
+ *
+ * <p>This is the pruning step of the GPU-based DPsize of Meister and Saake (2020, section 5), "a
+ * parallel grouped (or segmented) aggregation using sorting": sort the relation sets with the
+ * candidates' numbers by {@link RadixSort#ofPairs}, then run this with the sorted numbers as {@code
+ * order} and the costs as {@code values}, which are not moved.
+ *
+ * <p>Of equal values the smallest argument wins, so the result does not depend on the device nor on
+ * the order within a key. Longs are compared as {@link Long#compare}, doubles as {@link
+ * Double#compare}: -0.0 is less than 0.0, and NaN greater than infinity, so NaN wins only where a
+ * key has nothing else.
+ *
+ * <p>Three launches, one for up to {@value #TILE} candidates. The elements are divided evenly
+ * whatever the sizes of the groups, from all distinct to all equal. Reads the keys twice (floor:
+ * once), {@code order} and each value once; by {@code order} a value costs a memory sector (32
+ * bytes) where neighbours do not meet. O(n) work.
+ *
+ * <p>Used by one thread at a time: runs on several queues share the scratch.
+ *
+ * @param <K> the keys: {@code int[]} or {@code long[]}
+ * @param <V> the values: {@code double[]} or {@code long[]}
+ */
+public final class GroupedMin<K, V> implements AutoCloseable {
+  private static final int ITEMS = 4;
+
+  /** Candidates that one group aggregates at a time. */
+  static final int TILE = Chunks.GROUP * ITEMS;
+
+  private final int capacity;
+  private final Kernel<GroupedMinHeads<K>> heads;
+  private final Kernel<GroupedMinReduce<K, V>> reduce;
+  private final Kernel<GroupedMinReduce<K, V>> reduceInOrder;
+  private final Kernel<GroupedMinJoin<V>> join;
+  private final int mostGroups;
+  private final Workspace workspace;
+  private final DeviceBuffer<int[]> chunkHeads;
+  private final DeviceBuffer<int[]> slots;
+  private final DeviceBuffer<long[]> leadingKeys;
+  private final DeviceBuffer<int[]> leadingArguments;
+
+  /**
+   * Where the winners go; every buffer is modified and different from the inputs.
+   *
+   * @param keys the distinct keys, in the order of the input
+   * @param minima each key's smallest value
+   * @param arguments each key's winner
+   * @param count its first element becomes the number of distinct keys, which the others must hold
+   */
+  public record Winners<K, V>(
+      DeviceBuffer<K> keys,
+      DeviceBuffer<V> minima,
+      DeviceBuffer<int[]> arguments,
+      DeviceBuffer<int[]> count) {}
+
+  /**
+   * Compiles the kernels and allocates the scratch.
+   *
+   * @param keyType {@link ElementType#INT} or {@link ElementType#LONG}
+   * @param valueType {@link ElementType#DOUBLE} or {@link ElementType#LONG}
+   * @param capacity the largest n
+   */
+  public GroupedMin(
+      Backend backend, ElementType<K> keyType, ElementType<V> valueType, int capacity) {
+    Checks.type("keys", keyType, ElementType.INT, ElementType.LONG);
+    Checks.type("values", valueType, ElementType.DOUBLE, ElementType.LONG);
+    Checks.capacity(capacity);
+    this.capacity = capacity;
+    Map<String, Integer> plain = defines(keyType, valueType, 0);
+    this.heads = backend.compile(GroupedMinHeads.class, plain);
+    this.reduce = backend.compile(GroupedMinReduce.class, plain);
+    this.reduceInOrder = backend.compile(GroupedMinReduce.class, defines(keyType, valueType, 1));
+    this.join = backend.compile(GroupedMinJoin.class, plain);
+    this.mostGroups = Chunks.fillingGroups(backend, reduce);
+    this.workspace = new Workspace(backend);
+    this.chunkHeads = workspace.allocate(ElementType.INT, mostGroups);
+    this.slots = workspace.allocate(ElementType.INT, mostGroups);
+    this.leadingKeys = workspace.allocate(ElementType.LONG, mostGroups);
+    this.leadingArguments = workspace.allocate(ElementType.INT, mostGroups);
+  }
+
+  private static Map<String, Integer> defines(ElementType<?> key, ElementType<?> value, int order) {
+    return Map.of(
+        "GROUP",
+        Chunks.GROUP,
+        "ITEMS",
+        ITEMS,
+        "KEY_BITS",
+        key.bytes() * Byte.SIZE,
+        "ELEMENT",
+        ReduceKernels.code(value),
+        "ORDER",
+        order);
+  }
+
+  /**
+   * Enqueues the aggregation of candidates that lie in the order of their keys; the argument of a
+   * candidate is its position.
+   *
+   * @param keys the first n are read, equal ones adjacent; not modified
+   * @param values n values, one a key; not modified
+   * @param n the number of candidates
+   * @throws IllegalArgumentException naming the argument that is too small or n, where it exceeds
+   *     the capacity
+   */
+  public void run(
+      CommandQueue queue,
+      DeviceBuffer<K> keys,
+      DeviceBuffer<V> values,
+      int n,
+      Winners<K, V> winners) {
+    Checks.holds("values", values, n);
+    // The kernel has an order parameter that it does not read here.
+    launch(queue, reduce, keys, chunkHeads, values, n, winners);
+  }
+
+  /**
+   * Enqueues the aggregation of candidates whose values were not sorted along with the keys: the
+   * candidate at position i is {@code order[i]}, its value {@code values[order[i]]}, its argument
+   * {@code order[i]}.
+   *
+   * @param keys the first n are read, equal ones adjacent; not modified
+   * @param order n positions within {@code values} (not checked: they are on the device); not
+   *     modified
+   * @param values not modified
+   * @param n the number of candidates
+   * @throws IllegalArgumentException naming the argument that is too small or n, where it exceeds
+   *     the capacity
+   */
+  public void run(
+      CommandQueue queue,
+      DeviceBuffer<K> keys,
+      DeviceBuffer<int[]> order,
+      DeviceBuffer<V> values,
+      int n,
+      Winners<K, V> winners) {
+    Checks.holds("order", order, n);
+    Checks.distinct("winners.arguments", winners.arguments(), "order", order);
+    Checks.distinct("winners.count", winners.count(), "order", order);
+    launch(queue, reduceInOrder, keys, order, values, n, winners);
+  }
+
+  private void launch(
+      CommandQueue queue,
+      Kernel<GroupedMinReduce<K, V>> reducing,
+      DeviceBuffer<K> keys,
+      DeviceBuffer<int[]> order,
+      DeviceBuffer<V> values,
+      int n,
+      Winners<K, V> winners) {
+    Checks.size(n, capacity);
+    Checks.holds("keys", keys, n);
+    Checks.holds("winners.count", winners.count(), 1);
+    Checks.distinct("winners.keys", winners.keys(), "keys", keys);
+    Checks.distinct("winners.minima", winners.minima(), "values", values);
+    Checks.distinct("winners.count", winners.count(), "winners.arguments", winners.arguments());
+    Grid grid = Chunks.grid(n, TILE, mostGroups);
+    boolean several = grid.groups() > 1;
+    if (several) {
+      queue.launch(heads, grid, new GroupedMinHeads<>(keys, chunkHeads, n));
+    }
+    queue.launch(
+        reducing,
+        grid,
+        new GroupedMinReduce<>(
+            keys,
+            order,
+            values,
+            chunkHeads,
+            slots,
+            leadingKeys,
+            leadingArguments,
+            winners.keys(),
+            winners.minima(),
+            winners.arguments(),
+            winners.count(),
+            n));
+    if (several) {
+      launchJoin(queue, winners, (int) grid.groups());
+    }
+  }
+
+  private void launchJoin(CommandQueue queue, Winners<K, V> winners, int chunks) {
+    queue.launch(
+        join,
+        Grid.cover(chunks, Chunks.GROUP),
+        new GroupedMinJoin<>(
+            chunkHeads,
+            slots,
+            leadingKeys,
+            leadingArguments,
+            winners.minima(),
+            winners.arguments(),
+            chunks));
+  }
+
+  /** Frees the scratch. */
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

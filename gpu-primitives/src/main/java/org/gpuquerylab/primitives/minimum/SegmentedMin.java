@@ -1,0 +1,181 @@
+package org.gpuquerylab.primitives.minimum;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.primitives.Checks;
+import org.gpuquerylab.primitives.Chunks;
+import org.gpuquerylab.primitives.minimum.SegmentedMinKernels.SegmentedMinJoin;
+import org.gpuquerylab.primitives.minimum.SegmentedMinKernels.SegmentedMinUnits;
+import org.gpuquerylab.primitives.reduction.ReduceKernels;
+
+/**
+ * The minimum of each segment of an array and its position. Segments have one length, or are given
+ * by offsets.
+ *
+ * <p>The smallest value wins, of equal values the one at the smallest position, so the result does
+ * not depend on the device. Longs are compared as {@link Long#compare}, doubles as {@link
+ * Double#compare}: -0.0 is less than 0.0, and NaN greater than infinity, so NaN wins only where a
+ * segment holds nothing else. A segment of no elements has the position -1 and the minimum infinity
+ * or {@link Long#MAX_VALUE}.
+ *
+ * <p>A team of 1 to 256 work-items, chosen by the mean length, takes a segment; few long segments
+ * are split into parts, which a second launch joins. Reads each value once (the floor). Where
+ * lengths by offsets differ much, the longest segment decides the time: {@link GroupedMin} divides
+ * the elements evenly instead.
+ *
+ * <p>Used by one thread at a time: runs on several queues share the scratch.
+ *
+ * @param <V> {@code double[]} or {@code long[]}
+ */
+public final class SegmentedMin<V> implements AutoCloseable {
+  /** Elements that a work-item of a team goes through, about. */
+  private static final int ITEMS = 4;
+
+  /** The fewest elements of a part that are worth a group. */
+  private static final int LEAST_PART = Chunks.GROUP * 16;
+
+  private final Kernel<SegmentedMinUnits<V>> fixed;
+  private final Kernel<SegmentedMinUnits<V>> byOffsets;
+  private final Kernel<SegmentedMinJoin<V>> join;
+  private final int mostGroups;
+  private final Workspace workspace;
+  private final DeviceBuffer<long[]> partialKeys;
+  private final DeviceBuffer<int[]> partialArguments;
+
+  /**
+   * Compiles the kernels and allocates the scratch, which depends on the device only.
+   *
+   * @param type {@link ElementType#DOUBLE} or {@link ElementType#LONG}
+   */
+  public SegmentedMin(Backend backend, ElementType<V> type) {
+    Checks.type("values", type, ElementType.DOUBLE, ElementType.LONG);
+    this.fixed = backend.compile(SegmentedMinUnits.class, defines(type, 0));
+    this.byOffsets = backend.compile(SegmentedMinUnits.class, defines(type, 1));
+    this.join = backend.compile(SegmentedMinJoin.class, defines(type, 0));
+    this.mostGroups = Chunks.fillingGroups(backend, fixed);
+    this.workspace = new Workspace(backend);
+    this.partialKeys = workspace.allocate(ElementType.LONG, mostGroups);
+    this.partialArguments = workspace.allocate(ElementType.INT, mostGroups);
+  }
+
+  private static Map<String, Integer> defines(ElementType<?> type, int offsets) {
+    return Map.of("GROUP", Chunks.GROUP, "ELEMENT", ReduceKernels.code(type), "OFFSETS", offsets);
+  }
+
+  /**
+   * Enqueues the minima of segments of one length: segment s is {@code [s length, (s + 1) length)}.
+   *
+   * @param values not modified
+   * @param length elements of a segment, 0 allowed; {@code length * segments < 2^31}
+   * @param minima the first {@code segments} become the minima
+   * @param arguments the first {@code segments} become the positions within {@code values}
+   * @throws IllegalArgumentException naming the argument that does not fit
+   */
+  public void run(
+      CommandQueue queue,
+      DeviceBuffer<V> values,
+      int length,
+      int segments,
+      DeviceBuffer<V> minima,
+      DeviceBuffer<int[]> arguments) {
+    Checks.size("length", length);
+    Checks.size("segments", segments);
+    long n = (long) length * segments;
+    if (n > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "length * segments is %d, more than 2^31 - 1".formatted(n));
+    }
+    // The kernel has an offsets parameter that it does not read here.
+    launch(queue, fixed, values, partialArguments, length, segments, n, minima, arguments);
+  }
+
+  /**
+   * Enqueues the minima of segments by offsets: segment s is {@code [offsets[s], offsets[s + 1])}.
+   *
+   * @param values not modified
+   * @param n elements in all segments, to choose the teams; {@code values} holds at least as many
+   * @param offsets {@code segments + 1} ascending positions, the first at least 0, the last at most
+   *     the length of {@code values} (not checked: they are on the device); not modified
+   * @param minima the first {@code segments} become the minima
+   * @param arguments the first {@code segments} become the positions within {@code values}
+   * @throws IllegalArgumentException naming the argument that does not fit
+   */
+  public void run(
+      CommandQueue queue,
+      DeviceBuffer<V> values,
+      int n,
+      DeviceBuffer<int[]> offsets,
+      int segments,
+      DeviceBuffer<V> minima,
+      DeviceBuffer<int[]> arguments) {
+    Checks.size("n", n);
+    Checks.size("segments", segments);
+    Checks.holds("offsets", offsets, segments + 1L);
+    Checks.distinct("arguments", arguments, "offsets", offsets);
+    launch(queue, byOffsets, values, offsets, 0, segments, n, minima, arguments);
+  }
+
+  private void launch(
+      CommandQueue queue,
+      Kernel<SegmentedMinUnits<V>> kernel,
+      DeviceBuffer<V> values,
+      DeviceBuffer<int[]> offsets,
+      int length,
+      int segments,
+      long n,
+      DeviceBuffer<V> minima,
+      DeviceBuffer<int[]> arguments) {
+    Checks.holds("values", values, n);
+    Checks.holds("minima", minima, segments);
+    Checks.holds("arguments", arguments, segments);
+    Checks.distinct("minima", minima, "values", values);
+    if (segments == 0) {
+      return;
+    }
+    long mean = n / segments;
+    int parts = parts(mean, segments);
+    int team = parts > 1 ? Chunks.GROUP : team(mean);
+    long groups = ((long) segments * parts * team + Chunks.GROUP - 1) / Chunks.GROUP;
+    queue.launch(
+        kernel,
+        Chunks.groups(groups),
+        new SegmentedMinUnits<>(
+            values,
+            offsets,
+            length,
+            segments,
+            parts,
+            team,
+            partialKeys,
+            partialArguments,
+            minima,
+            arguments));
+    if (parts > 1) {
+      queue.launch(
+          join,
+          Chunks.groups(segments),
+          new SegmentedMinJoin<>(partialKeys, partialArguments, parts, minima, arguments));
+    }
+  }
+
+  private int parts(long mean, int segments) {
+    return (int) Math.max(1, Math.min(mostGroups / segments, mean / LEAST_PART));
+  }
+
+  /** A power of two. */
+  private static int team(long mean) {
+    long wanted = Math.max(1, Math.min(Chunks.GROUP, mean / ITEMS));
+    return (int) Long.highestOneBit(wanted);
+  }
+
+  /** Frees the scratch. */
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

@@ -1,0 +1,100 @@
+package org.gpuquerylab.primitives.reduction;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.primitives.Checks;
+import org.gpuquerylab.primitives.Chunks;
+import org.gpuquerylab.primitives.reduction.ReduceKernels.ReducePartials;
+
+/**
+ * The minimum, maximum or sum of {@code int}, {@code long}, {@code float} or {@code double}.
+ *
+ * <p>Of no elements the result is the operation's identity: 0, or the type's largest (for {@link
+ * Reduction#MIN}) or smallest value, infinite for floating point. Sums of {@code int} and {@code
+ * long} wrap around. Minima and maxima follow {@code Math.min} and {@code Math.max} exactly, with
+ * one bit pattern for NaN. Sums of {@code float} and {@code double} are added up in {@code double}
+ * and rounded once at the end; the order depends on n and the device only, so a repetition gives
+ * the same bits. With t additions in the longest chain (about n / (256 groups), plus the tree), the
+ * error is at most {@code t 2^-53} times the sum of the magnitudes. A sum with NaN, or with both
+ * infinities, is NaN.
+ *
+ * <p>Two launches, one for up to {@value #TILE} elements; reads n elements, which is the floor. Any
+ * n: the scratch depends on the device only. Used by one thread at a time.
+ *
+ * @param <A> the array type of the elements
+ */
+public final class Reduce<A> implements AutoCloseable {
+  private static final int ITEMS = 8;
+
+  /** Elements that one group reduces at a time. */
+  static final int TILE = Chunks.GROUP * ITEMS;
+
+  private final Kernel<ReduceKernels.Reduce<A>> reduce;
+  private final Kernel<ReducePartials<A>> partials;
+  private final int mostGroups;
+  private final DeviceBuffer<?> scratch;
+
+  /**
+   * Compiles the kernels and allocates the scratch.
+   *
+   * @throws BackendException for sums of floating point on a device without {@link Capability#FP64}
+   */
+  public Reduce(Backend backend, ElementType<A> type, Reduction reduction) {
+    Checks.type(
+        "elements", type, ElementType.INT, ElementType.LONG, ElementType.FLOAT, ElementType.DOUBLE);
+    ElementType<?> accumulators = ReduceKernels.accumulators(type, reduction);
+    boolean doubles = type == ElementType.DOUBLE || accumulators == ElementType.DOUBLE;
+    if (doubles && !backend.device().has(Capability.FP64)) {
+      throw new BackendException(
+          "%s of %s needs double precision, which %s lacks"
+              .formatted(reduction, type, backend.device()));
+    }
+    Map<String, Integer> defines =
+        Map.of(
+            "GROUP",
+            Chunks.GROUP,
+            "ITEMS",
+            ITEMS,
+            "ELEMENT",
+            ReduceKernels.code(type),
+            "OPERATION",
+            reduction.code());
+    this.reduce = backend.compile(ReduceKernels.Reduce.class, defines);
+    this.partials = backend.compile(ReducePartials.class, defines);
+    this.mostGroups = Chunks.fillingGroups(backend, reduce);
+    this.scratch = backend.allocate(accumulators, mostGroups);
+  }
+
+  /**
+   * Enqueues the reduction of the first {@code n} elements.
+   *
+   * @param in not modified
+   * @param result its first element becomes the result
+   * @throws IllegalArgumentException naming the argument that is too small
+   */
+  public void run(CommandQueue queue, DeviceBuffer<A> in, DeviceBuffer<A> result, long n) {
+    Checks.size("n", n);
+    Checks.holds("in", in, n);
+    Checks.holds("result", result, 1);
+    Checks.distinct("result", result, "in", in);
+    Grid grid = Chunks.grid(n, TILE, mostGroups);
+    queue.launch(reduce, grid, new ReduceKernels.Reduce<>(in, scratch, result, n));
+    if (grid.groups() > 1) {
+      int count = (int) grid.groups();
+      queue.launch(partials, Chunks.groups(1), new ReducePartials<>(scratch, result, count));
+    }
+  }
+
+  /** Frees the scratch. */
+  @Override
+  public void close() {
+    scratch.close();
+  }
+}

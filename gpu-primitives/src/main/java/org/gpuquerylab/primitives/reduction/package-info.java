@@ -1,0 +1,2 @@
+/** Sums, minima and maxima of whole arrays. */
+package org.gpuquerylab.primitives.reduction;

@@ -1,0 +1,107 @@
+package org.gpuquerylab.primitives.sort;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.primitives.Chunks;
+import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixSweep;
+import org.gpuquerylab.primitives.sort.RadixSortKernels.RadixTotals;
+
+/**
+ * Passes that read and write each key once, for devices with {@link
+ * org.gpuquerylab.backend.device.Capability#FORWARD_PROGRESS}. One launch counts the digits of all
+ * passes; then in one launch a pass each group publishes the counts of its tile and adds up those
+ * of the tiles before it (decoupled look-back). After Adinets and Merrill, "Onesweep: A faster
+ * least significant digit radix sort for GPUs" (2022).
+ *
+ * <p>What the tiles of a pass publish lies in one of two buffers that take turns. A pass clears the
+ * other one for the next pass, the counting launch that of the first pass: nothing is left over
+ * from an earlier run, wherever that ended.
+ */
+final class OneSweepPasses<K> implements RadixPasses<K> {
+  /**
+   * Work-items in a group, at least one a digit. Large tiles make long runs of keys of one digit,
+   * which leave in whole sectors; larger ones than these do not fit two groups' registers.
+   */
+  private static final int GROUP = 512;
+
+  private static final int INT_ITEMS = 20;
+  private static final int LONG_ITEMS = 11;
+
+  private final ElementType<K> keyType;
+  private final int tile;
+  private final int mostCountingGroups;
+  private final Kernel<RadixTotals<K>> totals;
+  private final Kernel<RadixSweep<K>> sweep;
+  private final DeviceBuffer<int[]> control;
+  private final DeviceBuffer<int[]> published;
+  private final DeviceBuffer<int[]> publishedNext;
+
+  OneSweepPasses(
+      Backend backend,
+      Workspace workspace,
+      ElementType<K> keyType,
+      int capacity,
+      boolean withValues) {
+    this.keyType = keyType;
+    int items = keyType == ElementType.INT ? INT_ITEMS : LONG_ITEMS;
+    this.tile = GROUP * items;
+    Map<String, Integer> defines = RadixSortKernels.defines(keyType, withValues, GROUP, items);
+    this.totals = backend.compile(RadixTotals.class, defines);
+    this.sweep = backend.compile(RadixSweep.class, defines);
+    this.mostCountingGroups = Chunks.fillingGroups(backend, totals, GROUP);
+    // For each pass a total a digit and the number of tiles begun.
+    this.control = workspace.allocate(ElementType.INT, (RADIX + 1L) * keyType.bytes());
+    long words = Math.max(1, words(capacity));
+    this.published = workspace.allocate(ElementType.INT, words);
+    this.publishedNext = workspace.allocate(ElementType.INT, words);
+  }
+
+  /** What the tiles of n keys publish: a word a digit. */
+  private long words(int n) {
+    return RADIX * Chunks.tiles(n, tile);
+  }
+
+  @Override
+  public void begin(CommandQueue queue, DeviceBuffer<K> keys, int n, KeyBits bits) {
+    queue.fill(control, 0);
+    queue.launch(
+        totals,
+        Chunks.grid(n, GROUP, tile, mostCountingGroups),
+        new RadixTotals<>(
+            keys,
+            control,
+            published,
+            n,
+            (int) words(n),
+            bits.begin(),
+            bits.end(),
+            RadixPasses.flip(keyType, bits)));
+  }
+
+  @Override
+  public void pass(
+      CommandQueue queue, Columns<K> from, Columns<K> to, int n, KeyBits bits, int pass) {
+    boolean back = pass % 2 == 1;
+    queue.launch(
+        sweep,
+        Chunks.grid(n, GROUP, tile, Integer.MAX_VALUE),
+        new RadixSweep<>(
+            from.keys(),
+            from.values(),
+            to.keys(),
+            to.values(),
+            control,
+            back ? publishedNext : published,
+            back ? published : publishedNext,
+            n,
+            pass,
+            bits.shift(pass),
+            bits.mask(pass),
+            RadixPasses.flip(keyType, bits)));
+  }
+}
