@@ -8,8 +8,6 @@ import java.util.Set;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.joinorder.AlgorithmEntry;
-import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;

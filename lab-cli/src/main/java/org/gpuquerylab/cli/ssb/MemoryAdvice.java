@@ -2,17 +2,12 @@ package org.gpuquerylab.cli.ssb;
 
 import java.util.Locale;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceFact;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.cli.option.ByteCount;
 import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.costmodel.path.StarPath;
 import org.gpuquerylab.costmodel.path.StarPaths;
-import org.gpuquerylab.experiments.InputException;
-import org.gpuquerylab.experiments.ssb.StarPath;
-import org.gpuquerylab.experiments.ssb.StarPaths;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.table.Database;
