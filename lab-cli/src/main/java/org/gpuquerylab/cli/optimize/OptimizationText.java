@@ -6,8 +6,6 @@ import com.fasterxml.jackson.databind.util.RawValue;
 import java.io.PrintWriter;
 import java.util.Locale;
 import org.gpuquerylab.cli.text.TextTable;
-import org.gpuquerylab.experiments.report.Numbers;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseProfile;

@@ -4,9 +4,7 @@ import java.util.OptionalLong;
 import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
-import org.gpuquerylab.joinorder.gpu.DeviceMemory;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 
 /** How many join pairs a sub-iteration evaluates: as many as the device's memory takes. */

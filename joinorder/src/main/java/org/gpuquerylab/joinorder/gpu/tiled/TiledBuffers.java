@@ -5,7 +5,6 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.joinorder.gpu.DeviceMemory;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 
 /** The memory for queries of one size. Named as the kernels' parameters. */
