@@ -10,9 +10,6 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimes;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimes;
-import org.gpuquerylab.experiments.report.Numbers;
 import org.gpuquerylab.measure.report.Numbers;
 
 /**

@@ -1,7 +1,6 @@
 package org.gpuquerylab.cli.estimate;
 
 import java.util.List;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.Timed;
@@ -9,6 +8,7 @@ import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.memory.MemoryLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
@@ -17,11 +17,6 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.solver.MemoryLimitException;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.StepTimes;
-import org.gpuquerylab.experiments.InputException;
-import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.session.FaultHandler;

@@ -10,7 +10,6 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.entropy.gpu.DeviceCapacity;
-import org.gpuquerylab.entropy.gpu.DeviceMemory;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
