@@ -9,7 +9,6 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.input.Suggestion;
 import picocli.CommandLine.Command;

@@ -4,9 +4,8 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
 
 /** Whether a device has the memory that a solver needs, as far as the device tells. */
 public final class DeviceCapacity {

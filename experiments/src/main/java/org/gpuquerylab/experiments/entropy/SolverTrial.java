@@ -10,7 +10,6 @@ import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.Step;

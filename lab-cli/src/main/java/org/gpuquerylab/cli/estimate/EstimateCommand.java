@@ -9,7 +9,6 @@ import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;

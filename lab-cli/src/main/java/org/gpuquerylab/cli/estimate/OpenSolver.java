@@ -8,7 +8,6 @@ import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;

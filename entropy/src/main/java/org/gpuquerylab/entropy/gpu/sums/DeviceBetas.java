@@ -4,7 +4,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.entropy.memory.MemoryNeed;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
  * All 2^z selectivities on a device from weights on the device: Cx of x = exp(D^t w - 1), for any
