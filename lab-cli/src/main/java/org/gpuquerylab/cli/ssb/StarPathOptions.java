@@ -17,7 +17,7 @@ import org.gpuquerylab.experiments.planning.StarPredictor;
 import org.gpuquerylab.experiments.planning.StarStatistics;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
