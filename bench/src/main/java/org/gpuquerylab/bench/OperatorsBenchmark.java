@@ -15,7 +15,6 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.experiments.Suggestion;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.operators.aggregation.Aggregate;
 import org.gpuquerylab.operators.aggregation.Aggregation;
@@ -29,11 +28,11 @@ import org.gpuquerylab.operators.join.JoinColumns;
 import org.gpuquerylab.operators.join.RadixHashJoin;
 import org.gpuquerylab.operators.join.UnpartitionedHashJoin;
 import org.gpuquerylab.operators.selection.Condition;
-import org.gpuquerylab.operators.selection.Selection;
+import org.gpuquerylab.operators.selection.FilterSelection;
 import org.gpuquerylab.operators.sort.MergeSort;
 import org.gpuquerylab.operators.sort.OrderBy;
+import org.gpuquerylab.operators.sort.PairSort;
 import org.gpuquerylab.operators.sort.RadixSortOperator;
-import org.gpuquerylab.operators.sort.Sort;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
@@ -126,7 +125,7 @@ public final class OperatorsBenchmark {
             new Needed(
                 rows * (4 + 8 * percent / 100.0),
                 rows * (4 + 4 * percent / 100.0 + 4 * sectors(percent))),
-            in -> new Selection(in).select(fact, condition, List.of("a")));
+            in -> new FilterSelection(in).select(fact, condition, List.of("a")));
       }
     }
   }
@@ -192,7 +191,7 @@ public final class OperatorsBenchmark {
     }
   }
 
-  private void sort(Function<OperatorContext, Sort> sort) {
+  private void sort(Function<OperatorContext, PairSort> sort) {
     Table table =
         new Table("fact", List.of(column("k", 1, 1 << 30, rows), column("a", 2, 1 << 30, rows)));
     try (DeviceTable fact = DeviceTable.upload(context, table, List.of("k", "a"))) {

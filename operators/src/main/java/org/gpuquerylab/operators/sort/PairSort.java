@@ -19,10 +19,10 @@ import org.gpuquerylab.operators.sort.SortKernels.SortRows;
  * Sorting a table on the device by some keys, stably: rows with equal keys keep their order.
  * Subclasses say how one key is sorted.
  */
-public abstract class Sort {
+public abstract class PairSort {
   private final OperatorContext context;
 
-  Sort(OperatorContext context) {
+  PairSort(OperatorContext context) {
     this.context = context;
   }
 

@@ -10,14 +10,14 @@ import org.gpuquerylab.operators.device.RowFilter;
  * Selection in the text's three steps. The result has the rows that pass, in their order. O(rows)
  * work; beside the result, memory of a bit a row.
  */
-public final class Selection {
+public final class FilterSelection {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "selection";
 
   private final OperatorContext context;
 
   /** A selection that runs in a context. */
-  public Selection(OperatorContext context) {
+  public FilterSelection(OperatorContext context) {
     this.context = context;
   }
 

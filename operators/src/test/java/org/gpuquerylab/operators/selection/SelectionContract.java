@@ -17,12 +17,12 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-class SelectionTest extends OperatorContract {
+class SelectionContract extends OperatorContract {
   private static final List<Comparison> OPERATORS = List.of(Comparison.values());
 
   private Table select(Table table, Condition condition, List<String> projection) {
     DeviceTable uploaded = upload(table);
-    Table result = download(new Selection(context).select(uploaded, condition, projection));
+    Table result = download(new FilterSelection(context).select(uploaded, condition, projection));
     freeTables();
     return result;
   }
@@ -118,7 +118,7 @@ class SelectionTest extends OperatorContract {
     DeviceTable table = upload(new RandomTables(4).table("t", 5000));
     Condition some = new Condition.Compare("i", Comparison.GREATER, 0);
     Condition nested = Condition.allOf(some, Condition.anyOf(some, Condition.anyOf(some)));
-    failsCleanly(() -> new Selection(context).select(table, nested, List.of("i", "l", "s")));
+    failsCleanly(() -> new FilterSelection(context).select(table, nested, List.of("i", "l", "s")));
   }
 
   @Test
@@ -128,7 +128,7 @@ class SelectionTest extends OperatorContract {
         DeviceTable uploaded = DeviceTable.upload(profiled, table, List.of("i", "l"))) {
       profiled.steps().clear();
       Condition condition = new Condition.Compare("i", Comparison.GREATER, 0);
-      new Selection(profiled).select(uploaded, condition, List.of("l")).close();
+      new FilterSelection(profiled).select(uploaded, condition, List.of("l")).close();
       assertThat(profiled.steps().times())
           .extracting(StepTime::step)
           .containsExactly("filter", "prefix sum", "gather");
@@ -139,7 +139,7 @@ class SelectionTest extends OperatorContract {
   @Test
   void refusesConstantsOfAnotherType() {
     DeviceTable table = upload(new RandomTables(1).table("t", 3));
-    Selection selection = new Selection(context);
+    FilterSelection selection = new FilterSelection(context);
     Condition wrong = new Condition.Compare("i", Comparison.LESS, 1.5);
     assertThatThrownBy(() -> selection.select(table, wrong, List.of("i")))
         .isInstanceOf(IllegalArgumentException.class)
