@@ -2,6 +2,9 @@ package org.gpuquerylab.house;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -10,12 +13,19 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** The directions of dependencies: experiments, algorithms, primitives, SPI; backends, SPI. */
+/**
+ * The directions of dependencies: the command, experiments and benchmarks, measuring and
+ * algorithms, primitives, SPI; backends, SPI.
+ */
 @AnalyzeClasses(packages = "org.gpuquerylab", importOptions = DoNotIncludeTests.class)
-class ArchitectureTest {
+class DependenciesTest {
 
   private static final String ROOT = "org.gpuquerylab.";
+  private static final String INPUT = ROOT + "input..";
+  private static final String CLI = ROOT + "cli..";
+  private static final String BENCH = ROOT + "bench..";
   private static final String EXPERIMENTS = ROOT + "experiments..";
+  private static final String MEASURE = ROOT + "measure..";
   private static final String PLOTS = ROOT + "plots..";
   private static final String PRIMITIVES = ROOT + "primitives..";
   private static final String BACKEND = ROOT + "backend..";
@@ -30,13 +40,63 @@ class ArchitectureTest {
   };
 
   @ArchTest
+  static final ArchRule packages_have_no_cycles =
+      slices().matching("org.gpuquerylab.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule nothing_knows_the_command =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(CLI)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(CLI);
+
+  @ArchTest
+  static final ArchRule nothing_knows_benchmarks =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(BENCH)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(BENCH);
+
+  @ArchTest
   static final ArchRule nothing_below_knows_experiments =
       noClasses()
           .that()
-          .resideOutsideOfPackage(EXPERIMENTS)
+          .resideOutsideOfPackages(EXPERIMENTS, CLI)
           .should()
           .dependOnClassesThat()
           .resideInAPackage(EXPERIMENTS);
+
+  @ArchTest
+  static final ArchRule measuring_knows_no_paper =
+      classes()
+          .that()
+          .resideInAPackage(MEASURE)
+          .should()
+          .onlyDependOnClassesThat(
+              resideInAnyPackage(MEASURE, PLOTS, INPUT, BACKEND)
+                  .or(resideOutsideOfPackage("org.gpuquerylab..")));
+
+  @ArchTest
+  static final ArchRule algorithms_are_not_measured_from_within =
+      noClasses()
+          .that()
+          .resideInAnyPackage(ALGORITHMS)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(MEASURE);
+
+  @ArchTest
+  static final ArchRule input_knows_nothing_else =
+      noClasses()
+          .that()
+          .resideInAPackage(INPUT)
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("org.gpuquerylab..").and(not(resideInAPackage(INPUT))));
 
   @ArchTest
   static final ArchRule plots_know_neither_backends_nor_algorithms =
@@ -51,7 +111,7 @@ class ArchitectureTest {
   static final ArchRule only_experiments_draw =
       noClasses()
           .that()
-          .resideOutsideOfPackages(PLOTS, EXPERIMENTS)
+          .resideOutsideOfPackages(PLOTS, EXPERIMENTS, MEASURE, CLI)
           .should()
           .dependOnClassesThat()
           .resideInAPackage(PLOTS);
