@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
+import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -24,6 +26,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class MpdpGpu extends DeviceSearch<MpdpSession> {
   /** Name in the catalogue. */
   public static final String NAME = "mpdp-gpu";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+          NAME,
+          "GPU-based search of sparse graphs, by connected sets and their blocks",
+          QueryGraph.MAX_MASK_RELATIONS,
+          MpdpGpu::new);
 
   private final int hashedBits;
 

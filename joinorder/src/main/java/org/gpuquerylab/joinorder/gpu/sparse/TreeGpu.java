@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -22,6 +24,15 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
 public final class TreeGpu extends DeviceSearch<TreeSession> {
   /** Name in the catalogue. */
   public static final String NAME = "tree-gpu";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+              NAME,
+              "GPU-based search of trees, tile by tile",
+              QueryGraph.MAX_MASK_RELATIONS,
+              TreeGpu::new)
+          .scoped(AlgorithmScope::forTrees);
 
   private final int largestTile;
 

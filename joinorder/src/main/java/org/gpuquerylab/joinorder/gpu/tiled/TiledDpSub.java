@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -39,6 +40,24 @@ public final class TiledDpSub extends DeviceSearch<TiledSession> {
 
   /** Most relations: sets are 32-bit words. */
   public static final int MAX_RELATIONS = 30;
+
+  /** Its place in the catalogue, with doubles. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+              NAME,
+              "GPU-based DPsub in tiles, for dense graphs; C_out and C_max",
+              MAX_RELATIONS,
+              TiledDpSub::new)
+          .scoped(scope -> scope.under(Combination::isOf));
+
+  /** Its place in the catalogue, with floats. */
+  public static final AlgorithmEntry FLOAT_ENTRY =
+      AlgorithmEntry.onDevice(
+              FLOAT_NAME,
+              "the same with costs in floats, optimal up to their rounding",
+              MAX_RELATIONS,
+              TiledDpSub::withFloats)
+          .scoped(scope -> scope.under(Combination::isOf).heuristic());
 
   /** 1e300 times a power of two with this exponent is a float. */
   private static final int LOWEST_SCALE = -900;

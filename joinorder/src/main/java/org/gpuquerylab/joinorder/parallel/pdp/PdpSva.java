@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.parallel.pdp;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -24,6 +25,22 @@ public final class PdpSva implements JoinOrderAlgorithm {
 
   /** Name in the catalogue, without skip vector arrays. */
   public static final String NAME_WITHOUT_SKIP_VECTORS = "pdpsize";
+
+  /** Its place in the catalogue, with skip vector arrays. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHostThreads(
+          NAME,
+          "parallel DPsize with skip vector arrays",
+          QueryGraph.MAX_MASK_RELATIONS,
+          PdpSva::withSkipVectors);
+
+  /** Its place in the catalogue, without skip vector arrays. */
+  public static final AlgorithmEntry ENTRY_WITHOUT_SKIP_VECTORS =
+      AlgorithmEntry.onHostThreads(
+          NAME_WITHOUT_SKIP_VECTORS,
+          "parallel DPsize, pairs allocated to workers",
+          QueryGraph.MAX_MASK_RELATIONS,
+          PdpSva::withoutSkipVectors);
 
   private final CostFunction costFunction;
   private final boolean skipping;

@@ -5,6 +5,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -28,6 +29,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class Ssdg implements JoinOrderAlgorithm {
   /** Name in the catalogue. */
   public static final String NAME = "ssdg";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHostThreads(
+          NAME, "parallel, tasks by their dependencies", QueryGraph.MAX_MASK_RELATIONS, Ssdg::new);
 
   private static final int MIN_PARALLEL_SETS = 1 << 12;
 
