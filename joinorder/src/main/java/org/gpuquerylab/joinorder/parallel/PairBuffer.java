@@ -6,6 +6,7 @@ import java.util.Queue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import org.gpuquerylab.primitives.threads.FirstFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +37,7 @@ final class PairBuffer {
   private final int capacity;
   private final Consumer<PairBatch> evaluator;
   private final PairGroup[] open;
-  private final Failure failure = new Failure();
+  private final FirstFailure failure = new FirstFailure();
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();

@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
-/** Where and how the intermediate solutions of DPsize on a device are pruned; with its memory. */
-interface Pruning extends AutoCloseable {
+/** Where and how the intermediate solutions of DPsize on a device are pruned. */
+interface Pruning {
 
   /** Whether it takes a query, which the memo takes, without a new allocation. */
   boolean holds(ConnectedSets query);
@@ -26,8 +26,4 @@ interface Pruning extends AutoCloseable {
    * @param pairsChecked what to report as such
    */
   DpSizeAnswer answer(long pairsChecked);
-
-  /** Frees what is not in the workspace; nothing by default. */
-  @Override
-  default void close() {}
 }
