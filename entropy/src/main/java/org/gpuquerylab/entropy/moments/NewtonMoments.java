@@ -3,7 +3,6 @@ package org.gpuquerylab.entropy.moments;
 import java.util.Arrays;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.newton.RowCholesky;
-import org.gpuquerylab.entropy.newton.Workers;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
@@ -11,6 +10,7 @@ import org.gpuquerylab.entropy.solver.MemoryNeed;
 import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.gpuquerylab.entropy.solver.SolverRun;
 import org.gpuquerylab.entropy.solver.StepTimer;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +36,7 @@ public final class NewtonMoments extends InteriorSolver {
   public NewtonMoments(SolverOptions options) {
     super(NAME, options);
     options.stopping().requireRatio(NAME);
-    workers = new Workers(options.threads());
+    workers = new Workers(NAME, options.threads());
   }
 
   @Override

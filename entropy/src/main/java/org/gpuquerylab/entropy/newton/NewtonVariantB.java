@@ -10,6 +10,7 @@ import org.gpuquerylab.entropy.solver.SolverRun;
 import org.gpuquerylab.entropy.solver.Step;
 import org.gpuquerylab.entropy.solver.StepTimer;
 import org.gpuquerylab.entropy.solver.StoppingRule;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Newton's method, Variant B (Havenstein et al. 2020, section 3.2): D^t w and Cx by sums over
@@ -29,7 +30,7 @@ public final class NewtonVariantB extends InteriorSolver {
   /** Creates the solver. */
   public NewtonVariantB(SolverOptions options) {
     super(NAME, options);
-    workers = new Workers(options.threads());
+    workers = new Workers(NAME, options.threads());
   }
 
   @Override

@@ -3,9 +3,9 @@ package org.gpuquerylab.entropy.products;
 import java.util.Arrays;
 import java.util.Locale;
 import org.gpuquerylab.entropy.newton.CubeSums;
-import org.gpuquerylab.entropy.newton.Workers;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Sums of the cells over the supersets of all sets of at most two predicates, by three products of

@@ -1,11 +1,11 @@
 package org.gpuquerylab.entropy.solver;
 
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
-import org.gpuquerylab.entropy.newton.Workers;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.products.PairSums;
 import org.gpuquerylab.entropy.products.PairWeights;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * The distribution that a solver found. It is held as weights; cells and selectivities are computed
@@ -125,7 +125,7 @@ public final class MaxEntSolution {
     int free = problem.predicates() - Long.bitCount(set);
     IndependentParts parts = new IndependentParts(problem, set);
     if (full && parts.largest() >= LEAST_FOR_PRODUCT && isForProduct(problem, free)) {
-      try (Workers caller = new Workers(1)) {
+      try (Workers caller = new Workers("beta", 1)) {
         return new PairSums(free, caller).total(PairWeights.of(problem, run.weights()).given(set));
       }
     }
