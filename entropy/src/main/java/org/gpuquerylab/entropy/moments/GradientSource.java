@@ -12,6 +12,8 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.products.PairSums;
 import org.gpuquerylab.entropy.products.PairWeights;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /** Where the known sets' own moments come from, without their unions'. */
 enum GradientSource {

@@ -9,12 +9,18 @@ import org.gpuquerylab.entropy.moments.sums.TiledMoments;
 import org.gpuquerylab.entropy.moments.sums.Tiling;
 import org.gpuquerylab.entropy.moments.sums.VectorMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.newton.RowCholesky;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.StepTimer;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +46,7 @@ public final class NewtonMoments extends InteriorSolver {
   public NewtonMoments(SolverOptions options) {
     super(NAME, options);
     options.stopping().requireRatio(NAME);
-    workers = new Workers(options.threads());
+    workers = new Workers(NAME, options.threads());
   }
 
   @Override

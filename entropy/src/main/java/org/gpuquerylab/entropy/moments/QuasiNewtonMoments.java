@@ -18,6 +18,12 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +50,7 @@ public final class QuasiNewtonMoments extends InteriorSolver {
   public QuasiNewtonMoments(SolverOptions options) {
     super(NAME, options);
     options.stopping().requireRatio(NAME);
-    workers = new Workers(options.threads());
+    workers = new Workers(NAME, options.threads());
     newton = new NewtonMoments(options);
   }
 

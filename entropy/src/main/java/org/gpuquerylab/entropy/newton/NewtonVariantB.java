@@ -14,6 +14,13 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.solver.SolverRun;
+import org.gpuquerylab.entropy.solver.Step;
+import org.gpuquerylab.entropy.solver.StepTimer;
+import org.gpuquerylab.entropy.solver.StoppingRule;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Newton's method, Variant B (Havenstein et al. 2020, section 3.2): D^t w and Cx by sums over
@@ -33,7 +40,7 @@ public final class NewtonVariantB extends InteriorSolver {
   /** Creates the solver. */
   public NewtonVariantB(SolverOptions options) {
     super(NAME, options);
-    workers = new Workers(options.threads());
+    workers = new Workers(NAME, options.threads());
   }
 
   @Override

@@ -6,6 +6,10 @@ import org.gpuquerylab.entropy.cells.CubeSums;
 import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.newton.CubeSums;
+import org.gpuquerylab.entropy.solver.MemoryLimitException;
+import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Sums of the cells over the supersets of all sets of at most two predicates, by three products of

@@ -30,6 +30,7 @@ final class DpSizeSession extends DeviceSession {
     this.costFunction = costFunction;
     backend = workspace.backend();
     lane = new Lane(queue(), clock());
+    workspace.own(() -> (AutoCloseable) this::closeIterations);
   }
 
   /** Opens a queue; memory is allocated when the query is known. */
@@ -72,11 +73,5 @@ final class DpSizeSession extends DeviceSession {
       iterations.close();
       iterations = null;
     }
-  }
-
-  @Override
-  public void close() {
-    closeIterations();
-    super.close();
   }
 }

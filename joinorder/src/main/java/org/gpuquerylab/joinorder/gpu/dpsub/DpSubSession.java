@@ -31,10 +31,6 @@ final class DpSubSession extends DeviceSession {
         workspace -> new DpSubSession(workspace, execution.profiled(), relations, algorithm));
   }
 
-  int relations() {
-    return memo.relations();
-  }
-
   private void enqueue() {
     clock().enter(Phase.INIT);
     memo.enqueueInit(queue());

@@ -1,9 +1,11 @@
 package org.gpuquerylab.joinorder.gpu.session;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
@@ -11,14 +13,13 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
+import org.gpuquerylab.primitives.session.RecordedCommands;
 
 /**
  * The device memory of a search, the queue that it works through and what is measured of it, kept
  * from one query to the next.
  */
-public abstract class DeviceSession implements AutoCloseable {
-  private final Workspace workspace;
-  private final CommandQueue queue;
+public abstract class DeviceSession extends org.gpuquerylab.primitives.session.DeviceSession {
   private final PhaseClock clock;
   private Optional<PhaseProfile> profile = Optional.empty();
 
@@ -28,9 +29,8 @@ public abstract class DeviceSession implements AutoCloseable {
    * @param profiled whether phases are measured
    */
   protected DeviceSession(Workspace workspace, boolean profiled) {
-    this.workspace = workspace;
-    this.queue = workspace.newQueue(profiled);
-    this.clock = new PhaseClock(queue);
+    super(workspace, workspace.newQueue(profiled));
+    this.clock = new PhaseClock(queue());
   }
 
   /**
@@ -41,21 +41,11 @@ public abstract class DeviceSession implements AutoCloseable {
    */
   protected static <S extends DeviceSession> S open(
       Execution execution, long bytes, Function<Workspace, S> opening) {
-    Workspace workspace = new Workspace(execution.device());
     try {
-      return opening.apply(workspace);
+      return Workspace.open(execution.device(), opening);
     } catch (OutOfDeviceMemoryException e) {
-      workspace.close();
       throw MemoryRefusal.refusal(execution.device(), bytes, e);
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
     }
-  }
-
-  /** The queue that the search works through. */
-  protected final CommandQueue queue() {
-    return queue;
   }
 
   /** Told of the phases. */
@@ -64,17 +54,24 @@ public abstract class DeviceSession implements AutoCloseable {
   }
 
   /**
-   * Captures commands. Running what is returned replays them, or, where phases are measured,
+   * Commands that are replayed, or, where phases are measured, each enqueued anew.
+   *
+   * @param commands enqueues those of a key
+   */
+  protected final <K> RecordedCommands<K> recorded(Consumer<K> commands) {
+    return new RecordedCommands<>(workspace(), queue(), !queue().profiled(), commands);
+  }
+
+  /**
+   * Captures commands now. Running what is returned replays them, or, where phases are measured,
    * enqueues each of them anew.
    *
    * @param commands enqueues them
    */
   protected final Runnable captured(Runnable commands) {
-    if (queue.profiled()) {
-      return commands;
-    }
-    CommandSequence sequence = workspace.capture(queue, commands);
-    return () -> queue.replay(sequence);
+    RecordedCommands<Runnable> recorded = recorded(Runnable::run);
+    recorded.prepare(commands);
+    return () -> recorded.run(commands);
   }
 
   /** Starts the measurement of an optimization. */
@@ -86,7 +83,7 @@ public abstract class DeviceSession implements AutoCloseable {
   protected final void complete(Runnable commands) {
     commands.run();
     clock.enter(Phase.REST);
-    queue.finish();
+    queue().finish();
   }
 
   /** Ends the measurement of an optimization. */
@@ -94,19 +91,8 @@ public abstract class DeviceSession implements AutoCloseable {
     profile = clock.stop();
   }
 
-  /** What the device was asked to do since the session was opened. */
-  public final QueueCounters counters() {
-    return queue.counters();
-  }
-
   /** The phases of the last run, if they are measured. */
   public final Optional<PhaseProfile> profile() {
     return profile;
-  }
-
-  /** Frees the device memory. */
-  @Override
-  public void close() {
-    workspace.close();
   }
 }

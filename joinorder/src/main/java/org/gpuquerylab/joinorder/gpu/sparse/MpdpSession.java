@@ -33,10 +33,6 @@ final class MpdpSession extends DeviceSession {
     return layout;
   }
 
-  boolean serves(QueryGraph graph) {
-    return layout.serves(graph);
-  }
-
   private void enqueue() {
     clock().enter(Phase.INIT);
     memo.enqueueInit(queue());

@@ -21,7 +21,7 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
  * commands until it is closed, so queries of one shape, however their relations are numbered, are
  * replays.
  */
-public final class TreeGpu extends DeviceSearch<TreeSession> {
+public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
   /** Name in the catalogue. */
   public static final String NAME = "tree-gpu";
 
@@ -66,10 +66,10 @@ public final class TreeGpu extends DeviceSearch<TreeSession> {
   protected OptimizationResult search(QueryGraph graph) {
     RootedTree tree = RootedTree.of(graph, NAME);
     boolean plain = CardinalityEstimator.of(graph).isPlain();
-    TreeSession current =
-        session(
-            kept -> kept.serves(tree, plain),
-            () -> TreeSession.open(execution(), costFunction(), tree.shape(), plain, largestTile));
-    return counted(current, () -> current.run(graph, tree));
+    TreeSession.Kind kind = new TreeSession.Kind(tree.shape(), plain);
+    return run(
+        kind,
+        () -> TreeSession.open(execution(), costFunction(), kind, largestTile),
+        session -> session.run(graph, tree));
   }
 }

@@ -8,6 +8,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.parallel.Workers;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * PDPsva: DPsize whose pairs are allocated explicitly to workers, size by size. Each worker keeps
@@ -140,8 +141,8 @@ public final class PdpSva implements JoinOrderAlgorithm {
 
     private void makeInParallel(int size) {
       int threads = workers.threads();
-      workers.run(worker -> joins[worker].joinStrata(size, scheme, threads));
-      workers.run(worker -> merge(size, worker, threads));
+      workers.each(worker -> joins[worker].joinStrata(size, scheme, threads));
+      workers.each(worker -> merge(size, worker, threads));
     }
 
     /** Merges a share of the rows from the memos of all workers, and enters the best plans. */

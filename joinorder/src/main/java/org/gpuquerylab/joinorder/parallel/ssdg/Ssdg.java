@@ -16,6 +16,8 @@ import org.gpuquerylab.joinorder.parallel.Failure;
 import org.gpuquerylab.joinorder.parallel.Workers;
 import org.gpuquerylab.joinorder.parallel.pdp.PlanPartitions;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.primitives.threads.FirstFailure;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * SSDG: a task for each connected set finds its best split; a task is runnable when the tasks of
@@ -78,7 +80,7 @@ public final class Ssdg implements JoinOrderAlgorithm {
     private final SearchStates states;
     private final LongAdder pairs = new LongAdder();
     private final LongAdder checked = new LongAdder();
-    private final Failure failure = new Failure();
+    private final FirstFailure failure = new FirstFailure();
     private final CountDownLatch finished = new CountDownLatch(1);
 
     Search(QueryGraph graph, MemoTable memo) {
@@ -106,7 +108,7 @@ public final class Ssdg implements JoinOrderAlgorithm {
       if (sets.length < MIN_PARALLEL_SETS) {
         states.addEdges(graph, sets, 0, sets.length);
       } else {
-        workers.run(
+        workers.each(
             part ->
                 states.addEdges(
                     graph,

@@ -1,11 +1,14 @@
-package org.gpuquerylab.joinorder.parallel;
+package org.gpuquerylab.primitives.threads;
 
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** The first exception of several threads. */
-public final class Failure {
+/** The first exception of several threads; the others are suppressed in it. */
+public final class FirstFailure {
   private final AtomicReference<@Nullable Throwable> first = new AtomicReference<>();
+
+  /** Nothing has failed yet. */
+  public FirstFailure() {}
 
   /** Runs a piece of work and takes note of what it throws; whether it returned normally. */
   public boolean guard(Runnable work) {
@@ -21,6 +24,7 @@ public final class Failure {
     }
   }
 
+  /** Whether there was one. */
   public boolean happened() {
     return first.get() != null;
   }
