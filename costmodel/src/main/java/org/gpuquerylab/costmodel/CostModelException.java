@@ -1,6 +1,6 @@
 package org.gpuquerylab.costmodel;
 
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
  * message is one line that names the place, the fault and its mend; control characters in it are
  * escaped.
  */
-public final class CostModelException extends RuntimeException {
+public final class CostModelException extends InputException {
   private static final long serialVersionUID = 1L;
 
   /** An exception with its one line. */
   public CostModelException(String message) {
-    super(Quote.line(message));
+    super(message);
   }
 
   /** An exception with its one line and what led to it. */
   public CostModelException(String message, @Nullable Throwable cause) {
-    super(Quote.line(message), cause);
+    super(message, cause);
   }
 }

@@ -4,9 +4,10 @@
  *
  * <p>What is estimated is an {@link org.gpuquerylab.costmodel.OperatorInput}; a {@link
  * org.gpuquerylab.costmodel.CostModel} gives a {@link org.gpuquerylab.costmodel.CostEstimate} of
- * named steps, each a sum of terms. The text's model is in {@code yuan}, the one that is fitted to
- * measurements in {@code calibrated}; device profiles are in {@code profile}, the microbenchmarks
- * that measure them in {@code calibration}, files of plans in {@code plan}.
+ * named steps, each a sum of terms. The text's model is in {@code yuan}. The one of today's devices
+ * is in {@code calibrated}: it takes the {@code work} that each {@code algorithm} states, with
+ * coefficients that a {@code fit} to measurements found. Device profiles are in {@code profile},
+ * the microbenchmarks that measure them in {@code calibration}, files of plans in {@code plan}.
  *
  * <p>Source: Yuan, Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU
  * Devices, PVLDB 6(10), 2013, and the longer text of its cost model.

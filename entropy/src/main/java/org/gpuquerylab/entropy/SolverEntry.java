@@ -5,8 +5,8 @@ import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -16,9 +16,11 @@ import org.gpuquerylab.experiments.joinorder.Figure5;
 import org.gpuquerylab.experiments.joinorder.Figure7;
 import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
-import org.gpuquerylab.experiments.results.RunFolder;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
-import org.gpuquerylab.experiments.sweep.Experiment;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.sweep.Experiment;
 
 /** The experiments that there are. */
 public final class Experiments {

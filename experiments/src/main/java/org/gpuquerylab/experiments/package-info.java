@@ -1,10 +1,7 @@
 /**
- * Experiments, sweeps, results and the lab command.
- *
- * <p>An {@link org.gpuquerylab.experiments.sweep.Experiment} declares axes; a {@link
- * org.gpuquerylab.experiments.sweep.SweepRunner} visits their points and appends one row a
- * repetition to a {@link org.gpuquerylab.experiments.results.RunFolder}; a {@link
- * org.gpuquerylab.experiments.report.Report} draws charts and the report page from the rows alone.
+ * The experiments that there are: a package a paper ({@code joinorder}, {@code entropy}, {@code
+ * costmodel}, {@code ssb}), a class a figure with its {@code main}; and {@code duckdb}, the oracle.
+ * What an experiment is and how it is measured is in module {@code measure}.
  */
 @NullMarked
 package org.gpuquerylab.experiments;

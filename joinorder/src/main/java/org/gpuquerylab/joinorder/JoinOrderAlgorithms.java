@@ -2,32 +2,33 @@ package org.gpuquerylab.joinorder;
 
 import java.util.List;
 import java.util.Optional;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSize;
 import org.gpuquerylab.joinorder.dp.DpSub;
 import org.gpuquerylab.joinorder.dp.DpTree;
-import org.gpuquerylab.joinorder.gpu.CombGpu;
-import org.gpuquerylab.joinorder.gpu.EcGpu;
-import org.gpuquerylab.joinorder.gpu.PosGpu;
-import org.gpuquerylab.joinorder.gpu.SubGpu;
 import org.gpuquerylab.joinorder.gpu.dpsize.DeviceDpSize;
 import org.gpuquerylab.joinorder.gpu.dpsize.DpSizeVariant;
+import org.gpuquerylab.joinorder.gpu.dpsub.CombGpu;
+import org.gpuquerylab.joinorder.gpu.dpsub.EcGpu;
+import org.gpuquerylab.joinorder.gpu.dpsub.PosGpu;
+import org.gpuquerylab.joinorder.gpu.dpsub.SubGpu;
 import org.gpuquerylab.joinorder.gpu.population.Genetic;
 import org.gpuquerylab.joinorder.gpu.population.RandomSampling;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
-import org.gpuquerylab.joinorder.large.AdaptiveDp;
-import org.gpuquerylab.joinorder.large.DpLin;
-import org.gpuquerylab.joinorder.large.Goo;
-import org.gpuquerylab.joinorder.large.Idp2;
-import org.gpuquerylab.joinorder.large.Ikkbz;
-import org.gpuquerylab.joinorder.large.UnionDp;
-import org.gpuquerylab.joinorder.parallel.DpeGen;
-import org.gpuquerylab.joinorder.parallel.PairEnumeration;
-import org.gpuquerylab.joinorder.parallel.PdpSva;
-import org.gpuquerylab.joinorder.parallel.Ssdg;
+import org.gpuquerylab.joinorder.large.linear.DpLin;
+import org.gpuquerylab.joinorder.large.linear.Ikkbz;
+import org.gpuquerylab.joinorder.large.part.AdaptiveDp;
+import org.gpuquerylab.joinorder.large.part.Goo;
+import org.gpuquerylab.joinorder.large.part.Idp2;
+import org.gpuquerylab.joinorder.large.part.UnionDp;
+import org.gpuquerylab.joinorder.parallel.dpe.DpeEnumeration;
+import org.gpuquerylab.joinorder.parallel.dpe.DpeGen;
+import org.gpuquerylab.joinorder.parallel.pdp.PdpSva;
+import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The catalogue of join-order algorithms. */
@@ -71,9 +72,9 @@ public final class JoinOrderAlgorithms {
               "parallel DPsize with skip vector arrays",
               QueryGraph.MAX_MASK_RELATIONS,
               PdpSva::withSkipVectors),
-          dpe(PairEnumeration.DPSIZE),
-          dpe(PairEnumeration.DPSUB),
-          dpe(PairEnumeration.DPCCP),
+          dpe(DpeEnumeration.DPSIZE),
+          dpe(DpeEnumeration.DPSUB),
+          dpe(DpeEnumeration.DPCCP),
           AlgorithmEntry.onHostThreads(
               Ssdg.NAME,
               "parallel, tasks by their dependencies",
@@ -183,7 +184,7 @@ public final class JoinOrderAlgorithms {
 
   private JoinOrderAlgorithms() {}
 
-  private static AlgorithmEntry dpe(PairEnumeration enumeration) {
+  private static AlgorithmEntry dpe(DpeEnumeration enumeration) {
     return AlgorithmEntry.onHostThreads(
         enumeration.algorithm(),
         "parallel, " + enumeration.label() + " as producer, consumers by a buffer",

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.Cout;

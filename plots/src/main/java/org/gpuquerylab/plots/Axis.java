@@ -9,7 +9,7 @@ import java.util.Objects;
  * @param unit the unit of its values, such as "ms"; empty for a pure number
  * @param scale linear or logarithmic
  */
-public record Axis(String label, String unit, Scale scale) {
+public record Axis(String label, String unit, AxisScale scale) {
 
   /** Checks that no part is null. */
   public Axis {
@@ -20,12 +20,12 @@ public record Axis(String label, String unit, Scale scale) {
 
   /** A linear axis without a unit. */
   public static Axis linear(String label) {
-    return new Axis(label, "", Scale.LINEAR);
+    return new Axis(label, "", AxisScale.LINEAR);
   }
 
   /** A logarithmic axis without a unit. */
   public static Axis log(String label) {
-    return new Axis(label, "", Scale.LOG);
+    return new Axis(label, "", AxisScale.LOG);
   }
 
   /** Label and unit as printed beside the axis: {@code label (unit)}. */
@@ -34,7 +34,7 @@ public record Axis(String label, String unit, Scale scale) {
   }
 
   /** Whether the axis has a place for this value. */
-  boolean shows(double value) {
-    return scale == Scale.LINEAR || value > 0;
+  public boolean shows(double value) {
+    return scale == AxisScale.LINEAR || value > 0;
   }
 }

@@ -87,12 +87,12 @@ public record Chart(
   }
 
   /** Whether this is a chart of stacked bars. */
-  boolean isStackedBars() {
+  public boolean isStackedBars() {
     return !bars.isEmpty();
   }
 
   private static void checkSegments(String name, Axis y, List<Series> series, int bars) {
-    if (y.scale() != Scale.LINEAR) {
+    if (y.scale() != AxisScale.LINEAR) {
       throw new IllegalArgumentException("chart " + name + ": stacked bars need a linear axis");
     }
     for (Series segments : series) {

@@ -50,7 +50,7 @@ public record Figure(String name, String title, String caption, int columns, Lis
   }
 
   /** The number of rows of the grid. */
-  int rows() {
+  public int rows() {
     return (charts.size() + columns - 1) / columns;
   }
 }

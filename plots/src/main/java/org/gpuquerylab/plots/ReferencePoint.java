@@ -1,6 +1,7 @@
 package org.gpuquerylab.plots;
 
 import java.util.Objects;
+import org.gpuquerylab.plots.style.Style;
 
 /**
  * A number from elsewhere, such as one that the paper states, drawn as a hollow marker with a short

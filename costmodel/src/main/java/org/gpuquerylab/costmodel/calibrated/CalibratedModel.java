@@ -10,9 +10,13 @@ import org.gpuquerylab.costmodel.CostStep;
 import org.gpuquerylab.costmodel.CostTerm;
 import org.gpuquerylab.costmodel.OperatorInput;
 import org.gpuquerylab.costmodel.Transfer;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.FittedRange;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
+import org.gpuquerylab.costmodel.work.StepWork;
+import org.gpuquerylab.costmodel.work.Work;
+import org.gpuquerylab.costmodel.work.WorkKind;
 
 /**
  * The second model, see the package: {@code sum of coefficient x work / rate}.
@@ -21,7 +25,7 @@ import org.gpuquerylab.costmodel.profile.HostMemory;
  * @param memory the host memory of transfers
  * @param replayed whether launches are replayed from a captured sequence
  */
-public record CalibratedModel(DeviceProfile device, HostMemory memory, boolean replayed)
+public record CalibratedModel(DeviceProfile device, TransferMemory memory, boolean replayed)
     implements CostModel {
 
   /** The model's name on the command line. */
@@ -125,7 +129,7 @@ public record CalibratedModel(DeviceProfile device, HostMemory memory, boolean r
   }
 
   /** The name of a step's coefficients in a profile. */
-  static String key(String operator, String step) {
+  public static String key(String operator, String step) {
     return operator + "." + step;
   }
 }

@@ -6,9 +6,9 @@ import org.gpuquerylab.costmodel.CostEstimate;
 import org.gpuquerylab.costmodel.CostModel;
 import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.OperatorInput;
-import org.gpuquerylab.costmodel.calibrated.Algorithm;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
-import org.gpuquerylab.costmodel.calibrated.StepWork;
+import org.gpuquerylab.costmodel.work.StepWork;
 
 /** One operator of a plan. */
 public sealed interface PlanOperator {

@@ -6,7 +6,7 @@ import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.OperatorInput;
 import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
-import org.gpuquerylab.costmodel.calibrated.Algorithm;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.input.Nearest;
 import org.gpuquerylab.input.json.JsonObject;
 

@@ -1,7 +1,7 @@
 package org.gpuquerylab.costmodel.plan;
 
 import java.util.List;
-import org.gpuquerylab.costmodel.calibrated.StepWork;
+import org.gpuquerylab.costmodel.work.StepWork;
 import org.gpuquerylab.input.Nearest;
 import org.gpuquerylab.input.json.JsonObject;
 

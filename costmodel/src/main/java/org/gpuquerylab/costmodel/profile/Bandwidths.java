@@ -26,21 +26,21 @@ public record Bandwidths(
    * @throws CostModelException naming a bandwidth that is missing or not positive
    */
   public Bandwidths {
-    Numbers.positive("bandwidths.read", read);
-    Numbers.positive("bandwidths.write", write);
-    Numbers.positive("bandwidths.pinnedIn", pinnedIn);
-    Numbers.positive("bandwidths.pinnedOut", pinnedOut);
-    Numbers.positive("bandwidths.pageableIn", pageableIn);
-    Numbers.positive("bandwidths.pageableOut", pageableOut);
+    ProfileChecks.positive("bandwidths.read", read);
+    ProfileChecks.positive("bandwidths.write", write);
+    ProfileChecks.positive("bandwidths.pinnedIn", pinnedIn);
+    ProfileChecks.positive("bandwidths.pinnedOut", pinnedOut);
+    ProfileChecks.positive("bandwidths.pageableIn", pageableIn);
+    ProfileChecks.positive("bandwidths.pageableOut", pageableOut);
   }
 
   /** B_i. */
-  public double in(HostMemory memory) {
-    return memory == HostMemory.PINNED ? pinnedIn : pageableIn;
+  public double in(TransferMemory memory) {
+    return memory == TransferMemory.PINNED ? pinnedIn : pageableIn;
   }
 
   /** B_o. */
-  public double out(HostMemory memory) {
-    return memory == HostMemory.PINNED ? pinnedOut : pageableOut;
+  public double out(TransferMemory memory) {
+    return memory == TransferMemory.PINNED ? pinnedOut : pageableOut;
   }
 }

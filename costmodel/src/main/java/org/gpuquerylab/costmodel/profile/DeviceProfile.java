@@ -54,16 +54,16 @@ public record DeviceProfile(
       throw new CostModelException(
           "version " + version + " is not read, only " + VERSION + "; measure the device again");
     }
-    Numbers.text("device", device);
-    Numbers.text("backend", backend);
-    Numbers.text("driver", driver);
-    Numbers.text("measured", measured);
-    Numbers.present("bandwidths", bandwidths);
-    Numbers.present("segments", segments);
-    Numbers.present("facts", facts);
-    Numbers.present("rates", rates);
-    coefficients = sorted(coefficients, "coefficients.", Numbers::coefficient);
-    fitted = sorted(fitted, "fitted.", Numbers::range);
+    ProfileChecks.text("device", device);
+    ProfileChecks.text("backend", backend);
+    ProfileChecks.text("driver", driver);
+    ProfileChecks.text("measured", measured);
+    ProfileChecks.present("bandwidths", bandwidths);
+    ProfileChecks.present("segments", segments);
+    ProfileChecks.present("facts", facts);
+    ProfileChecks.present("rates", rates);
+    coefficients = sorted(coefficients, "coefficients.", ProfileChecks::coefficient);
+    fitted = sorted(fitted, "fitted.", ProfileChecks::range);
   }
 
   /** Copies, so that files do not depend on an order. */
@@ -74,7 +74,7 @@ public record DeviceProfile(
       all.forEach(
           (key, values) -> {
             String path = where + key;
-            Numbers.present(path, values);
+            ProfileChecks.present(path, values);
             values.forEach((name, value) -> check.accept(path + "." + name, value));
             copy.put(key, Collections.unmodifiableMap(new TreeMap<>(values)));
           });
@@ -88,7 +88,7 @@ public record DeviceProfile(
   }
 
   /** The device in the text's notation, with the host memory given. */
-  public Notation notation(HostMemory memory) {
+  public Notation notation(TransferMemory memory) {
     return new Notation(
         bandwidths.read(),
         bandwidths.write(),

@@ -24,8 +24,8 @@ public record RateCurve(@JsonValue List<Point> points) {
   public record Point(double at, double rate) {
     /** Checks the numbers. */
     public Point {
-      Numbers.positive("a curve's at", at);
-      Numbers.positive("a curve's rate", rate);
+      ProfileChecks.positive("a curve's at", at);
+      ProfileChecks.positive("a curve's rate", rate);
     }
   }
 
@@ -36,7 +36,7 @@ public record RateCurve(@JsonValue List<Point> points) {
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public RateCurve {
-    points.forEach(point -> Numbers.present("a point of a curve", point));
+    points.forEach(point -> ProfileChecks.present("a point of a curve", point));
     points = points.stream().sorted(Comparator.comparing(Point::at)).toList();
     if (points.isEmpty() || points.stream().map(Point::at).distinct().count() < points.size()) {
       throw new CostModelException(

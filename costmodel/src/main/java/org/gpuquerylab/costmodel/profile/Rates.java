@@ -39,17 +39,17 @@ public record Rates(
    * @throws CostModelException naming a rate that is missing or not positive
    */
   public Rates {
-    Numbers.positive("rates.launchSeconds", launchSeconds);
+    ProfileChecks.positive("rates.launchSeconds", launchSeconds);
     if (replayedLaunchSeconds != null) {
-      Numbers.positive("rates.replayedLaunchSeconds", replayedLaunchSeconds);
+      ProfileChecks.positive("rates.replayedLaunchSeconds", replayedLaunchSeconds);
     }
-    Numbers.positive("rates.itemsPerSecond", itemsPerSecond);
-    Numbers.present("rates.readByWorkingSet", readByWorkingSet);
-    Numbers.present("rates.writeByWorkingSet", writeByWorkingSet);
-    Numbers.present("rates.readByThreads", readByThreads);
-    Numbers.present("rates.gatherByWorkingSet", gatherByWorkingSet);
-    Numbers.present("rates.scatterByWorkingSet", scatterByWorkingSet);
-    Numbers.present("rates.atomicsByAddresses", atomicsByAddresses);
+    ProfileChecks.positive("rates.itemsPerSecond", itemsPerSecond);
+    ProfileChecks.present("rates.readByWorkingSet", readByWorkingSet);
+    ProfileChecks.present("rates.writeByWorkingSet", writeByWorkingSet);
+    ProfileChecks.present("rates.readByThreads", readByThreads);
+    ProfileChecks.present("rates.gatherByWorkingSet", gatherByWorkingSet);
+    ProfileChecks.present("rates.scatterByWorkingSet", scatterByWorkingSet);
+    ProfileChecks.present("rates.atomicsByAddresses", atomicsByAddresses);
   }
 
   /** Seconds of a launch: of a replayed one where the driver has replay and it is asked for. */

@@ -38,12 +38,12 @@ public record Segments(
    * @throws CostModelException naming a number that is missing or not positive
    */
   public Segments {
-    Numbers.positive("segments.read", read);
-    Numbers.present("segments.readOrigin", readOrigin);
-    Numbers.positive("segments.write", write);
-    Numbers.present("segments.writeOrigin", writeOrigin);
-    Numbers.positive("segments.sector", sector);
-    Numbers.positive("segments.threadGroup", threadGroup);
-    Numbers.present("segments.threadGroupOrigin", threadGroupOrigin);
+    ProfileChecks.positive("segments.read", read);
+    ProfileChecks.present("segments.readOrigin", readOrigin);
+    ProfileChecks.positive("segments.write", write);
+    ProfileChecks.present("segments.writeOrigin", writeOrigin);
+    ProfileChecks.positive("segments.sector", sector);
+    ProfileChecks.positive("segments.threadGroup", threadGroup);
+    ProfileChecks.present("segments.threadGroupOrigin", threadGroupOrigin);
   }
 }

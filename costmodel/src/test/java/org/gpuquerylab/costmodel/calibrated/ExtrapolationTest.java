@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ExampleProfile;
 import org.gpuquerylab.costmodel.profile.FittedRange;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
+import org.gpuquerylab.costmodel.work.StepWork;
 import org.junit.jupiter.api.Test;
 
 class ExtrapolationTest {
@@ -27,7 +29,7 @@ class ExtrapolationTest {
         ExampleProfile.PROFILE
             .withCoefficients(COEFFICIENTS)
             .withFitted(Map.of("selection", ranges));
-    return new CalibratedModel(profile, HostMemory.PINNED, false);
+    return new CalibratedModel(profile, TransferMemory.PINNED, false);
   }
 
   private static List<String> outside(CalibratedModel model, SelectionInput input) {

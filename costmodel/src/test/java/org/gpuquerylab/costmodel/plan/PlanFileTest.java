@@ -11,11 +11,11 @@ import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.SortInput;
-import org.gpuquerylab.costmodel.calibrated.Algorithm;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
-import org.gpuquerylab.costmodel.calibrated.StepWork;
 import org.gpuquerylab.costmodel.profile.ExampleProfile;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
+import org.gpuquerylab.costmodel.work.StepWork;
 import org.gpuquerylab.costmodel.yuan.YuanModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,9 +82,10 @@ class PlanFileTest {
         .containsExactly(new PlanOperator.OfShape(Algorithm.UNPARTITIONED_JOIN, input));
     PlanOperator radix = PlanFile.parse("p", join.formatted("radix")).get(0);
     assertThat(radix).isEqualTo(new PlanOperator.OfShape(Algorithm.RADIX_JOIN, input));
-    CalibratedModel model = new CalibratedModel(ExampleProfile.PROFILE, HostMemory.PINNED, false);
+    CalibratedModel model =
+        new CalibratedModel(ExampleProfile.PROFILE, TransferMemory.PINNED, false);
     assertThat(radix.estimate(model).steps().get(0).name()).isEqualTo("partition");
-    CostModel text = new YuanModel(ExampleProfile.PROFILE.notation(HostMemory.PINNED));
+    CostModel text = new YuanModel(ExampleProfile.PROFILE.notation(TransferMemory.PINNED));
     assertThatThrownBy(() -> radix.estimate(text))
         .isInstanceOf(CostModelException.class)
         .hasMessage(
@@ -118,13 +119,14 @@ class PlanFileTest {
   @Test
   void theTextsModelHasNoFormulasForStatedWork() {
     PlanOperator fused = PlanFile.parse("p", WORK).get(0);
-    CostModel text = new YuanModel(ExampleProfile.PROFILE.notation(HostMemory.PINNED));
+    CostModel text = new YuanModel(ExampleProfile.PROFILE.notation(TransferMemory.PINNED));
     assertThatThrownBy(() -> fused.estimate(text))
         .isInstanceOf(CostModelException.class)
         .hasMessage(
             "operator fused states its work, for which model yuan has no formulas; take model"
                 + " calibrated");
-    CostModel calibrated = new CalibratedModel(ExampleProfile.PROFILE, HostMemory.PINNED, false);
+    CostModel calibrated =
+        new CalibratedModel(ExampleProfile.PROFILE, TransferMemory.PINNED, false);
     assertThat(fused.estimate(calibrated).steps()).hasSize(1);
     assertThat(PlanFile.parse("p", SELECTION).get(0).estimate(text).deviceSeconds()).isPositive();
   }
@@ -223,7 +225,7 @@ class PlanFileTest {
   void refusesATimeBeyondAllRange(String before, String after) {
     assertThat(WORK).contains(before);
     PlanOperator operator = PlanFile.parse("p", WORK.replace(before, after)).get(0);
-    CostModel model = new CalibratedModel(ExampleProfile.PROFILE, HostMemory.PINNED, false);
+    CostModel model = new CalibratedModel(ExampleProfile.PROFILE, TransferMemory.PINNED, false);
     assertThatThrownBy(() -> operator.estimate(model))
         .isInstanceOf(CostModelException.class)
         .hasMessageStartingWith("operator fused would take ")

@@ -248,9 +248,9 @@ class ProfileStoreTest {
 
   @Test
   void givesTheTextsNotation() {
-    assertThat(ExampleProfile.PROFILE.notation(HostMemory.PINNED))
+    assertThat(ExampleProfile.PROFILE.notation(TransferMemory.PINNED))
         .isEqualTo(new Notation(100e9, 50e9, 20e9, 10e9, 32, 32, 32));
-    assertThat(ExampleProfile.PROFILE.notation(HostMemory.PAGEABLE))
+    assertThat(ExampleProfile.PROFILE.notation(TransferMemory.PAGEABLE))
         .isEqualTo(new Notation(100e9, 50e9, 8e9, 4e9, 32, 32, 32));
   }
 

@@ -1,13 +1,14 @@
 package org.gpuquerylab.entropy.moments;
 
-import org.gpuquerylab.entropy.newton.RowCholesky;
+import org.gpuquerylab.entropy.cholesky.RowCholesky;
+import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.solver.Backtracking;
+import org.gpuquerylab.entropy.run.Backtracking;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.SolverRun;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimer;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,11 @@
 package org.gpuquerylab.entropy.moments;
 
+import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.solver.Backtracking;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimer;
-import org.gpuquerylab.entropy.solver.StoppingRule;
+import org.gpuquerylab.entropy.run.Backtracking;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
+import org.gpuquerylab.entropy.run.StoppingRule;
 
 /**
  * Weights with the normalised dual log Z(theta) - b theta and its gradient there; theta is w

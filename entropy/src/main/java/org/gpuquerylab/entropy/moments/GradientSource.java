@@ -1,12 +1,17 @@
 package org.gpuquerylab.entropy.moments;
 
-import org.gpuquerylab.entropy.newton.Workers;
+import org.gpuquerylab.entropy.cells.Workers;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.moments.sums.Moments;
+import org.gpuquerylab.entropy.moments.sums.PairProducts;
+import org.gpuquerylab.entropy.moments.sums.TiledMoments;
+import org.gpuquerylab.entropy.moments.sums.Tiling;
+import org.gpuquerylab.entropy.moments.sums.VectorMoments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.products.PairSums;
 import org.gpuquerylab.entropy.products.PairWeights;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
 
 /** Where the known sets' own moments come from, without their unions'. */
 enum GradientSource {

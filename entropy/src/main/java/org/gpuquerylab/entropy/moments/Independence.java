@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.moments;
 
+import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**

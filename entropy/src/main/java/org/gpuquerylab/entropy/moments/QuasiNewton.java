@@ -1,9 +1,13 @@
 package org.gpuquerylab.entropy.moments;
 
+import org.gpuquerylab.entropy.moments.metric.CorrelationMetric;
+import org.gpuquerylab.entropy.moments.metric.IndependentFeatures;
+import org.gpuquerylab.entropy.moments.metric.SecantPairs;
+import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimer;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
  * Limited-memory BFGS on the normalised dual, begun at independence, in the coordinates of the
@@ -11,7 +15,7 @@ import org.gpuquerylab.entropy.solver.StepTimer;
  * or, for correlated predicates, a {@link CorrelationMetric}. A point costs the known sets' own
  * moments, nothing else.
  *
- * <p>Where another method can go on from the point reached, it gives up once {@link Progress} is
+ * <p>Where another method can go on from the point reached, it gives up once {@link Stagnation} is
  * too slow.
  */
 final class QuasiNewton {
@@ -75,7 +79,7 @@ final class QuasiNewton {
       return 0;
     }
     gradient(point, gradient);
-    Progress progress = new Progress(point.residual());
+    Stagnation progress = new Stagnation(point.residual());
     while (steps < cap && step()) {
       steps++;
       if (isConverged() || (progress.isTooSlow(point.residual(), passes) && !patient)) {

@@ -2,16 +2,22 @@ package org.gpuquerylab.entropy.moments;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.gpuquerylab.entropy.newton.Workers;
+import org.gpuquerylab.entropy.cells.Workers;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.moments.metric.CorrelationMetric;
+import org.gpuquerylab.entropy.moments.metric.IndependentFeatures;
+import org.gpuquerylab.entropy.moments.metric.SecantPairs;
+import org.gpuquerylab.entropy.moments.sums.Moments;
+import org.gpuquerylab.entropy.moments.sums.TiledMoments;
+import org.gpuquerylab.entropy.moments.sums.Tiling;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.SolverRun;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimer;
 import org.jspecify.annotations.Nullable;
 
 /**

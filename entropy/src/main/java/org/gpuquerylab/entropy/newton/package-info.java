@@ -30,7 +30,7 @@
  *       method always takes the full step; on the paper's generator so does this one.
  *   <li>Variant B computes D^t w for w = 0 like any other, so that all variants share the
  *       iteration: one evaluation more than printed. get_Cx and get_Ctx take three bits a pass over
- *       the vector ({@link org.gpuquerylab.entropy.newton.CubeSums}), in blocks, with the
+ *       the vector ({@link org.gpuquerylab.entropy.cells.CubeSums}), in blocks, with the
  *       exponentials in between; printed is one bit a pass, and vp_add.
  *   <li>A matrix that rounding has made indefinite gets a ridge instead of a division by zero.
  * </ul>

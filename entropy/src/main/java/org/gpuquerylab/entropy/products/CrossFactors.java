@@ -10,7 +10,7 @@ final class CrossFactors {
   private final int width;
 
   /** The factors between the predicates of two groups. */
-  CrossFactors(PairWeights weights, PairGroup rows, PairGroup columns) {
+  CrossFactors(PairWeights weights, PredicateGroup rows, PredicateGroup columns) {
     width = columns.values();
     byPredicate = new double[rows.size()][width];
     for (int i = 0; i < byPredicate.length; i++) {

@@ -2,10 +2,10 @@ package org.gpuquerylab.entropy.products;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.gpuquerylab.entropy.newton.CubeSums;
-import org.gpuquerylab.entropy.newton.Workers;
-import org.gpuquerylab.entropy.solver.MemoryLimitException;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.cells.CubeSums;
+import org.gpuquerylab.entropy.cells.Workers;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 
 /**
  * Sums of the cells over the supersets of all sets of at most two predicates, by three products of
@@ -26,7 +26,7 @@ public final class PairSums {
 
   private final int predicates;
   private final Workers workers;
-  private final PairGroup[] groups;
+  private final PredicateGroup[] groups;
   private final double[][][] tables = new double[3][][];
   private final CrossFactors[] transposed = new CrossFactors[3];
   private final double[][] own = new double[3][];
@@ -36,7 +36,7 @@ public final class PairSums {
   public PairSums(int predicates, Workers workers) {
     this.predicates = predicates;
     this.workers = workers;
-    groups = PairGroup.thirds(predicates);
+    groups = PredicateGroup.thirds(predicates);
     for (int g = 0; g < 3; g++) {
       tables[g] = new double[groups[g].values()][groups[next(g)].values()];
     }
@@ -45,7 +45,7 @@ public final class PairSums {
 
   /** Bytes for so many predicates on so many threads. */
   public static long bytes(int predicates, int threads) {
-    PairGroup[] groups = PairGroup.thirds(predicates);
+    PredicateGroup[] groups = PredicateGroup.thirds(predicates);
     long bytes = 0;
     for (int g = 0; g < 3; g++) {
       long row = 8L * groups[next(g)].values() + 24;
@@ -59,12 +59,12 @@ public final class PairSums {
   /**
    * Refuses what would not end in a reasonable time.
    *
-   * @throws MemoryLimitException with the numbers
+   * @throws SolverLimitException with the numbers
    */
   public static void check(int predicates, int threads) {
     if (predicates > MAX_PREDICATES) {
       double seconds = 3 * Math.scalb(1.0, predicates) / (threads * OPERATIONS_A_SECOND);
-      throw new MemoryLimitException(
+      throw new SolverLimitException(
           String.format(
               Locale.ROOT,
               "pairs of %d predicates need %s of memory and would take about %.0f seconds a pass,"
@@ -108,8 +108,8 @@ public final class PairSums {
 
   private void prepare(PairWeights weights) {
     for (int g = 0; g < 3; g++) {
-      PairGroup rows = groups[g];
-      PairGroup columns = groups[next(g)];
+      PredicateGroup rows = groups[g];
+      PredicateGroup columns = groups[next(g)];
       own[next(g)] = columns.factors(weights, weights.constant() / 3);
       transposed[g] = new CrossFactors(weights, columns, rows);
       CrossFactors factors = new CrossFactors(weights, rows, columns);
@@ -131,8 +131,8 @@ public final class PairSums {
    * it. Fills the moments within the columns' group and between it and the rows'.
    */
   private void sumOut(int group, int rowGroup) {
-    PairGroup rows = groups[rowGroup];
-    PairGroup columns = groups[next(group)];
+    PredicateGroup rows = groups[rowGroup];
+    PredicateGroup columns = groups[next(group)];
     int count = Math.min(ROWS, rows.values());
     double[][][] parts = new double[rows.values() / count][][];
     workers.run(parts.length, task -> parts[task] = rowSums(group, rowGroup, task * count, count));
@@ -178,7 +178,7 @@ public final class PairSums {
   }
 
   /** From sums by the columns' truth values to sums over the cells that contain a predicate. */
-  private void collect(double[][] sums, PairGroup rows, PairGroup columns) {
+  private void collect(double[][] sums, PredicateGroup rows, PredicateGroup columns) {
     for (int i = 0; i <= rows.size(); i++) {
       double[] vector = sums[i];
       CubeSums.supersets(vector, 0, 0, columns.size());

@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.scaling;
 
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
-import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverOptions;
 
 /**
  * Iterative scaling with the cells kept: those of a known set are multiplied by the ratio of its
@@ -20,7 +20,7 @@ public final class InPlaceScaling extends SweepSolver {
   }
 
   @Override
-  Sweep begin(MaxEntProblem problem, Support support) {
+  ProportionalFitting begin(MaxEntProblem problem, Support support) {
     return new RescalingSweep(problem, support);
   }
 
@@ -29,7 +29,7 @@ public final class InPlaceScaling extends SweepSolver {
     return cells * known;
   }
 
-  private static final class RescalingSweep extends Sweep {
+  private static final class RescalingSweep extends ProportionalFitting {
     RescalingSweep(MaxEntProblem problem, Support support) {
       super(problem, support);
     }

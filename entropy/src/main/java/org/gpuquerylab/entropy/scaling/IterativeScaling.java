@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.scaling;
 
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
-import org.gpuquerylab.entropy.solver.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverOptions;
 
 /**
  * Iterative scaling as Markl et al. 2007 print it: the factor of a known set is set so that its
@@ -19,7 +19,7 @@ public final class IterativeScaling extends SweepSolver {
   }
 
   @Override
-  Sweep begin(MaxEntProblem problem, Support support) {
+  ProportionalFitting begin(MaxEntProblem problem, Support support) {
     return new MarklSweep(problem, support);
   }
 
@@ -28,7 +28,7 @@ public final class IterativeScaling extends SweepSolver {
     return cells * known * known;
   }
 
-  private static final class MarklSweep extends Sweep {
+  private static final class MarklSweep extends ProportionalFitting {
     MarklSweep(MaxEntProblem problem, Support support) {
       super(problem, support);
     }

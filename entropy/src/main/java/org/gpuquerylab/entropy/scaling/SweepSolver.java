@@ -1,14 +1,14 @@
 package org.gpuquerylab.entropy.scaling;
 
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.SolverRun;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimer;
-import org.gpuquerylab.entropy.solver.StoppingRule;
 
 /** The loop of iterative scaling: sweeps over the known sets until the rule holds. */
 abstract class SweepSolver extends InteriorSolver {
@@ -25,7 +25,7 @@ abstract class SweepSolver extends InteriorSolver {
   }
 
   /** Begins with w = 0. */
-  abstract Sweep begin(MaxEntProblem problem, Support support);
+  abstract ProportionalFitting begin(MaxEntProblem problem, Support support);
 
   /** The work of a sweep: known weights looked at. */
   abstract double work(double cells, double known);
@@ -49,7 +49,7 @@ abstract class SweepSolver extends InteriorSolver {
   protected final SolverRun run(MaxEntProblem problem, Support support) {
     StepTimer timer = new StepTimer();
     timer.enter(Step.TRANSFORM);
-    Sweep sweep = begin(problem, support);
+    ProportionalFitting sweep = begin(problem, support);
     StoppingRule rule = options().stopping();
     int cap = options().cap(ownCap(problem));
     int sweeps = 0;

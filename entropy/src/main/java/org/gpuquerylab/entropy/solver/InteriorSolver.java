@@ -4,10 +4,15 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.gpuquerylab.entropy.feasibility.Diagnosis;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
-import org.gpuquerylab.entropy.newton.MaskedNewton;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.newton.iteration.MaskedNewton;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.entropy.run.StoppingRule;
 
 /**
  * What all solvers share: contradictions are refused and impossible cells removed first, then the

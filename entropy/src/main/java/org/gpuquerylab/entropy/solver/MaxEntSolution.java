@@ -1,11 +1,21 @@
 package org.gpuquerylab.entropy.solver;
 
+import org.gpuquerylab.entropy.cells.CellTiles;
+import org.gpuquerylab.entropy.cells.IndependentParts;
+import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
-import org.gpuquerylab.entropy.newton.Workers;
+import org.gpuquerylab.entropy.limit.CellLimit;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.products.PairSums;
 import org.gpuquerylab.entropy.products.PairWeights;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
+import org.gpuquerylab.entropy.run.StepTimes;
 
 /**
  * The distribution that a solver found. It is held as weights; cells and selectivities are computed
@@ -107,7 +117,7 @@ public final class MaxEntSolution {
    * in memory for three matrices of 2^(2 (z - |set|) / 3) values, if there is so much. Predicates
    * that no known set joins, given the set, are summed apart.
    *
-   * @throws MemoryLimitException if more than {@link CellLimit#MAX_PREDICATES} other predicates are
+   * @throws SolverLimitException if more than {@link CellLimit#MAX_PREDICATES} other predicates are
    *     joined
    */
   public double beta(long set) {
@@ -151,7 +161,7 @@ public final class MaxEntSolution {
    * Cx: the selectivities of all 2^z sets, by bit mask. Computed anew where they were not asked for
    * with the solution: O(z 2^z).
    *
-   * @throws MemoryLimitException if the heap cannot hold them
+   * @throws SolverLimitException if the heap cannot hold them
    */
   public double[] betas() {
     int z = problem().predicates();

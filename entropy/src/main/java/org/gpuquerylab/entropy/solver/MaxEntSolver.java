@@ -1,6 +1,9 @@
 package org.gpuquerylab.entropy.solver;
 
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
 
 /**
  * Finds the distribution of largest entropy among those with the known selectivities (Havenstein et
@@ -20,7 +23,7 @@ public interface MaxEntSolver extends AutoCloseable {
    *
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if no distribution has the
    *     known selectivities; the message names the sets that contradict each other
-   * @throws MemoryLimitException if the solver needs more memory than it may take
+   * @throws SolverLimitException if the solver needs more memory than it may take
    */
   MaxEntSolution solve(MaxEntProblem problem);
 

@@ -1,4 +1,7 @@
-/** What every maximum-entropy solver takes and returns. */
+/**
+ * What a maximum-entropy solver is, what it returns, and what all solvers share: contradictions and
+ * impossible cells are treated before the solver sees a problem.
+ */
 @NullMarked
 package org.gpuquerylab.entropy.solver;
 

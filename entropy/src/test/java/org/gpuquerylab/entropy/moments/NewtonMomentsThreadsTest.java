@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.moments;
 
+import org.gpuquerylab.entropy.contract.MaxEntSolverContract;
+import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.solver.MaxEntSolverContract;
-import org.gpuquerylab.entropy.solver.SolverOptions;
 
 class NewtonMomentsThreadsTest extends MaxEntSolverContract {
   @Override

@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.solver.MemoryLimitException;
-import org.gpuquerylab.entropy.solver.SolverOptions;
 import org.junit.jupiter.api.Test;
 
 class PlanTest {
@@ -56,7 +56,7 @@ class PlanTest {
             new NewtonMoments(SolverOptions.DEFAULT),
             new QuasiNewtonMoments(SolverOptions.DEFAULT))) {
       assertThatThrownBy(() -> solver.solve(problem))
-          .isInstanceOf(MemoryLimitException.class)
+          .isInstanceOf(SolverLimitException.class)
           .hasMessageContaining("2^62 cells");
       solver.close();
     }
@@ -78,7 +78,7 @@ class PlanTest {
         List.of(new NewtonMoments(options), new QuasiNewtonMoments(options))) {
       assertThat(solver.memoryNeeded(problem).host()).isLessThan(options.memoryLimit());
       assertThatThrownBy(() -> solver.solve(problem))
-          .isInstanceOf(MemoryLimitException.class)
+          .isInstanceOf(SolverLimitException.class)
           .hasMessageContaining("on all cells needs 9");
       solver.close();
     }

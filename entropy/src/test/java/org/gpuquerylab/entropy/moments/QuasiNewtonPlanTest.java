@@ -10,15 +10,15 @@ import org.gpuquerylab.entropy.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.solver.MemoryLimitException;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.StoppingRule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,12 +123,12 @@ class QuasiNewtonPlanTest {
   void refusesMorePairsThanEnd() {
     MaxEntProblem problem = new ClosedMixtureGenerator().generate(38, KnownSets.upTo(38, 2), 1);
     assertThatThrownBy(() -> solve(problem, SolverOptions.DEFAULT.withMemoryLimit(1L << 40)))
-        .isInstanceOf(MemoryLimitException.class)
+        .isInstanceOf(SolverLimitException.class)
         .hasMessageContaining("38 predicates")
         .hasMessageContaining("seconds a pass");
     try (MaxEntSolver solver = new QuasiNewtonMoments(SolverOptions.DEFAULT.withMemoryLimit(1))) {
       assertThatThrownBy(() -> solver.solve(problem))
-          .isInstanceOf(MemoryLimitException.class)
+          .isInstanceOf(SolverLimitException.class)
           .hasMessageContaining(MemoryNeed.describe(solver.memoryNeeded(problem).host()));
     }
   }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.gpuquerylab.entropy.newton.Workers;
+import org.gpuquerylab.entropy.cells.Workers;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
-import org.gpuquerylab.entropy.solver.MemoryLimitException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -118,7 +118,7 @@ class PairSumsTest {
     assertThat(PairSums.bytes(62, 1)).isGreaterThan(1L << 46);
     PairSums.check(36, 1);
     assertThatThrownBy(() -> PairSums.check(39, 2))
-        .isInstanceOf(MemoryLimitException.class)
+        .isInstanceOf(SolverLimitException.class)
         .hasMessageContaining("39 predicates")
         .hasMessageContaining("MiB of memory")
         .hasMessageContaining("82 seconds a pass")

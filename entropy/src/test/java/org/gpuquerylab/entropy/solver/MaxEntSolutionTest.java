@@ -8,10 +8,19 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
+import org.gpuquerylab.entropy.contract.PlainCells;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
+import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.junit.jupiter.api.Test;
 
 class MaxEntSolutionTest {
@@ -44,7 +53,7 @@ class MaxEntSolutionTest {
     assertThat(solution.cell(0)).isCloseTo(Math.pow(0.75, 40), within(1e-15));
     assertThat(solution.beta(0b101)).isCloseTo(0.0625, within(1e-12));
     assertThatThrownBy(solution::betas)
-        .isInstanceOf(MemoryLimitException.class)
+        .isInstanceOf(SolverLimitException.class)
         .hasMessageContaining("40 predicates needs 8388609 MiB of memory");
   }
 
@@ -85,7 +94,7 @@ class MaxEntSolutionTest {
     }
     MaxEntSolution solution = solution(problem(40, known), new double[40]);
     assertThatThrownBy(() -> solution.beta(1))
-        .isInstanceOf(MemoryLimitException.class)
+        .isInstanceOf(SolverLimitException.class)
         .hasMessageContaining("the selectivity of {p0} visits 2^39 cells");
   }
 

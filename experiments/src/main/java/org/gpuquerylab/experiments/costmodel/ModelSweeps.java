@@ -9,15 +9,25 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.experiments.results.Pass;
-import org.gpuquerylab.experiments.results.Point;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.sweep.Devices;
-import org.gpuquerylab.experiments.sweep.Experiment;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
-import org.gpuquerylab.experiments.sweep.Table;
-import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.experiments.costmodel.accuracy.AccuracyTables;
+import org.gpuquerylab.experiments.costmodel.accuracy.Judged;
+import org.gpuquerylab.experiments.costmodel.accuracy.SweepCharts;
+import org.gpuquerylab.experiments.costmodel.accuracy.SweptPoint;
+import org.gpuquerylab.experiments.costmodel.trial.HostColumns;
+import org.gpuquerylab.experiments.costmodel.trial.OperatorCase;
+import org.gpuquerylab.experiments.costmodel.trial.OperatorSweep;
+import org.gpuquerylab.experiments.costmodel.trial.OperatorTrial;
+import org.gpuquerylab.experiments.costmodel.trial.Profiles;
+import org.gpuquerylab.experiments.costmodel.trial.SweepAxes;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Figure;
 
 /**
@@ -31,10 +41,6 @@ public final class ModelSweeps implements Experiment {
   /** The experiment's name. */
   public static final String NAME = "model-sweeps";
 
-  static final String SWEEP = "sweep";
-  static final String VALUE = "value";
-  static final String LOG_ROWS = "log2-rows";
-
   private final Function<Backend, DeviceProfile> profiles;
   private final HostColumns data = new HostColumns();
   private final Map<Point, Long> expected = new ConcurrentHashMap<>();
@@ -45,13 +51,13 @@ public final class ModelSweeps implements Experiment {
   }
 
   /** The experiment, with other profiles. */
-  ModelSweeps(Function<Backend, DeviceProfile> profiles) {
+  public ModelSweeps(Function<Backend, DeviceProfile> profiles) {
     this.profiles = profiles;
   }
 
   /** A quick pass, for the IDE; with arguments, {@code lab run model-sweeps} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new ModelSweeps(), arguments));
+    System.exit(ExperimentMain.run(new ModelSweeps(), arguments));
   }
 
   @Override
@@ -75,16 +81,20 @@ public final class ModelSweeps implements Experiment {
   public List<SweepAxis> axes() {
     return List.of(
         new SweepAxis(
-            SWEEP,
+            SweepAxes.SWEEP,
             "operator and what varies",
             labels(OperatorSweep.ofText()),
             labels(OperatorSweep.ofText()),
             new SweepAxis.Domain.Choices(labels(List.of(OperatorSweep.values()))),
             false),
         SweepAxis.ints(
-            VALUE, "what the sweep varies", values(), values(), new SweepAxis.Domain.Range(1, 100)),
+            SweepAxes.VALUE,
+            "what the sweep varies",
+            values(),
+            values(),
+            new SweepAxis.Domain.Range(1, 100)),
         SweepAxis.ints(
-            LOG_ROWS,
+            SweepAxes.LOG_ROWS,
             "base-2 logarithm of the rows of the table, or of the fact table",
             IntStream.of(20, 26),
             IntStream.of(14, 18),
@@ -106,7 +116,9 @@ public final class ModelSweeps implements Experiment {
 
   @Override
   public boolean covers(Point point) {
-    return OperatorSweep.of(point.get(SWEEP)).points().contains(point.getInt(VALUE));
+    return OperatorSweep.of(point.get(SweepAxes.SWEEP))
+        .points()
+        .contains(point.getInt(SweepAxes.VALUE));
   }
 
   /** Each is the median of many runs. */
@@ -141,7 +153,8 @@ public final class ModelSweeps implements Experiment {
     Backend backend = devices.backend(point);
     DeviceProfile profile = profiles.apply(backend);
     OperatorCase operator =
-        OperatorSweep.of(point.get(SWEEP)).at(point.getInt(VALUE), point.getInt(LOG_ROWS), data);
+        OperatorSweep.of(point.get(SweepAxes.SWEEP))
+            .at(point.getInt(SweepAxes.VALUE), point.getInt(SweepAxes.LOG_ROWS), data);
     Point problem = point.without(SweepAxis.BACKEND);
     return new OperatorTrial(
         operator,
@@ -156,7 +169,7 @@ public final class ModelSweeps implements Experiment {
   }
 
   @Override
-  public List<Table> tables(List<Row> rows) {
+  public List<ReportTable> tables(List<Row> rows) {
     return rows.isEmpty() ? List.of() : AccuracyTables.of(Judged.of(SweptPoint.of(rows)));
   }
 }

@@ -7,23 +7,25 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.costmodel.path.StarPath;
+import org.gpuquerylab.costmodel.path.StarPaths;
+import org.gpuquerylab.costmodel.planning.JoinOrders;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.experiments.planning.JoinOrders;
-import org.gpuquerylab.experiments.results.Pass;
-import org.gpuquerylab.experiments.results.Point;
-import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.costmodel.trial.Profiles;
+import org.gpuquerylab.experiments.costmodel.trial.StarTrial;
 import org.gpuquerylab.experiments.ssb.SsbDatabases;
-import org.gpuquerylab.experiments.ssb.StarPath;
-import org.gpuquerylab.experiments.ssb.StarPaths;
-import org.gpuquerylab.experiments.sweep.Devices;
-import org.gpuquerylab.experiments.sweep.Experiment;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
-import org.gpuquerylab.experiments.sweep.Table;
-import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.star.StarQuery;
-import org.gpuquerylab.operators.star.fused.Encoding;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.plots.Figure;
 
 /**
@@ -56,7 +58,7 @@ public final class PlanRanking implements Experiment {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run model-ranking} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new PlanRanking(), arguments));
+    System.exit(ExperimentMain.run(new PlanRanking(), arguments));
   }
 
   @Override
@@ -161,7 +163,7 @@ public final class PlanRanking implements Experiment {
   }
 
   @Override
-  public List<Table> tables(List<Row> rows) {
+  public List<ReportTable> tables(List<Row> rows) {
     return rows.isEmpty() ? List.of() : List.of(RankingTable.of(RankedPlans.of(rows)));
   }
 }

@@ -10,19 +10,21 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import org.gpuquerylab.experiments.results.Measurement;
-import org.gpuquerylab.experiments.results.Point;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.ssb.StarPaths;
-import org.gpuquerylab.experiments.stats.MedianInterval;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.costmodel.path.StarPaths;
+import org.gpuquerylab.experiments.costmodel.accuracy.SweepCharts;
+import org.gpuquerylab.experiments.costmodel.trial.PointMeasures;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.Scale;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.plots.style.Style;
 
 /**
  * The plans of all queries on one device and database, read from rows.
@@ -117,7 +119,7 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
         query,
         query,
         Axis.linear("join order, by measured time"),
-        new Axis("device time", "ms", Scale.LOG),
+        new Axis("device time", "ms", AxisScale.LOG),
         List.of(
             series("measured", SweepCharts.MEASURED, plans, Plan::measured),
             series("the text's model", SweepCharts.TEXT, plans, Plan::text),

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.apache.commons.math3.stat.correlation.KendallsCorrelation;
 import org.gpuquerylab.experiments.costmodel.RankedPlans.Plan;
-import org.gpuquerylab.experiments.report.Numbers;
-import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.sweep.ReportTable;
 
 /** How well predicted orders of plans agree with the measured ones. */
 final class RankingTable {
@@ -22,7 +22,7 @@ final class RankingTable {
 
   private RankingTable() {}
 
-  static Table of(List<RankedPlans> all) {
+  static ReportTable of(List<RankedPlans> all) {
     List<List<String>> lines = new ArrayList<>();
     for (RankedPlans ranked : all) {
       List<Plan> every = new ArrayList<>();
@@ -35,7 +35,7 @@ final class RankingTable {
               });
       lines.add(line(ranked, "all", every, List.of()));
     }
-    return new Table(
+    return new ReportTable(
         "Ranks of plans",
         NOTE,
         List.of(

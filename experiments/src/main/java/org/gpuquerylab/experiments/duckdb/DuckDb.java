@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Database;

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.operators.table.ColumnBuilder;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Table;

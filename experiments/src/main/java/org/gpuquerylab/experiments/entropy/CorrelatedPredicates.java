@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 import org.gpuquerylab.entropy.generator.ClosedMixtureGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
-import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
@@ -39,7 +39,7 @@ public final class CorrelatedPredicates extends SolverExperiment {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run entropy-correlated} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new CorrelatedPredicates(), arguments));
+    System.exit(ExperimentMain.run(new CorrelatedPredicates(), arguments));
   }
 
   @Override

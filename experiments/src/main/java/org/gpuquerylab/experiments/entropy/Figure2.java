@@ -1,7 +1,7 @@
 package org.gpuquerylab.experiments.entropy;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Runtimes and iterations of the solvers of the host where all pairs are known (Havenstein et al.
@@ -20,7 +20,7 @@ public final class Figure2 extends HostFigure {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-2} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure2(), arguments));
+    System.exit(ExperimentMain.run(new Figure2(), arguments));
   }
 
   @Override

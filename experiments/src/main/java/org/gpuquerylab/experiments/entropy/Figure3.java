@@ -1,7 +1,7 @@
 package org.gpuquerylab.experiments.entropy;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Runtimes and iterations of the solvers of the host where all triples are known (Havenstein et al.
@@ -20,7 +20,7 @@ public final class Figure3 extends HostFigure {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-3} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure3(), arguments));
+    System.exit(ExperimentMain.run(new Figure3(), arguments));
   }
 
   @Override

@@ -7,12 +7,15 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
-import org.gpuquerylab.entropy.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.newton.gpu.GpuVariantB;
 import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
@@ -38,7 +41,7 @@ public final class Figure6 extends SolverExperiment {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-6} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure6(), arguments));
+    System.exit(ExperimentMain.run(new Figure6(), arguments));
   }
 
   @Override

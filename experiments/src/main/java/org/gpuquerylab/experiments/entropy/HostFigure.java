@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 

@@ -8,12 +8,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.gpuquerylab.experiments.results.Measurement;
-import org.gpuquerylab.experiments.stats.MedianInterval;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
-import org.gpuquerylab.plots.Scale;
 import org.gpuquerylab.plots.Series;
 
 /** Draws solvers over the number of predicates, the paper's numbers beside ours. */
@@ -37,7 +37,7 @@ final class SolverCharts {
     return chart(
         known.label(),
         title(known) + ": wall-clock time",
-        new Axis("runtime", "ms", Scale.LOG),
+        new Axis("runtime", "ms", AxisScale.LOG),
         known,
         Measurement::millis,
         PaperRuntime::millis);
@@ -48,7 +48,7 @@ final class SolverCharts {
     return chart(
         known.label() + "-device",
         title(known) + ": device time",
-        new Axis("runtime", "ms", Scale.LOG),
+        new Axis("runtime", "ms", AxisScale.LOG),
         known,
         measurement -> measurement.measures().getOrDefault("deviceMillis", Double.NaN),
         PaperRuntime::millis);

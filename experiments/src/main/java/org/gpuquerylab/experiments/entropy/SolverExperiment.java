@@ -16,18 +16,18 @@ import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
 import org.gpuquerylab.entropy.scaling.IterativeScaling;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.experiments.results.Pass;
-import org.gpuquerylab.experiments.results.Point;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.sweep.Devices;
-import org.gpuquerylab.experiments.sweep.Experiment;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
-import org.gpuquerylab.experiments.sweep.Table;
-import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
 
 /**
  * What the experiments on maximum-entropy solvers share. Solvers of the host run on one thread, as
@@ -188,7 +188,7 @@ abstract class SolverExperiment implements Experiment {
   }
 
   @Override
-  public List<Table> tables(List<Row> rows) {
+  public List<ReportTable> tables(List<Row> rows) {
     return rows.isEmpty() ? List.of() : List.of(SolverTable.of(Solved.of(rows)));
   }
 

@@ -7,10 +7,15 @@ import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
 import org.gpuquerylab.entropy.scaling.IterativeScaling;
 import org.gpuquerylab.experiments.report.BackendStyle;
+import org.gpuquerylab.measure.report.BackendStyle;
 import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.Glyph;
 import org.gpuquerylab.plots.Hue;
 import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
 
 /**
  * How solvers look in every chart: the colour is the method's, on the host and on devices alike,

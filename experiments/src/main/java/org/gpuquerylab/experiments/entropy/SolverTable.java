@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.experiments.report.Numbers;
-import org.gpuquerylab.experiments.results.Measurement;
-import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.sweep.ReportTable;
 
 /** Medians beside the paper's averages, with the split by step and the floor. */
 final class SolverTable {
@@ -20,7 +20,7 @@ final class SolverTable {
 
   private SolverTable() {}
 
-  static Table of(List<Solved> solved) {
+  static ReportTable of(List<Solved> solved) {
     List<String> header =
         new ArrayList<>(
             List.of(
@@ -38,7 +38,7 @@ final class SolverTable {
       header.add(step.label() + " ms");
     }
     header.addAll(List.of("floor ms", "floor / device"));
-    return new Table(
+    return new ReportTable(
         "Beside the paper", NOTE, header, solved.stream().map(SolverTable::line).toList());
   }
 

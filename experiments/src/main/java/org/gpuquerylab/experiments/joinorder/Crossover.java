@@ -4,12 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.experiments.results.Pass;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.sweep.Table;
-import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.experiments.joinorder.chart.CrossoverTable;
+import org.gpuquerylab.experiments.joinorder.chart.TopologyCharts;
+import org.gpuquerylab.experiments.joinorder.optimizer.BestOnHost;
+import org.gpuquerylab.experiments.joinorder.optimizer.OptimizerExperiment;
+import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
+import org.gpuquerylab.experiments.joinorder.optimizer.Times;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.ReferenceLine;
@@ -30,23 +37,23 @@ public final class Crossover extends OptimizerExperiment {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run crossover} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Crossover(), arguments));
+    System.exit(ExperimentMain.run(new Crossover(), arguments));
   }
 
   @Override
-  List<Topology> topologies() {
+  protected List<Topology> topologies() {
     return List.of(Topology.values());
   }
 
   @Override
-  IntStream tables(Pass pass) {
+  protected IntStream tables(Pass pass) {
     return pass == Pass.QUICK
         ? IntStream.of(4, 8, 12)
         : IntStream.of(4, 6, 8, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 25, 28, 30);
   }
 
   @Override
-  List<String> algorithms(Pass pass) {
+  protected List<String> algorithms(Pass pass) {
     return JoinOrderAlgorithms.all().stream()
         .filter(AlgorithmEntry::isExact)
         .map(AlgorithmEntry::name)
@@ -85,8 +92,8 @@ public final class Crossover extends OptimizerExperiment {
   }
 
   @Override
-  public List<Table> tables(List<Row> rows) {
-    List<Table> tables = new ArrayList<>(CrossoverTable.of(new Times(rows)));
+  public List<ReportTable> tables(List<Row> rows) {
+    List<ReportTable> tables = new ArrayList<>(CrossoverTable.of(new Times(rows)));
     tables.addAll(super.tables(rows));
     return tables;
   }

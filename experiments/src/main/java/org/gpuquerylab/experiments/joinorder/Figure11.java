@@ -2,8 +2,8 @@ package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.joinorder.cost.CostOverhead;
+import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Runtime of POS-GPU under cost functions of different runtimes, LOW, MIDDLE and HIGH, relative to
@@ -18,7 +18,7 @@ public final class Figure11 extends RelativeFigure {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-11} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure11(), arguments));
+    System.exit(ExperimentMain.run(new Figure11(), arguments));
   }
 
   @Override
@@ -27,7 +27,7 @@ public final class Figure11 extends RelativeFigure {
   }
 
   @Override
-  IntStream overheads() {
+  public IntStream overheads() {
     return IntStream.of(0, CostOverhead.MIDDLE, CostOverhead.HIGH);
   }
 }

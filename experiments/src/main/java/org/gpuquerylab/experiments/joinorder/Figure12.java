@@ -2,12 +2,16 @@ package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.experiments.results.Pass;
-import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.joinorder.chart.TopologyCharts;
+import org.gpuquerylab.experiments.joinorder.optimizer.OptimizerExperiment;
+import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
+import org.gpuquerylab.experiments.joinorder.optimizer.Times;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.Scale;
 
 /**
  * Absolute runtime of the report's best algorithms, sequential DPccp, parallel DPE, H-GPU and
@@ -36,16 +40,16 @@ public final class Figure12 extends OptimizerExperiment {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-12} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure12(), arguments));
+    System.exit(ExperimentMain.run(new Figure12(), arguments));
   }
 
   @Override
-  IntStream tables(Pass pass) {
+  protected IntStream tables(Pass pass) {
     return pass == Pass.QUICK ? IntStream.of(2, 4, 6, 8, 10) : IntStream.rangeClosed(2, 20);
   }
 
   @Override
-  List<String> algorithms(Pass pass) {
+  protected List<String> algorithms(Pass pass) {
     return ALGORITHMS;
   }
 
@@ -71,7 +75,7 @@ public final class Figure12 extends OptimizerExperiment {
             name(),
             "Figure 12: runtime of different approaches",
             CAPTION.formatted(TopologyCharts.sample(readings)),
-            new Axis("runtime", "ms", Scale.LOG),
+            new Axis("runtime", "ms", AxisScale.LOG),
             List.of(),
             List.of())
         .figures(readings);

@@ -3,6 +3,8 @@ package org.gpuquerylab.experiments.joinorder;
 import java.util.List;
 import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Runtime of the heterogeneous DPsize variants (H-GPU, H+F-GPU) and of the parallel DPsize of the
@@ -18,7 +20,7 @@ public final class Figure4 extends RelativeFigure {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-4} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure4(), arguments));
+    System.exit(ExperimentMain.run(new Figure4(), arguments));
   }
 
   @Override
@@ -27,7 +29,7 @@ public final class Figure4 extends RelativeFigure {
   }
 
   @Override
-  int mostTables(Topology topology) {
+  public int mostTables(Topology topology) {
     return topology == Topology.CLIQUE ? 15 : super.mostTables(topology);
   }
 }

@@ -1,8 +1,10 @@
 package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
-import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.experiments.joinorder.chart.TimePart;
+import org.gpuquerylab.experiments.joinorder.chart.TimeView;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Phases, transfers and kernels of the heterogeneous DPsize variants (Meister and Saake 2020,
@@ -22,7 +24,7 @@ public final class Figure5 extends PhaseFigure {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-5} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure5(), arguments));
+    System.exit(ExperimentMain.run(new Figure5(), arguments));
   }
 
   @Override

@@ -3,6 +3,8 @@ package org.gpuquerylab.experiments.joinorder;
 import java.util.List;
 import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Runtime of the GPU-based DPsize variants (S-GPU, S+F-GPU) beside the heterogeneous ones, relative
@@ -17,7 +19,7 @@ public final class Figure7 extends RelativeFigure {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-7} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure7(), arguments));
+    System.exit(ExperimentMain.run(new Figure7(), arguments));
   }
 
   @Override
@@ -26,7 +28,7 @@ public final class Figure7 extends RelativeFigure {
   }
 
   @Override
-  int mostTables(Topology topology) {
+  public int mostTables(Topology topology) {
     return topology == Topology.CLIQUE ? 15 : super.mostTables(topology);
   }
 }

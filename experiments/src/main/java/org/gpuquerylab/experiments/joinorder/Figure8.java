@@ -1,8 +1,10 @@
 package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
-import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.experiments.joinorder.chart.TimePart;
+import org.gpuquerylab.experiments.joinorder.chart.TimeView;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.measure.session.ExperimentMain;
 
 /** Phases of the GPU-based DPsize variants (Meister and Saake 2020, figure 8 and section 5.5). */
 public final class Figure8 extends PhaseFigure {
@@ -14,7 +16,7 @@ public final class Figure8 extends PhaseFigure {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-8} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure8(), arguments));
+    System.exit(ExperimentMain.run(new Figure8(), arguments));
   }
 
   @Override

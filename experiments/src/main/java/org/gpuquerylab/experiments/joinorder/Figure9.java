@@ -1,7 +1,7 @@
 package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
-import org.gpuquerylab.experiments.cli.Lab;
+import org.gpuquerylab.measure.session.ExperimentMain;
 
 /**
  * Runtime of the GPU-based DPsub variants, relative to DPE (Meister and Saake 2020, figure 9 and
@@ -16,7 +16,7 @@ public final class Figure9 extends RelativeFigure {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run figure-9} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new Figure9(), arguments));
+    System.exit(ExperimentMain.run(new Figure9(), arguments));
   }
 
   @Override

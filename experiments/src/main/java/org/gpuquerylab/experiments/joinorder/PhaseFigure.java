@@ -9,9 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.gpuquerylab.experiments.joinorder.chart.PhaseChart;
+import org.gpuquerylab.experiments.joinorder.chart.TimeView;
+import org.gpuquerylab.experiments.joinorder.optimizer.OptimizerExperiment;
+import org.gpuquerylab.experiments.joinorder.optimizer.SweptQuery;
 import org.gpuquerylab.experiments.results.Pass;
 import org.gpuquerylab.experiments.results.Row;
 import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
@@ -39,22 +46,22 @@ abstract class PhaseFigure extends OptimizerExperiment {
   abstract String section();
 
   @Override
-  final IntStream tables(Pass pass) {
+  protected final IntStream tables(Pass pass) {
     return pass == Pass.QUICK ? IntStream.of(8) : IntStream.of(10, 12, 15, 18, 20);
   }
 
   @Override
-  final int mostTables(Topology topology) {
+  public final int mostTables(Topology topology) {
     return topology == Topology.CLIQUE ? MOST_TABLES_OF_A_CLIQUE : super.mostTables(topology);
   }
 
   @Override
-  final List<String> algorithms(Pass pass) {
+  protected final List<String> algorithms(Pass pass) {
     return variants();
   }
 
   @Override
-  final boolean profiled() {
+  public final boolean profiled() {
     return true;
   }
 
@@ -89,14 +96,14 @@ abstract class PhaseFigure extends OptimizerExperiment {
     Map<Topology, List<Row>> byTopology =
         rows.stream()
             .filter(row -> needed.stream().anyMatch(row.measured().measures()::containsKey))
-            .collect(groupingBy(row -> Problem.of(row.point()).topology(), TreeMap::new, toList()));
+            .collect(groupingBy(row -> SweptQuery.of(row.point()).topology(), TreeMap::new, toList()));
     List<Chart> charts = new ArrayList<>();
     byTopology.forEach(
         (topology, group) -> charts.add(new PhaseChart(view.parts(), group).of(topology)));
     if (charts.isEmpty()) {
       return Optional.empty();
     }
-    long queries = rows.stream().map(row -> Problem.of(row.point()).seed()).distinct().count();
+    long queries = rows.stream().map(row -> SweptQuery.of(row.point()).seed()).distinct().count();
     return Optional.of(
         new Figure(
             "figure-" + view.number(),

@@ -4,9 +4,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.gpuquerylab.experiments.results.Pass;
-import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.joinorder.chart.StatedRuntime;
+import org.gpuquerylab.experiments.joinorder.chart.TopologyCharts;
+import org.gpuquerylab.experiments.joinorder.optimizer.OptimizerExperiment;
+import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
+import org.gpuquerylab.experiments.joinorder.optimizer.Times;
+import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.ReferenceLine;
@@ -53,12 +59,12 @@ abstract class RelativeFigure extends OptimizerExperiment {
   abstract List<String> variants();
 
   @Override
-  IntStream tables(Pass pass) {
+  protected IntStream tables(Pass pass) {
     return pass == Pass.QUICK ? IntStream.of(2, 4, 6, 8, 10) : IntStream.rangeClosed(2, 20);
   }
 
   @Override
-  final List<String> algorithms(Pass pass) {
+  protected final List<String> algorithms(Pass pass) {
     return Stream.concat(Stream.of(BASELINE, DpCcp.NAME), variants().stream()).toList();
   }
 

@@ -3,11 +3,12 @@ package org.gpuquerylab.experiments.ssb;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.gpuquerylab.operators.star.fused.Encoding;
-import org.gpuquerylab.plots.Dash;
-import org.gpuquerylab.plots.Glyph;
-import org.gpuquerylab.plots.Hue;
-import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.costmodel.path.StarPaths;
+import org.gpuquerylab.operators.star.encoding.Encoding;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
 
 /** A path with the encoding of its columns, as {@link SsbExperiment} names them. */
 enum MeasuredPath {

@@ -4,10 +4,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
-import org.gpuquerylab.costmodel.calibrated.StepWork;
-import org.gpuquerylab.costmodel.calibrated.WorkKind;
+import org.gpuquerylab.costmodel.path.StarPath;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
-import org.gpuquerylab.costmodel.profile.HostMemory;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
+import org.gpuquerylab.costmodel.work.StepWork;
+import org.gpuquerylab.costmodel.work.WorkKind;
 import org.gpuquerylab.experiments.planning.FusedWork;
 import org.gpuquerylab.experiments.planning.StarPredictor;
 import org.gpuquerylab.operators.star.StarQuery;
@@ -67,7 +68,7 @@ record OpenPath(
 
   private void predict(StarQuery query, DeviceProfile known, Map<String, Double> all) {
     if (kind == MeasuredPath.OPERATOR) {
-      CalibratedModel model = new CalibratedModel(known, HostMemory.PAGEABLE, false);
+      CalibratedModel model = new CalibratedModel(known, TransferMemory.PAGEABLE, false);
       all.put(SsbMeasures.PREDICTED, predictor.operatorMillis(query, model));
       return;
     }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import org.gpuquerylab.costmodel.path.StarPath;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 
@@ -23,8 +24,8 @@ import org.gpuquerylab.operators.star.StarResult;
 public record QueryRun(
     StarQuery query,
     FirstExecution first,
-    Samples hostMillis,
-    Optional<Samples> deviceMillis,
+    RepeatedMillis hostMillis,
+    Optional<RepeatedMillis> deviceMillis,
     OptionalLong bytes,
     OptionalLong chunkRows) {
   /**
@@ -62,10 +63,10 @@ public record QueryRun(
         throw new IllegalStateException(query.name() + " gave two different results");
       }
     }
-    Optional<Samples> deviceMillis =
-        device.size() == host.size() ? Optional.of(new Samples(device)) : Optional.empty();
+    Optional<RepeatedMillis> deviceMillis =
+        device.size() == host.size() ? Optional.of(new RepeatedMillis(device)) : Optional.empty();
     return new QueryRun(
-        query, first, new Samples(host), deviceMillis, path.bytes(query), path.chunkRows(query));
+        query, first, new RepeatedMillis(host), deviceMillis, path.bytes(query), path.chunkRows(query));
   }
 
   /** The result, the same each time. */
@@ -78,7 +79,7 @@ public record QueryRun(
   }
 
   /** The device's times where there are such, else the host's. */
-  public Samples millis() {
+  public RepeatedMillis millis() {
     return deviceMillis.orElse(hostMillis);
   }
 
@@ -90,7 +91,7 @@ public record QueryRun(
   }
 
   /** The geometric mean of the medians of some times, in milliseconds; not of no runs. */
-  public static double geometricMean(Collection<QueryRun> runs, Function<QueryRun, Samples> times) {
+  public static double geometricMean(Collection<QueryRun> runs, Function<QueryRun, RepeatedMillis> times) {
     return Math.exp(
         runs.stream().mapToDouble(r -> Math.log(times.apply(r).median())).average().orElseThrow());
   }

@@ -4,15 +4,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
-import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.experiments.results.Pass;
-import org.gpuquerylab.experiments.results.Point;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.sweep.Devices;
-import org.gpuquerylab.experiments.sweep.Experiment;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
-import org.gpuquerylab.experiments.sweep.Table;
-import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.StarQuery;
@@ -37,7 +37,7 @@ public final class SsbExperiment implements Experiment {
 
   /** A quick pass, for the IDE; with arguments, {@code lab run ssb} with these. */
   public static void main(String[] arguments) {
-    System.exit(Lab.runFromIde(new SsbExperiment(), arguments));
+    System.exit(ExperimentMain.run(new SsbExperiment(), arguments));
   }
 
   @Override
@@ -135,7 +135,7 @@ public final class SsbExperiment implements Experiment {
   }
 
   @Override
-  public List<Table> tables(List<Row> rows) {
+  public List<ReportTable> tables(List<Row> rows) {
     List<SsbRuns> all = SsbRuns.of(rows);
     return all.isEmpty() ? List.of() : SsbTables.of(all);
   }

@@ -3,19 +3,19 @@ package org.gpuquerylab.experiments.ssb;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.experiments.ssb.SsbRuns.Run;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
-import org.gpuquerylab.plots.Dash;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
-import org.gpuquerylab.plots.Glyph;
-import org.gpuquerylab.plots.Hue;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.ReferencePoint;
-import org.gpuquerylab.plots.Scale;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
 
 /** The charts of one scale factor on one device: one a flight of queries, and one of the means. */
 final class SsbFigure {
@@ -76,7 +76,7 @@ final class SsbFigure {
         "flight-" + flight,
         "Flight " + flight,
         Axis.linear("query of the flight"),
-        new Axis("time", "ms", Scale.LOG),
+        new Axis("time", "ms", AxisScale.LOG),
         series,
         runs.published() ? published(flight) : List.of(),
         List.of());
@@ -113,7 +113,7 @@ final class SsbFigure {
         "means",
         "Geometric mean",
         Axis.linear("scale factor"),
-        new Axis("time", "ms", Scale.LOG),
+        new Axis("time", "ms", AxisScale.LOG),
         series,
         List.of(),
         runs.published()

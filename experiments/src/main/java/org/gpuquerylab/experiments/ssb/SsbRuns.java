@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
-import org.gpuquerylab.experiments.results.Measurement;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.stats.MedianInterval;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
  * Rows of {@link SsbExperiment} of one scale factor on one device, with those of the host's threads

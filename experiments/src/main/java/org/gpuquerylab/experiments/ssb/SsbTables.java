@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.gpuquerylab.experiments.report.Numbers;
 import org.gpuquerylab.experiments.ssb.SsbRuns.Run;
-import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.sweep.ReportTable;
 import org.jspecify.annotations.Nullable;
 
 /** The numbers of each query, and the means of each path. */
@@ -30,11 +30,11 @@ final class SsbTables {
   private SsbTables() {}
 
   /** Both tables; of at least one measured row. */
-  static List<Table> of(List<SsbRuns> all) {
+  static List<ReportTable> of(List<SsbRuns> all) {
     SsbTables tables = new SsbTables();
     all.forEach(tables::add);
     return List.of(
-        new Table(
+        new ReportTable(
             "Means",
             MEAN_NOTE,
             List.of(
@@ -47,7 +47,7 @@ final class SsbTables {
                 "of query",
                 "mean by host's clock"),
             tables.means),
-        new Table(
+        new ReportTable(
             "Queries",
             QUERY_NOTE,
             List.of(

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.DoubleSupplier;
-import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.costmodel.path.StarPath;
+import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +67,7 @@ final class SsbTrial implements Trial {
     all.put(SsbMeasures.ROWS, (double) Objects.requireNonNull(result, "not run").rows().size());
     all.put(SsbMeasures.HOST, warm(hostMillis).median());
     if (!millis.isEmpty()) {
-      Samples samples = warm(millis);
+      RepeatedMillis samples = warm(millis);
       all.put(SsbMeasures.DEVICE, samples.median());
       all.put(SsbMeasures.LEAST, samples.least());
     }
@@ -75,7 +76,7 @@ final class SsbTrial implements Trial {
     return all;
   }
 
-  private static Samples warm(List<Double> all) {
-    return new Samples(all.subList(all.size() / 2, all.size()));
+  private static RepeatedMillis warm(List<Double> all) {
+    return new RepeatedMillis(all.subList(all.size() / 2, all.size()));
   }
 }

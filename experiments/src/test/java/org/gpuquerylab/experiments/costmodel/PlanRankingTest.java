@@ -13,18 +13,19 @@ import java.util.Set;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.OperatorInput;
-import org.gpuquerylab.experiments.planning.JoinOrders;
-import org.gpuquerylab.experiments.planning.StarShape;
-import org.gpuquerylab.experiments.planning.StarStatistics;
-import org.gpuquerylab.experiments.results.Measurement;
-import org.gpuquerylab.experiments.results.Point;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.results.Status;
-import org.gpuquerylab.experiments.results.Task;
+import org.gpuquerylab.costmodel.planning.JoinOrders;
+import org.gpuquerylab.costmodel.planning.StarShape;
+import org.gpuquerylab.costmodel.planning.StarStatistics;
+import org.gpuquerylab.experiments.costmodel.accuracy.UnitProfile;
 import org.gpuquerylab.experiments.ssb.SsbData;
-import org.gpuquerylab.experiments.sweep.Devices;
-import org.gpuquerylab.experiments.sweep.Table;
-import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
@@ -116,7 +117,7 @@ class PlanRankingTest {
       rows.add(row("q21", "operator", order, measured[order], 7 - measured[order], order + 1));
     }
     rows.add(row("q21", "fused", 0, 0.5, 3, 0.25));
-    Table table = ranking.tables(rows).get(0);
+    ReportTable table = ranking.tables(rows).get(0);
     Map<String, String> line = cells(table, 0);
     assertThat(line)
         .containsEntry("query", "q21")
@@ -158,7 +159,7 @@ class PlanRankingTest {
     return Queries.find(name).orElseThrow();
   }
 
-  private static Map<String, String> cells(Table table, int line) {
+  private static Map<String, String> cells(ReportTable table, int line) {
     Map<String, String> cells = new LinkedHashMap<>();
     for (int i = 0; i < table.header().size(); i++) {
       cells.put(table.header().get(i), table.lines().get(line).get(i));

@@ -6,8 +6,12 @@ import static org.gpuquerylab.experiments.joinorder.OptimizerRows.row;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.experiments.joinorder.chart.CrossoverTable;
+import org.gpuquerylab.experiments.joinorder.chart.Verdict;
+import org.gpuquerylab.experiments.joinorder.optimizer.Times;
+import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Series;
 import org.junit.jupiter.api.Test;
@@ -104,7 +108,7 @@ class CrossoverTest {
       rows.add(row(point("star", 4, "ec-gpu", "cuda", query), 50));
       rows.add(row(point("star", 4, "ec-gpu", "opencl", query), 50));
     }
-    List<Table> tables = crossover.tables(rows);
+    List<ReportTable> tables = crossover.tables(rows);
     assertThat(tables.get(0).title()).isEqualTo("From which size and shape on does the GPU pay?");
     assertThat(tables.get(0).lines())
         .extracting(line -> line.subList(0, 4))

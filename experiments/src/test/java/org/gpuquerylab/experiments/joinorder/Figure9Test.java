@@ -7,7 +7,7 @@ import static org.gpuquerylab.experiments.joinorder.OptimizerRows.row;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;

@@ -3,11 +3,11 @@ package org.gpuquerylab.experiments.joinorder;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.gpuquerylab.experiments.results.Measurement;
-import org.gpuquerylab.experiments.results.Point;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.results.Status;
-import org.gpuquerylab.experiments.results.Task;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Task;
 
 /** Points and rows as the experiments have them. */
 final class OptimizerRows {

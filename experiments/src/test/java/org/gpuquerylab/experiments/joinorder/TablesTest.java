@@ -7,8 +7,10 @@ import static org.gpuquerylab.experiments.joinorder.OptimizerRows.row;
 
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.sweep.Table;
+import org.gpuquerylab.experiments.joinorder.optimizer.PairsTable;
+import org.gpuquerylab.experiments.joinorder.optimizer.TransferTable;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.ReportTable;
 import org.junit.jupiter.api.Test;
 
 class TablesTest {
@@ -38,7 +40,7 @@ class TablesTest {
             row(point("star", 9, "ec-gpu", "cuda", 2), 2e6, Map.of("launches", 4.0)),
             row(point("star", 8, "ec-gpu", "cuda", 0), 9e6, Map.of("launches", 99.0)),
             row(point("star", 9, "dpccp", "none", 0), 9e6));
-    Table table = DeviceTable.of(rows);
+    ReportTable table = TransferTable.of(rows);
     assertThat(table.lines())
         .containsExactly(List.of("star", "ec-gpu", "cuda", "0", "9", "4", "", "", "", "", "2"));
     assertThat(table.header()).hasSize(11);
@@ -53,6 +55,6 @@ class TablesTest {
                 1e6,
                 Map.of("pairs", 7.0, "pairsChecked", 9.0, "launches", 3.0)));
     assertThat(PairsTable.of(rows).lines()).hasSize(1);
-    assertThat(DeviceTable.of(rows).lines()).hasSize(1);
+    assertThat(TransferTable.of(rows).lines()).hasSize(1);
   }
 }

@@ -9,15 +9,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.experiments.results.Measurement;
-import org.gpuquerylab.experiments.results.Point;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.results.Status;
-import org.gpuquerylab.experiments.results.Task;
-import org.gpuquerylab.experiments.sweep.Devices;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
-import org.gpuquerylab.experiments.sweep.Table;
-import org.gpuquerylab.experiments.sweep.Trial;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.ReferenceLine;
@@ -126,7 +126,7 @@ class SsbExperimentTest {
 
   @Test
   void tablesHaveMediansMeansAndPublishedTimes() {
-    List<Table> tables = experiment.tables(rows(2000));
+    List<ReportTable> tables = experiment.tables(rows(2000));
     assertThat(tables.get(0).lines())
         .contains(
             List.of("cuda", "20", "fused-plain", "2", "4", "8", "q41", "5.477"),

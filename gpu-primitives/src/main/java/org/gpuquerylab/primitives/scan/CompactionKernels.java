@@ -46,10 +46,10 @@ final class CompactionKernels {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
       IntPredicate flagged = flagged(flags.array());
-      Mover mover =
+      Elements elements =
           defines.flag("POSITIONS")
               ? positions((int[]) out.array())
-              : mover(values.array(), out.array());
+              : Elements.between(values.array(), out.array());
       Chunks.forEach(
           grid,
           defines,
@@ -61,7 +61,7 @@ final class CompactionKernels {
             }
             for (int i = begin; i < end; i++) {
               if (flagged.test(i)) {
-                mover.move(i, to++);
+                elements.move(i, to++);
               }
             }
             if (group == grid.groups() - 1) {
@@ -79,26 +79,7 @@ final class CompactionKernels {
     return i -> ints[i] != 0;
   }
 
-  private static Mover positions(int[] out) {
+  private static Elements positions(int[] out) {
     return (from, to) -> out[to] = from;
-  }
-
-  private static Mover mover(Object values, Object out) {
-    if (values instanceof int[] in && out instanceof int[] ints) {
-      return (from, to) -> ints[to] = in[from];
-    }
-    if (values instanceof long[] in && out instanceof long[] longs) {
-      return (from, to) -> longs[to] = in[from];
-    }
-    if (values instanceof float[] in && out instanceof float[] floats) {
-      return (from, to) -> floats[to] = in[from];
-    }
-    double[] in = (double[]) values;
-    double[] doubles = (double[]) out;
-    return (from, to) -> doubles[to] = in[from];
-  }
-
-  private interface Mover {
-    void move(int from, int to);
   }
 }

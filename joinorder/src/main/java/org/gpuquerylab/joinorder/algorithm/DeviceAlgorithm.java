@@ -10,5 +10,5 @@ public interface DeviceAlgorithm extends JoinOrderAlgorithm {
   QueueCounters counters();
 
   /** The phases of the last optimization, if {@link Execution#profiled} was asked for. */
-  Optional<DeviceProfile> profile();
+  Optional<PhaseProfile> profile();
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param backend the backend whose device it may use, which stays open as long as the algorithm is
  *     used; null for the host alone
  * @param threads threads of the host that a parallel algorithm uses, 1 to {@link #MAX_THREADS}
- * @param profiled whether device algorithms measure their phases ({@link DeviceProfile}), which
+ * @param profiled whether device algorithms measure their phases ({@link PhaseProfile}), which
  *     serializes them and so makes them slower
  * @param budget what an algorithm may spend that chooses among others
  */

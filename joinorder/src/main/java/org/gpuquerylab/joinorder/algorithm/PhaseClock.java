@@ -47,7 +47,7 @@ public final class PhaseClock {
   }
 
   /** Ends the optimization: what was measured since {@link #start}, if anything was. */
-  public Optional<DeviceProfile> stop() {
+  public Optional<PhaseProfile> stop() {
     if (!queue.profiled()) {
       return Optional.empty();
     }
@@ -55,7 +55,7 @@ public final class PhaseClock {
     nanos.merge(current, System.nanoTime() - since, Long::sum);
     DeviceTimes times = queue.deviceTimes().minus(before);
     return Optional.of(
-        new DeviceProfile(
+        new PhaseProfile(
             nanos,
             nanos(times.writeMillis()),
             nanos(times.readMillis()),

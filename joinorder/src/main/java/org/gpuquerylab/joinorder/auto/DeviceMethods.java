@@ -7,17 +7,19 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.PosGpu;
+import org.gpuquerylab.joinorder.gpu.dpsub.PosGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
-import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
  * The algorithms of a device, with their times measured there, once for a backend and a cost
@@ -38,10 +40,10 @@ final class DeviceMethods {
 
   private static List<Method> measure(Backend backend, CostFunction function) {
     List<Method> methods = new ArrayList<>();
-    add(methods, TreeGpu.NAME, Work.PAIRS, Topology.STAR, backend, function);
-    add(methods, MpdpGpu.NAME, Work.PAIRS, Topology.GRID, backend, function);
-    add(methods, PosGpu.NAME, Work.SPLITS, Topology.CLIQUE, backend, function);
-    add(methods, TiledDpSub.NAME, Work.ALL_SPLITS, Topology.CLIQUE, backend, function);
+    add(methods, TreeGpu.NAME, WorkUnit.PAIRS, Topology.STAR, backend, function);
+    add(methods, MpdpGpu.NAME, WorkUnit.PAIRS, Topology.GRID, backend, function);
+    add(methods, PosGpu.NAME, WorkUnit.SPLITS, Topology.CLIQUE, backend, function);
+    add(methods, TiledDpSub.NAME, WorkUnit.ALL_SPLITS, Topology.CLIQUE, backend, function);
     return List.copyOf(methods);
   }
 
@@ -52,13 +54,13 @@ final class DeviceMethods {
   private static void add(
       List<Method> methods,
       String name,
-      Work work,
+      WorkUnit work,
       Topology shape,
       Backend backend,
       CostFunction function) {
     AlgorithmEntry entry = JoinOrderAlgorithms.find(name).orElseThrow();
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
-      methods.add(Method.of(name, work, 0, new Calibration(algorithm, work, shape).curve()));
+      methods.add(Method.of(name, work, 0, new CurveMeasurement(algorithm, work, shape).curve()));
     } catch (IllegalArgumentException
         | UnsupportedOperationException
         | OutOfDeviceMemoryException e) {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSub;
 import org.gpuquerylab.joinorder.dp.DpTree;
-import org.gpuquerylab.joinorder.parallel.Ssdg;
+import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
 
 /**
  * The algorithms of the host, with their times on a server's Xeon of 2024 (docs/performance.md).
@@ -31,12 +31,12 @@ final class HostMethods {
   /** The algorithms for a number of threads. */
   static List<Method> of(int threads) {
     List<Method> methods = new ArrayList<>();
-    methods.add(Method.of(DpTree.NAME, Work.PAIRS, 24, Curve.line(FIXED_NANOS, DPTREE_NANOS)));
-    methods.add(Method.of(DpCcp.NAME, Work.PAIRS, 72, Curve.line(FIXED_NANOS, DPCCP_NANOS)));
-    methods.add(Method.of(DpSub.NAME, Work.SPLITS, 20, Curve.line(FIXED_NANOS, SPLIT_NANOS)));
+    methods.add(Method.of(DpTree.NAME, WorkUnit.PAIRS, 24, Curve.line(FIXED_NANOS, DPTREE_NANOS)));
+    methods.add(Method.of(DpCcp.NAME, WorkUnit.PAIRS, 72, Curve.line(FIXED_NANOS, DPCCP_NANOS)));
+    methods.add(Method.of(DpSub.NAME, WorkUnit.SPLITS, 20, Curve.line(FIXED_NANOS, SPLIT_NANOS)));
     if (threads > 1) {
       double nanos = SPLIT_NANOS / (1 + THREAD_GAIN * (threads - 1));
-      methods.add(Method.of(Ssdg.NAME, Work.SPLITS, 72, Curve.line(THREADS_NANOS, nanos)));
+      methods.add(Method.of(Ssdg.NAME, WorkUnit.SPLITS, 72, Curve.line(THREADS_NANOS, nanos)));
     }
     return List.copyOf(methods);
   }

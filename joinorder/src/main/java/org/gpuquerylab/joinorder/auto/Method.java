@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.auto;
 
-import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -14,17 +14,17 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *     which refuses by itself what does not fit
  * @param curve its time
  */
-record Method(AlgorithmEntry entry, Work work, int bytesPerEntry, Curve curve) {
+record Method(AlgorithmEntry entry, WorkUnit work, int bytesPerEntry, Curve curve) {
 
   /** A method by the algorithm's name. */
-  static Method of(String algorithm, Work work, int bytesPerEntry, Curve curve) {
+  static Method of(String algorithm, WorkUnit work, int bytesPerEntry, Curve curve) {
     AlgorithmEntry entry = JoinOrderAlgorithms.find(algorithm).orElseThrow();
     return new Method(entry, work, bytesPerEntry, curve);
   }
 
   /** An algorithm whose plans need not be optimal, and whose time is not predicted. */
   static Method heuristic(String algorithm) {
-    return of(algorithm, Work.PAIRS, 0, work -> Double.NaN);
+    return of(algorithm, WorkUnit.PAIRS, 0, work -> Double.NaN);
   }
 
   /** Predicted milliseconds; infinite where it does not take the graph, or not in this budget. */

@@ -8,9 +8,9 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.large.AdaptiveDp;
-import org.gpuquerylab.joinorder.large.DpLin;
-import org.gpuquerylab.joinorder.large.Goo;
+import org.gpuquerylab.joinorder.large.linear.DpLin;
+import org.gpuquerylab.joinorder.large.part.AdaptiveDp;
+import org.gpuquerylab.joinorder.large.part.Goo;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** Predicts which algorithms would optimize a query of a given search space, and how fast. */

@@ -33,7 +33,7 @@ public final class Edges {
   }
 
   /** Whether the graph, without cross products, is a tree; it is connected in any case. */
-  static boolean areTree(QueryGraph graph) {
+  public static boolean areTree(QueryGraph graph) {
     return !graph.crossProducts() && graph.joins().size() == graph.size() - 1;
   }
 }

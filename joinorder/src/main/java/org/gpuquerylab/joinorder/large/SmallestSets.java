@@ -13,7 +13,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class SmallestSets {
   private final QueryGraph graph;
-  private final RootedTree tree;
+  private final PrecedenceTree tree;
 
   /** Logarithm of the smallest set of each relation and what is below it, itself included. */
   private final double[] below;
@@ -24,7 +24,7 @@ final class SmallestSets {
   private SmallestSets(QueryGraph graph) {
     this.graph = graph;
     List<List<JoinEdge>> joins = IntStream.range(0, graph.size()).mapToObj(graph::joins).toList();
-    tree = new RootedTree(joins, 0);
+    tree = new PrecedenceTree(joins, 0);
     below = new double[graph.size()];
     above = new double[graph.size()];
   }
@@ -45,23 +45,23 @@ final class SmallestSets {
   }
 
   private double edge(int relation) {
-    return StrictMath.log(tree.selectivity[relation]);
+    return StrictMath.log(tree.selectivity(relation));
   }
 
   private void sweepUp() {
     Arrays.setAll(below, this::rows);
     for (int i = below.length - 1; i > 0; i--) {
-      int relation = tree.order[i];
-      below[tree.parent[relation]] += Math.min(0, edge(relation) + below[relation]);
+      int relation = tree.relation(i);
+      below[tree.parent(relation)] += Math.min(0, edge(relation) + below[relation]);
     }
   }
 
   private void sweepDown() {
     for (int i = 1; i < below.length; i++) {
-      int relation = tree.order[i];
-      int parent = tree.parent[relation];
+      int relation = tree.relation(i);
+      int parent = tree.parent(relation);
       double all = below[parent];
-      if (tree.parent[parent] >= 0) {
+      if (tree.parent(parent) >= 0) {
         all += Math.min(0, edge(parent) + above[parent]);
       }
       above[relation] = all - Math.min(0, edge(relation) + below[relation]);
@@ -74,7 +74,7 @@ final class SmallestSets {
     double leastForced = Double.POSITIVE_INFINITY;
     for (JoinEdge join : graph.joins(relation)) {
       int other = join.other(relation);
-      boolean up = other == tree.parent[relation];
+      boolean up = other == tree.parent(relation);
       double beyond = StrictMath.log(join.selectivity()) + (up ? above[relation] : below[other]);
       sum += Math.min(0, beyond);
       // One neighbour must be in the set, even if it makes it larger.

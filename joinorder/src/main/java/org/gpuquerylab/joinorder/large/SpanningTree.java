@@ -7,14 +7,14 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The minimum spanning tree of a query graph, by Kruskal's algorithm. */
-final class SpanningTree {
+public final class SpanningTree {
   private SpanningTree() {}
 
   /**
    * The edges at each relation that belong to the spanning tree of the smallest product of
    * selectivities; of equal ones the first in the graph's order are taken. O(edges log edges).
    */
-  static List<List<JoinEdge>> of(QueryGraph graph) {
+  public static List<List<JoinEdge>> of(QueryGraph graph) {
     List<JoinEdge> edges = new ArrayList<>(Edges.of(graph));
     edges.sort(Comparator.comparingDouble(JoinEdge::selectivity));
     UnionFind components = new UnionFind(graph.size());

@@ -4,11 +4,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The first exception of several threads. */
-final class Failure {
+public final class Failure {
   private final AtomicReference<@Nullable Throwable> first = new AtomicReference<>();
 
   /** Runs a piece of work and takes note of what it throws; whether it returned normally. */
-  boolean guard(Runnable work) {
+  public boolean guard(Runnable work) {
     try {
       work.run();
       return true;
@@ -21,12 +21,12 @@ final class Failure {
     }
   }
 
-  boolean happened() {
+  public boolean happened() {
     return first.get() != null;
   }
 
   /** Throws the first exception, if there was one. */
-  void rethrow() {
+  public void rethrow() {
     Throwable thrown = first.get();
     if (thrown instanceof RuntimeException exception) {
       throw exception;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The threads of a parallel algorithm. They start on first use, sleep between uses, and end when
  * this is closed, or after a minute without use.
  */
-final class Workers implements AutoCloseable {
+public final class Workers implements AutoCloseable {
   private static final long SECONDS_TO_END = 10;
 
   private final String name;
@@ -25,7 +25,7 @@ final class Workers implements AutoCloseable {
    * @param name what the threads' names begin with
    * @param threads at least 1; one thread is that of the caller
    */
-  Workers(String name, int threads) {
+  public Workers(String name, int threads) {
     if (threads < 1) {
       throw new IllegalArgumentException(threads + " threads, give at least 1");
     }
@@ -33,7 +33,7 @@ final class Workers implements AutoCloseable {
     this.threads = threads;
   }
 
-  int threads() {
+  public int threads() {
     return threads;
   }
 
@@ -44,7 +44,7 @@ final class Workers implements AutoCloseable {
    * @throws RuntimeException the first exception of a worker, once all have returned; likewise an
    *     error
    */
-  void run(IntConsumer body) {
+  public void run(IntConsumer body) {
     Failure failure = new Failure();
     CountDownLatch running = new CountDownLatch(threads - 1);
     for (int i = 1; i < threads; i++) {
@@ -62,7 +62,7 @@ final class Workers implements AutoCloseable {
   }
 
   /** Waits in any case: the workers use what the caller would take with it. */
-  static void await(CountDownLatch running) {
+  public static void await(CountDownLatch running) {
     boolean interrupted = false;
     while (running.getCount() > 0) {
       try {
@@ -77,7 +77,7 @@ final class Workers implements AutoCloseable {
   }
 
   /** The pool that the workers but the caller belong to; it has a thread for each worker. */
-  ForkJoinPool pool() {
+  public ForkJoinPool pool() {
     if (closed) {
       throw new IllegalStateException(name + " is closed");
     }

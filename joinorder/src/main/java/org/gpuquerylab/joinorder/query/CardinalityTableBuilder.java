@@ -100,7 +100,7 @@ public final class CardinalityTableBuilder {
   }
 
   /** The graph without the table; the joins must connect it unless cross products are allowed. */
-  QueryGraph graph(boolean crossProducts) {
+  public QueryGraph graph(boolean crossProducts) {
     QueryGraphBuilder builder = QueryGraph.builder().crossProducts(crossProducts);
     for (int i = 0; i < names.size(); i++) {
       builder.relation(names.get(i), atLeastOne(RelationSets.of(i)));

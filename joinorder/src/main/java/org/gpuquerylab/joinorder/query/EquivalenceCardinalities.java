@@ -112,7 +112,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
   }
 
   /** Whether a class has columns of both relations of a join. */
-  boolean areEqual(JoinEdge join) {
+  public boolean areEqual(JoinEdge join) {
     return classes.stream()
         .anyMatch(c -> c.distinct(join.left()) > 0 && c.distinct(join.right()) > 0);
   }

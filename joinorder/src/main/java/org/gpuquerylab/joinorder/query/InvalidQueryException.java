@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.query;
 
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * and what to do about it, fit to be shown to the user as it is; control characters of names in it
  * are escaped.
  */
-public class InvalidQueryException extends IllegalArgumentException {
+public class InvalidQueryException extends InputException {
   private static final long serialVersionUID = 1L;
 
   private final @Nullable String attribute;
@@ -25,7 +25,7 @@ public class InvalidQueryException extends IllegalArgumentException {
    * @param attribute the attribute at fault as the query-graph file calls it, or null
    */
   public InvalidQueryException(String message, @Nullable String attribute) {
-    super(Quote.line(message));
+    super(message);
     this.attribute = attribute;
   }
 

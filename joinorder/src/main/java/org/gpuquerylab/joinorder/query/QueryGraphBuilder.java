@@ -73,7 +73,7 @@ public final class QueryGraphBuilder {
   }
 
   /** Whether a class has columns of both relations. */
-  boolean areEqual(String left, String right) {
+  public boolean areEqual(String left, String right) {
     int first = index(left, "left");
     int second = index(right, "right");
     return !shared(first, second).isEmpty();

@@ -1,6 +1,6 @@
 /**
- * Query graphs: relations, join predicates, generators, the JSON file format and the queries that
- * come with the project.
+ * Query graphs: relations, join predicates, given cardinalities. {@code topology} generates them,
+ * {@code file} reads and writes them.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.query;

@@ -7,8 +7,13 @@ import java.util.List;
 import java.util.Map;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.schema.Table;
-import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.file.QueryFormatException;
+import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
+import org.gpuquerylab.joinorder.sql.schema.Schema;
+import org.gpuquerylab.joinorder.sql.schema.TableStatistics;
+import org.gpuquerylab.joinorder.sql.selectivity.SqlColumn;
+import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 
 /** The relations of a query under their aliases, and what the names of columns refer to. */
 final class ColumnNames {

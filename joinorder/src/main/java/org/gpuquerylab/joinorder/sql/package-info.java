@@ -1,6 +1,6 @@
 /**
  * Query graphs of SQL queries, with JSqlParser. A select-project-join query and a schema file of
- * statistics ({@link org.gpuquerylab.joinorder.sql.SchemaReader}) give a graph:
+ * statistics ({@link org.gpuquerylab.joinorder.sql.schema.SchemaReader}) give a graph:
  *
  * <ul>
  *   <li>each table in FROM is a relation under its alias; its rows are those of the schema;
@@ -12,7 +12,7 @@
  *       nothing twice;
  *   <li>another conjunct over two relations multiplies the selectivity of their edge, one over a
  *       single relation that of the relation ({@link
- *       org.gpuquerylab.joinorder.sql.PredicateSelectivity});
+ *       org.gpuquerylab.joinorder.sql.selectivity.PredicateSelectivity});
  *   <li>rows that are null in a column of an equality join are taken out of their relation first;
  *   <li>at least one row of each relation passes its predicates.
  * </ul>
@@ -20,8 +20,8 @@
  * <p>Distinct values are those of the whole table: independence is assumed of local predicates and
  * joins, and of classes. What comes after the joins (select list, GROUP BY, HAVING, ORDER BY,
  * LIMIT) is not looked at, but for sub-queries. Of what the parser takes there are closed lists of
- * what is understood, {@link org.gpuquerylab.joinorder.sql.FromRules} and {@link
- * org.gpuquerylab.joinorder.sql.PredicateRules}; everything else is refused with its place.
+ * what is understood, {@link org.gpuquerylab.joinorder.sql.syntax.FromRules} and {@link
+ * org.gpuquerylab.joinorder.sql.syntax.PredicateRules}; everything else is refused with its place.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.sql;

@@ -21,7 +21,7 @@ final class SplitTable {
   /** What a split leaves with the node, a smaller number in this table. */
   final int[] upper;
 
-  /** The part that a split takes away, a number in {@link Parts}. */
+  /** The part that a split takes away, a number in {@link LowerParts}. */
   final int[] lower;
 
   private SplitTable(int[] size, long[] nodes) {
@@ -40,7 +40,7 @@ final class SplitTable {
   }
 
   /** The table for the given children, whose parts are known. O(sets x n). */
-  static SplitTable of(int[] children, Parts parts) {
+  static SplitTable of(int[] children, LowerParts parts) {
     int count = 1;
     for (int child : children) {
       count = Math.multiplyExact(count, 1 + parts.count(child));
@@ -63,7 +63,7 @@ final class SplitTable {
     return table;
   }
 
-  private void fill(int[] children, Parts parts) {
+  private void fill(int[] children, LowerParts parts) {
     int known = 1;
     for (int child : children) {
       for (int part = 0; part < parts.count(child); part++) {
@@ -76,7 +76,7 @@ final class SplitTable {
   }
 
   /** The splits of the set with digit 1 + part for the child, above the digits of low. */
-  private void fill(int known, int child, int part, int low, Parts parts) {
+  private void fill(int known, int child, int part, int low, LowerParts parts) {
     int base = (part + 1) * known;
     int at = start[base + low];
     for (int k = start[low]; k < start[low + 1]; k++, at++) {

@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 public final class TreeFactors {
   private final TreeShape shape;
-  final Parts parts;
+  final LowerParts parts;
   final SplitTable x;
   final SplitTable y;
   private final int[] xLevels;
@@ -18,7 +18,7 @@ public final class TreeFactors {
 
   private TreeFactors(TreeShape shape, int[] xChildren, int[] yChildren) {
     this.shape = shape;
-    this.parts = new Parts(shape);
+    this.parts = new LowerParts(shape);
     this.x = SplitTable.of(xChildren, parts).sortedBySize();
     this.y = SplitTable.of(yChildren, parts).sortedBySize();
     this.xLevels = x.levels();

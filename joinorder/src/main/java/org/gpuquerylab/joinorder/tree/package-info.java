@@ -21,7 +21,7 @@
  * <p>Only the sets with the root are many. Let c be a child of the root r, and p the product of the
  * factors of the other children: T(r) = p (1 + T(c)), and with c as the root it would have T(c) (1
  * + p) sets as its top. A root that maximizes T therefore has T(c) &lt;= p, so T(c) (1 + T(c))
- * &lt;= T(r): the sets without the root ({@code Parts}) are at most n times the square root of
+ * &lt;= T(r): the sets without the root ({@code LowerParts}) are at most n times the square root of
  * T(r).
  *
  * <p>The sets with the root form a product: those that differ in the digits of some children only
@@ -34,7 +34,7 @@
  *   <caption>Symbols</caption>
  *   <tr><td>T(v)</td><td>{@link org.gpuquerylab.joinorder.tree.TreeShape#setsWithTop}</td></tr>
  *   <tr><td>sets with top v, by their number</td><td>{@code SplitTable}</td></tr>
- *   <tr><td>sets without the root</td><td>{@code Parts}</td></tr>
+ *   <tr><td>sets without the root</td><td>{@code LowerParts}</td></tr>
  *   <tr><td>X, Y</td><td>{@link org.gpuquerylab.joinorder.tree.TreeFactors}</td></tr>
  *   <tr><td>costs of the sets with the root</td><td>{@link
  *       org.gpuquerylab.joinorder.tree.RootTable}</td></tr>

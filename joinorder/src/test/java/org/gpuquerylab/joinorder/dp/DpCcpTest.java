@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.dp;
 
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmContract;
+import org.gpuquerylab.joinorder.contract.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 class DpCcpTest extends JoinOrderAlgorithmContract {

@@ -15,10 +15,10 @@ class KernelSourcesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "cost.cl",
-        "ec_gpu.cl",
-        "memo.cl",
-        "pruning_dpsub.cl",
+        "kernel/cost.cl",
+        "dpsub/ec_gpu.cl",
+        "memo/memo.cl",
+        "dpsub/pruning_dpsub.cl",
         "dpsize/dpsize.cl",
         "population/population.cl",
         "sparse/connected_memo.cl",
@@ -27,7 +27,7 @@ class KernelSourcesTest {
         "tiled/tile.cl"
       })
   void haveNoDefaultsThatCouldDrift(String file) throws IOException {
-    try (InputStream in = KernelCost.class.getResourceAsStream(file)) {
+    try (InputStream in = KernelSourcesTest.class.getResourceAsStream(file)) {
       String source = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
       assertThat(source.lines()).noneMatch(line -> line.startsWith("#ifndef"));
     }

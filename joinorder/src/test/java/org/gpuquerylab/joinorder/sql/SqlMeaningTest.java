@@ -5,20 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.lang.reflect.Method;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
-import net.sf.jsqlparser.schema.Table;
-import net.sf.jsqlparser.statement.select.Join;
-import net.sf.jsqlparser.statement.select.PlainSelect;
-import org.gpuquerylab.joinorder.query.QueryFormatException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What SQL means is what is estimated, and what is not understood is refused. */
 class SqlMeaningTest {
@@ -184,53 +176,6 @@ class SqlMeaningTest {
     assertThatThrownBy(() -> read(sql))
         .isInstanceOf(QueryFormatException.class)
         .hasMessageStartingWith("q.sql:" + expected);
-  }
-
-  static Stream<Class<?>> classes() {
-    return FromRules.taken().keySet().stream();
-  }
-
-  /** So that the lists have no words that a later parser calls otherwise. */
-  @ParameterizedTest
-  @MethodSource("classes")
-  void theClosedListsNameGettersOfTheParser(Class<?> type) {
-    assertThat(ParserParts.properties(type))
-        .containsAll(FromRules.taken().getOrDefault(type, Set.of()));
-  }
-
-  @Test
-  void theRulesOfPredicatesHaveOperandsOfTheParser() {
-    PredicateRules.all()
-        .forEach(
-            (type, rule) ->
-                assertThat(
-                        rule.taken().stream()
-                            .filter(name -> name.endsWith("Expression"))
-                            .filter(name -> !name.equals("StringExpression")))
-                    .as(type.getSimpleName())
-                    .isSubsetOf(ParserParts.properties(type)));
-  }
-
-  /** Each flag that the parser can set on a statement or a join is taken or a fault. */
-  @ParameterizedTest
-  @ValueSource(classes = {PlainSelect.class, Join.class, Table.class})
-  void eachFlagIsTakenOrRefused(Class<?> type) throws ReflectiveOperationException {
-    Set<String> taken = FromRules.taken().getOrDefault(type, Set.of());
-    int refused = 0;
-    for (Method method : type.getMethods()) {
-      boolean isFlag =
-          method.getName().startsWith("set")
-              && method.getParameterCount() == 1
-              && method.getParameterTypes()[0] == boolean.class;
-      String property = method.getName().substring(Math.min(3, method.getName().length()));
-      if (isFlag && ParserParts.properties(type).contains(property) && !taken.contains(property)) {
-        Object part = type.getConstructor().newInstance();
-        method.invoke(part, true);
-        assertThat(ParserParts.unknown(part, taken)).as(property).isNotNull();
-        refused++;
-      }
-    }
-    assertThat(refused).isGreaterThanOrEqualTo(type == Table.class ? 0 : 3);
   }
 
   @Test

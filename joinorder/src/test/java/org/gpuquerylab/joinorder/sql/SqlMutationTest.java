@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.gpuquerylab.joinorder.query.QueryFormatException;
+import org.gpuquerylab.joinorder.query.file.QueryFormatException;
+import org.gpuquerylab.joinorder.sql.schema.Schema;
+import org.gpuquerylab.joinorder.sql.schema.SchemaReader;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

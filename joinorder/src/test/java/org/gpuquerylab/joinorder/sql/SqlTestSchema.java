@@ -3,6 +3,8 @@ package org.gpuquerylab.joinorder.sql;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.gpuquerylab.joinorder.sql.schema.Schema;
+import org.gpuquerylab.joinorder.sql.schema.SchemaReader;
 
 /** The tables of the tests' queries. */
 final class SqlTestSchema {

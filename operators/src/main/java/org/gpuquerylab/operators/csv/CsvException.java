@@ -1,22 +1,22 @@
 package org.gpuquerylab.operators.csv;
 
-import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A CSV file or its schema cannot be used. The message is one line that names file, line and column
  * where there are such, the fault, and its mend.
  */
-public final class CsvException extends RuntimeException {
+public final class CsvException extends InputException {
   private static final long serialVersionUID = 1L;
 
   /** An exception with its one line. */
   public CsvException(String message) {
-    super(Quote.line(message));
+    super(message);
   }
 
   /** An exception with its one line and what led to it. */
   public CsvException(String message, @Nullable Throwable cause) {
-    super(Quote.line(message), cause);
+    super(message, cause);
   }
 }

@@ -30,18 +30,4 @@ public record JoinColumns(
   List<DeviceColumn> ofProbe(DeviceTable probe) {
     return probeColumns.stream().map(probe::column).toList();
   }
-
-  /**
-   * Checks that the keys can be compared.
-   *
-   * @throws IllegalArgumentException naming both where they cannot
-   */
-  static void checkKeys(DeviceColumn build, DeviceColumn probe) {
-    boolean same = build.type() == probe.type() && build.elements() != ElementType.DOUBLE;
-    if (!same) {
-      throw new IllegalArgumentException(
-          "cannot join column %s of type %s with %s of type %s"
-              .formatted(build.name(), build.type(), probe.name(), probe.type()));
-    }
-  }
 }

@@ -15,6 +15,9 @@ import org.gpuquerylab.operators.join.RadixJoinKernels.RadixBounds;
 import org.gpuquerylab.operators.join.RadixJoinKernels.RadixMix;
 import org.gpuquerylab.operators.join.RadixJoinKernels.RadixPairs;
 import org.gpuquerylab.operators.join.RadixJoinKernels.RadixProbe;
+import org.gpuquerylab.operators.join.table.JoinKeys;
+import org.gpuquerylab.primitives.KeyBits;
+import org.gpuquerylab.primitives.RadixSort;
 import org.gpuquerylab.primitives.sort.KeyBits;
 import org.gpuquerylab.primitives.sort.RadixSort;
 
@@ -51,13 +54,12 @@ public final class RadixHashJoin implements EquiJoin {
   public DeviceTable join(DeviceTable build, DeviceTable probe, JoinColumns columns) {
     DeviceColumn buildKey = build.column(columns.buildKey());
     DeviceColumn ownKey = probe.column(columns.probeKey());
-    JoinColumns.checkKeys(buildKey, ownKey);
+    JoinKeys.check(buildKey, ownKey);
     List<DeviceColumn> ofBuild = columns.ofBuild(build);
     List<DeviceColumn> ofProbe = columns.ofProbe(probe);
     int bits = Math.max(1, Math.min(MOST_PARTITION_BITS, log2(build.rows() / PARTITION_ROWS)));
     try (Workspace scratch = new Workspace(context.backend())) {
-      DeviceColumn probeKey =
-          StringKeys.inCodesOf(context, buildKey, ownKey, probe.rows(), scratch);
+      DeviceColumn probeKey = JoinKeys.inCodesOf(context, buildKey, ownKey, probe.rows(), scratch);
       DeviceTable result =
           buildKey.elements() == ElementType.INT
               ? new Run<>(ElementType.INT, bits, scratch)

@@ -2,6 +2,7 @@ package org.gpuquerylab.operators.join;
 
 import java.util.List;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
@@ -12,9 +13,10 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.References;
 import org.gpuquerylab.operators.device.RowFilter;
 import org.gpuquerylab.operators.device.Steps;
-import org.gpuquerylab.operators.device.Tiles;
-import org.gpuquerylab.operators.join.HashJoinKernels.JoinExpand;
-import org.gpuquerylab.operators.join.HashJoinKernels.JoinProbeAll;
+import org.gpuquerylab.operators.join.table.JoinKeys;
+import org.gpuquerylab.operators.join.table.JoinTable;
+import org.gpuquerylab.operators.join.table.KeyTable;
+import org.gpuquerylab.operators.join.table.SlotTable;
 
 /**
  * The unpartitioned hash join in the text's five steps. The result is in the order of the probe
@@ -24,14 +26,14 @@ import org.gpuquerylab.operators.join.HashJoinKernels.JoinProbeAll;
  */
 public final class UnpartitionedHashJoin implements EquiJoin {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
-  public static final String NAME = "hash join";
+  public static final String NAME = JoinTable.OPERATOR;
 
   private final OperatorContext context;
   private final boolean compact;
 
   /** A join that runs in a context. */
   public UnpartitionedHashJoin(OperatorContext context) {
-    this(context, CompactTable.pays(context.backend()));
+    this(context, JoinTable.prefersLocal(context.backend()));
   }
 
   /** As the other, with the choice whether the table should fit into local memory if it can. */
@@ -47,7 +49,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
 
   @Override
   public DeviceTable join(DeviceTable build, DeviceTable probe, JoinColumns columns) {
-    JoinColumns.checkKeys(build.column(columns.buildKey()), probe.column(columns.probeKey()));
+    JoinKeys.check(build.column(columns.buildKey()), probe.column(columns.probeKey()));
     try (JoinTable table = new JoinTable(context, build, columns.buildKey(), compact)) {
       return probe(table, build, probe, columns);
     }
@@ -63,11 +65,11 @@ public final class UnpartitionedHashJoin implements EquiJoin {
   public DeviceTable probe(
       JoinTable table, DeviceTable build, DeviceTable probe, JoinColumns columns) {
     DeviceColumn key = probe.column(columns.probeKey());
-    JoinColumns.checkKeys(table.key(), key);
+    JoinKeys.check(table.key(), key);
     List<DeviceColumn> ofBuild = columns.ofBuild(build);
     List<DeviceColumn> ofProbe = columns.ofProbe(probe);
     try (Workspace scratch = new Workspace(context.backend())) {
-      DeviceColumn same = StringKeys.inCodesOf(context, table.key(), key, probe.rows(), scratch);
+      DeviceColumn same = JoinKeys.inCodesOf(context, table.key(), key, probe.rows(), scratch);
       // The result is complete on return, and so is what reads the scratch.
       return table.unique()
           ? probeUnique(table, same, probe, ofBuild, ofProbe)
@@ -132,8 +134,8 @@ public final class UnpartitionedHashJoin implements EquiJoin {
       steps.run(
           NAME,
           "probe",
-          () -> (long) n * (key.type().bytes() + 12) + table.table().bytes(),
-          () -> launchProbeAll(table, key, filter, offsets, n));
+          () -> (long) n * (key.type().bytes() + 12) + table.bytes(),
+          () -> table.probeAll(context, key, filter, offsets, n));
       steps.run(
           NAME,
           "prefix sum",
@@ -147,59 +149,12 @@ public final class UnpartitionedHashJoin implements EquiJoin {
           "gather",
           () -> JoinedPairs.gatherBytes(ofBuild, ofProbe, pairs[0]) + 12L * n + 12L * pairs[0],
           () -> {
-            expand(table, filter, offsets, probeRows, buildRows, n, pairs[0]);
+            table.expand(context, filter, offsets, probeRows, buildRows, n, pairs[0]);
             JoinedPairs.gather(context, ofProbe, probeRows, result);
             JoinedPairs.gather(context, ofBuild, buildRows, result);
           });
       context.queue().finish();
       return result;
     }
-  }
-
-  private void launchProbeAll(
-      SlotTable table,
-      DeviceColumn key,
-      DeviceBuffer<int[]> filter,
-      DeviceBuffer<long[]> offsets,
-      int n) {
-    Kernel<JoinProbeAll> kernel = context.backend().compile(JoinProbeAll.class, table.defines());
-    context
-        .queue()
-        .launch(
-            kernel,
-            grid(n),
-            new JoinProbeAll(
-                key.values(),
-                table.table(),
-                table.starts(),
-                filter,
-                offsets,
-                n,
-                table.shift(),
-                table.mask(),
-                table.first()));
-  }
-
-  private void expand(
-      SlotTable table,
-      DeviceBuffer<int[]> filter,
-      DeviceBuffer<long[]> offsets,
-      DeviceBuffer<int[]> probeRows,
-      DeviceBuffer<int[]> buildRows,
-      int n,
-      int pairs) {
-    Kernel<JoinExpand> kernel = context.backend().compile(JoinExpand.class, table.defines());
-    context
-        .queue()
-        .launch(
-            kernel,
-            grid(pairs),
-            new JoinExpand(
-                offsets, filter, table.starts(), table.rows(), probeRows, buildRows, n, pairs));
-  }
-
-  private Grid grid(int n) {
-    long most = Tiles.processors(context.backend()) * 16L * Tiles.GROUP;
-    return Grid.cover(Math.min(n, most), Tiles.GROUP);
   }
 }

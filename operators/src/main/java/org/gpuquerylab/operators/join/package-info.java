@@ -42,7 +42,7 @@
  * placed by a prefix sum and filled, but a bucket holds what its number does not say of the key, in
  * two bytes, and no row id: a match is a place in the order of the buckets, and step 5 first brings
  * the dimension's projected columns into this order. See {@link
- * org.gpuquerylab.operators.join.JoinTable} for the choice.
+ * org.gpuquerylab.operators.join.table.JoinTable} for the choice.
  *
  * <p>Where no key of the build side is double, a probe row has at most one match, and the filter is
  * a bit a row with the matches' rows beside it, without gaps in each group's chunk. Where keys are

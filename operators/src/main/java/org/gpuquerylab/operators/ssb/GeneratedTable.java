@@ -34,7 +34,7 @@ record GeneratedTable(String name, RowLayout layout, List<GeneratedColumn> colum
   /** Makes all rows of some columns; the blocks are spread over threads. */
   Table table(Collection<String> names, int threads) {
     List<Rows> made = columns(names).stream().map(c -> new Rows(c, layout.rows())).toList();
-    Blocks.forEach(
+    GeneratorBlocks.forEach(
         layout.blocks(),
         threads,
         block -> {
@@ -52,7 +52,7 @@ record GeneratedTable(String name, RowLayout layout, List<GeneratedColumn> colum
       int start = first;
       Table[] tables = new Table[Math.min(ahead, layout.blocks() - first)];
       IntConsumer make = i -> tables[i] = block(chosen, start + i);
-      Blocks.forEach(tables.length, threads, make);
+      GeneratorBlocks.forEach(tables.length, threads, make);
       Arrays.asList(tables).forEach(consumer);
     }
   }

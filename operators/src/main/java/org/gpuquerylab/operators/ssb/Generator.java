@@ -47,7 +47,7 @@ public final class Generator {
                 "customer", new PlainRows(scale.customers()), Customers.columns(seed)),
             new GeneratedTable(
                 "supplier", new PlainRows(scale.suppliers()), Suppliers.columns(seed)),
-            new GeneratedTable("part", new PlainRows(scale.parts()), Parts.columns(seed)),
+            new GeneratedTable("part", new PlainRows(scale.parts()), PartColumns.columns(seed)),
             new GeneratedTable("date", new PlainRows(Dates.DAYS), Dates.columns()));
   }
 

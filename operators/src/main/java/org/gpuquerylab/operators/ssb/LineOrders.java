@@ -103,7 +103,7 @@ final class LineOrders {
   }
 
   private int price(long position) {
-    return Parts.price(partKey(position));
+    return PartColumns.price(partKey(position));
   }
 
   private int extendedPrice(long position) {

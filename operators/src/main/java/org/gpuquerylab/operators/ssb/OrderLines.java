@@ -14,7 +14,7 @@ final class OrderLines implements RowLayout {
     this.orders = orders;
     lines = new Draws(seed, "lines");
     int[] counts = new int[(orders - 1) / BLOCK + 1];
-    Blocks.forEach(counts.length, threads, block -> counts[block] = count(block));
+    GeneratorBlocks.forEach(counts.length, threads, block -> counts[block] = count(block));
     firstRows = new int[counts.length + 1];
     for (int block = 0; block < counts.length; block++) {
       firstRows[block + 1] = Math.addExact(firstRows[block], counts[block]);

@@ -1,17 +1,15 @@
 package org.gpuquerylab.operators.join;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
-import org.gpuquerylab.operators.join.CompactKernels.CompactProbe;
+import org.gpuquerylab.operators.join.table.CompactTable;
+import org.gpuquerylab.operators.join.table.JoinTable;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
@@ -87,17 +85,6 @@ class CompactHashJoinTest extends EquiJoinContract {
       int[] some = IntStream.of(keys).limit(rows).toArray();
       assertThat(compact(some)).isEqualTo(rows < keys.length);
       check(ints("b", some), ints("p", others), INTS, rows + " rows, seed 1");
-    }
-  }
-
-  /** The CPU backend checks calls also of kernels that need memory which it lacks. */
-  @Test
-  void isProbedByOneCallInLocalMemoryAndElsewhere() {
-    Backend cpu = TestBackends.shared(TestBackends.devices("cpu").findFirst().orElseThrow());
-    for (boolean local : new boolean[] {true, false}) {
-      assertThatCode(() -> cpu.compile(CompactProbe.class, CompactTable.probeDefines(local)))
-          .as("in local memory: %s", local)
-          .doesNotThrowAnyException();
     }
   }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class MergeSortTest extends SortContract {
   @Override
-  Sort sort(OperatorContext in) {
+  PairSort sort(OperatorContext in) {
     return new MergeSort(in);
   }
 

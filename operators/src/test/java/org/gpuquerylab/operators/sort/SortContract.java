@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** What every sort must do, against the JDK's stable sort. */
 abstract class SortContract extends OperatorContract {
-  abstract Sort sort(OperatorContext in);
+  abstract PairSort sort(OperatorContext in);
 
   private void check(Table table, List<OrderBy> keys, List<String> projection, String what) {
     DeviceTable uploaded = upload(table);
@@ -97,7 +97,7 @@ abstract class SortContract extends OperatorContract {
   @Test
   void namesWhatIsNotThere() {
     DeviceTable table = upload(new RandomTables(1).table("t", 3));
-    Sort sort = sort(context);
+    PairSort sort = sort(context);
     assertThatThrownBy(() -> sort.sort(table, List.of(OrderBy.ascending("x")), List.of("i")))
         .hasMessageContaining("no column x");
     assertThatThrownBy(() -> sort.sort(table, List.of(), List.of("y")))

@@ -252,7 +252,7 @@ class DistributionsTest {
   @ParameterizedTest
   @CsvSource({"1, 90100", "999, 189999", "200009, 110900", "200010, 91000", "1800000, 109992"})
   void partsCostWhatTpcHSays(int key, int cents) {
-    assertThat(Parts.price(key)).isEqualTo(cents);
+    assertThat(PartColumns.price(key)).isEqualTo(cents);
   }
 
   @Test

@@ -6,8 +6,8 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.entropy.gpu.DeviceBetas;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.gpu.sums.DeviceBetas;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /** The vector of all selectivities at the solver's weights, made and kept on the device. */
 final class AllBetas {

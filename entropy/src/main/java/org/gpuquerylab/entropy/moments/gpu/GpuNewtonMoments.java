@@ -9,18 +9,19 @@ import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
-import org.gpuquerylab.entropy.gpu.DeviceMemory;
+import org.gpuquerylab.entropy.gpu.DeviceCapacity;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.SolverRun;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,7 +115,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   }
 
   private boolean fits(Prepared mine, MomentsPlan candidate) {
-    return DeviceMemory.holds(
+    return DeviceCapacity.holds(
         backend, deviceBytes(mine, candidate), largestBuffer(mine, candidate));
   }
 
@@ -205,7 +206,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   private MomentsSession sessionFor(Prepared mine, MomentsPlan by) {
     MomentsSession current = session;
     if (current == null) {
-      DeviceMemory.check(
+      DeviceCapacity.check(
           NAME, mine.sizes().predicates(), backend, deviceBytes(mine, by), largestBuffer(mine, by));
       double epsilon = options().stopping().epsilon();
       int cap = options().cap(CAP);

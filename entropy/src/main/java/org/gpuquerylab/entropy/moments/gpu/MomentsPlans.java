@@ -2,6 +2,12 @@ package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
+import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
+import org.gpuquerylab.entropy.moments.gpu.pairs.PairPlan;
+import org.gpuquerylab.entropy.moments.gpu.tiles.CellPlan;
+import org.gpuquerylab.entropy.moments.gpu.tiles.TilePlan;
+import org.gpuquerylab.entropy.moments.gpu.tiles.TileSizes;
 
 /** The plans that serve some known sets. */
 @FunctionalInterface

@@ -15,6 +15,9 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.moments.NewtonRules;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.NextEvaluation;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.jspecify.annotations.Nullable;
 
@@ -108,9 +111,9 @@ final class MomentsSession implements AutoCloseable {
 
   private void enqueueFirst() {
     if (!prepared.closedForm().exists() || !(nearness < NewtonRules.NEAR)) {
-      enqueue(Phase.UNIONS, commands.factorizationLaunches() <= FEW_LAUNCHES ? 3 : 1);
+      enqueue(NextEvaluation.UNIONS, commands.factorizationLaunches() <= FEW_LAUNCHES ? 3 : 1);
     } else if (nearness > epsilon) {
-      enqueue(Phase.CLOSED, stepsToConverge());
+      enqueue(NextEvaluation.CLOSED, stepsToConverge());
     }
   }
 
@@ -130,9 +133,9 @@ final class MomentsSession implements AutoCloseable {
 
   private void enqueueNext(int phase) {
     boolean cheap = commands.factorizationLaunches() <= FEW_LAUNCHES;
-    enqueue(phase, phase == Phase.UNIONS && !cheap ? 1 : 2);
-    if (phase == Phase.UNIONS) {
-      enqueue(Phase.KEPT, 1);
+    enqueue(phase, phase == NextEvaluation.UNIONS && !cheap ? 1 : 2);
+    if (phase == NextEvaluation.UNIONS) {
+      enqueue(NextEvaluation.KEPT, 1);
     }
   }
 

@@ -2,8 +2,10 @@ package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.Arrays;
 import java.util.List;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
+import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
 
 /** What depends on the known sets alone and is made on the host: for all problems with the same. */
 final class Prepared {

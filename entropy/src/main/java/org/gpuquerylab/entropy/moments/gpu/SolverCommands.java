@@ -6,9 +6,14 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.entropy.gpu.DeviceCholesky;
 import org.gpuquerylab.entropy.gpu.Launcher;
+import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky;
 import org.gpuquerylab.entropy.moments.gpu.SolverKernels.CovarianceMatrix;
 import org.gpuquerylab.entropy.moments.gpu.SolverKernels.JudgeMoments;
 import org.gpuquerylab.entropy.moments.gpu.SolverKernels.StartAtIndependence;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.NextEvaluation;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
 
 /** The commands of the solver: the start, and one unit for each phase. */
 final class SolverCommands {
@@ -77,13 +82,13 @@ final class SolverCommands {
 
   /** Enqueues an evaluation of the weights and the next step, both of which only a phase does. */
   void enqueueUnit(Launcher launcher, int phase) {
-    Order order = phase == Phase.UNIONS ? Order.UNIONS : Order.KNOWN;
+    Order order = phase == NextEvaluation.UNIONS ? Order.UNIONS : Order.KNOWN;
     moments.enqueue(launcher, order, new Gate(memory.phase, phase), memory.weights);
     enqueueJudge(launcher, phase, order);
-    if (phase == Phase.UNIONS) {
+    if (phase == NextEvaluation.UNIONS) {
       enqueueCovariance(launcher);
       cholesky.enqueue(launcher, memory.factorize, memory.accepted, memory.scales, memory.weights);
-    } else if (phase == Phase.KEPT) {
+    } else if (phase == NextEvaluation.KEPT) {
       cholesky.enqueueSolve(launcher, memory.solve, memory.accepted, memory.scales, memory.weights);
     }
   }

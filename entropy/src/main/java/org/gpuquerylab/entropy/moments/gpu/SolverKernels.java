@@ -3,14 +3,22 @@ package org.gpuquerylab.entropy.moments.gpu;
 import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.KernelCall;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.KernelFile;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.entropy.gpu.CholeskyLayout;
 import org.gpuquerylab.entropy.gpu.DeviceCholesky;
+import org.gpuquerylab.entropy.gpu.cholesky.CholeskyLayout;
+import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky;
 import org.gpuquerylab.entropy.moments.NewtonRules;
-import org.gpuquerylab.entropy.solver.Backtracking;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.NextEvaluation;
+import org.gpuquerylab.entropy.run.Backtracking;
 
 /** The kernels of {@code newton.cl}, with their twins. */
 final class SolverKernels {
@@ -22,7 +30,7 @@ final class SolverKernels {
    * @param group work-items in a group
    */
   static Map<String, Number> defines(int group) {
-    Map<String, Number> defines = new HashMap<>(Phase.DEFINES);
+    Map<String, Number> defines = new HashMap<>(NextEvaluation.DEFINES);
     defines.putAll(SolverState.PLACES);
     defines.putAll(WorkVectors.DEFINES);
     defines.putAll(NewtonRules.defines());
@@ -75,7 +83,7 @@ final class SolverKernels {
       implements StepCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
-      NewtonTwins.start(this);
+      SolverTwins.start(this);
     }
   }
 
@@ -104,7 +112,7 @@ final class SolverKernels {
       implements StepCall, Gate.Call {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
-      NewtonTwins.judge(this);
+      SolverTwins.judge(this);
     }
   }
 
@@ -121,7 +129,7 @@ final class SolverKernels {
       implements KernelCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
-      NewtonTwins.covariance(this);
+      SolverTwins.covariance(this);
     }
   }
 }

@@ -1,8 +1,8 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.stream.LongStream;
-import org.gpuquerylab.entropy.gpu.CholeskyLayout;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
+import org.gpuquerylab.entropy.gpu.cholesky.CholeskyLayout;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 
 /**
  * The sizes of the solver's own buffers.

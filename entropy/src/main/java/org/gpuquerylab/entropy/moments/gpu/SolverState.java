@@ -3,12 +3,13 @@ package org.gpuquerylab.entropy.moments.gpu;
 import java.util.Map;
 import org.gpuquerylab.entropy.gpu.StatePlaces;
 import org.gpuquerylab.entropy.moments.NewtonRules;
-import org.gpuquerylab.entropy.solver.Backtracking;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.NextEvaluation;
+import org.gpuquerylab.entropy.run.Backtracking;
 
 /**
  * What the device knows and tells the host after an evaluation; in the order of {@link #PLACES}.
  *
- * @param phase the {@link Phase}
+ * @param phase the {@link NextEvaluation}
  * @param iterations steps accepted so far
  * @param residual of the stopping rule, at the accepted weights
  * @param dual log Z - b theta, at the accepted weights
@@ -61,15 +62,16 @@ record SolverState(
    * @param closed whether the first step has a closed form
    */
   static SolverState start(double residual, double dual, boolean closed, double epsilon) {
-    int phase = closed && residual < NewtonRules.NEAR ? Phase.CLOSED : Phase.UNIONS;
+    int phase =
+        closed && residual < NewtonRules.NEAR ? NextEvaluation.CLOSED : NextEvaluation.UNIONS;
     if (residual <= epsilon) {
-      phase = Phase.DONE;
+      phase = NextEvaluation.DONE;
     }
     return new SolverState(phase, 0, residual, dual, 0, closed ? 0 : 1, 0, 0, 0, 0);
   }
 
   boolean isDone() {
-    return phase == Phase.DONE;
+    return phase == NextEvaluation.DONE;
   }
 
   /** Whether a point that was measured is accepted. */
@@ -92,25 +94,28 @@ record SolverState(
     SolverState moved = counted.at(iterations + 1 - again, measured, value);
     boolean contracts = again == 0 && measured * NewtonRules.CONTRACTS <= residual;
     if (measured <= epsilon || moved.iterations >= cap) {
-      return moved.with(Phase.DONE, 0, 0, 0);
+      return moved.with(NextEvaluation.DONE, 0, 0, 0);
     }
-    if (phase == Phase.UNIONS) {
-      return moved.with(measured < NewtonRules.NEAR ? Phase.KEPT : Phase.UNIONS, 0, 0, 1);
+    if (phase == NextEvaluation.UNIONS) {
+      return moved.with(
+          measured < NewtonRules.NEAR ? NextEvaluation.KEPT : NextEvaluation.UNIONS, 0, 0, 1);
     }
-    return contracts ? moved.with((int) phase, 0, 1, 0) : moved.with(Phase.UNIONS, 1, 0, 0);
+    return contracts
+        ? moved.with((int) phase, 0, 1, 0)
+        : moved.with(NextEvaluation.UNIONS, 1, 0, 0);
   }
 
   private SolverState rejected() {
     if (fixed != 0) {
-      return with(Phase.UNIONS, 1, 0, 0);
+      return with(NextEvaluation.UNIONS, 1, 0, 0);
     }
     boolean stuck = halvings + 1 > Backtracking.NORMALISED.shortenings();
-    SolverState next = with(stuck ? Phase.DONE : (int) phase, 0, 0, 0);
+    SolverState next = with(stuck ? NextEvaluation.DONE : (int) phase, 0, 0, 0);
     return next.halved(halvings + 1);
   }
 
   private SolverState counted() {
-    int unions = phase == Phase.UNIONS ? 1 : 0;
+    int unions = phase == NextEvaluation.UNIONS ? 1 : 0;
     return new SolverState(
         phase,
         iterations,

@@ -34,7 +34,7 @@
  * <tr><td>getCxGlobal</td><td>kernels {@code fold_outer}, {@code pass_over_tiles}</td></tr>
  * <tr><td>Dx, b</td><td>{@code ESTIMATE} of {@code WorkVectors}, {@code known}</td></tr>
  * <tr><td>buildMatrixA, of A - (Dx)(Dx)^t</td><td>kernel {@code covariance_matrix}</td></tr>
- * <tr><td>A^-1 (b - Dx)</td><td>{@link org.gpuquerylab.entropy.gpu.DeviceCholesky}, {@code
+ * <tr><td>A^-1 (b - Dx)</td><td>{@link org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky}, {@code
  *     ClosedForm}</td></tr>
  * </table>
  *

@@ -12,21 +12,27 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.entropy.contract.MaxEntSolverContract;
 import org.gpuquerylab.entropy.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.gpu.Launcher;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
+import org.gpuquerylab.entropy.moments.gpu.tiles.CellPlan;
+import org.gpuquerylab.entropy.moments.gpu.tiles.TilePlan;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.solver.MaxEntSolverContract;
-import org.gpuquerylab.entropy.solver.MemoryLimitException;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StoppingRule;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
@@ -180,7 +186,7 @@ class GpuNewtonMomentsTest extends MaxEntSolverContract {
         long need = solver.memoryNeeded(large).device();
         assertThat(need).isGreaterThan(300_000);
         assertThatThrownBy(() -> solver.solve(large))
-            .isInstanceOf(MemoryLimitException.class)
+            .isInstanceOf(SolverLimitException.class)
             .hasMessageContaining("needs " + need + " bytes of device memory")
             .hasMessageContaining("300000 bytes free")
             .hasMessageNotContaining("\n");

@@ -5,7 +5,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntToLongFunction;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
-import org.gpuquerylab.joinorder.gpu.DeviceMemory;
+import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 
 /** How many join pairs a sub-iteration evaluates: as many as the device's memory takes. */
 final class BatchSize {
@@ -43,7 +43,7 @@ final class BatchSize {
         return opening.apply(pairs);
       } catch (OutOfDeviceMemoryException e) {
         if (pairs == least) {
-          throw DeviceMemory.refusal(backend, bytes.applyAsLong(least), e);
+          throw MemoryRefusal.refusal(backend, bytes.applyAsLong(least), e);
         }
         pairs = Math.max(least, pairs / 2);
       }

@@ -13,8 +13,15 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.joinorder.algorithm.Phase;
-import org.gpuquerylab.primitives.minimum.GroupedMin;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
+import org.gpuquerylab.primitives.GroupedMin.Winners;
+import org.gpuquerylab.primitives.GroupedMin;
+import org.gpuquerylab.primitives.KeyBits;
+import org.gpuquerylab.primitives.RadixSort;
 import org.gpuquerylab.primitives.minimum.GroupedMin.Winners;
+import org.gpuquerylab.primitives.minimum.GroupedMin;
 import org.gpuquerylab.primitives.sort.KeyBits;
 import org.gpuquerylab.primitives.sort.RadixSort;
 
@@ -74,7 +81,7 @@ final class DevicePruning implements Pruning {
   private final DpSizeMemo memo;
   private final PairBatch batch;
   private final int width;
-  private final Candidates candidates;
+  private final CollectedPairs candidates;
   private final Kernel<DpsizeAppend> append;
   private final Kernel<DpsizeExtract> extract;
   private final Winners<long[], double[]> winners;
@@ -95,7 +102,7 @@ final class DevicePruning implements Pruning {
     append = backend.compile(DpsizeAppend.class, batch.defines());
     extract = backend.compile(DpsizeExtract.class, batch.defines());
     int capacity = capacity(width, batch.capacity(), batch.filtered());
-    candidates = new Candidates(workspace, capacity, batch.defines());
+    candidates = new CollectedPairs(workspace, capacity, batch.defines());
     winners =
         new Winners<>(
             workspace.allocate(ElementType.LONG, width + 1L),
@@ -121,7 +128,7 @@ final class DevicePruning implements Pruning {
   /** The bytes of device memory beside memo and batch. */
   static long bytes(ConnectedSets query, int pairs, boolean filtered) {
     // The other keys and values of the sort, and what its tiles publish.
-    long each = Candidates.BYTES + 12 + 1;
+    long each = CollectedPairs.BYTES + 12 + 1;
     long winnerBytes = 20L * (query.width() + 1);
     long fixed = 4 + 16L * query.graph().size();
     return each * capacity(query.width(), pairs, filtered)

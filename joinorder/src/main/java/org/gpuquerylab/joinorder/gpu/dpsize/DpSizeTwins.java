@@ -3,12 +3,13 @@ package org.gpuquerylab.joinorder.gpu.dpsize;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.KernelCost;
-import org.gpuquerylab.joinorder.gpu.dpsize.Candidates.DpsizeCollect;
-import org.gpuquerylab.joinorder.gpu.dpsize.Candidates.DpsizeReload;
+import org.gpuquerylab.joinorder.gpu.dpsize.CollectedPairs.DpsizeCollect;
+import org.gpuquerylab.joinorder.gpu.dpsize.CollectedPairs.DpsizeReload;
 import org.gpuquerylab.joinorder.gpu.dpsize.DevicePruning.DpsizeAppend;
 import org.gpuquerylab.joinorder.gpu.dpsize.DevicePruning.DpsizeExtract;
 import org.gpuquerylab.joinorder.gpu.dpsize.PairBatch.DpsizeJoin;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.Partitions;
+import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 
 /** Java twins of the kernels in {@code dpsize.cl}. */
 final class DpSizeTwins {

@@ -8,6 +8,11 @@ import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.PairWalk;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.Solutions;
 
 /**
  * Pruning on the host (Meister and Saake 2020, section 4.1): the costs of a sub-iteration's pairs

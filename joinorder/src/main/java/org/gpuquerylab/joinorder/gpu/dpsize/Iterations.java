@@ -4,6 +4,9 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 
 /**
  * The execution schema of DPsize on a device (Meister and Saake 2020, algorithm 1) and its memory:

@@ -1,5 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
+
 /** Where and how the intermediate solutions of DPsize on a device are pruned; with its memory. */
 interface Pruning extends AutoCloseable {
 

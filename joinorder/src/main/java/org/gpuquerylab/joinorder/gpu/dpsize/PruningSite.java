@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
+import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 
 /** Where the intermediate solutions of DPsize on a device are pruned. */
 enum PruningSite {

@@ -10,12 +10,12 @@
  *   <tr><td>iteration id <i>iid</i></td><td>{@code iid}; its solutions have iid + 1 relations</td></tr>
  *   <tr><td>calculation id <i>cid</i></td><td>{@code cid}, the number of a join pair within its
  *       iteration</td></tr>
- *   <tr><td>partition sizes <i>ps</i> and offsets <i>po</i></td><td>{@code Partitions}; {@code ps},
+ *   <tr><td>partition sizes <i>ps</i> and offsets <i>po</i></td><td>{@code memo.Partitions}; {@code ps},
  *       {@code po} in the kernel</td></tr>
  *   <tr><td>left and right partition <i>lp</i>, <i>rp</i></td><td>{@code lp}, {@code rp}</td></tr>
  *   <tr><td>entry ids <i>lid</i>, <i>rid</i></td><td>{@code l}, {@code r}, two halves of one word, a
  *       pair</td></tr>
- *   <tr><td>intermediate solutions</td><td>{@code PairBatch}; {@code Candidates} once they are
+ *   <tr><td>intermediate solutions</td><td>{@code PairBatch}; {@code CollectedPairs} once they are
  *       collected for the sort</td></tr>
  *   <tr><td>H-GPU, H+F-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.dpsize.DpSizeVariant#H_GPU}</td></tr>
  *   <tr><td>S-GPU, S+F-GPU</td><td>{@link org.gpuquerylab.joinorder.gpu.dpsize.DpSizeVariant#S_GPU}</td></tr>

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
@@ -16,7 +16,7 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
   private final Execution execution;
   private final long seed;
   private QueueCounters counters = QueueCounters.ZERO;
-  private Optional<DeviceProfile> profile = Optional.empty();
+  private Optional<PhaseProfile> profile = Optional.empty();
 
   PopulationHeuristic(CostFunction costFunction, Execution execution, long seed) {
     super(costFunction);
@@ -43,7 +43,7 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
   }
 
   @Override
-  public final Optional<DeviceProfile> profile() {
+  public final Optional<PhaseProfile> profile() {
     return profile;
   }
 

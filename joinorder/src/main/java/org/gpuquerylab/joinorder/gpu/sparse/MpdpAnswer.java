@@ -1,6 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
-import org.gpuquerylab.joinorder.gpu.MemoAnswer;
+import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 
 /**
  * What {@code mpdp_extract} found.

@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
-import org.gpuquerylab.joinorder.gpu.DeviceMemory;
+import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -54,7 +54,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
               + ", choose another algorithm");
     }
     if (given || (n <= DIRECT_RELATIONS && direct.bytes() <= free.orElse(Long.MAX_VALUE))) {
-      DeviceMemory.check(backend, direct.bytes());
+      MemoryRefusal.check(backend, direct.bytes());
       return direct;
     }
     int least = Math.max(LEAST_HASHED_BITS, 1 + largestStar(graph));

@@ -6,7 +6,7 @@ import java.util.stream.LongStream;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.KernelCost;
+import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpMemo.MpdpCall;
 
 /** Java twins of the kernels in {@code mpdp.cl}: the arguments of one launch. */
@@ -122,7 +122,7 @@ final class MpdpTwins {
 
   /** Visits one part of each split of a set: inside of its blocks, or among all smaller sets. */
   private void forEachSplit(long set, SplitVisitor visitor) {
-    Blocks blocks = new Blocks(near);
+    BiconnectedBlocks blocks = new BiconnectedBlocks(near);
     blocks.find(set);
     long listed = firstOf(Long.bitCount(set) / 2 + 1);
     long total = blocks.candidates(listed);

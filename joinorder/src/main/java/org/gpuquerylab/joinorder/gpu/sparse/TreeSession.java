@@ -6,8 +6,8 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.DeviceMemory;
-import org.gpuquerylab.joinorder.gpu.DeviceSession;
+import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
+import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
@@ -45,7 +45,7 @@ final class TreeSession extends DeviceSession {
       boolean plain,
       int largestTile) {
     // Before the structure of too large a tree is built.
-    DeviceMemory.check(execution.device(), TreeLayout.leastBytes(shape, plain));
+    MemoryRefusal.check(execution.device(), TreeLayout.leastBytes(shape, plain));
     TreeLayout layout = TreeLayout.of(shape, plain, largestTile);
     return open(
         execution,

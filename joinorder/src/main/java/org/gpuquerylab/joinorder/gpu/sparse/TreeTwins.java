@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.KernelCost;
+import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeMemo.TreeCall;
 
 /** Java twins of the kernels in {@code tree.cl}: the arguments of one launch. */

@@ -33,7 +33,7 @@
  * <table>
  *   <caption>Symbols of the paper and names here</caption>
  *   <tr><td>S, a set of relations</td><td>{@code set}</td></tr>
- *   <tr><td>block</td><td>{@link org.gpuquerylab.joinorder.gpu.sparse.Blocks}, {@code blocks}</td></tr>
+ *   <tr><td>block</td><td>{@link org.gpuquerylab.joinorder.gpu.sparse.BiconnectedBlocks}, {@code blocks}</td></tr>
  *   <tr><td>lb, rb: the parts of a block</td><td>{@code part}, {@code block ^ part}</td></tr>
  *   <tr><td>grow(lb, S)</td><td>{@code grow}: what is reached from lb in S without rb</td></tr>
  *   <tr><td>evaluated pairs, CCP pairs</td><td>{@code pairsChecked}, {@code pairs}</td></tr>

@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.joinorder.gpu.DeviceMemory;
+import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 
 /** The memory for queries of one size. Named as the kernels' parameters. */
 final class TiledBuffers {
@@ -39,7 +39,7 @@ final class TiledBuffers {
       Precision precision,
       long partTiles,
       boolean rowsGiven) {
-    DeviceMemory.check(workspace.backend(), bytes(shape, precision, partTiles, rowsGiven));
+    MemoryRefusal.check(workspace.backend(), bytes(shape, precision, partTiles, rowsGiven));
     int queryLength = TiledQuery.length(shape.relations());
     int answerLength = TiledAnswer.length(shape.relations());
     cost = workspace.allocate(precision.type(), shape.sets());

@@ -2,7 +2,7 @@
 // of one size (a partition) next to one another; near is the union of the members' neighbours.
 // partitions: n sizes, then n offsets; the solutions of one relation are partition 0. An invalid or
 // unconnected pair costs INVALID; real costs are not negative.
-#include "/org/gpuquerylab/joinorder/gpu/cost.cl"
+#include "../kernel/cost.cl"
 #define LEFT(ids) ((uint)((ids) >> 32))
 #define RIGHT(ids) ((uint)(ids))
 

@@ -1,4 +1,4 @@
-#include "../cost.cl"
+#include "../kernel/cost.cl"
 
 // Costs of join trees. A tree is a sequence of n - 1 edges of the query graph: each joins the two
 // components that its ends are in by then. Element i of tree t is at [i * count + t] in all arrays that

@@ -1,6 +1,6 @@
 // MPDP: connected sets level by level, each split inside one of its blocks (biconnected components).
 // LANES work-items share the candidates of a set. ROWS_GIVEN: whether rows is given for every set.
-#include "../cost.cl"
+#include "../kernel/cost.cl"
 #include "connected_memo.cl"
 #include "blocks.cl"
 #include "splits.cl"

@@ -9,7 +9,7 @@
 // query: m factors of rows for X, ny for Y, then costs and rows of the parts.
 // TILE: elements of a tile in local memory, at least m; 0 for a tile in global memory. ROWS_GIVEN: whether
 // the rows of each set are given, where they are no products of doubles. MAX_SPLITS: most splits of a set.
-#include "../cost.cl"
+#include "../kernel/cost.cl"
 
 #if ROWS_GIVEN
 #define ROWS(y, x) (rows[(ulong)(y) * m + (x)])

@@ -11,19 +11,19 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
+import org.gpuquerylab.joinorder.contract.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpSize;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
-import org.gpuquerylab.joinorder.query.Topology;
-import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -109,7 +109,7 @@ class DeviceDpSizeTest extends JoinOrderAlgorithmContract {
     }
     try (DeviceDpSize algorithm = algorithm(plain.withProfile())) {
       assertThat(algorithm.optimize(graph).cost()).isEqualTo(cost);
-      DeviceProfile profile = algorithm.profile().orElseThrow();
+      PhaseProfile profile = algorithm.profile().orElseThrow();
       Set<Phase> ownPhases = Objects.requireNonNull(OWN_PHASES.get(variant));
       assertThat(profile.phaseNanos())
           .containsKeys(Phase.INIT, Phase.JOIN, Phase.PRUNING, Phase.FINALIZE, Phase.REST)

@@ -8,21 +8,21 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
-import org.gpuquerylab.joinorder.algorithm.Trees;
+import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
+import org.gpuquerylab.joinorder.contract.JoinOrderAlgorithmContract;
+import org.gpuquerylab.joinorder.contract.Refusals;
+import org.gpuquerylab.joinorder.contract.Trees;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
 import org.gpuquerylab.joinorder.dp.DpTree;
-import org.gpuquerylab.joinorder.gpu.Refusals;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.Topology;
-import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
@@ -115,7 +115,7 @@ class TreeGpuTest extends JoinOrderAlgorithmContract {
         TreeGpu profiled = new TreeGpu(new Cout(), plain.withProfile())) {
       assertThat(profiled.optimize(graph)).isEqualTo(algorithm.optimize(graph));
       assertThat(algorithm.profile()).isEmpty();
-      DeviceProfile profile = profiled.profile().orElseThrow();
+      PhaseProfile profile = profiled.profile().orElseThrow();
       assertThat(profile.phaseNanos()).containsKeys(Phase.INIT, Phase.JOIN, Phase.FINALIZE);
     }
   }

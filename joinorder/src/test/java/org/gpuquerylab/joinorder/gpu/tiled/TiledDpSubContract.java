@@ -11,21 +11,21 @@ import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
-import org.gpuquerylab.joinorder.algorithm.DeviceProfile;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
+import org.gpuquerylab.joinorder.contract.JoinOrderAlgorithmContract;
+import org.gpuquerylab.joinorder.contract.Refusals;
 import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpSub;
-import org.gpuquerylab.joinorder.gpu.Refusals;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
-import org.gpuquerylab.joinorder.query.Topology;
-import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -170,7 +170,7 @@ abstract class TiledDpSubContract extends JoinOrderAlgorithmContract {
     }
     try (TiledDpSub algorithm = on(new Cout(), plain.withProfile())) {
       assertThat(algorithm.optimize(graph)).isEqualTo(expected);
-      DeviceProfile profile = algorithm.profile().orElseThrow();
+      PhaseProfile profile = algorithm.profile().orElseThrow();
       assertThat(profile.phaseNanos())
           .containsKeys(Phase.INIT, Phase.JOIN, Phase.PRUNING, Phase.FINALIZE, Phase.REST);
     }

@@ -5,14 +5,16 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.star.encoding.EncodedColumn;
+import org.gpuquerylab.operators.star.encoding.GroupCodes;
 
 /** Columns on the device, each copied there once. */
 final class DeviceTables implements AutoCloseable {
   private final Workspace workspace;
   private final CommandQueue queue;
   private final Preparation preparation;
-  private final Map<EncodedColumn, DeviceColumn> columns = new HashMap<>();
-  private final Map<GroupCodes, DeviceColumn> groups = new HashMap<>();
+  private final Map<EncodedColumn, CodeBuffer> columns = new HashMap<>();
+  private final Map<GroupCodes, CodeBuffer> groups = new HashMap<>();
 
   /** Nothing is there yet. */
   DeviceTables(Backend backend, CommandQueue queue, Preparation preparation) {
@@ -27,18 +29,18 @@ final class DeviceTables implements AutoCloseable {
   }
 
   /** A column, copied where it is not there. */
-  DeviceColumn column(EncodedColumn column) {
+  CodeBuffer column(EncodedColumn column) {
     return columns.computeIfAbsent(column, this::copy);
   }
 
   /** The codes of groups by row, of 1, 2 or 4 bytes. */
-  DeviceColumn groups(GroupCodes codes) {
+  CodeBuffer groups(GroupCodes codes) {
     return groups.computeIfAbsent(
         codes, g -> copy(EncodedColumn.ofCodes(g.codes(), codeBytes(g.size()))));
   }
 
-  private DeviceColumn copy(EncodedColumn column) {
-    DeviceColumn copy = DeviceColumn.allocate(workspace, column, column.rows());
+  private CodeBuffer copy(EncodedColumn column) {
+    CodeBuffer copy = CodeBuffer.allocate(workspace, column, column.rows());
     return preparation.time(
         Preparation.Part.UPLOAD,
         () -> {

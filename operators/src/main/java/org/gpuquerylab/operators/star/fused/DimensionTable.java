@@ -10,7 +10,14 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.operators.star.encoding.EncodedColumn;
+import org.gpuquerylab.operators.star.encoding.EncodedSet;
+import org.gpuquerylab.operators.star.encoding.GroupCodes;
 import org.gpuquerylab.operators.star.fused.FusedKernels.StarBuild;
+import org.gpuquerylab.operators.star.kernel.FusedKernels.StarBuild;
+import org.gpuquerylab.operators.star.kernel.FusedKernels;
+import org.gpuquerylab.operators.star.plan.DimensionProbe;
+import org.gpuquerylab.operators.star.plan.Stage;
 
 /** The table of a dimension's rows that pass, built on the device by each execution. */
 final class DimensionTable {
@@ -83,7 +90,7 @@ final class DimensionTable {
     long places =
         bySlot(probe)
             ? (probe.slots() + 15L) / 16 * 16
-            : DeviceColumn.capacity(probe.dimension().rows());
+            : CodeBuffer.capacity(probe.dimension().rows());
     return places * codeBytes(probe);
   }
 
@@ -128,7 +135,7 @@ final class DimensionTable {
         byRow,
         table,
         codes,
-        DeviceColumn.capacity(probe.dimension().rows()),
+        CodeBuffer.capacity(probe.dimension().rows()),
         probe.origin(),
         probe.slots(),
         probe.dimension().rows());

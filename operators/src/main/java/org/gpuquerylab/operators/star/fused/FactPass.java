@@ -13,8 +13,14 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.star.Measure;
-import org.gpuquerylab.operators.star.fused.FusedKernels.StarFact;
-import org.gpuquerylab.operators.star.fused.FusedKernels.StarFinish;
+import org.gpuquerylab.operators.star.encoding.EncodedColumn;
+import org.gpuquerylab.operators.star.encoding.EncodedSet;
+import org.gpuquerylab.operators.star.kernel.FusedKernels;
+import org.gpuquerylab.operators.star.kernel.FusedKernels.StarFact;
+import org.gpuquerylab.operators.star.kernel.FusedKernels.StarFinish;
+import org.gpuquerylab.operators.star.plan.DimensionProbe;
+import org.gpuquerylab.operators.star.plan.FusedPlan;
+import org.gpuquerylab.operators.star.plan.Stage;
 import org.jspecify.annotations.Nullable;
 
 /** The pass over the fact table, and the collection of its sums. */
@@ -57,7 +63,7 @@ final class FactPass {
       DimensionTable dimension = dimensions.get(k);
       tables.add(table(plan.stages().get(k), dimension, pool));
       codes.add(dimension == null ? pool.noBytes() : dimension.codes());
-      strides.add((int) plan.stride(k));
+      strides.add((int) plan.cells().stride(k));
     }
     Backend backend = pool.backend();
     local = new LocalTables(plan, backend.device());
@@ -65,12 +71,13 @@ final class FactPass {
     finish =
         pool.compile(
             StarFinish.class,
-            Map.of("GROUPED", flag(plan.grouped()), "FLAGGED", flag(plan.flagged())));
-    cells = (int) plan.groups();
+            Map.of(
+                "GROUPED", flag(plan.cells().grouped()), "FLAGGED", flag(plan.cells().flagged())));
+    cells = (int) plan.cells().count();
     replicas = replicas(plan, backend.device());
     sums = pool.workspace().allocate(ElementType.LONG, (long) cells * replicas);
     flags =
-        plan.flagged()
+        plan.cells().flagged()
             ? pool.workspace().allocate(ElementType.BYTE, (long) cells * replicas)
             : pool.noBytes();
     result = pool.workspace().allocate(ElementType.LONG, 1 + 2L * cells);
@@ -92,10 +99,10 @@ final class FactPass {
 
   /** Copies of the array of sums. */
   static int replicas(FusedPlan plan, DeviceInfo device) {
-    if (!plan.grouped() || device.kind() == DeviceInfo.Kind.CPU) {
+    if (!plan.cells().grouped() || device.kind() == DeviceInfo.Kind.CPU) {
       return 1;
     }
-    return (int) Math.max(1, Math.min(MOST_REPLICAS, MOST_REPLICATED / plan.groups()));
+    return (int) Math.max(1, Math.min(MOST_REPLICAS, MOST_REPLICATED / plan.cells().count()));
   }
 
   private long groups(Backend backend) {
@@ -128,8 +135,8 @@ final class FactPass {
     defines.put("DIFFERENCE", flag(measure instanceof Measure.Difference));
     defines.put("LEFT_WIDTH", plan.left().width());
     defines.put("RIGHT_WIDTH", plan.right().width());
-    defines.put("GROUPED", flag(plan.grouped()));
-    defines.put("FLAGGED", flag(plan.flagged()));
+    defines.put("GROUPED", flag(plan.cells().grouped()));
+    defines.put("FLAGGED", flag(plan.cells().flagged()));
     return defines;
   }
 
@@ -139,15 +146,15 @@ final class FactPass {
    * @param columns where they are
    * @param rows how many, at least 1
    */
-  void enqueue(CommandQueue queue, Function<EncodedColumn, DeviceColumn> columns, int rows) {
+  void enqueue(CommandQueue queue, Function<EncodedColumn, CodeBuffer> columns, int rows) {
     long needed = (rows + (long) local.rows() - 1) / local.rows();
     long launched = Math.max(1, Math.min(groups, needed)) * local.group();
     queue.launch(kernel, new Grid(launched, local.group()), call(columns, rows));
   }
 
-  private StarFact call(Function<EncodedColumn, DeviceColumn> columns, int rows) {
+  private StarFact call(Function<EncodedColumn, CodeBuffer> columns, int rows) {
     List<Stage> stages = plan.stages();
-    DeviceColumn left = columns.apply(plan.left());
+    CodeBuffer left = columns.apply(plan.left());
     return new StarFact(
         stages.stream().map(stage -> columns.apply(stage.column()).memory()).toList(),
         tables,

@@ -16,6 +16,10 @@ import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.star.encoding.EncodedColumn;
+import org.gpuquerylab.operators.star.encoding.Encoding;
+import org.gpuquerylab.operators.star.plan.FusedPlan;
+import org.gpuquerylab.operators.star.plan.Traffic;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +108,7 @@ public final class FusedExecutor implements StarExecutor {
       FusedPlan plan = preparation.time(Preparation.Part.PLAN, () -> planner.plan(query));
       if (plan.empty()) {
         return StarResult.sorted(
-            query, plan.grouped() ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
+            query, plan.cells().grouped() ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
       }
       prepared = prepare(plan);
       queries.put(query, prepared);
@@ -162,7 +166,7 @@ public final class FusedExecutor implements StarExecutor {
         return open(plan, rows);
       } catch (OutOfDeviceMemoryException e) {
         evict(); // a workspace in which an allocation failed has freed all its columns
-        if (rows == DeviceColumn.TILE) {
+        if (rows == CodeBuffer.TILE) {
           throw e;
         }
         rows = tiles(rows / 2);
@@ -190,7 +194,7 @@ public final class FusedExecutor implements StarExecutor {
 
   /** Rounds rows down to whole tiles, at least one. */
   private static long tiles(long rows) {
-    return Math.max(DeviceColumn.TILE, rows / DeviceColumn.TILE * DeviceColumn.TILE);
+    return Math.max(CodeBuffer.TILE, rows / CodeBuffer.TILE * CodeBuffer.TILE);
   }
 
   private void evict() {

@@ -6,6 +6,14 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.encoding.EncodedColumn;
+import org.gpuquerylab.operators.star.encoding.EncodedSet;
+import org.gpuquerylab.operators.star.encoding.EncodedTables;
+import org.gpuquerylab.operators.star.encoding.Encoding;
+import org.gpuquerylab.operators.star.plan.DimensionProbe;
+import org.gpuquerylab.operators.star.plan.FusedPlan;
+import org.gpuquerylab.operators.star.plan.Stage;
+import org.gpuquerylab.operators.star.plan.Traffic;
 import org.gpuquerylab.operators.table.Database;
 
 /**
@@ -64,8 +72,8 @@ public final class FusedPlanner {
         tests,
         plan.read(count) + plan.read(count + 1),
         plan.rate(count),
-        plan.grouped(),
-        plan.groups(),
+        plan.cells().grouped(),
+        plan.cells().count(),
         FactPass.replicas(plan, device),
         factBytes);
   }

@@ -13,6 +13,10 @@ import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.star.encoding.EncodedColumn;
+import org.gpuquerylab.operators.star.plan.DimensionProbe;
+import org.gpuquerylab.operators.star.plan.FusedPlan;
+import org.gpuquerylab.operators.star.plan.Stage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,7 +33,7 @@ final class FusedQuery implements AutoCloseable {
   private final List<DimensionTable> built = new ArrayList<>();
   private final FactPass pass;
   private final PinnedBuffer<long[]> first;
-  private final Map<EncodedColumn, DeviceColumn> chunk = new HashMap<>();
+  private final Map<EncodedColumn, CodeBuffer> chunk = new HashMap<>();
   private final long chunkRows;
   private final @Nullable CommandSequence whole;
 
@@ -56,9 +60,9 @@ final class FusedQuery implements AutoCloseable {
     pass = new FactPass(plan, dimensions, pool);
     first =
         workspace.allocatePinned(
-            ElementType.LONG, (int) (1 + 2 * Math.min(SMALL_RESULT, plan.groups())));
+            ElementType.LONG, (int) (1 + 2 * Math.min(SMALL_RESULT, plan.cells().count())));
     if (chunkRows > 0) {
-      factColumns(plan).forEach(c -> chunk.put(c, DeviceColumn.allocate(workspace, c, chunkRows)));
+      factColumns(plan).forEach(c -> chunk.put(c, CodeBuffer.allocate(workspace, c, chunkRows)));
       whole = null;
     } else {
       factColumns(plan).forEach(pool.tables()::column);
@@ -99,8 +103,8 @@ final class FusedQuery implements AutoCloseable {
     queue.read(pass.result(), 0, first, 0, first.length());
   }
 
-  private DeviceColumn column(EncodedColumn column) {
-    DeviceColumn found = chunk.get(column);
+  private CodeBuffer column(EncodedColumn column) {
+    CodeBuffer found = chunk.get(column);
     if (found == null) {
       throw new IllegalStateException("no chunk of a column");
     }
@@ -135,7 +139,7 @@ final class FusedQuery implements AutoCloseable {
     }
     List<StarResult.Row> rows = new ArrayList<>();
     for (int i = 0; i < all[0]; i++) {
-      rows.add(plan.row(all[1 + 2 * i], all[2 + 2 * i]));
+      rows.add(plan.cells().row(all[1 + 2 * i], all[2 + 2 * i]));
     }
     return StarResult.sorted(plan.query(), rows);
   }

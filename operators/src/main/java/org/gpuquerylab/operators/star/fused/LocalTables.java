@@ -4,8 +4,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.operators.star.plan.DimensionProbe;
+import org.gpuquerylab.operators.star.plan.FusedPlan;
+import org.gpuquerylab.operators.star.plan.Stage;
 
 /**
  * How {@code star_fact} uses a device: the size of its groups, and which tables a group keeps in
@@ -24,12 +29,6 @@ final class LocalTables {
 
   /** Rows that a warp's queue holds. */
   private static final int QUEUE_LENGTH = WARP + UNIT_ROWS;
-
-  /**
-   * What tables and queues may take: the rest of a multiprocessor's memory is its first-level
-   * cache, through which all loads on their way go, so that less than 96 KiB of it slow the pass.
-   */
-  static final int BYTES = 144 << 10;
 
   /** Below this share of rows a table is looked into too rarely to be in local memory. */
   private static final double RARE = 0.01;
@@ -52,7 +51,9 @@ final class LocalTables {
     defines.put("TOGETHER", plan.lateTogether() ? 1 : 0);
     if (bytes.isPresent()) {
       int queues = group / WARP * QUEUE_LENGTH;
-      freeWords = Math.min(BYTES, bytes.getAsLong() - STATIC_BYTES) / Integer.BYTES - queues;
+      freeWords =
+          Math.min(FusedPlan.LOCAL_BYTES, bytes.getAsLong() - STATIC_BYTES) / Integer.BYTES
+              - queues;
       place(plan.stages(), plan);
       defines.put("WARP", WARP);
       defines.put("UNITS", UNITS);

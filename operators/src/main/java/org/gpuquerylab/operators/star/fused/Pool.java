@@ -8,6 +8,7 @@ import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.operators.star.encoding.EncodedTables;
 
 /**
  * What a query's memory is taken from.
@@ -43,7 +44,7 @@ record Pool(
         queue,
         preparation,
         workspace.allocate(ElementType.INT, 1),
-        workspace.allocate(ElementType.BYTE, DeviceColumn.TILE));
+        workspace.allocate(ElementType.BYTE, CodeBuffer.TILE));
   }
 
   /** The device. */

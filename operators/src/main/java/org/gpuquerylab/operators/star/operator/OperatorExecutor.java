@@ -14,7 +14,7 @@ import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
 import org.gpuquerylab.operators.device.Tiles;
-import org.gpuquerylab.operators.join.JoinTable;
+import org.gpuquerylab.operators.join.table.JoinTable;
 import org.gpuquerylab.operators.sort.MergeSort;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.GroupColumn;

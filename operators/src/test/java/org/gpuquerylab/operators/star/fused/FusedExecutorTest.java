@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarExecutorContract;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.table.Database;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.Parameter;

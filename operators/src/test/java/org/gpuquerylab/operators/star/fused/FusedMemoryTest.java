@@ -19,6 +19,8 @@ import org.gpuquerylab.operators.star.ReferenceExecutor;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.star.encoding.Encoding;
+import org.gpuquerylab.operators.star.plan.FusedPlan;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Database;
 import org.gpuquerylab.operators.table.Table;
@@ -129,7 +131,7 @@ class FusedMemoryTest {
 
   @Test
   void refusesMoreStagesThanTheKernelHas() {
-    int count = FusedKernels.MOST_STAGES + 1;
+    int count = FusedPlan.MOST_STAGES + 1;
     List<Column> columns =
         IntStream.range(0, count)
             .mapToObj(i -> Column.ofInts("c" + i, new int[] {1, 2, 3}))

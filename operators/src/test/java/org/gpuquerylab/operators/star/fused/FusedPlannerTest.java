@@ -11,6 +11,8 @@ import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.encoding.Encoding;
+import org.gpuquerylab.operators.star.plan.Traffic;
 import org.gpuquerylab.operators.table.Database;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -13,6 +13,7 @@ import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarExecutorContract;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.TightExecutor;
+import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.table.Database;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,112 @@
+package org.gpuquerylab.bench;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import picocli.CommandLine;
+
+/** What the names on a benchmark's command line stand for; the names are those of {@code lab}. */
+final class BenchmarkNames {
+  private static final int BAD_INPUT = 2;
+
+  private BenchmarkNames() {}
+
+  /** Runs a benchmark; a wrong name is one line on standard error and exit status 2. */
+  static int execute(Object benchmark, String[] args) {
+    CommandLine command = new CommandLine(benchmark);
+    command.setExecutionExceptionHandler(
+        (fault, line, parsed) -> {
+          if (fault instanceof InputException || fault instanceof BackendException) {
+            line.getErr().println(line.getCommandName() + ": " + fault.getMessage());
+            return BAD_INPUT;
+          }
+          throw fault;
+        });
+    return command.execute(args);
+  }
+
+  /** A benchmark that takes its arguments by their place. */
+  interface Positional {
+    /**
+     * Runs it.
+     *
+     * @param args as many as were asked for, or more
+     */
+    void run(String[] args) throws Exception;
+  }
+
+  /**
+   * Runs a benchmark that takes its arguments by their place; what it cannot take is one line on
+   * standard error and exit status 2.
+   *
+   * @param usage its name and arguments
+   * @param least how many arguments it needs
+   */
+  static int positional(String usage, int least, String[] args, Positional benchmark)
+      throws Exception {
+    if (args.length < least) {
+      System.err.println("usage: " + usage);
+      return BAD_INPUT;
+    }
+    try {
+      benchmark.run(args);
+      return 0;
+    } catch (NumberFormatException e) {
+      System.err.println("no number: " + e.getMessage() + "; usage: " + usage);
+    } catch (InputException | BackendException e) {
+      System.err.println(e.getMessage() + "; usage: " + usage);
+    }
+    return BAD_INPUT;
+  }
+
+  /**
+   * The topologies of some labels.
+   *
+   * @throws InputException for a label that there is not
+   */
+  static List<Topology> topologies(Collection<String> labels) {
+    return labels.stream().map(BenchmarkNames::topology).toList();
+  }
+
+  private static Topology topology(String label) {
+    List<String> all = Stream.of(Topology.values()).map(Topology::label).toList();
+    return Topology.find(label).orElseThrow(() -> Suggestion.unknown("shape", label, all));
+  }
+
+  /**
+   * The algorithms of some names.
+   *
+   * @throws InputException for a name that there is not
+   */
+  static List<AlgorithmEntry> algorithms(Collection<String> names) {
+    return names.stream().map(BenchmarkNames::algorithm).toList();
+  }
+
+  private static AlgorithmEntry algorithm(String name) {
+    List<String> all = JoinOrderAlgorithms.all().stream().map(AlgorithmEntry::name).toList();
+    return JoinOrderAlgorithms.find(name)
+        .orElseThrow(() -> Suggestion.unknown("algorithm", name, all));
+  }
+
+  /**
+   * The cost function of a name.
+   *
+   * @throws InputException if there is none
+   */
+  static CostFunction costFunction(String name) {
+    List<String> all = CostFunctions.all().stream().map(CostFunction::name).toList();
+    return CostFunctions.find(name)
+        .orElseThrow(() -> Suggestion.unknown("cost function", name, all));
+  }
+}

@@ -1,0 +1,75 @@
+package org.gpuquerylab.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The benchmarks as a user starts them, each in a JVM of its own. */
+class BenchmarkMainsTest {
+
+  /** What a benchmark printed, and its exit status. */
+  private record Ended(int status, String text) {}
+
+  private static Ended run(Class<?> benchmark, String... arguments) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), benchmark.getName()));
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Ended(process.waitFor(), text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        EntropyBenchmark.class,
+        EntropyYardstick.class,
+        JoinOrderLatency.class,
+        JoinOrderQuality.class,
+        OperatorsBenchmark.class,
+        Yardstick.class,
+      })
+  void withoutArgumentsItSaysWhichItTakes(Class<?> benchmark) throws Exception {
+    Ended ended = run(benchmark);
+    assertThat(ended.status).as(ended.text).isEqualTo(2);
+    assertThat(ended.text)
+        .containsIgnoringCase("usage: " + benchmark.getSimpleName())
+        .doesNotContain("\tat ");
+  }
+
+  @Test
+  void aWrongArgumentIsOneLine() throws Exception {
+    for (Ended ended :
+        List.of(
+            run(OperatorsBenchmark.class, "cpu", "selection", "many"),
+            run(OperatorsBenchmark.class, "cpu", "selektion", "12"),
+            run(PrimitivesBenchmark.class, "cpu", "many"),
+            run(EntropyBenchmark.class, "--problem", "uniform:5"),
+            run(EntropyBenchmark.class, "--problem", "uniform:5:2", "--solver", "newton-b"))) {
+      assertThat(ended.status).as(ended.text).isEqualTo(2);
+      assertThat(ended.text.lines().filter(line -> !line.startsWith("cpu:0")))
+          .as(ended.text)
+          .hasSize(1);
+    }
+  }
+
+  /** One run has both solvers with both answers, by all clocks, and they agree. */
+  @Test
+  void oneRunComparesSolversWithTheSameAnswer() throws Exception {
+    Ended ended = run(EntropyBenchmark.class, "--problem", "uniform:6:2", "--seconds", "0");
+    assertThat(ended.status).as(ended.text).isZero();
+    for (String solver : List.of("newton-b-gpu", "newton-moments-gpu")) {
+      for (String answer : List.of("all", "weights")) {
+        assertThat(ended.text).containsPattern("uniform:6:2 +" + solver + " +" + answer + " +\\d");
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package org.gpuquerylab.costmodel.algorithm;
+
+import static org.gpuquerylab.costmodel.algorithm.Sizes.SCAN_LAUNCHES;
+import static org.gpuquerylab.costmodel.algorithm.Sizes.WORD;
+
+import java.util.List;
+import org.gpuquerylab.costmodel.AggregationInput;
+import org.gpuquerylab.costmodel.profile.Facts;
+import org.gpuquerylab.costmodel.work.StepWork;
+
+/**
+ * Hash aggregation: each row finds its group's slot, a radix sort of (group, row) brings the rows
+ * of a group together, and each column is gathered in that order and added up, a piece of a group's
+ * rows by each thread group.
+ */
+final class AggregationWork {
+  private static final double PIECE_ROWS = 1 << 14;
+  private static final double PIECE_THREADS = 256;
+
+  /** Finding where groups begin, cutting them into pieces, their sizes. */
+  private static final int PIECE_LAUNCHES = 5 + SCAN_LAUNCHES;
+
+  private AggregationWork() {}
+
+  static List<StepWork> steps(AggregationInput in, Facts facts) {
+    return List.of(GroupWork.step(in), aggregate(in, facts));
+  }
+
+  private static StepWork aggregate(AggregationInput in, Facts facts) {
+    double rows = in.rows();
+    double groups = Math.max(1, in.groups());
+    StepWork.Builder step = StepWork.step("aggregate");
+    GroupWork.number(step, in);
+    RadixPassWork.add(step, rows, WORD, Sizes.bits(groups), facts);
+    step.read("groups' first rows", WORD * rows)
+        .items("rows", rows)
+        .launches(PIECE_LAUNCHES + GroupWork.columns(in));
+    for (int part : ColumnParts.of(in.aggregateBytes())) {
+      step.read("row numbers", WORD * rows);
+      Grouped.read(step, "aggregated column", rows, part, groups, 1);
+      step.write("scattered column", rows * part)
+          .read("scattered column", rows * part)
+          .items("rows", rows)
+          .items("pieces", PIECE_THREADS * (groups + rows / PIECE_ROWS))
+          .launches(3);
+    }
+    return step.build();
+  }
+}

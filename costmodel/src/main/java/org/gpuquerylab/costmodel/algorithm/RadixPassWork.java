@@ -1,0 +1,39 @@
+package org.gpuquerylab.costmodel.algorithm;
+
+import static org.gpuquerylab.costmodel.algorithm.Sizes.WORD;
+
+import org.gpuquerylab.costmodel.profile.Facts;
+import org.gpuquerylab.costmodel.work.StepWork;
+
+/**
+ * The radix sort of keys with a row number each, as the sorts, the hash aggregation and the radix
+ * join use it: passes of 8 bits, which move keys and numbers; an odd number of them ends with a
+ * copy. Where thread groups may wait for earlier ones, one launch counts the digits of all passes,
+ * and a pass is one launch; elsewhere a pass is three launches, and reads the keys once more.
+ */
+final class RadixPassWork {
+  private static final int DIGIT_BITS = 8;
+  private static final int COUNT_LAUNCHES = 2;
+  private static final int PASS_LAUNCHES = 3;
+  private static final int COPY_LAUNCHES = 2;
+
+  private RadixPassWork() {}
+
+  /** Adds a sort by so many bits to a step. */
+  static void add(StepWork.Builder step, double rows, int keyBytes, int bits, Facts facts) {
+    int passes = (bits + DIGIT_BITS - 1) / DIGIT_BITS;
+    if (passes == 0) {
+      return;
+    }
+    double keys = rows * keyBytes;
+    double pairs = rows * (keyBytes + WORD);
+    boolean oneSweep = facts.progresses();
+    int copies = passes % 2;
+    step.read("keys, to count digits", oneSweep ? keys : keys * passes)
+        .read("keys and row numbers, a pass", pairs * (passes + copies))
+        .write("keys and row numbers, a pass", pairs * (passes + copies))
+        .items("rows a pass", rows * passes)
+        .launches(
+            (oneSweep ? COUNT_LAUNCHES + passes : PASS_LAUNCHES * passes) + COPY_LAUNCHES * copies);
+  }
+}

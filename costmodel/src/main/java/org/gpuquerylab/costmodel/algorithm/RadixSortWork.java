@@ -1,0 +1,17 @@
+package org.gpuquerylab.costmodel.algorithm;
+
+import java.util.List;
+import org.gpuquerylab.costmodel.SortInput;
+import org.gpuquerylab.costmodel.profile.Facts;
+import org.gpuquerylab.costmodel.work.StepWork;
+
+/** The sort by the radix sort primitive; before and after it all is as in the merge sort. */
+final class RadixSortWork {
+  private RadixSortWork() {}
+
+  static List<StepWork> steps(SortInput in, Facts facts) {
+    StepWork.Builder sort = SortWork.encode(in);
+    RadixPassWork.add(sort, (double) in.rows(), in.keyBytes(), in.keyBytes() * Byte.SIZE, facts);
+    return List.of(sort.build(), SortWork.project(in));
+  }
+}

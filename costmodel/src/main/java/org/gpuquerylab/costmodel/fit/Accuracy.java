@@ -1,0 +1,22 @@
+package org.gpuquerylab.costmodel.fit;
+
+import java.util.List;
+
+/**
+ * How far predictions are from measurements.
+ *
+ * @param count the number of predictions
+ * @param meanError mean of {@code |predicted - measured| / measured}: the mean absolute percentage
+ *     error, as a fraction; 0 of no predictions
+ * @param worstError the largest of these; 0 of no predictions
+ */
+public record Accuracy(int count, double meanError, double worstError) {
+
+  /** The accuracy of predictions, as relative errors. */
+  static Accuracy of(List<Double> errors) {
+    return new Accuracy(
+        errors.size(),
+        errors.stream().mapToDouble(Double::doubleValue).average().orElse(0),
+        errors.stream().mapToDouble(Double::doubleValue).max().orElse(0));
+  }
+}

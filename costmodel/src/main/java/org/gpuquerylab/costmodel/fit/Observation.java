@@ -1,0 +1,28 @@
+package org.gpuquerylab.costmodel.fit;
+
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
+import org.gpuquerylab.costmodel.work.StepWork;
+
+/**
+ * The measured time of one step.
+ *
+ * @param point which input was measured; the steps of one input share it
+ * @param operator the operator's name
+ * @param work what the step does
+ * @param seconds its measured device time
+ */
+public record Observation(String point, String operator, StepWork work, double seconds) {
+
+  /** Checks the time: errors are relative to it. */
+  public Observation {
+    if (!(seconds > 0) || Double.isInfinite(seconds)) {
+      throw new IllegalArgumentException(
+          point + ", " + operator + ": the time must be positive, not " + seconds);
+    }
+  }
+
+  /** The name of the step's coefficients. */
+  String key() {
+    return CalibratedModel.key(operator, work.step());
+  }
+}

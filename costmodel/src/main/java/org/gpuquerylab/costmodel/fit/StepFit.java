@@ -1,0 +1,89 @@
+package org.gpuquerylab.costmodel.fit;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The coefficients of one step: the c >= 0 with the least mean absolute relative error.
+ *
+ * <p>Found by least squares of the relative errors, weighted anew in each of {@value #ROUNDS}
+ * rounds by the reciprocal of a point's last error, so that the sum of the squares becomes that of
+ * the errors: a point that was disturbed counts like any other, and not by the square of its error.
+ * A weak pull towards c = 1, the value of work that runs at the rate of the microbenchmark, decides
+ * between kinds of work that the points cannot tell apart; it weighs {@value #PULL} times what the
+ * points do.
+ */
+final class StepFit {
+  private static final double PULL = 1e-2;
+  private static final int ROUNDS = 30;
+
+  /** Errors below this are as good as none. */
+  private static final double SMALL_ERROR = 0.01;
+
+  private final List<double[]> columns;
+  private final int points;
+
+  private StepFit(List<double[]> columns, int points) {
+    this.columns = columns;
+    this.points = points;
+  }
+
+  /**
+   * Fits.
+   *
+   * @param columns for each kind of work, what it would take over what was measured, for each
+   *     point; not all 0; not modified
+   * @return a coefficient for each column
+   */
+  static double[] solve(List<double[]> columns, int points) {
+    if (columns.isEmpty()) {
+      return new double[0];
+    }
+    StepFit fit = new StepFit(columns, points);
+    double[] weights = new double[points];
+    Arrays.fill(weights, 1);
+    double[] solution = fit.solve(weights);
+    double[] best = solution;
+    for (int round = 1; round < ROUNDS; round++) {
+      for (int i = 0; i < points; i++) {
+        weights[i] = 1 / Math.sqrt(Math.max(SMALL_ERROR, fit.error(solution, i)));
+      }
+      solution = fit.solve(weights);
+      best = fit.meanError(solution) < fit.meanError(best) ? solution : best;
+    }
+    return best;
+  }
+
+  private double meanError(double[] coefficients) {
+    double sum = 0;
+    for (int i = 0; i < points; i++) {
+      sum += error(coefficients, i);
+    }
+    return sum / points;
+  }
+
+  private double error(double[] coefficients, int point) {
+    double share = 0;
+    for (int j = 0; j < coefficients.length; j++) {
+      share += coefficients[j] * columns.get(j)[point];
+    }
+    return Math.abs(share - 1);
+  }
+
+  /** One row a point, then one a kind for the pull towards 1. */
+  private double[] solve(double[] weights) {
+    int kinds = columns.size();
+    double[][] a = new double[points + kinds][kinds];
+    double[] b = Arrays.copyOf(weights, points + kinds);
+    for (int j = 0; j < kinds; j++) {
+      double squares = 0;
+      for (int i = 0; i < points; i++) {
+        a[i][j] = weights[i] * columns.get(j)[i];
+        squares += a[i][j] * a[i][j];
+      }
+      a[points + j][j] = Math.sqrt(PULL * squares);
+      b[points + j] = a[points + j][j];
+    }
+    return NonNegativeLeastSquares.solve(a, b);
+  }
+}

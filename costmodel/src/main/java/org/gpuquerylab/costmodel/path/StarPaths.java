@@ -1,0 +1,121 @@
+package org.gpuquerylab.costmodel.path;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.operators.device.StepTime;
+import org.gpuquerylab.operators.star.ReferenceExecutor;
+import org.gpuquerylab.operators.star.StarExecutor;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.encoding.Encoding;
+import org.gpuquerylab.operators.star.fused.FusedExecutor;
+import org.gpuquerylab.operators.star.operator.OperatorExecutor;
+import org.gpuquerylab.operators.star.parallel.ParallelExecutor;
+import org.gpuquerylab.operators.table.Database;
+
+/** The paths by name. */
+public final class StarPaths {
+  /** One pass over the fact table on a device. */
+  public static final String FUSED = FusedExecutor.NAME;
+
+  /** The operators one after the other on a device. */
+  public static final String OPERATOR = OperatorExecutor.NAME;
+
+  /** Several threads of the host. */
+  public static final String PARALLEL = "parallel";
+
+  /** Row by row on the host. */
+  public static final String REFERENCE = "reference";
+
+  /** Those that run on a device. */
+  public static final List<String> ON_DEVICES = List.of(FUSED, OPERATOR);
+
+  /** Those that run on the host alone. */
+  public static final List<String> ON_HOST = List.of(PARALLEL, REFERENCE);
+
+  private StarPaths() {}
+
+  /**
+   * Opens a path on the host.
+   *
+   * @param name one of {@link #ON_HOST}
+   */
+  public static StarPath onHost(String name, Database database, int threads) {
+    StarExecutor executor =
+        switch (name) {
+          case PARALLEL -> new ParallelExecutor(database, threads);
+          case REFERENCE -> new ReferenceExecutor(database);
+          default -> throw new IllegalArgumentException("there is no path " + name);
+        };
+    return () -> executor;
+  }
+
+  /**
+   * Opens a path on a device.
+   *
+   * @param name one of {@link #ON_DEVICES}
+   * @param backend stays open
+   * @param encoding how columns lie, for the fused path alone
+   */
+  public static StarPath onDevice(
+      String name, Database database, Backend backend, Encoding encoding) {
+    return switch (name) {
+      case FUSED -> of(new FusedExecutor(backend, database, encoding, true));
+      case OPERATOR -> new Operators(new OperatorExecutor(backend, database, true));
+      default -> throw new IllegalArgumentException("there is no path " + name);
+    };
+  }
+
+  /** The fused path by an executor, profiled, which is closed with it. */
+  public static StarPath of(FusedExecutor executor) {
+    return new Fused(executor);
+  }
+
+  private record Fused(FusedExecutor executor) implements StarPath {
+    @Override
+    public OptionalLong bytes(StarQuery query) {
+      return OptionalLong.of(executor.traffic(query).expected());
+    }
+
+    @Override
+    public OptionalDouble deviceMillis() {
+      return executor.deviceMillis();
+    }
+
+    @Override
+    public Map<String, Double> preparationMillis() {
+      Map<String, Double> millis = new LinkedHashMap<>();
+      executor
+          .preparationMillis()
+          .forEach((part, taken) -> millis.put(part.name().toLowerCase(Locale.ROOT), taken));
+      return millis;
+    }
+
+    @Override
+    public OptionalLong chunkRows(StarQuery query) {
+      return executor.chunkRows(query);
+    }
+  }
+
+  private record Operators(OperatorExecutor executor) implements StarPath {
+    @Override
+    public OptionalLong bytes(StarQuery query) {
+      return OptionalLong.of(executor.steps().stream().mapToLong(StepTime::bytes).sum());
+    }
+
+    @Override
+    public OptionalDouble deviceMillis() {
+      return OptionalDouble.of(
+          executor.steps().stream().mapToDouble(StepTime::seconds).sum() * 1e3);
+    }
+
+    @Override
+    public OptionalLong chunkRows(StarQuery query) {
+      return executor.chunkRows(query);
+    }
+  }
+}

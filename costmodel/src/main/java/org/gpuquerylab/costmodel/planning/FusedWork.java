@@ -1,0 +1,83 @@
+package org.gpuquerylab.costmodel.planning;
+
+import org.gpuquerylab.costmodel.work.StepWork;
+import org.gpuquerylab.operators.star.fused.FusedShape;
+
+/**
+ * The work of the fused path for the calibrated model, as one step, since it is one replayed
+ * sequence of which only the whole is timed: {@code fused.query}. Bytes of the fact table are those
+ * of the pieces that some row needs, as a sample tells; a table that is in local memory costs
+ * nothing beside the test itself, another one random reads.
+ */
+public final class FusedWork {
+  /** The operator's name, by which coefficients are found. */
+  public static final String OPERATOR = "fused";
+
+  /** The name of its only step. */
+  public static final String STEP = "query";
+
+  /** The pass, the collection of the sums, the copy of the result. */
+  private static final int LAUNCHES = 3;
+
+  private final FusedShape shape;
+  private final StepWork.Builder work = StepWork.step(STEP);
+
+  private FusedWork(FusedShape shape) {
+    this.shape = shape;
+  }
+
+  /** The work of a query. */
+  public static StepWork of(FusedShape shape) {
+    FusedWork work = new FusedWork(shape);
+    shape.stages().forEach(work::build);
+    shape.stages().forEach(work::test);
+    work.sum();
+    work.work.launches(
+        LAUNCHES + shape.stages().stream().mapToInt(s -> s.build().launches()).sum());
+    return work.work.build();
+  }
+
+  private void build(FusedShape.Test test) {
+    FusedShape.Build build = test.build();
+    if (build.launches() > 0) {
+      double read = build.read();
+      double table = test.table().bytes();
+      work.read("dimension of " + test.column(), read, read)
+          .write("table of " + test.column(), table, table)
+          .items("rows of the dimension of " + test.column(), (double) build.rows());
+    }
+  }
+
+  private void test(FusedShape.Test test) {
+    String column = test.column();
+    double rows = shape.rows();
+    // On whole tiles all rows of what is read are tested, also those that failed before.
+    double tested =
+        test.whole() ? Math.max(test.coming(), test.read() / test.width()) : test.coming();
+    work.read(column, rows * test.read())
+        .items("tests of " + column, rows * tested * Math.max(1, test.intervals()))
+        .branches(
+            "rows that pass " + column,
+            rows * test.coming(),
+            test.coming() > 0 ? Math.min(1, test.passing() / test.coming()) : 0);
+    look("table of " + column, test.table(), rows * test.coming());
+    look("groups of " + column, test.codes(), rows * shape.passing());
+  }
+
+  private void look(String name, FusedShape.Lookup lookup, double times) {
+    if (lookup.entry() > 0 && !lookup.local()) {
+      work.gather(name, times, lookup.entry(), (double) lookup.bytes());
+    }
+  }
+
+  private void sum() {
+    double passing = shape.rows() * shape.passing();
+    work.read("measure", shape.rows() * shape.measures()).items("sums", passing);
+    if (shape.grouped()) {
+      double places = (double) shape.cells() * shape.replicas();
+      work.atomics("sums", passing, Long.BYTES, places)
+          .read("sums", Long.BYTES * places, Long.BYTES * places)
+          .write("empty sums", Long.BYTES * places, Long.BYTES * places);
+    }
+  }
+}

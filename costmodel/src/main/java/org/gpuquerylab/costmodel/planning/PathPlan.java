@@ -1,0 +1,37 @@
+package org.gpuquerylab.costmodel.planning;
+
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.gpuquerylab.operators.star.DimensionJoin;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.encoding.Encoding;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A way to execute a star query on a device.
+ *
+ * @param query the query, its joins in the order of the plan
+ * @param encoding of the fused path's columns; null of the operators
+ * @param millis predicted time; NaN where nothing is predicted
+ * @param streamed whether the columns do not fit, so that the time has their copy in it
+ */
+public record PathPlan(
+    StarQuery query, @Nullable Encoding encoding, double millis, boolean streamed) {
+
+  /** Such as {@code fused narrow}, or {@code operator (part, supplier, date)}. */
+  public String name() {
+    if (encoding != null) {
+      return "fused " + encoding.name().toLowerCase(Locale.ROOT);
+    }
+    return query.joins().stream()
+        .map(DimensionJoin::dimension)
+        .collect(Collectors.joining(", ", "operator (", ")"));
+  }
+
+  /** The name with the predicted time. */
+  @Override
+  public String toString() {
+    String time = Double.isNaN(millis) ? "" : String.format(Locale.ROOT, " %.3f ms", millis);
+    return name() + (streamed ? ", streamed" : "") + time;
+  }
+}

@@ -1,0 +1,129 @@
+package org.gpuquerylab.costmodel.planning;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.encoding.Encoding;
+import org.gpuquerylab.operators.star.fused.FusedExecutor;
+import org.gpuquerylab.operators.star.fused.FusedShape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses how to execute star queries on a device: the plan that the calibrated model predicts to
+ * be the fastest of the fused path with each encoding and the operators in each order of the joins.
+ * Where the columns that a plan reads do not fit into the device's memory, their copy from the host
+ * is added to its time. Without a profile of the device, by rule: the fused path with the narrowest
+ * columns, which reads the least; the operators in the query's order where it cannot execute the
+ * query.
+ */
+public final class StarPlanner {
+  private final StarPredictor predictor;
+  private final List<Encoding> encodings;
+  private final @Nullable DeviceProfile profile;
+  private final long memory;
+
+  /**
+   * A planner.
+   *
+   * @param encodings that the fused path may use, at least one
+   * @param profile of the device, or null where there is none
+   * @param memory bytes that may be used there; empty where not known
+   */
+  public StarPlanner(
+      StarPredictor predictor,
+      List<Encoding> encodings,
+      @Nullable DeviceProfile profile,
+      OptionalLong memory) {
+    this.predictor = predictor;
+    this.encodings = encodings.stream().sorted(Comparator.reverseOrder()).toList();
+    this.profile = profile;
+    this.memory = memory.orElse(Long.MAX_VALUE);
+  }
+
+  /** What predicts. */
+  public StarPredictor predictor() {
+    return predictor;
+  }
+
+  /** Whether plans are chosen by predicted times, and not by rule. */
+  public boolean predicts() {
+    return profile != null;
+  }
+
+  /** Why predicted times are rough, where they are. */
+  public Optional<String> doubt() {
+    return Optional.ofNullable(profile)
+        .filter(DeviceProfile::quick)
+        .map(rough -> rough + ": rough numbers, and so are predictions; calibrate without --quick");
+  }
+
+  /**
+   * The plans of a query that there are to choose from, the chosen one first: of the operators, the
+   * best order.
+   *
+   * @throws IllegalArgumentException where the query does not fit the database
+   */
+  public List<PathPlan> plans(StarQuery query) {
+    List<PathPlan> plans = new ArrayList<>();
+    if (FusedExecutor.runsOn(predictor.device())) {
+      encodings.forEach(encoding -> addFused(plans, query, encoding));
+    }
+    plans.add(byOperators(query));
+    if (profile != null) {
+      plans.sort(Comparator.comparingDouble(PathPlan::millis));
+    }
+    return plans;
+  }
+
+  private void addFused(List<PathPlan> plans, StarQuery query, Encoding encoding) {
+    FusedShape shape;
+    try {
+      shape = predictor.fused(query, encoding);
+    } catch (IllegalArgumentException e) {
+      return; // the operators say what is wrong, or execute it
+    }
+    boolean streamed = shape.factBytes() > memory;
+    double millis =
+        profile == null
+            ? Double.NaN
+            : StarPredictor.fusedMillis(shape, profile)
+                + (streamed ? copyMillis(shape.factBytes(), profile) : 0);
+    plans.add(new PathPlan(query, encoding, millis, streamed));
+  }
+
+  private PathPlan byOperators(StarQuery query) {
+    long bytes = factBytes(query);
+    boolean streamed = bytes > memory;
+    if (profile == null) {
+      return new PathPlan(query, null, Double.NaN, streamed);
+    }
+    CalibratedModel model = new CalibratedModel(profile, TransferMemory.PAGEABLE, false);
+    double copy = streamed ? copyMillis(bytes, profile) : 0;
+    PathPlan best = null;
+    for (int order = 0; order < JoinOrders.count(query); order++) {
+      StarQuery reordered = JoinOrders.reordered(query, order);
+      double millis = predictor.operatorMillis(reordered, model) + copy;
+      if (best == null || millis < best.millis()) {
+        best = new PathPlan(reordered, null, millis, streamed);
+      }
+    }
+    return best == null ? new PathPlan(query, null, Double.NaN, streamed) : best;
+  }
+
+  /** Bytes of the columns of the fact table that the operators read. */
+  private long factBytes(StarQuery query) {
+    int columns =
+        query.predicates().size() + query.joins().size() + query.measure().columns().size();
+    return (long) Integer.BYTES * columns * predictor.statistics().rows(query.fact());
+  }
+
+  private static double copyMillis(long bytes, DeviceProfile profile) {
+    return bytes / profile.bandwidths().in(TransferMemory.PAGEABLE) * 1e3;
+  }
+}

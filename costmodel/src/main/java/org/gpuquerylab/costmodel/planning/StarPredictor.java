@@ -1,0 +1,69 @@
+package org.gpuquerylab.costmodel.planning;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.costmodel.CostModel;
+import org.gpuquerylab.costmodel.OperatorInput;
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.encoding.Encoding;
+import org.gpuquerylab.operators.star.fused.FusedPlanner;
+import org.gpuquerylab.operators.star.fused.FusedShape;
+
+/**
+ * Predicts the device's time for plans of star queries with the columns on the device, from
+ * statistics of the data; nothing is executed. Used by one thread at a time.
+ */
+public final class StarPredictor {
+  private final StarStatistics statistics;
+  private final DeviceInfo device;
+  private final Map<Encoding, FusedPlanner> planners = new EnumMap<>(Encoding.class);
+
+  /** Predicts for one database on one device. */
+  public StarPredictor(StarStatistics statistics, DeviceInfo device) {
+    this.statistics = statistics;
+    this.device = device;
+  }
+
+  /** The statistics. */
+  public StarStatistics statistics() {
+    return statistics;
+  }
+
+  /** The device. */
+  public DeviceInfo device() {
+    return device;
+  }
+
+  /** What plans for the fused path with an encoding. */
+  public FusedPlanner planner(Encoding encoding) {
+    return planners.computeIfAbsent(encoding, key -> new FusedPlanner(statistics.database(), key));
+  }
+
+  /**
+   * What the fused path does.
+   *
+   * @throws IllegalArgumentException where it cannot execute the query
+   */
+  public FusedShape fused(StarQuery query, Encoding encoding) {
+    return planner(encoding).shape(query, device);
+  }
+
+  /** Milliseconds by the fused path, whose launches are replayed. */
+  public static double fusedMillis(FusedShape shape, DeviceProfile profile) {
+    CalibratedModel model = new CalibratedModel(profile, TransferMemory.PAGEABLE, true);
+    return model.cost(FusedWork.OPERATOR, FusedWork.of(shape)).seconds() * 1e3;
+  }
+
+  /**
+   * Milliseconds by the operators with the joins in the query's order: the sum of the operators'.
+   */
+  public double operatorMillis(StarQuery query, CostModel model) {
+    List<OperatorInput> operators = StarShape.of(query, statistics);
+    return operators.stream().mapToDouble(o -> model.estimate(o).deviceSeconds() * 1e3).sum();
+  }
+}

@@ -1,9 +1,0 @@
-package org.gpuquerylab.costmodel.profile;
-
-/** Where on the host a copy starts or ends. */
-public enum HostMemory {
-  /** Page-locked memory, from which the device copies by itself. */
-  PINNED,
-  /** Ordinary memory, such as Java arrays. */
-  PAGEABLE
-}

@@ -1,0 +1,50 @@
+package org.gpuquerylab.costmodel.work;
+
+import java.util.Locale;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+
+/**
+ * Branches that depend on the data, such as on whether a row passes. A processor that predicts the
+ * likelier way is wrong as often as two successive ones differ, {@code 2 p (1 - p)}; then it loses
+ * the time of some elements, which the coefficient says. Threads in step go both ways.
+ *
+ * @param name what is decided
+ * @param branches how many
+ * @param probability p, with which one is taken, 0 to 1
+ */
+public record Branches(String name, double branches, double probability) implements Work {
+
+  /** Checks the numbers. */
+  public Branches {
+    Work.checkAmount("branches", branches);
+    if (!(probability >= 0 && probability <= 1)) {
+      throw new IllegalArgumentException("probability must be from 0 to 1, not " + probability);
+    }
+  }
+
+  @Override
+  public WorkKind kind() {
+    return WorkKind.BRANCH;
+  }
+
+  /** The expected number of branches that go another way than the one before. */
+  private double changes() {
+    return branches * 2 * probability * (1 - probability);
+  }
+
+  @Override
+  public double seconds(DeviceProfile device, boolean replayed) {
+    return changes() / device.rates().itemsPerSecond();
+  }
+
+  @Override
+  public String explain(DeviceProfile device, boolean replayed) {
+    return String.format(
+        Locale.ROOT,
+        "%.0f branches taken with %.4f: %.0f changes at %.3f G/s",
+        branches,
+        probability,
+        changes(),
+        device.rates().itemsPerSecond() / 1e9);
+  }
+}

@@ -1,0 +1,34 @@
+package org.gpuquerylab.costmodel.work;
+
+import java.util.Locale;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+
+/**
+ * Elements that threads compute on, whatever memory they touch.
+ *
+ * @param name what is computed
+ * @param items how many
+ */
+public record Items(String name, double items) implements Work {
+
+  /** Checks the number. */
+  public Items {
+    Work.checkAmount("items", items);
+  }
+
+  @Override
+  public WorkKind kind() {
+    return WorkKind.ITEM;
+  }
+
+  @Override
+  public double seconds(DeviceProfile device, boolean replayed) {
+    return items / device.rates().itemsPerSecond();
+  }
+
+  @Override
+  public String explain(DeviceProfile device, boolean replayed) {
+    return String.format(
+        Locale.ROOT, "%.0f elements at %.3f G/s", items, device.rates().itemsPerSecond() / 1e9);
+  }
+}

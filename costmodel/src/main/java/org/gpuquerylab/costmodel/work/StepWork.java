@@ -1,0 +1,147 @@
+package org.gpuquerylab.costmodel.work;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+
+/**
+ * What one step of an operator does, stated by the operator itself. For instance
+ *
+ * <pre>{@code
+ * StepWork.step("probe")
+ *     .read("foreign keys", 4.0 * rows)
+ *     .gather("hash table", rows, 8, tableBytes)
+ *     .write("filter", 4.0 * rows)
+ *     .items("hashes", rows)
+ *     .launches(1)
+ *     .build();
+ * }</pre>
+ *
+ * @param step the step's name, unique within its operator
+ * @param works the work, of any kinds
+ * @param threads the threads that are launched, or infinite where they fill the device
+ */
+public record StepWork(String step, List<Work> works, double threads) {
+
+  /** Copies the list. */
+  public StepWork {
+    works = List.copyOf(works);
+    Work.checkAmount("threads", threads);
+  }
+
+  /** Begins the statement of a step's work. */
+  public static Builder step(String step) {
+    return new Builder(step);
+  }
+
+  /** The seconds of all work of one kind with a coefficient of 1: the fit's feature. */
+  public double seconds(WorkKind kind, DeviceProfile device, boolean replayed) {
+    return works.stream()
+        .filter(work -> work.kind() == kind)
+        .mapToDouble(work -> seconds(work, device, replayed))
+        .sum();
+  }
+
+  /** The seconds of one work of this step with a coefficient of 1. */
+  public double seconds(Work work, DeviceProfile device, boolean replayed) {
+    double seconds = work.seconds(device, replayed);
+    return work.needsThreads() ? seconds / occupancy(device) : seconds;
+  }
+
+  /** The part of the device's bandwidth that this step's threads get, above 0 and at most 1. */
+  public double occupancy(DeviceProfile device) {
+    return device.rates().occupancy(threads);
+  }
+
+  /** Collects the work of a step. */
+  public static final class Builder {
+    private final String step;
+    private final List<Work> works = new ArrayList<>();
+    private double threads = Double.POSITIVE_INFINITY;
+
+    private Builder(String step) {
+      this.step = step;
+    }
+
+    /** Bytes read in order from device memory. */
+    public Builder read(String name, double bytes) {
+      return read(name, bytes, Double.POSITIVE_INFINITY);
+    }
+
+    /** Bytes read in order, of which a cache may have some: see {@link Streamed#workingSet()}. */
+    public Builder read(String name, double bytes, double workingSet) {
+      return add(new Streamed(name, WorkKind.READ, bytes, workingSet, Double.POSITIVE_INFINITY));
+    }
+
+    /** Bytes read by a few threads, while others of the step may be more. */
+    public Builder readBy(double threads, String name, double bytes) {
+      return add(new Streamed(name, WorkKind.READ, bytes, Double.POSITIVE_INFINITY, threads));
+    }
+
+    /** Bytes written in order to device memory. */
+    public Builder write(String name, double bytes) {
+      return write(name, bytes, Double.POSITIVE_INFINITY);
+    }
+
+    /** Bytes written in order, for which a cache may do: see {@link Streamed#workingSet()}. */
+    public Builder write(String name, double bytes, double workingSet) {
+      return add(new Streamed(name, WorkKind.WRITE, bytes, workingSet, Double.POSITIVE_INFINITY));
+    }
+
+    /** A fraction of a column's values read in order: see {@link Sparse}. */
+    public Builder readSome(String name, double values, int width, double fraction) {
+      return add(new Sparse(name, WorkKind.READ, values, width, fraction));
+    }
+
+    /** A fraction of a column's values written in order: see {@link Sparse}. */
+    public Builder writeSome(String name, double values, int width, double fraction) {
+      return add(new Sparse(name, WorkKind.WRITE, values, width, fraction));
+    }
+
+    /** Random reads: see {@link Scattered}. */
+    public Builder gather(String name, double accesses, int width, double workingSet) {
+      return add(new Scattered(name, WorkKind.GATHER, accesses, width, workingSet));
+    }
+
+    /** Random writes: see {@link Scattered}. */
+    public Builder scatter(String name, double accesses, int width, double workingSet) {
+      return add(new Scattered(name, WorkKind.SCATTER, accesses, width, workingSet));
+    }
+
+    /** Atomic operations on {@code addresses} distinct places: see {@link Atomics}. */
+    public Builder atomics(String name, double operations, int bytes, double addresses) {
+      return add(new Atomics(name, operations, bytes, addresses));
+    }
+
+    /** Elements that are computed on. */
+    public Builder items(String name, double items) {
+      return add(new Items(name, items));
+    }
+
+    /** Branches that are taken with a probability: see {@link Branches}. */
+    public Builder branches(String name, double branches, double probability) {
+      return add(new Branches(name, branches, probability));
+    }
+
+    /** Launches of kernels, fills and copies. */
+    public Builder launches(double launches) {
+      return add(new Launches(launches));
+    }
+
+    /** The threads that are launched, where they may be too few to fill the device. */
+    public Builder threads(double count) {
+      this.threads = count;
+      return this;
+    }
+
+    private Builder add(Work work) {
+      works.add(work);
+      return this;
+    }
+
+    /** The step's work. */
+    public StepWork build() {
+      return new StepWork(step, works, threads);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package org.gpuquerylab.costmodel.work;
+
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+
+/** Work of one kind within a step. */
+public sealed interface Work
+    permits Streamed, Sparse, Scattered, Atomics, Items, Branches, Launches {
+
+  /** What is worked on, such as {@code foreign keys}. */
+  String name();
+
+  /** Which coefficient the work has. */
+  WorkKind kind();
+
+  /**
+   * The work over the device's rate, in seconds, with all threads busy and a coefficient of 1.
+   *
+   * @param replayed whether launches are replayed from a captured sequence
+   */
+  double seconds(DeviceProfile device, boolean replayed);
+
+  /** How {@link #seconds} comes about, in one line. */
+  String explain(DeviceProfile device, boolean replayed);
+
+  /** Whether few threads slow this work down: all but launches. */
+  default boolean needsThreads() {
+    return kind() != WorkKind.LAUNCH;
+  }
+
+  /** Throws where an amount is negative or no number. */
+  static void checkAmount(String what, double amount) {
+    if (!(amount >= 0)) {
+      throw new IllegalArgumentException(what + " must not be negative, not " + amount);
+    }
+  }
+}

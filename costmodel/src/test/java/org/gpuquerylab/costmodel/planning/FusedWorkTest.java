@@ -1,0 +1,74 @@
+package org.gpuquerylab.costmodel.planning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.work.StepWork;
+import org.gpuquerylab.costmodel.work.WorkKind;
+import org.gpuquerylab.operators.star.fused.FusedShape;
+import org.junit.jupiter.api.Test;
+
+class FusedWorkTest {
+  private static final DeviceProfile PROFILE = FlatProfile.of(Backends.find().select("cpu"));
+  private static final FusedShape.Lookup NONE = new FusedShape.Lookup(0, 0, false);
+  private static final FusedShape.Build NOTHING = new FusedShape.Build(0, 0, 0);
+  private static final Offset<Double> EXACT = within(1e-15);
+
+  private static FusedShape.Test join(boolean local) {
+    return new FusedShape.Test(
+        "key",
+        4,
+        0.5,
+        0.1,
+        false,
+        3,
+        0,
+        new FusedShape.Lookup(4, 1000, local),
+        new FusedShape.Lookup(2, 500, false),
+        new FusedShape.Build(8000, 40_000, 2));
+  }
+
+  private static StepWork work(boolean local, boolean grouped) {
+    FusedShape.Test condition =
+        new FusedShape.Test("day", 4, 1, 0.5, true, 4, 2, NONE, NONE, NOTHING);
+    return FusedWork.of(
+        new FusedShape(
+            1_000_000, List.of(condition, join(local)), 2, 0.1, grouped, 50, 8, 12_000_000));
+  }
+
+  private static double seconds(StepWork work, WorkKind kind) {
+    return work.seconds(kind, PROFILE, true);
+  }
+
+  @Test
+  void hasTheBytesOfAllStages() {
+    double fact = 1e6 * (4 + 3 + 2) + 40_000;
+    assertThat(seconds(work(false, false), WorkKind.READ)).isCloseTo(fact / 10e9, EXACT);
+    double sums = 8 * 400.0;
+    assertThat(seconds(work(false, true), WorkKind.READ)).isCloseTo((fact + sums) / 10e9, EXACT);
+    assertThat(seconds(work(false, true), WorkKind.WRITE)).isCloseTo((1000 + sums) / 10e9, EXACT);
+  }
+
+  @Test
+  void looksIntoTablesThatAreNotLocal() {
+    assertThat(seconds(work(false, true), WorkKind.GATHER)).isCloseTo((5e5 + 1e5) / 1e9, EXACT);
+    assertThat(seconds(work(true, true), WorkKind.GATHER)).isCloseTo(1e5 / 1e9, EXACT);
+  }
+
+  @Test
+  void testsRowsAndAddsThoseThatPass() {
+    // Two intervals for each row, half of the rows, the dimension's, the sums.
+    double items = 2e6 + 5e5 + 8000 + 1e5;
+    assertThat(seconds(work(true, true), WorkKind.ITEM)).isCloseTo(items / 1e9, EXACT);
+    // Half of a million rows pass, then a fifth of half a million: 2 p (1 - p) of each change.
+    double changes = 1e6 * 0.5 + 5e5 * 2 * 0.2 * 0.8;
+    assertThat(seconds(work(true, true), WorkKind.BRANCH)).isCloseTo(changes / 1e9, EXACT);
+    assertThat(seconds(work(true, true), WorkKind.ATOMIC)).isCloseTo(1e5 / 1e9, EXACT);
+    assertThat(seconds(work(true, false), WorkKind.ATOMIC)).isZero();
+    assertThat(seconds(work(true, true), WorkKind.LAUNCH)).isCloseTo(5e-5, EXACT);
+  }
+}

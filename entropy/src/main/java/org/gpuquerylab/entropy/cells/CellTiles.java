@@ -1,0 +1,148 @@
+package org.gpuquerylab.entropy.cells;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.Support;
+
+/**
+ * The cells x = exp(D^t w - 1) in tiles, so that no vector of 2^z is needed: the cells of a tile
+ * differ in the truth values of some predicates, the tile's. A tile of 2^k cells takes O(m + 2^k (k
+ * + exp)). For one thread.
+ */
+public final class CellTiles {
+  private static final int MAX_BITS = 12;
+
+  private final Support support;
+  private final double[] weights;
+  private final long inside;
+  private final int bits;
+  private final int[] insideSets;
+  private final long[] outsideSets;
+  private final double[] tile;
+
+  private CellTiles(MaxEntProblem problem, Support support, double[] weights, long inside) {
+    this.support = support;
+    this.weights = weights;
+    this.inside = inside;
+    bits = Long.bitCount(inside);
+    tile = new double[1 << bits];
+    insideSets = new int[weights.length];
+    outsideSets = new long[weights.length];
+    for (int i = 0; i < weights.length; i++) {
+      insideSets[i] = compress(problem.set(i));
+      outsideSets[i] = problem.set(i) & ~inside;
+    }
+  }
+
+  /**
+   * Tiles of consecutive cells.
+   *
+   * @param weights w, one for each known set; not modified, not copied
+   */
+  public static CellTiles consecutive(MaxEntProblem problem, Support support, double[] weights) {
+    int bits = Math.min(MAX_BITS, problem.predicates());
+    return new CellTiles(problem, support, weights, (1L << bits) - 1);
+  }
+
+  /**
+   * The sum of the cells that contain a set. O(2^(z - |set|)) cells.
+   *
+   * @param weights w, one for each known set; not modified
+   */
+  public static double sumOfSupersets(
+      MaxEntProblem problem, Support support, double[] weights, long set) {
+    return sumOfSupersets(problem, support, weights, set, (problem.cells() - 1) & ~set);
+  }
+
+  /**
+   * The same over those of the cells in which no predicate outside of set and {@code free} holds.
+   */
+  static double sumOfSupersets(
+      MaxEntProblem problem, Support support, double[] weights, long set, long free) {
+    long inside = free;
+    while (Long.bitCount(inside) > MAX_BITS) {
+      inside &= ~Long.highestOneBit(inside);
+    }
+    CellTiles tiles = new CellTiles(problem, support, weights, inside);
+    long outside = free & ~inside;
+    double sum = 0;
+    long extra = 0;
+    do {
+      double part = 0;
+      for (double cell : tiles.cells(set | extra)) {
+        part += cell;
+      }
+      sum += part;
+      extra = (extra - outside) & outside;
+    } while (extra != 0);
+    return sum;
+  }
+
+  /** Binary logarithm of a tile's length. */
+  public int bits() {
+    return bits;
+  }
+
+  /**
+   * The cells of a tile.
+   *
+   * @param first the cell of the tile in which none of the tile's predicates hold
+   * @return the cells, overwritten by the next call
+   */
+  public double[] cells(long first) {
+    Arrays.fill(tile, 0);
+    for (int i = 0; i < weights.length; i++) {
+      if ((outsideSets[i] & ~first) == 0) {
+        tile[insideSets[i]] += weights[i];
+      }
+    }
+    sumOverSubsets(tile);
+    for (int i = 0; i < tile.length; i++) {
+      tile[i] = Math.exp(tile[i] - 1);
+    }
+    clearImpossible(first);
+    return tile;
+  }
+
+  private void clearImpossible(long first) {
+    if (inside == tile.length - 1) {
+      support.clear(tile, tile.length, first);
+    } else if (!support.isFull()) {
+      for (int i = 0; i < tile.length; i++) {
+        tile[i] = support.contains(first | expand(i)) ? tile[i] : 0;
+      }
+    }
+  }
+
+  private static void sumOverSubsets(double[] v) {
+    for (int half = 1; half < v.length; half <<= 1) {
+      for (int start = 0; start < v.length; start += 2 * half) {
+        for (int i = start; i < start + half; i++) {
+          v[i + half] += v[i];
+        }
+      }
+    }
+  }
+
+  /** The bits of a set at the tile's predicates, moved together. */
+  private int compress(long set) {
+    int result = 0;
+    int bit = 1;
+    for (long rest = inside; rest != 0; rest &= rest - 1) {
+      result |= (set & rest & -rest) != 0 ? bit : 0;
+      bit <<= 1;
+    }
+    return result;
+  }
+
+  /** The reverse of {@link #compress}. */
+  private long expand(int cell) {
+    long result = 0;
+    int left = cell;
+    for (long rest = inside; left != 0; rest &= rest - 1) {
+      result |= (left & 1) != 0 ? rest & -rest : 0;
+      left >>>= 1;
+    }
+    return result;
+  }
+}

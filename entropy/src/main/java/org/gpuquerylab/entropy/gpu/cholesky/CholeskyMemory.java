@@ -1,0 +1,32 @@
+package org.gpuquerylab.entropy.gpu.cholesky;
+
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+
+/**
+ * The buffers of a system.
+ *
+ * @param backend whose device they are on
+ * @param layout where the values are
+ * @param matrix the matrix and after it the right side, then their factor
+ * @param inverses one inverted triangle for each block on the diagonal, then the pivots'
+ *     reciprocals
+ */
+record CholeskyMemory(
+    Backend backend,
+    CholeskyLayout layout,
+    DeviceBuffer<double[]> matrix,
+    DeviceBuffer<double[]> inverses) {
+
+  /** Allocates a system of {@code size} unknowns. */
+  static CholeskyMemory allocate(Workspace workspace, int size) {
+    CholeskyLayout layout = CholeskyLayout.of(size);
+    return new CholeskyMemory(
+        workspace.backend(),
+        layout,
+        workspace.allocate(ElementType.DOUBLE, layout.matrix()),
+        workspace.allocate(ElementType.DOUBLE, layout.inverses()));
+  }
+}

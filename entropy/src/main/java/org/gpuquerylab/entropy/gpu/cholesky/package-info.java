@@ -1,0 +1,37 @@
+/**
+ * Symmetric positive definite systems on a device, by a decomposition A = L D L^t on the SPI.
+ *
+ * <p>Text: D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast Entropy
+ * Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and GPUs", EDBT 2020,
+ * section 4.1.2.
+ *
+ * <table>
+ * <caption>Names of the paper and names here</caption>
+ * <tr><th>paper</th><th>here</th></tr>
+ * <tr><td>section 4.1.2, m &lt; 40</td><td>kernel {@code cholesky_small}</td></tr>
+ * <tr><td>section 4.1.2, cuSOLVER</td><td>kernels {@code cholesky_step} and {@code
+ *     cholesky_product} or {@code cholesky_back}</td></tr>
+ * </table>
+ *
+ * <p>Deviations from the print, and why:
+ *
+ * <ul>
+ *   <li>The matrix is scaled to a diagonal of 1, so that one number tells which pivots are rounding
+ *       alone; such unknowns do not move in this step.
+ *   <li>cuSOLVER is replaced by a decomposition A = L D L^t on the SPI, since OpenCL has none.
+ *       H200, factorization and solution, here and by cuSOLVER on CUDA 13 (potrf and potrs of the
+ *       triangle that it is faster on): m = 210 0.039 and 0.134 ms, 325 0.061 and 0.215, 465 0.084
+ *       and 0.290, 1350 0.38 and 0.77, 2625 1.4 and 1.5, 4526 5.2 and 2.9. Beyond m = 3500 the
+ *       SPI's {@link org.gpuquerylab.backend.DenseCholesky} would be faster, but it leaves no
+ *       unknown out; with the launches of the blocked form behind it, which return at once where it
+ *       succeeds, it takes 6.8 ms at 4526.
+ *   <li>One launch a block column of 32 is bound by what follows one after the other: 32 pivots of
+ *       90 cycles at least (a reciprocal, a shuffle, a product, an fma), the launch, and one access
+ *       to memory. A thread block cluster with its barriers in place of launches was no faster: all
+ *       multiprocessors share the rest of the work only in launches.
+ * </ul>
+ */
+@NullMarked
+package org.gpuquerylab.entropy.gpu.cholesky;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package org.gpuquerylab.entropy.gpu.sums;
+
+import java.util.Map;
+
+/**
+ * The order of a tile's factors and of the base: the row factors, of the bits 2, 3 and 8 and above
+ * of a cell's place in its tile, then the column factors. A group has the cells of a tile in parts,
+ * and each of its work-items has 2^radix cells of a part.
+ */
+final class CellFactors {
+  /** Number of column factors. */
+  static final int COLUMNS = 64;
+
+  private static final int MOST_PART_BITS = 12;
+  private static final int MOST_RADIX = 4;
+
+  private CellFactors() {}
+
+  /** The sizes of tiles of 2^low cells as kernels are compiled with them. */
+  static Map<String, Integer> defines(int low) {
+    return Map.of(
+        "LOW", low,
+        "PART_BITS", partBits(low),
+        "RADIX", radix(low),
+        "ROW_FACTORS", rows(low),
+        "COLUMN_FACTORS", COLUMNS);
+  }
+
+  private static int partBits(int low) {
+    return Math.min(low, MOST_PART_BITS);
+  }
+
+  private static int radix(int low) {
+    return Math.min(low, MOST_RADIX);
+  }
+
+  /** Number of row factors of tiles of 2^low cells. */
+  static int rows(int low) {
+    return low > 8 ? 4 << (low - 8) : 4;
+  }
+
+  /** Number of factors of tiles of 2^low cells. */
+  static int count(int low) {
+    return rows(low) + COLUMNS;
+  }
+
+  /** The row factor of a place. */
+  static int row(int place) {
+    return ((place >> 2) & 3) | ((place >> 8) << 2);
+  }
+
+  /** The column factor of a place, counted from the first one. */
+  static int column(int place) {
+    return ((place & 3) << 4) | ((place >> 4) & 15);
+  }
+
+  /** The low bits that a factor stands for. */
+  static int bits(int number, int low) {
+    int column = number - rows(low);
+    return column < 0
+        ? ((number & 3) << 2) | ((number >> 2) << 8)
+        : (column >> 4) | ((column & 15) << 4);
+  }
+
+  /** Where the base of a place is: work-items beside each other hold places 16 apart. */
+  static int base(int place, int low) {
+    int partBits = partBits(low);
+    int radix = radix(low);
+    int value = ((place >> partBits) << radix) + (place & ((1 << radix) - 1));
+    return (value << (partBits - radix)) + ((place & ((1 << partBits) - 1)) >> radix);
+  }
+}

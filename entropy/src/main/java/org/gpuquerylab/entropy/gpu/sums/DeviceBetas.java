@@ -1,0 +1,69 @@
+package org.gpuquerylab.entropy.gpu.sums;
+
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+
+/**
+ * All 2^z selectivities on a device from weights on the device: Cx of x = exp(D^t w - 1), for any
+ * set T. Cx is written once, and changed by one pass over it for 9 predicates past the first 13; by
+ * fewer if T has pairs only, since then cells are products of few numbers, and up to 8 predicates
+ * are summed over while the cells are made. O(z 2^z) time. For one thread.
+ */
+public final class DeviceBetas {
+  private final SumMemory memory;
+  private final DeviceBuffer<int[]> verdict;
+  private final SumCommands commands;
+  private final SumPlan plan;
+
+  /**
+   * Allocates memory and copies the known sets.
+   *
+   * @param workspace what owns the memory
+   * @param queue that copies the sets; they are there for all commands enqueued to it later
+   * @param predicates z
+   * @param sets T, ascending, the empty set first; not modified
+   */
+  public DeviceBetas(Workspace workspace, CommandQueue queue, int predicates, long[] sets) {
+    this(workspace, queue, SumPlan.of(predicates, sets, SumPlan.LOW, false), sets);
+  }
+
+  /** With a plan of its own. */
+  DeviceBetas(Workspace workspace, CommandQueue queue, SumPlan plan, long[] sets) {
+    this.plan = plan;
+    memory = new SumMemory(workspace, plan);
+    verdict = workspace.allocate(ElementType.INT, 1);
+    DeviceBuffer<double[]> unused = workspace.allocate(ElementType.DOUBLE, 1);
+    commands = new SumCommands(workspace.backend(), plan, memory, verdict, unused, unused);
+    memory.put(sets, queue);
+    queue.fill(verdict, EvaluationOutcome.ACCEPTED);
+  }
+
+  /**
+   * Bytes of device memory that an instance takes, without weights and selectivities.
+   *
+   * @param predicates z
+   * @param sets T; not modified
+   */
+  public static long deviceBytes(int predicates, long[] sets) {
+    return MemoryNeed.plus(SumPlan.of(predicates, sets, SumPlan.LOW, false).deviceBytes(), 16);
+  }
+
+  /**
+   * Enqueues the commands, at most four and the passes; they can be captured.
+   *
+   * @param weights w, one for each known set; read
+   * @param betas 2^z values or more; the first 2^z are written, by bit mask
+   */
+  public void enqueue(
+      CommandQueue queue, DeviceBuffer<double[]> weights, DeviceBuffer<double[]> betas) {
+    if (betas.length() < plan.cells() || weights.length() < plan.size()) {
+      throw new IllegalArgumentException(
+          "%d selectivities of %d weights do not fit into %d from %d"
+              .formatted(plan.cells(), plan.size(), betas.length(), weights.length()));
+    }
+    commands.enqueue(queue::launch, weights, betas);
+  }
+}

@@ -1,0 +1,140 @@
+package org.gpuquerylab.entropy.gpu.sums;
+
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.entropy.gpu.Launcher;
+import org.gpuquerylab.entropy.gpu.SumKernels.FactoredSums;
+import org.gpuquerylab.entropy.gpu.SumKernels.MakeFactors;
+import org.gpuquerylab.entropy.gpu.SumKernels.SpreadWeights;
+import org.gpuquerylab.entropy.gpu.SumKernels.SupersetPass;
+import org.gpuquerylab.entropy.gpu.SumKernels.TileSums;
+import org.gpuquerylab.entropy.gpu.sums.SumKernels.FactoredSums;
+import org.gpuquerylab.entropy.gpu.sums.SumKernels.MakeFactors;
+import org.gpuquerylab.entropy.gpu.sums.SumKernels.SpreadWeights;
+import org.gpuquerylab.entropy.gpu.sums.SumKernels.SupersetPass;
+import org.gpuquerylab.entropy.gpu.sums.SumKernels.TileSums;
+
+/** The commands from weights to Cx. */
+public final class SumCommands {
+  private static final int MOST_GROUPS = 2048;
+
+  private final SumPlan plan;
+  private final SumMemory memory;
+  private final SumKernels kernels;
+  private final DeviceBuffer<int[]> verdict;
+  private final DeviceBuffer<double[]> cells;
+  private final DeviceBuffer<double[]> changes;
+
+  /**
+   * Commands for a plan.
+   *
+   * @param verdict nothing is computed where it is {@link EvaluationOutcome#DONE}
+   * @param cells the cells of the last evaluation; modified if the plan is by change
+   * @param changes the largest change within each tile; modified if the plan is by change
+   */
+  public SumCommands(
+      Backend backend,
+      SumPlan plan,
+      SumMemory memory,
+      DeviceBuffer<int[]> verdict,
+      DeviceBuffer<double[]> cells,
+      DeviceBuffer<double[]> changes) {
+    this.plan = plan;
+    this.memory = memory;
+    this.verdict = verdict;
+    this.cells = cells;
+    this.changes = changes;
+    kernels = new SumKernels(backend, plan.low(), plan.byChange());
+  }
+
+  /** From the weights, which are read, to Cx, which is written. */
+  public void enqueue(
+      Launcher launcher, DeviceBuffer<double[]> weights, DeviceBuffer<double[]> sums) {
+    boolean oneTile = plan.tiles() == 1;
+    if (!oneTile) {
+      enqueueSpread(launcher, weights);
+    }
+    if (plan.isFactored()) {
+      enqueueFactors(launcher, weights);
+    }
+    // The low part of a set in the only tile is the set, so its slot's column is its weight.
+    enqueueTiles(launcher, oneTile ? weights : memory.coefficients, sums);
+    if (plan.isFactored()) {
+      launcher.launch(
+          kernels.factored(),
+          groups(plan.tiles()),
+          new FactoredSums(
+              verdict, memory.usePlain, memory.factors, memory.base, plan.joined(), sums));
+    }
+    for (int pass = 0; pass < plan.passes(); pass++) {
+      int first = plan.firstBit(pass);
+      int bits = plan.firstBit(pass + 1) - first;
+      launcher.launch(
+          kernels.pass(), groups(plan.tiles()), new SupersetPass(verdict, first, bits, sums));
+    }
+  }
+
+  private static Grid groups(long count) {
+    return new Grid(count * SumKernels.GROUP, SumKernels.GROUP);
+  }
+
+  private void enqueueSpread(Launcher launcher, DeviceBuffer<double[]> weights) {
+    long columns = (plan.tiles() + SumKernels.GROUP - 1) / SumKernels.GROUP;
+    launcher.launch(
+        kernels.spread(),
+        groups(plan.slots() * columns),
+        new SpreadWeights(
+            verdict,
+            weights,
+            memory.slotStart,
+            memory.entry,
+            memory.entryHigh,
+            plan.tiles(),
+            plan.isFactored() ? 0 : 1,
+            memory.coefficients,
+            memory.usePlain));
+  }
+
+  private void enqueueFactors(Launcher launcher, DeviceBuffer<double[]> weights) {
+    long tileGroups = (plan.tiles() + SumKernels.FACTOR_TILES - 1) / SumKernels.FACTOR_TILES;
+    long baseGroups = ((1L << plan.low()) + SumKernels.GROUP - 1) / SumKernels.GROUP;
+    launcher.launch(
+        kernels.factors(),
+        groups(tileGroups + baseGroups),
+        new MakeFactors(
+            verdict,
+            weights,
+            memory.coefficients,
+            memory.slotLow,
+            plan.plainSlots(),
+            plan.rowSlots(),
+            plan.factorSlots(),
+            plan.tiles(),
+            memory.baseLow,
+            memory.baseEntry,
+            plan.baseSets(),
+            memory.factors,
+            memory.base,
+            memory.usePlain));
+  }
+
+  private void enqueueTiles(
+      Launcher launcher, DeviceBuffer<double[]> coefficients, DeviceBuffer<double[]> sums) {
+    launcher.launch(
+        kernels.tile(),
+        groups(Math.min(plan.tiles(), MOST_GROUPS)),
+        new TileSums(
+            verdict,
+            memory.usePlain,
+            coefficients,
+            memory.slotLow,
+            plan.plainSlots(),
+            plan.tiles(),
+            plan.joined(),
+            sums,
+            cells,
+            changes));
+  }
+}

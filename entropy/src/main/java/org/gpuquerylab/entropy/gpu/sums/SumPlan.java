@@ -1,0 +1,156 @@
+package org.gpuquerylab.entropy.gpu.sums;
+
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+
+/**
+ * The sizes of the way from weights to Cx on a device, all that its commands depend on.
+ *
+ * @param predicates z
+ * @param size m
+ * @param low bits of a cell's place in its tile
+ * @param joined bits of a tile's number that are summed over while the tile is made
+ * @param plainSlots slots of all known sets
+ * @param rowSlots slots that make row factors
+ * @param factorSlots slots that make factors; 0 if cells are not made of factors
+ * @param baseSets known sets that make the base, 0 if cells are not made of factors
+ * @param byChange whether the change of each cell is measured, which needs the cells themselves
+ */
+public record SumPlan(
+    int predicates,
+    int size,
+    int low,
+    int joined,
+    int plainSlots,
+    int rowSlots,
+    int factorSlots,
+    int baseSets,
+    boolean byChange) {
+  /** Bits of a tile: a group's 256 work-items hold 32 values each in registers. */
+  public static final int LOW = 13;
+
+  /** Bits of one pass: it reads 2^(low - bits) neighbours, 128 bytes or more, of each row. */
+  private static final int NEIGHBOUR_BITS = 4;
+
+  /** Most joined bits, at (3/2)^bits products a cell, where that saves a pass. */
+  private static final int MOST_JOINED = 8;
+
+  /** Joined bits that cost less than twice as many neighbours in the passes save. */
+  private static final int CHEAP_JOINED = 5;
+
+  /** Most joined bits where there is no pass at all: a group then adds up to 2^bits tiles. */
+  private static final int MOST_JOINED_ALONE = 4;
+
+  /**
+   * The plan for the known sets.
+   *
+   * @param sets T, ascending; not modified
+   * @param mostLow most bits of a tile, 1 to {@link #LOW}
+   * @param byChange whether the change of each cell is measured, which needs the cells themselves
+   */
+  public static SumPlan of(int predicates, long[] sets, int mostLow, boolean byChange) {
+    int low = Math.min(mostLow, predicates);
+    SumTables tables = tables(sets, low, byChange);
+    return new SumPlan(
+        predicates,
+        sets.length,
+        low,
+        tables.isFactored() ? joined(predicates - low, passBits(low)) : 0,
+        tables.plain().count(),
+        tables.rows().count(),
+        tables.factorSlots(),
+        tables.base().count(),
+        byChange);
+  }
+
+  private static SumTables tables(long[] sets, int low, boolean byChange) {
+    SumTables tables = SumTables.of(sets, low);
+    return byChange ? tables.unfactored(sets, low) : tables;
+  }
+
+  /** The tables of known sets that this is a plan of. */
+  SumTables tables(long[] sets) {
+    return tables(sets, low, byChange);
+  }
+
+  private static int joined(int high, int passBits) {
+    if (high <= MOST_JOINED_ALONE) {
+      return high;
+    }
+    int passes = Math.max(1, (high - MOST_JOINED + passBits - 1) / passBits);
+    int wide = Math.max(0, high - (passBits - 1) * passes);
+    return wide <= CHEAP_JOINED ? wide : Math.max(0, high - passBits * passes);
+  }
+
+  private static int passBits(int low) {
+    return Math.max(1, low - NEIGHBOUR_BITS);
+  }
+
+  /** Whether cells are made of factors, unless those are out of range. */
+  boolean isFactored() {
+    return factorSlots > 0;
+  }
+
+  /** The number of tiles. */
+  public long tiles() {
+    return 1L << (predicates - low);
+  }
+
+  /** The number of cells. */
+  public long cells() {
+    return 1L << predicates;
+  }
+
+  /** Doubles of the weights' sums over the high bits; one tile reads the weights themselves. */
+  long coefficients() {
+    return tiles() == 1 ? 1 : MemoryNeed.times(slots(), tiles());
+  }
+
+  /** Factors of one tile. */
+  int factorsOfTile() {
+    return CellFactors.count(low);
+  }
+
+  /** Doubles of all factors. */
+  long factors() {
+    return isFactored() ? MemoryNeed.times(factorsOfTile(), tiles()) : 1;
+  }
+
+  /** Doubles of the base. */
+  long base() {
+    return isFactored() ? 1L << low : 1;
+  }
+
+  /** Number of launches over the high bits. */
+  int passes() {
+    int most = passBits(low);
+    return (predicates - low - joined + most - 1) / most;
+  }
+
+  /** The first bit of a pass; that of the one after the last is z. The bits are spread evenly. */
+  int firstBit(int pass) {
+    int first = low + joined;
+    return first + (predicates - first) * pass / Math.max(1, passes());
+  }
+
+  /** Slots of all sorts. */
+  int slots() {
+    return plainSlots + factorSlots;
+  }
+
+  /** Known sets in slots; those with high predicates are in two if cells are made of factors. */
+  int entries() {
+    return isFactored() ? 2 * size - baseSets : size;
+  }
+
+  /** Bytes of device memory, without Cx. */
+  public long deviceBytes() {
+    long tables = 8L * (slots() + 1) + 12L * entries() + 8L * Math.max(1, baseSets);
+    long doubles = MemoryNeed.plus(MemoryNeed.plus(coefficients(), factors()), base());
+    return MemoryNeed.plus(MemoryNeed.times(8, doubles), tables);
+  }
+
+  /** Bytes of the largest buffer but Cx. */
+  public long largestBuffer() {
+    return MemoryNeed.times(8, Math.max(coefficients(), factors()));
+  }
+}

@@ -1,0 +1,73 @@
+package org.gpuquerylab.entropy.gpu.sums;
+
+import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * The known sets as the kernels of {@code cells.cl} take them. The sets are <em>factored</em> if
+ * each of them that has high predicates has low ones of a tile's rows only, or of its columns only;
+ * then the cells are products of a row factor, a column factor and a base. All pairs are, triples
+ * are not. Callers must not modify the arrays.
+ *
+ * @param plain the slots of all sets
+ * @param rows the slots of the sets with high predicates and low ones of rows only, if factored
+ * @param columns the slots of the sets with high predicates and low ones of columns, if factored
+ * @param base the slots of the sets without high predicates, one each, if factored
+ */
+record SumTables(WeightSlots plain, WeightSlots rows, WeightSlots columns, WeightSlots base) {
+  /** Low bits of columns; the others are those of rows. */
+  private static final long COLUMNS = 0b1111_0011;
+
+  /** Most slots of factors; those of one group are in its local memory. */
+  static final int MAX_FACTOR_SLOTS = 64;
+
+  /**
+   * Orders the sets.
+   *
+   * @param sets T, ascending; not modified
+   * @param bits the number of low bits
+   */
+  static SumTables of(long[] sets, int bits) {
+    long low = (1L << bits) - 1;
+    WeightSlots plain = slots(sets, bits, set -> true);
+    WeightSlots rows = slots(sets, bits, set -> set > low && (set & low & COLUMNS) == 0);
+    WeightSlots columns =
+        slots(
+            sets,
+            bits,
+            set -> set > low && (set & low & COLUMNS) != 0 && (set & low & ~COLUMNS) == 0);
+    WeightSlots base = slots(sets, bits, set -> set <= low);
+    SumTables tables = new SumTables(plain, rows, columns, base);
+    int covered = rows.entry().length + columns.entry().length + base.count();
+    boolean several = base.count() < sets.length;
+    return several && covered == sets.length && tables.factorSlots() <= MAX_FACTOR_SLOTS
+        ? tables
+        : tables.unfactored(sets, bits);
+  }
+
+  private static WeightSlots slots(long[] sets, int bits, LongPredicate choice) {
+    int[] chosen = IntStream.range(0, sets.length).filter(i -> choice.test(sets[i])).toArray();
+    return WeightSlots.of(sets, chosen, bits);
+  }
+
+  /** The same without the tables of factors. */
+  SumTables unfactored(long[] sets, int bits) {
+    WeightSlots none = slots(sets, bits, set -> false);
+    return new SumTables(plain, none, none, none);
+  }
+
+  /** Whether cells are made of factors. */
+  boolean isFactored() {
+    return base.count() > 0;
+  }
+
+  /** All slots, in the order of the coefficients. */
+  WeightSlots slots() {
+    return plain.and(rows).and(columns);
+  }
+
+  /** The number of slots that make factors. */
+  int factorSlots() {
+    return rows.count() + columns.count();
+  }
+}

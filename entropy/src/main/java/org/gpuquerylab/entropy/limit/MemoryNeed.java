@@ -1,0 +1,64 @@
+package org.gpuquerylab.entropy.limit;
+
+import java.util.Locale;
+
+/**
+ * Memory that a solver takes for a problem, in bytes; {@link Long#MAX_VALUE} where the number
+ * itself overflows.
+ *
+ * @param host on the Java heap
+ * @param device on the backend's device, 0 for a solver on the host alone
+ */
+public record MemoryNeed(long host, long device) {
+  /** Host memory alone. */
+  public static MemoryNeed onHost(long bytes) {
+    return new MemoryNeed(bytes, 0);
+  }
+
+  /** {@code count} vectors of 2^z doubles, in bytes. */
+  public static long vectors(int predicates, int count) {
+    return predicates > 55 ? Long.MAX_VALUE : times(8L << predicates, count);
+  }
+
+  /** A product of sizes, {@link Long#MAX_VALUE} where it overflows. */
+  public static long times(long a, long b) {
+    return a != 0 && b > Long.MAX_VALUE / a ? Long.MAX_VALUE : a * b;
+  }
+
+  /** A sum of sizes, {@link Long#MAX_VALUE} where it overflows. */
+  public static long plus(long a, long b) {
+    return b > Long.MAX_VALUE - a ? Long.MAX_VALUE : a + b;
+  }
+
+  /**
+   * Refuses a problem whose host memory is above the limit, or has no number.
+   *
+   * @throws SolverLimitException with the numbers
+   */
+  public void checkHost(String what, long limit) {
+    if (host == Long.MAX_VALUE) {
+      throw new SolverLimitException(
+          what + " needs more memory than Java's arrays hold, choose another algorithm");
+    }
+    if (host > limit) {
+      throw new SolverLimitException(
+          String.format(
+              Locale.ROOT,
+              "%s needs %s of memory and may take %s, give Java more (-Xmx) or choose another"
+                  + " algorithm",
+              what,
+              describe(host),
+              describe(limit)));
+    }
+  }
+
+  /** A number of bytes for messages. */
+  public static String describe(long bytes) {
+    if (bytes == Long.MAX_VALUE) {
+      return "more than 8 EiB";
+    }
+    return bytes < 10 << 20
+        ? String.format(Locale.ROOT, "%d bytes", bytes)
+        : String.format(Locale.ROOT, "%d MiB", (bytes >>> 20) + 1);
+  }
+}

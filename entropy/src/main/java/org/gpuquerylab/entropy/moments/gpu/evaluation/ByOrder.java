@@ -1,0 +1,21 @@
+package org.gpuquerylab.entropy.moments.gpu.evaluation;
+
+import java.util.function.Function;
+
+/**
+ * One thing for each order.
+ *
+ * @param known for {@link Order#KNOWN}
+ * @param unions for {@link Order#UNIONS}
+ */
+public record ByOrder<T>(T known, T unions) {
+  /** Makes both. */
+  public static <T> ByOrder<T> of(Function<Order, T> factory) {
+    return new ByOrder<>(factory.apply(Order.KNOWN), factory.apply(Order.UNIONS));
+  }
+
+  /** That of an order. */
+  public T get(Order order) {
+    return order == Order.KNOWN ? known : unions;
+  }
+}

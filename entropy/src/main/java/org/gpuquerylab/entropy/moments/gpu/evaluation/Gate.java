@@ -1,0 +1,28 @@
+package org.gpuquerylab.entropy.moments.gpu.evaluation;
+
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.kernel.KernelCall;
+
+/**
+ * The condition on which kernels work at all, so that the device decides which of the enqueued
+ * commands count.
+ *
+ * @param phase its first element is what the solver is about
+ * @param value what it must be
+ */
+public record Gate(DeviceBuffer<int[]> phase, int value) {
+
+  /** A call of a kernel that takes a gate as its first two parameters. */
+  public interface Call extends KernelCall {
+    /** Of the gate. */
+    DeviceBuffer<int[]> phase();
+
+    /** Of the gate. */
+    int value();
+
+    /** Whether the twin has nothing to do. */
+    default boolean isShut() {
+      return phase().array()[0] != value();
+    }
+  }
+}

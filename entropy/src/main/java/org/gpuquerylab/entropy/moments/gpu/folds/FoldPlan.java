@@ -1,0 +1,184 @@
+package org.gpuquerylab.entropy.moments.gpu.folds;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+
+/**
+ * The columns of {@link OuterFolds}, stage by stage. A stage sums out up to {@link #MOST_BITS}
+ * outer bits, the lowest first; its columns are the distinct projections of the needed sets on the
+ * bits that are done.
+ */
+public final class FoldPlan {
+  /** Bits of a stage: a work-item has 2^5 values in registers. */
+  public static final int MOST_BITS = 5;
+
+  private final List<Stage> stages = new ArrayList<>();
+  private final int batches;
+  private final long inputLength;
+  private final int[] places;
+  private int columns;
+
+  private FoldPlan(int batches, int columns, int outer, int[] places) {
+    this.batches = batches;
+    this.columns = columns;
+    this.places = places;
+    inputLength = MemoryNeed.times(batches, MemoryNeed.times(columns, 1L << outer));
+  }
+
+  /**
+   * Plans the folds.
+   *
+   * @param columns the low part of each column; not modified
+   * @param low the number of low bits
+   * @param outer the number of outer bits, directly above the low ones
+   * @param batches how often the same columns and contexts follow each other
+   * @param needed the sets to be summed, of low and outer bits; not modified
+   * @throws IllegalArgumentException if the low part of a needed set is no column
+   */
+  public static FoldPlan of(long[] columns, int low, int outer, int batches, long[] needed) {
+    int[] places = lowPlaces(columns, (1L << low) - 1, needed);
+    FoldPlan plan = new FoldPlan(batches, columns.length, outer, places);
+    int launches = (outer + MOST_BITS - 1) / MOST_BITS;
+    int done = 0;
+    for (int left = launches; left > 0; left--) {
+      int bits = (outer - done + left - 1) / left;
+      done += bits;
+      plan.add(bits, low + done - bits, needed, (long) batches << (outer - done));
+    }
+    return plan;
+  }
+
+  private static int[] lowPlaces(long[] columns, long mask, long[] needed) {
+    long[] sorted = columns.clone();
+    Arrays.sort(sorted);
+    int[] number = new int[sorted.length];
+    for (int i = 0; i < columns.length; i++) {
+      number[Arrays.binarySearch(sorted, columns[i])] = i;
+    }
+    int[] places = new int[needed.length];
+    for (int i = 0; i < needed.length; i++) {
+      int at = Arrays.binarySearch(sorted, needed[i] & mask);
+      if (at < 0) {
+        throw new IllegalArgumentException("no column for the set " + Long.toHexString(needed[i]));
+      }
+      places[i] = number[at];
+    }
+    return places;
+  }
+
+  /** Adds a stage; columns that it writes are ordered by subset of the bits, then as those read. */
+  private void add(int bits, int first, long[] needed, long rows) {
+    long mask = (1L << bits) - 1;
+    long[] keys = new long[needed.length];
+    for (int i = 0; i < keys.length; i++) {
+      keys[i] = (needed[i] >>> first & mask) * columns + places[i];
+    }
+    long[] distinct = distinct(keys);
+    int[] targets = new int[columns << bits];
+    Arrays.fill(targets, -1);
+    for (int i = 0; i < distinct.length; i++) {
+      targets[(int) distinct[i]] = i;
+    }
+    for (int i = 0; i < keys.length; i++) {
+      places[i] = targets[(int) keys[i]];
+    }
+    stages.add(new Stage(bits, columns, distinct.length, rows, targets));
+    columns = distinct.length;
+  }
+
+  private static long[] distinct(long[] keys) {
+    long[] sorted = keys.clone();
+    Arrays.sort(sorted);
+    int count = 0;
+    for (int i = 0; i < sorted.length; i++) {
+      if (i == 0 || sorted[i] != sorted[i - 1]) {
+        sorted[count++] = sorted[i];
+      }
+    }
+    return Arrays.copyOf(sorted, count);
+  }
+
+  /** The stages, a launch each; none without outer bits. */
+  public List<Stage> stages() {
+    return stages;
+  }
+
+  /** Doubles of the buffer that is summed: batches, contexts, columns. */
+  public long inputLength() {
+    return inputLength;
+  }
+
+  /** Doubles of the other buffer, 0 if none is needed. */
+  public long otherLength() {
+    return stages.isEmpty() ? 0 : stages.get(0).outputLength();
+  }
+
+  /** Columns of the result. */
+  int columns() {
+    return columns;
+  }
+
+  /** Where the sum of needed set i is in the result of a batch. */
+  public int place(int batch, int i) {
+    if (batch < 0 || batch >= batches) {
+      throw new IndexOutOfBoundsException("batch " + batch + " of " + batches);
+    }
+    return batch * columns + places[i];
+  }
+
+  /** Bytes of the tables on the device. */
+  public long tableBytes() {
+    return stages.stream().mapToLong(stage -> 4L * stage.targets().length).sum();
+  }
+
+  /** A stage of the folds. */
+  static final class Stage {
+    private final int bits;
+    private final int columns;
+    private final int next;
+    private final long rows;
+    private final int[] targets;
+
+    private Stage(int bits, int columns, int next, long rows, int[] targets) {
+      this.bits = bits;
+      this.columns = columns;
+      this.next = next;
+      this.rows = rows;
+      this.targets = targets;
+    }
+
+    /** Outer bits that are summed out. */
+    int bits() {
+      return bits;
+    }
+
+    /** Columns that it reads. */
+    int columns() {
+      return columns;
+    }
+
+    /** Columns that it writes. */
+    int next() {
+      return next;
+    }
+
+    /** Batches times contexts that are left. */
+    long rows() {
+      return rows;
+    }
+
+    /**
+     * The column that it writes for a subset of the bits and a column read, at subset * columns +
+     * column; -1 where none is needed. Not to be modified.
+     */
+    int[] targets() {
+      return targets;
+    }
+
+    private long outputLength() {
+      return MemoryNeed.times(rows, next);
+    }
+  }
+}

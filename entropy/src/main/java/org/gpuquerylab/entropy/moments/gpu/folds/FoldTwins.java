@@ -1,0 +1,43 @@
+package org.gpuquerylab.entropy.moments.gpu.folds;
+
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.entropy.moments.gpu.OuterFolds.FoldOuter;
+import org.gpuquerylab.entropy.moments.gpu.folds.OuterFolds.FoldOuter;
+import org.gpuquerylab.entropy.problem.SupersetSums;
+
+/** Java twin of the kernel in {@code folds.cl}. */
+final class FoldTwins {
+  private FoldTwins() {}
+
+  static void fold(FoldOuter call, KernelDefines defines) {
+    if (call.isShut()) {
+      return;
+    }
+    double[] from = call.from().array();
+    double[] to = call.to().array();
+    int[] targets = call.targets().array();
+    int columns = call.columns();
+    int next = call.next();
+    int contexts = 1 << defines.intValue("FOLDED");
+    IntStream.range(0, (int) call.rows())
+        .parallel()
+        .forEach(
+            row -> {
+              double[] values = new double[contexts];
+              for (int column = 0; column < columns; column++) {
+                for (int i = 0; i < contexts; i++) {
+                  values[i] = from[(row * contexts + i) * columns + column];
+                }
+                SupersetSums.inPlace(values);
+                for (int i = 0; i < contexts; i++) {
+                  int target = targets[i * columns + column];
+                  if (target >= 0) {
+                    to[row * next + target] = values[i];
+                  }
+                }
+              }
+            });
+  }
+}

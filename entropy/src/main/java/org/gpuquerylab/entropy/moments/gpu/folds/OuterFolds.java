@@ -1,0 +1,99 @@
+package org.gpuquerylab.entropy.moments.gpu.folds;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
+import org.gpuquerylab.entropy.gpu.Launcher;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
+
+/**
+ * Sums over supersets of the outer bits of a buffer {@code [batch][context][column]}, where a
+ * context is a subset of the outer bits: the result has {@code [batch][column]}, a column for each
+ * needed set of low and outer bits. O(input) time; every launch reads what the one before wrote, a
+ * fraction of 2^bits of it.
+ */
+public final class OuterFolds {
+  private static final int GROUP = 128;
+
+  private final FoldPlan plan;
+  private final DeviceBuffer<double[]> input;
+  private final DeviceBuffer<double[]> other;
+  private final List<Kernel<FoldOuter>> kernels = new ArrayList<>();
+  private final List<DeviceBuffer<int[]>> targets = new ArrayList<>();
+
+  /**
+   * Copies the tables and compiles.
+   *
+   * @param queue on which the tables are copied
+   * @param input of {@link FoldPlan#inputLength} doubles or more; used up
+   * @param other of {@link FoldPlan#otherLength} doubles or more; used up
+   */
+  public OuterFolds(
+      Workspace workspace,
+      CommandQueue queue,
+      FoldPlan plan,
+      DeviceBuffer<double[]> input,
+      DeviceBuffer<double[]> other) {
+    this.plan = plan;
+    this.input = input;
+    this.other = other;
+    for (FoldPlan.Stage stage : plan.stages()) {
+      kernels.add(
+          workspace
+              .backend()
+              .compile(FoldOuter.class, Map.of("GROUP", GROUP, "FOLDED", stage.bits())));
+      DeviceBuffer<int[]> table = workspace.allocate(ElementType.INT, stage.targets().length);
+      queue.write(stage.targets(), table);
+      targets.add(table);
+    }
+  }
+
+  /** The buffer with the sums; see {@link FoldPlan#place}. */
+  public DeviceBuffer<double[]> result() {
+    return plan.stages().size() % 2 == 0 ? input : other;
+  }
+
+  /** Enqueues the folds, a launch for each stage of the plan. */
+  public void enqueue(Launcher launcher, Gate gate) {
+    for (int i = 0; i < kernels.size(); i++) {
+      FoldPlan.Stage stage = plan.stages().get(i);
+      launcher.launch(
+          kernels.get(i),
+          Grid.cover(stage.rows() * stage.columns(), GROUP),
+          new FoldOuter(
+              gate.phase(),
+              gate.value(),
+              i % 2 == 0 ? input : other,
+              targets.get(i),
+              stage.columns(),
+              stage.next(),
+              stage.rows(),
+              i % 2 == 0 ? other : input));
+    }
+  }
+
+  @KernelFile("folds")
+  record FoldOuter(
+      DeviceBuffer<int[]> phase,
+      int value,
+      DeviceBuffer<double[]> from,
+      DeviceBuffer<int[]> targets,
+      int columns,
+      int next,
+      long rows,
+      DeviceBuffer<double[]> to)
+      implements Gate.Call {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      FoldTwins.fold(this, defines);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package org.gpuquerylab.entropy.moments.gpu.pairs;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.KernelDefines;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
+
+/** The kernels of a tiling, and how many groups they take. */
+final class PairKernels {
+  private static final int TABLE_GROUP = 256;
+  private static final int TILE_GROUP = 32;
+
+  /** Groups for tables: six for each multiprocessor of a large device. */
+  private static final int TABLE_GROUPS = 792;
+
+  private final PairTiling tiling;
+  private final Kernel<PairTables> tables;
+  private final Kernel<PairTiles> tiles;
+
+  /** Compiles. */
+  PairKernels(Backend backend, PairTiling tiling) {
+    this.tiling = tiling;
+    tables = backend.compile(PairTables.class, tableDefines(tiling));
+    tiles = backend.compile(PairTiles.class, tileDefines(tiling));
+  }
+
+  private static Map<String, Integer> tableDefines(PairTiling tiling) {
+    Map<String, Integer> defines = new HashMap<>(tiling.layout().defines());
+    defines.put("GROUP", TABLE_GROUP);
+    defines.put("POSITIONS", tiling.positions());
+    defines.put("ALWAYS_FALSE", PairPass.ALWAYS_FALSE);
+    return defines;
+  }
+
+  private static Map<String, Number> tileDefines(PairTiling tiling) {
+    Map<String, Number> defines = new HashMap<>(tiling.layout().defines());
+    defines.put("GROUP", TILE_GROUP);
+    defines.put("ORDER", tiling.largestSet());
+    defines.put("COLUMNS", tiling.columns().length);
+    defines.put("CONTEXTS", tiling.together());
+    defines.put("LIMIT", PairMoments.LIMIT);
+    return defines;
+  }
+
+  /** From the weights to tables and factors. */
+  Kernel<PairTables> tables() {
+    return tables;
+  }
+
+  /** Groups of {@link #tables()} for each batch. */
+  int tableGroups() {
+    long entries =
+        tiling.layout().tableLength() + ((long) tiling.layout().factors() << tiling.outer());
+    return (int)
+        Math.min(Grid.cover(entries, TABLE_GROUP).groups(), TABLE_GROUPS / tiling.batches());
+  }
+
+  /** The grid of {@link #tables()}. */
+  Grid tableGrid() {
+    return new Grid((long) tiling.batches() * tableGroups() * TABLE_GROUP, TABLE_GROUP);
+  }
+
+  /** From tables and factors to the moments of each context. */
+  Kernel<PairTiles> tiles() {
+    return tiles;
+  }
+
+  /** Groups of {@link #tiles()} for each batch. */
+  int tileGroups() {
+    return (1 << tiling.outer()) / tiling.together();
+  }
+
+  /** The grid of {@link #tiles()}. */
+  Grid tileGrid() {
+    return new Grid((long) tiling.batches() * tileGroups() * TILE_GROUP, TILE_GROUP);
+  }
+
+  record PairTables(
+      DeviceBuffer<int[]> phase,
+      int value,
+      DeviceBuffer<double[]> weights,
+      DeviceBuffer<int[]> places,
+      int groups,
+      DeviceBuffer<double[]> tables,
+      DeviceBuffer<double[]> factors)
+      implements Gate.Call {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      PairTwins.tables(this, grid, defines);
+    }
+  }
+
+  record PairTiles(
+      DeviceBuffer<int[]> phase,
+      int value,
+      DeviceBuffer<double[]> tables,
+      DeviceBuffer<double[]> factors,
+      int outer,
+      int groups,
+      DeviceBuffer<double[]> moments)
+      implements Gate.Call {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      PairTwins.tiles(this, grid, defines);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package org.gpuquerylab.entropy.moments.gpu.pairs;
+
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.entropy.gpu.Launcher;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.ByOrder;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
+import org.gpuquerylab.entropy.moments.gpu.folds.OuterFolds;
+import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTables;
+import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTiles;
+
+/**
+ * Sums of cells where no known set has more than two predicates, by matrix products. With pair
+ * weights alone a cell is a product of factors of which each depends on two of row, column, term
+ * and context; so the sum over the terms is a matrix product, one multiplication and addition a
+ * cell, and no cell is ever in memory. See {@link PairTiling} for the split, and the kernels for
+ * the rest. An evaluation is a launch for the factors, one for the products and one for every five
+ * predicates of the contexts. O(batches 2^z) time, 3 batches for the gradient and 5 for the
+ * Hessian.
+ *
+ * <p>Factors may overflow where a cell does not. Where the product of all factors of a context that
+ * are above 1 is above {@link #LIMIT} (e^598), its sums, and with them that of the empty set in the
+ * same batch, are infinite or not a number, never a finite wrong value. Short of that, a factor
+ * that is too small for a double makes an error of at most 1e-48 a cell.
+ */
+final class PairMoments implements DeviceMoments {
+  /** Largest product of factors. */
+  static final double LIMIT = 1e260;
+
+  private final DeviceBuffer<double[]> tables;
+  private final DeviceBuffer<double[]> factors;
+  private final DeviceBuffer<double[]> moments;
+  private final ByOrder<Pass> passes;
+
+  /** Allocates, copies the tables and compiles. */
+  PairMoments(PairPlan plan, Workspace workspace, CommandQueue queue) {
+    tables = workspace.allocate(ElementType.DOUBLE, plan.most(PairPass::tableLength));
+    factors = workspace.allocate(ElementType.DOUBLE, plan.most(PairPass::factorLength));
+    moments = workspace.allocate(ElementType.DOUBLE, plan.most(p -> p.folds().inputLength()));
+    DeviceBuffer<double[]> folded =
+        workspace.allocate(ElementType.DOUBLE, plan.most(p -> p.folds().otherLength()));
+    passes = ByOrder.of(order -> pass(plan.pass(order), workspace, queue, folded));
+  }
+
+  private Pass pass(
+      PairPass plan, Workspace workspace, CommandQueue queue, DeviceBuffer<double[]> folded) {
+    return new Pass(
+        plan.tiling(),
+        new PairKernels(workspace.backend(), plan.tiling()),
+        copy(workspace, queue, plan.weightPlaces()),
+        copy(workspace, queue, plan.places()),
+        new OuterFolds(workspace, queue, plan.folds(), moments, folded));
+  }
+
+  private static DeviceBuffer<int[]> copy(Workspace workspace, CommandQueue queue, int[] table) {
+    DeviceBuffer<int[]> buffer = workspace.allocate(ElementType.INT, table.length);
+    queue.write(table, buffer);
+    return buffer;
+  }
+
+  @Override
+  public DeviceBuffer<double[]> values(Order order) {
+    return passes.get(order).folds().result();
+  }
+
+  @Override
+  public DeviceBuffer<int[]> places(Order order) {
+    return passes.get(order).places();
+  }
+
+  @Override
+  public void enqueue(Launcher launcher, Order order, Gate gate, DeviceBuffer<double[]> weights) {
+    Pass pass = passes.get(order);
+    PairKernels kernels = pass.kernels();
+    launcher.launch(
+        kernels.tables(),
+        kernels.tableGrid(),
+        new PairTables(
+            gate.phase(),
+            gate.value(),
+            weights,
+            pass.weightPlaces(),
+            kernels.tableGroups(),
+            tables,
+            factors));
+    launcher.launch(
+        kernels.tiles(),
+        kernels.tileGrid(),
+        new PairTiles(
+            gate.phase(),
+            gate.value(),
+            tables,
+            factors,
+            pass.tiling().outer(),
+            kernels.tileGroups(),
+            moments));
+    pass.folds().enqueue(launcher, gate);
+  }
+
+  /** What evaluations of one order need. */
+  private record Pass(
+      PairTiling tiling,
+      PairKernels kernels,
+      DeviceBuffer<int[]> weightPlaces,
+      DeviceBuffer<int[]> places,
+      OuterFolds folds) {}
+}

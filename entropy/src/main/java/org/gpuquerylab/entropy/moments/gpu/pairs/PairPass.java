@@ -1,0 +1,100 @@
+package org.gpuquerylab.entropy.moments.gpu.pairs;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
+import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
+import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
+
+/** The tables on the host for evaluations of one order, where known sets are pairs at most. */
+final class PairPass {
+  private static final int NO_WEIGHT = -1;
+
+  /** In the place of a weight: the predicate fills up the tile. */
+  static final int ALWAYS_FALSE = -2;
+
+  private final PairTiling tiling;
+  private final int[] weightPlaces;
+  private final FoldPlan folds;
+  private final int[] places;
+
+  /** Plans a pass for known sets of at most two predicates each. */
+  PairPass(PairTiling tiling, KnownUnions unions) {
+    this.tiling = tiling;
+    weightPlaces = weightPlaces(tiling, unions.known());
+    boolean known = tiling.order() == Order.KNOWN;
+    long[] wanted = known ? unions.known() : unions.sets();
+    long[] needed = Arrays.stream(wanted).map(this::inItsBatch).sorted().distinct().toArray();
+    folds =
+        FoldPlan.of(
+            tiling.columns(), tiling.tilePositions(), tiling.outer(), tiling.batches(), needed);
+    int[] wantedPlaces =
+        Arrays.stream(wanted)
+            .mapToInt(
+                set ->
+                    folds.place(tiling.batchOf(set), Arrays.binarySearch(needed, inItsBatch(set))))
+            .toArray();
+    places =
+        known
+            ? wantedPlaces
+            : Arrays.stream(unions.numbers()).map(number -> wantedPlaces[number]).toArray();
+  }
+
+  private long inItsBatch(long set) {
+    return tiling.positions(tiling.batchOf(set), set);
+  }
+
+  private static int[] weightPlaces(PairTiling tiling, long[] sets) {
+    int positions = tiling.positions();
+    int[] places = new int[tiling.batches() * positions * positions];
+    Arrays.fill(places, NO_WEIGHT);
+    for (int batch = 0; batch < tiling.batches(); batch++) {
+      int origin = batch * positions * positions;
+      for (int i = 1; i < sets.length; i++) {
+        long at = tiling.positions(batch, sets[i]);
+        int low = Long.numberOfTrailingZeros(at);
+        int high = 63 - Long.numberOfLeadingZeros(at);
+        places[origin + low * positions + high] = i;
+        places[origin + high * positions + low] = i;
+      }
+      for (int p = tiling.predicates(); p < positions; p++) {
+        places[origin + tiling.position(batch, p) * (positions + 1)] = ALWAYS_FALSE;
+      }
+    }
+    return places;
+  }
+
+  PairTiling tiling() {
+    return tiling;
+  }
+
+  /** The number of the known set of two positions or, on the diagonal, of one; see the kernel. */
+  int[] weightPlaces() {
+    return weightPlaces;
+  }
+
+  FoldPlan folds() {
+    return folds;
+  }
+
+  /** As {@link DeviceMoments#places}. */
+  int[] places() {
+    return places;
+  }
+
+  /** Doubles of the tables of all batches. */
+  long tableLength() {
+    return (long) tiling.batches() * tiling.layout().tableLength();
+  }
+
+  /** Doubles of the factors of all contexts. */
+  long factorLength() {
+    return MemoryNeed.times(tiling.layout().factors(), tiling.tiles());
+  }
+
+  /** Bytes of the device's copies of these tables. */
+  long constantBytes() {
+    return 4L * (weightPlaces.length + places.length) + folds.tableBytes();
+  }
+}

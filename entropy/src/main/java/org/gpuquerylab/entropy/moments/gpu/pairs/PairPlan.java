@@ -1,0 +1,91 @@
+package org.gpuquerylab.entropy.moments.gpu.pairs;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.ToLongFunction;
+import java.util.stream.LongStream;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.ByOrder;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
+import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
+
+/**
+ * The plan of {@link PairMoments}: sums by matrix products, where no known set has more than two
+ * predicates. O(m^2) host memory.
+ */
+public final class PairPlan implements MomentsPlan {
+  /** Most predicates: 2^24 contexts, 23 GB for the gradient alone. */
+  static final int MOST_PREDICATES = 40;
+
+  private final ByOrder<PairPass> passes;
+
+  /** A plan with given tilings. */
+  PairPlan(KnownUnions unions, PairTiling knownTiling, PairTiling unionTiling) {
+    passes = new ByOrder<>(new PairPass(knownTiling, unions), new PairPass(unionTiling, unions));
+  }
+
+  /** Whether these known sets have such a plan. */
+  public static boolean takes(int predicates, long[] sets) {
+    return predicates <= MOST_PREDICATES
+        && Arrays.stream(sets).allMatch(s -> Long.bitCount(s) <= 2);
+  }
+
+  /** Plans for known sets that {@link #takes}. */
+  public static PairPlan of(int predicates, KnownUnions unions) {
+    return new PairPlan(
+        unions, PairTiling.of(predicates, Order.KNOWN), PairTiling.of(predicates, Order.UNIONS));
+  }
+
+  /** The tables for an order. */
+  PairPass pass(Order order) {
+    return passes.get(order);
+  }
+
+  /** The larger of both orders' buffers: they are used one after the other. */
+  long most(ToLongFunction<PairPass> length) {
+    return Math.max(length.applyAsLong(passes.known()), length.applyAsLong(passes.unions()));
+  }
+
+  private LongStream doubles() {
+    return LongStream.of(
+        most(PairPass::tableLength),
+        most(PairPass::factorLength),
+        most(pass -> pass.folds().inputLength()),
+        most(pass -> pass.folds().otherLength()));
+  }
+
+  @Override
+  public String describe() {
+    return String.format(
+        Locale.ROOT,
+        "moments: matrix products over 2^%d cells at a time for the gradient, 2^%d for the Hessian",
+        passes.known().tiling().tilePositions(),
+        passes.unions().tiling().tilePositions());
+  }
+
+  @Override
+  public boolean overflows() {
+    return true;
+  }
+
+  @Override
+  public long deviceBytes() {
+    long buffers = MemoryNeed.times(8, doubles().reduce(0, MemoryNeed::plus));
+    return MemoryNeed.plus(
+        buffers, passes.known().constantBytes() + passes.unions().constantBytes());
+  }
+
+  @Override
+  public long largestBuffer() {
+    return MemoryNeed.times(8, doubles().max().orElse(0));
+  }
+
+  @Override
+  public DeviceMoments open(Workspace workspace, CommandQueue queue) {
+    return new PairMoments(this, workspace, queue);
+  }
+}

@@ -1,0 +1,175 @@
+package org.gpuquerylab.entropy.moments.gpu.pairs;
+
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
+import org.gpuquerylab.entropy.moments.gpu.folds.FoldPlan;
+
+/**
+ * How the pairs' moments split the predicates, batch by batch. A cell is a row, a column, a term
+ * and a context; a matrix product sums over the terms, so that a batch gives the moments of sets
+ * without the predicates of its terms. These are disjoint groups, one more than a wanted set has
+ * members: so each wanted set misses that of some batch. Predicates that are always false fill up
+ * the smallest problems.
+ *
+ * <p>In a batch, predicates have positions: 0 to 9 are those of rows and columns, {@code depth}
+ * ones of terms follow, and then those of contexts.
+ *
+ * @param predicates z
+ * @param order whose moments are made
+ * @param depth predicates of the terms, 3 to {@value #MOST_DEPTH}
+ * @param together contexts that a group takes at a time, 1 or 2
+ */
+record PairTiling(int predicates, Order order, int depth, int together) {
+  /** Predicates of a row and a column. */
+  static final int CELL_BITS = 10;
+
+  /** So many fill up smaller problems: five groups of three, and three of five. */
+  static final int LEAST_POSITIONS = 15;
+
+  /** Most predicates of the terms. */
+  static final int MOST_DEPTH = 6;
+
+  /** Contexts in all batches from which on a device is busy. */
+  private static final long MANY = 1024;
+
+  /** Contexts in all batches from which on a device is busy with two at a time. */
+  private static final long TWICE_MANY = 16_384;
+
+  PairTiling {
+    int most = mostDepth(predicates, order);
+    if (depth < 3 || depth > most) {
+      throw new IllegalArgumentException(
+          predicates + " predicates have terms of 3 to " + most + " predicates, not " + depth);
+    }
+    boolean single = Math.max(predicates, LEAST_POSITIONS) == CELL_BITS + depth;
+    if (together < 1 || together > (single ? 1 : 2)) {
+      throw new IllegalArgumentException("a group cannot take " + together + " contexts");
+    }
+  }
+
+  /**
+   * The tiling to take: the deepest, where a device has tiles enough. Else the fewest folds, since
+   * a launch takes longer than a tile, and of the depths with these the least.
+   */
+  static PairTiling of(int predicates, Order order) {
+    int most = mostDepth(predicates, order);
+    PairTiling deepest = of(predicates, order, most);
+    if (deepest.tiles() >= MANY) {
+      return deepest;
+    }
+    return IntStream.rangeClosed(3, most)
+        .mapToObj(depth -> of(predicates, order, depth))
+        .min(Comparator.comparingInt(PairTiling::folds))
+        .orElse(deepest);
+  }
+
+  private static PairTiling of(int predicates, Order order, int depth) {
+    PairTiling one = new PairTiling(predicates, order, depth, 1);
+    return one.tiles() < TWICE_MANY ? one : new PairTiling(predicates, order, depth, 2);
+  }
+
+  private static int mostDepth(int predicates, Order order) {
+    int positions = Math.max(predicates, LEAST_POSITIONS);
+    int most = Math.min(positions / batches(order), positions - CELL_BITS);
+    return Math.min(most, MOST_DEPTH);
+  }
+
+  private static int largestSet(Order order) {
+    return order == Order.KNOWN ? 2 : 4;
+  }
+
+  private static int batches(Order order) {
+    return largestSet(order) + 1;
+  }
+
+  private int folds() {
+    return (outer() + FoldPlan.MOST_BITS - 1) / FoldPlan.MOST_BITS;
+  }
+
+  /** Members of the largest set whose moment is made. */
+  int largestSet() {
+    return largestSet(order);
+  }
+
+  /** Number of batches. */
+  int batches() {
+    return batches(order);
+  }
+
+  /** Number of predicates, with those that are always false. */
+  int positions() {
+    return Math.max(predicates, LEAST_POSITIONS);
+  }
+
+  /** Where tables and factors have what. */
+  PairLayout layout() {
+    return new PairLayout(depth);
+  }
+
+  /** As {@link PairLayout#tilePositions}. */
+  int tilePositions() {
+    return layout().tilePositions();
+  }
+
+  /** Predicates of a context. */
+  int outer() {
+    return positions() - tilePositions();
+  }
+
+  /** Contexts in all batches. */
+  long tiles() {
+    return (long) batches() << outer();
+  }
+
+  /** The first batch whose terms have no predicate of a set of at most {@link #largestSet()}. */
+  int batchOf(long set) {
+    int batch = 0;
+    while ((set >>> (batch * depth) & ((1L << depth) - 1)) != 0) {
+      batch++;
+    }
+    return batch;
+  }
+
+  /** The position of a predicate in a batch. */
+  int position(int batch, int predicate) {
+    int group = predicate - batch * depth;
+    if (group >= 0 && group < depth) {
+      return CELL_BITS + group;
+    }
+    int rank = group < 0 ? predicate : predicate - depth;
+    return rank < CELL_BITS ? rank : rank + depth;
+  }
+
+  /** The positions of a set's predicates in a batch. */
+  long positions(int batch, long set) {
+    long positions = 0;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      positions |= 1L << position(batch, Long.numberOfTrailingZeros(rest));
+    }
+    return positions;
+  }
+
+  /** The positions of each column that a tile writes, as {@link #columns(int)}. */
+  long[] columns() {
+    return columns(largestSet());
+  }
+
+  /**
+   * The subsets of at most so many of the ten positions of rows and columns, by size and number of
+   * their five high ones, and then of the low ones.
+   */
+  static long[] columns(int largest) {
+    int[] subsets =
+        IntStream.range(0, 32)
+            .boxed()
+            .sorted(Comparator.comparing(Integer::bitCount).thenComparing(subset -> subset))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    return IntStream.of(subsets)
+        .flatMap(high -> IntStream.of(subsets).map(low -> high << 5 | low))
+        .filter(set -> Integer.bitCount(set) <= largest)
+        .asLongStream()
+        .toArray();
+  }
+}

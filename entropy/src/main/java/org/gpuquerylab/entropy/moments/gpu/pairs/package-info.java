@@ -1,0 +1,5 @@
+/** Sums of cells on a device by products of matrices, where pairs are the largest known sets. */
+@NullMarked
+package org.gpuquerylab.entropy.moments.gpu.pairs;
+
+import org.jspecify.annotations.NullMarked;

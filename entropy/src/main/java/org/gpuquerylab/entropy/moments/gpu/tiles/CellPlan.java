@@ -1,0 +1,91 @@
+package org.gpuquerylab.entropy.moments.gpu.tiles;
+
+import java.util.Arrays;
+import java.util.Locale;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
+import org.gpuquerylab.entropy.moments.gpu.evaluation.Order;
+import org.gpuquerylab.entropy.moments.gpu.folds.KnownUnions;
+
+/** The sums of all cells, as Variant B has them, where unions are too many for anything less. */
+public final class CellPlan implements MomentsPlan {
+  /** Bits of one pass: it reads 2^(low - bits) neighbours, 64 bytes or more, of each row. */
+  private static final int NEIGHBOUR_BITS = 3;
+
+  /** A place is an int. */
+  private static final int MOST_PREDICATES = 31;
+
+  private final TileSizes sizes;
+  private final KnownUnions unions;
+
+  /**
+   * Plans for any known sets.
+   *
+   * @param mostLow predicates of a tile, 1 to {@link TileSizes#MOST_LOW}
+   */
+  public CellPlan(int predicates, KnownUnions unions, int mostLow) {
+    this.unions = unions;
+    sizes = TileSizes.of(predicates, unions.known(), mostLow);
+  }
+
+  TileSizes sizes() {
+    return sizes;
+  }
+
+  KnownUnions unions() {
+    return unions;
+  }
+
+  /** Number of launches over the predicates above a tile. */
+  int passes() {
+    int most = Math.max(1, sizes.low() - NEIGHBOUR_BITS);
+    return (sizes.high() + most - 1) / most;
+  }
+
+  /** The first bit of a pass; that of the one after the last is z. */
+  int firstBit(int pass) {
+    return sizes.low() + sizes.high() * pass / Math.max(1, passes());
+  }
+
+  @Override
+  public String describe() {
+    return String.format(
+        Locale.ROOT,
+        "moments: Variant B's sums of all cells, of which %d are needed",
+        unions.sets().length);
+  }
+
+  @Override
+  public long deviceBytes() {
+    if (sizes.predicates() > MOST_PREDICATES) {
+      return Long.MAX_VALUE;
+    }
+    long tables = 4L * (sizes.size() + unions.numbers().length) + (4L << sizes.low());
+    long vector = MemoryNeed.vectors(sizes.predicates(), 1);
+    return MemoryNeed.plus(sizes.bytes(), MemoryNeed.plus(tables, vector));
+  }
+
+  @Override
+  public long largestBuffer() {
+    long doubles = MemoryNeed.times(8, sizes.coefficients());
+    return Math.max(MemoryNeed.vectors(sizes.predicates(), 1), doubles);
+  }
+
+  @Override
+  public DeviceMoments open(Workspace workspace, CommandQueue queue) {
+    return new CellMoments(workspace, queue, this);
+  }
+
+  /** Where the sums are: at the sets themselves. */
+  int[] places(Order order) {
+    if (order == Order.KNOWN) {
+      return Arrays.stream(unions.known()).mapToInt(Math::toIntExact).toArray();
+    }
+    int[] places = new int[unions.numbers().length];
+    Arrays.setAll(places, i -> Math.toIntExact(unions.sets()[unions.numbers()[i]]));
+    return places;
+  }
+}

@@ -1,0 +1,43 @@
+package org.gpuquerylab.entropy.moments.gpu.tiles;
+
+import org.gpuquerylab.entropy.gpu.sums.WeightSlots;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+
+/**
+ * How cells are cut into tiles.
+ *
+ * @param predicates z
+ * @param size m
+ * @param low predicates within a tile
+ * @param slots distinct low parts of the known sets
+ */
+public record TileSizes(int predicates, int size, int low, int slots) {
+  /** Predicates of a tile: with its padding it takes 34 KiB of a group's 48. */
+  public static final int MOST_LOW = 12;
+
+  static TileSizes of(int predicates, long[] known, int mostLow) {
+    int low = Math.min(mostLow, predicates);
+    return new TileSizes(predicates, known.length, low, WeightSlots.count(known, low));
+  }
+
+  /** Predicates above a tile. */
+  int high() {
+    return predicates - low;
+  }
+
+  /** The number of tiles. */
+  long tiles() {
+    return 1L << high();
+  }
+
+  /** Doubles of the weights' sums over the high predicates; one tile reads the weights. */
+  long coefficients() {
+    return tiles() == 1 ? 1 : MemoryNeed.times(slots, tiles());
+  }
+
+  /** Bytes of the tables and the coefficients. */
+  long bytes() {
+    long tables = 4L * (2 * slots + 1) + 12L * size;
+    return MemoryNeed.plus(MemoryNeed.times(8, coefficients()), tables);
+  }
+}

@@ -1,0 +1,5 @@
+/** Sums of cells on a device, made tile by tile in local memory, for any known sets. */
+@NullMarked
+package org.gpuquerylab.entropy.moments.gpu.tiles;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,117 @@
+package org.gpuquerylab.entropy.moments.metric;
+
+/**
+ * The latest steps s and the changes y of the gradient along them, and the inverse Hessian that
+ * they make of a first one by the BFGS formula, in the recursion of two loops (J. Nocedal,
+ * "Updating Quasi-Newton Matrices with Limited Storage", Math. Comp. 35, 1980). O(m) memory and
+ * time a pair.
+ */
+public final class SecantPairs {
+  /** Pairs that are kept. */
+  static final int MAX = 40;
+
+  private final double[][] steps = new double[MAX][];
+  private final double[][] changes = new double[MAX][];
+  private final double[] curvatures = new double[MAX];
+  private final double[] shares = new double[MAX];
+  private final int m;
+  private int first;
+  private int count;
+
+  /** Pairs of vectors of m numbers. */
+  public SecantPairs(int m) {
+    this.m = m;
+  }
+
+  /** Bytes for vectors of m numbers. */
+  public static long bytes(int m) {
+    return 2L * MAX * (8L * m + 16);
+  }
+
+  /** Forgets all pairs. */
+  public void clear() {
+    count = 0;
+    first = 0;
+  }
+
+  /**
+   * Adds a step, and forgets the oldest one where there are too many. A step along which rounding
+   * hides that the gradient grows is left out.
+   *
+   * @param scale the step is {@code scale * direction}
+   * @param direction not modified
+   * @param from the gradient before; not modified
+   * @param to the gradient after; not modified
+   */
+  public void add(double scale, double[] direction, double[] from, double[] to) {
+    if (count == MAX) {
+      first = (first + 1) % MAX;
+      count--;
+    }
+    int at = (first + count) % MAX;
+    if (steps[at] == null) {
+      steps[at] = new double[m];
+      changes[at] = new double[m];
+    }
+    double[] s = steps[at];
+    double[] y = changes[at];
+    for (int i = 0; i < m; i++) {
+      s[i] = scale * direction[i];
+      y[i] = to[i] - from[i];
+    }
+    double curvature = dot(s, y);
+    if (curvature > 1e-14 * Math.sqrt(dot(s, s) * dot(y, y))
+        && curvature < Double.POSITIVE_INFINITY) {
+      curvatures[at] = curvature;
+      count++;
+    }
+  }
+
+  /**
+   * The direction -H g.
+   *
+   * @param metric the inverse Hessian before the pairs
+   * @param g not modified
+   * @param to overwritten
+   */
+  public void direction(CorrelationMetric metric, double[] g, double[] to) {
+    for (int i = 0; i < m; i++) {
+      to[i] = -g[i];
+    }
+    for (int p = count - 1; p >= 0; p--) {
+      int at = (first + p) % MAX;
+      shares[at] = dot(steps[at], to) / curvatures[at];
+      add(to, changes[at], -shares[at]);
+    }
+    metric.apply(to);
+    for (int p = 0; p < count; p++) {
+      int at = (first + p) % MAX;
+      add(to, steps[at], shares[at] - dot(changes[at], to) / curvatures[at]);
+    }
+  }
+
+  private static void add(double[] to, double[] from, double factor) {
+    for (int i = 0; i < to.length; i++) {
+      to[i] += factor * from[i];
+    }
+  }
+
+  /** The inner product; four sums, so that an addition need not wait for the one before. */
+  public static double dot(double[] a, double[] b) {
+    double s0 = 0;
+    double s1 = 0;
+    double s2 = 0;
+    double s3 = 0;
+    int i = 0;
+    for (; i < a.length - 3; i += 4) {
+      s0 += a[i] * b[i];
+      s1 += a[i + 1] * b[i + 1];
+      s2 += a[i + 2] * b[i + 2];
+      s3 += a[i + 3] * b[i + 3];
+    }
+    for (; i < a.length; i++) {
+      s0 += a[i] * b[i];
+    }
+    return s0 + s1 + (s2 + s3);
+  }
+}

@@ -1,0 +1,101 @@
+package org.gpuquerylab.entropy.moments.sums;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sets over the bits below the high ones, each with the number of its weight, by their highest bit:
+ * the product over the sets within a cell, for all cells of a tile, is made by doubling, one
+ * multiplication a cell for each size of set.
+ */
+final class FactorTree {
+  private int weight = -1;
+  private final @Nullable FactorTree[] children;
+
+  /** A tree for sets of the bits below {@code bits}. */
+  FactorTree(int bits) {
+    children = new @Nullable FactorTree[bits];
+  }
+
+  /** Adds a set whose factor is that of a weight. */
+  void add(long set, int number) {
+    if (set == 0) {
+      weight = number;
+    } else {
+      int bit = 63 - Long.numberOfLeadingZeros(set);
+      FactorTree child = children[bit];
+      if (child == null) {
+        child = new FactorTree(bit);
+        children[bit] = child;
+      }
+      child.add(set ^ 1L << bit, number);
+    }
+  }
+
+  /** Whether there is no set but the empty one. */
+  boolean isScalar() {
+    return Arrays.stream(children).allMatch(child -> child == null);
+  }
+
+  /** The factor of the empty set. */
+  double scalar(double[] factors) {
+    return weight < 0 ? 1 : factors[weight];
+  }
+
+  /** The most sets of a chain from here on, which is how many buffers the product needs. */
+  int depth() {
+    int depth = 0;
+    for (FactorTree child : children) {
+      depth = child == null ? depth : Math.max(depth, 1 + child.depth());
+    }
+    return depth;
+  }
+
+  /**
+   * The product over the sets within each cell, the empty set's factor included.
+   *
+   * @param factors exp(w); not modified
+   * @param tiles buffers, of which number {@code at} is overwritten by the product and later ones
+   *     are used
+   */
+  void product(double[] factors, Tiling tiling, double[][][] tiles, int at) {
+    double[][] out = tiles[at];
+    lanes(factors, out[0], tiling, tiles, at);
+    for (int bit = 0; tiling.lanes() + bit < children.length; bit++) {
+      FactorTree child = children[tiling.lanes() + bit];
+      int rows = 1 << bit;
+      if (child == null || child.isScalar()) {
+        double factor = child == null ? 1 : child.scalar(factors);
+        for (int r = 0; r < rows; r++) {
+          Rows.scale(out[rows + r], out[r], factor);
+        }
+      } else {
+        child.product(factors, tiling, tiles, at + 1);
+        for (int r = 0; r < rows; r++) {
+          Rows.multiply(out[rows + r], out[r], tiles[at + 1][r]);
+        }
+      }
+    }
+  }
+
+  private void lanes(double[] factors, double[] row, Tiling tiling, double[][][] tiles, int at) {
+    row[0] = scalar(factors);
+    int bits = Math.min(tiling.lanes(), children.length);
+    for (int bit = 0; bit < bits; bit++) {
+      FactorTree child = children[bit];
+      int h = 1 << bit;
+      if (child == null || child.isScalar()) {
+        double factor = child == null ? 1 : child.scalar(factors);
+        for (int i = 0; i < h; i++) {
+          row[h + i] = row[i] * factor;
+        }
+      } else {
+        double[] other = tiles[at + 1][0];
+        child.lanes(factors, other, tiling, tiles, at + 1);
+        for (int i = 0; i < h; i++) {
+          row[h + i] = row[i] * other[i];
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package org.gpuquerylab.entropy.moments.sums;
+
+import org.gpuquerylab.entropy.cells.Workers;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.products.PairSums;
+import org.gpuquerylab.entropy.products.PairWeights;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The moments of known sets of at most two predicates by three products of matrices, without
+ * unions.
+ */
+public final class PairProducts implements Moments {
+  private final MaxEntProblem problem;
+  private final Workers workers;
+  private final int threads;
+  private final PairSums sums;
+  private @Nullable TiledMoments tiles;
+
+  /**
+   * For the known sets of a problem; its selectivities are not used.
+   *
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if they are too many
+   */
+  public PairProducts(MaxEntProblem problem, int threads, Workers workers) {
+    this.problem = problem;
+    this.threads = threads;
+    this.workers = workers;
+    PairSums.check(problem.predicates(), threads);
+    sums = new PairSums(problem.predicates(), workers);
+  }
+
+  @Override
+  public String plan() {
+    return "pairs by three products of matrices";
+  }
+
+  @Override
+  public void evaluate(double[] w, boolean unions) {
+    if (unions) {
+      throw new UnsupportedOperationException("no unions of pairs by three matrix products");
+    }
+    sums.evaluate(PairWeights.of(problem, w));
+  }
+
+  @Override
+  public double moment(long set) {
+    return sums.moment(set);
+  }
+
+  @Override
+  public double[] all(double[] w) {
+    TiledMoments writer = tiles;
+    if (writer == null) {
+      writer = new TiledMoments(problem, Tiling.of(problem.predicates()), threads, workers);
+      tiles = writer;
+    }
+    return writer.all(w);
+  }
+}

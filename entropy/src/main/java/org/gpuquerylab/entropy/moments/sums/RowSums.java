@@ -1,0 +1,111 @@
+package org.gpuquerylab.entropy.moments.sums;
+
+import java.util.stream.IntStream;
+
+/**
+ * Sums of cells over supersets, for all sets of at most {@code budget} row bits and any lane bits.
+ * A tile is summed completely; above it, the sums where a predicate is false and where it is true
+ * are folded into those without it and those with it, pruned at the budget. The latter are moved,
+ * not copied. About budget + 1 additions a cell in all. For one thread.
+ */
+final class RowSums {
+  private final Tiling tiling;
+  private final int budget;
+  private final Walk walk;
+  private final int[][] bySize;
+  private final double[][] scratch;
+  private final double[][][] rows;
+  private final int[][] bases;
+
+  /**
+   * Sums for the tiles of a walk.
+   *
+   * @param high how many high bits the walk decides, the lowest
+   */
+  RowSums(Tiling tiling, int high, int budget, Walk walk) {
+    this.tiling = tiling;
+    this.budget = budget;
+    this.walk = walk;
+    scratch = tiling.newTile();
+    bySize = bySize(tiling.tile(), budget);
+    rows = new double[high + 1][][];
+    bases = new int[high + 1][];
+    for (int level = 0; level <= high; level++) {
+      bases[level] = RowIndex.bases(tiling.tile() + level, budget);
+      rows[level] = new double[bases[level][budget + 1]][tiling.width()];
+    }
+  }
+
+  private static int[][] bySize(int bits, int budget) {
+    int[][] bySize = new int[budget + 1][];
+    for (int size = 0; size <= budget; size++) {
+      int wanted = size;
+      bySize[size] =
+          IntStream.range(0, 1 << bits).filter(set -> Integer.bitCount(set) == wanted).toArray();
+    }
+    return bySize;
+  }
+
+  /** Rows that the sums take. */
+  static long rowCount(Tiling tiling, int high, int budget) {
+    long count = tiling.tileRows();
+    for (int level = 0; level <= high; level++) {
+      count += RowIndex.count(tiling.tile() + level, budget);
+    }
+    return count;
+  }
+
+  /** The sums for a state of the walk: by set as {@link RowIndex}; overwritten by the next call. */
+  double[][] sums(Walk.State state) {
+    int top = rows.length - 1;
+    sum(top, state, rows[top], bases[top]);
+    return rows[top];
+  }
+
+  private void sum(int level, Walk.State state, double[][] to, int[] base) {
+    if (level == 0) {
+      sumTile(state.cells(), to, base);
+      return;
+    }
+    sum(level - 1, state, to, base);
+    sum(level - 1, walk.with(state, level - 1), rows[level - 1], bases[level - 1]);
+    fold(tiling.tile() + level - 1, budget, to, base, rows[level - 1], bases[level - 1]);
+  }
+
+  private void sumTile(double[][] cells, double[][] to, int[] base) {
+    Rows.supersets(scratch, cells);
+    for (int size = 0; size <= budget; size++) {
+      int[] sets = bySize[size];
+      for (int i = 0; i < sets.length; i++) {
+        swap(to, base[size] + i, scratch, sets[i]);
+      }
+    }
+  }
+
+  /**
+   * Adds a bit.
+   *
+   * @param bits the number of bits so far
+   * @param to the sums where the bit is 0; overwritten by those of one bit more
+   * @param from the sums where it is 1; overwritten by anything
+   */
+  static void fold(
+      int bits, int budget, double[][] to, int[] base, double[][] from, int[] fromBase) {
+    for (int size = 0; size <= budget; size++) {
+      int count = (int) RowIndex.choose(bits, size);
+      int with = size < budget ? base[size + 1] + (int) RowIndex.choose(bits, size + 1) : -1;
+      for (int i = 0; i < count; i++) {
+        Rows.add(to[base[size] + i], from[fromBase[size] + i]);
+        if (with >= 0) {
+          swap(to, with + i, from, fromBase[size] + i);
+        }
+      }
+    }
+  }
+
+  static void swap(double[][] a, int i, double[][] b, int j) {
+    double[] row = a[i];
+    a[i] = b[j];
+    b[j] = row;
+  }
+}

@@ -1,0 +1,151 @@
+package org.gpuquerylab.entropy.newton.gpu;
+
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.entropy.gpu.DeviceCapacity;
+import org.gpuquerylab.entropy.gpu.DeviceSolver;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky;
+import org.gpuquerylab.entropy.gpu.sums.SumPlan;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
+import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Newton's method, Variant B, on a device (Havenstein et al. 2020, section 4 and figure 5), in
+ * double precision. O(z 2^z + m^3) time an iteration; 8 * 2^z bytes of device memory and about 8
+ * m^2 for the matrix, 16 * 2^z by the paper's stopping rule. The host replays a captured iteration
+ * and reads six numbers; whether a step is taken, halved or the last one is decided on the device.
+ *
+ * <p>An instance keeps the memory and commands of the last problem's sizes until it is closed.
+ */
+public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
+  /** Name in the catalogue. */
+  public static final String NAME = "newton-b-gpu";
+
+  private final Backend backend;
+  private final DeviceTiming timing;
+  private final int mostLow;
+  private final int smallest;
+  private @Nullable VariantBSession session;
+  private QueueCounters counters = QueueCounters.ZERO;
+  private double deviceMillis = Double.NaN;
+  private double hostMillis = Double.NaN;
+
+  /** Creates the solver on a backend, which must stay open as long as it is used. */
+  public GpuVariantB(SolverOptions options, Backend backend) {
+    this(options, backend, DeviceTiming.NONE);
+  }
+
+  /** Creates a solver that measures by the device's clock, too. */
+  public GpuVariantB(SolverOptions options, Backend backend, DeviceTiming timing) {
+    this(options, backend, timing, SumPlan.LOW, DeviceCholesky.BEST_SMALL);
+  }
+
+  /**
+   * With the sizes at which kernels change.
+   *
+   * @param mostLow bits of a tile, 1 to {@link VariantBPlan#LOW}
+   * @param smallest largest m that one group solves in one launch
+   */
+  GpuVariantB(
+      SolverOptions options, Backend backend, DeviceTiming timing, int mostLow, int smallest) {
+    super(NAME, options);
+    if (!backend.device().has(Capability.FP64)) {
+      throw new BackendException(NAME + " needs double precision, which " + backend + " lacks");
+    }
+    this.backend = backend;
+    this.timing = timing;
+    this.mostLow = mostLow;
+    this.smallest = smallest;
+  }
+
+  private VariantBPlan plan(MaxEntProblem problem) {
+    return VariantBPlan.of(problem, options(), mostLow, smallest);
+  }
+
+  @Override
+  public MemoryNeed memoryNeeded(MaxEntProblem problem) {
+    long betas = options().allBetas() ? MemoryNeed.vectors(problem.predicates(), 1) : 0;
+    long tables = 8L * 12 * problem.size();
+    return new MemoryNeed(MemoryNeed.plus(betas, tables), plan(problem).deviceBytes());
+  }
+
+  @Override
+  protected boolean takesSupport() {
+    return false;
+  }
+
+  @Override
+  protected SolverRun run(MaxEntProblem problem, Support support) {
+    StepTimer timer = new StepTimer();
+    VariantBSession current = sessionFor(plan(problem));
+    QueueCounters before = current.counters();
+    timer.enter(Step.TRANSFER);
+    current.begin(problem);
+    timer.enter(timing == DeviceTiming.NONE ? Step.REST : Step.LAUNCH);
+    long start = System.nanoTime();
+    VariantBSession.Outcome outcome = current.iterate();
+    hostMillis = (System.nanoTime() - start) / 1e6;
+    DeviceSpans.charge(outcome.spans(), timer);
+    deviceMillis = timing == DeviceTiming.NONE ? Double.NaN : DeviceSpans.millis(outcome.spans());
+    timer.enter(Step.TRANSFER);
+    NewtonState state = outcome.state();
+    double[] weights = current.weights();
+    boolean fits = problem.predicates() <= MaxEntSolution.MAX_VECTOR_PREDICATES;
+    boolean read = options().allBetas() && fits && state.current() == 1;
+    double[] betas = read ? current.sums() : null;
+    timer.enter(Step.REST);
+    counters = current.counters().minus(before);
+    boolean converged = state.residual() <= options().stopping().epsilon();
+    int iterations = (int) state.iterations();
+    return new SolverRun(
+        weights, iterations, state.residual(), converged, timer.times(), "", betas);
+  }
+
+  private VariantBSession sessionFor(VariantBPlan plan) {
+    VariantBSession current = session;
+    if (current == null || !current.plan().equals(plan)) {
+      close();
+      DeviceCapacity.check(
+          NAME, plan.predicates(), backend, plan.deviceBytes(), plan.largestBuffer());
+      current = VariantBSession.open(backend, plan, timing);
+      session = current;
+    }
+    return current;
+  }
+
+  @Override
+  public QueueCounters counters() {
+    return counters;
+  }
+
+  /** {@inheritDoc} The answer is the weights and all 2^z selectivities. */
+  @Override
+  public double deviceMillis() {
+    return deviceMillis;
+  }
+
+  @Override
+  public double hostMillis() {
+    return hostMillis;
+  }
+
+  /** Frees the device memory; the next problem allocates anew. */
+  @Override
+  public void close() {
+    if (session != null) {
+      session.close();
+      session = null;
+    }
+  }
+}

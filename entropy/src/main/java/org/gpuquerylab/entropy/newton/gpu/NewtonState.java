@@ -1,0 +1,91 @@
+package org.gpuquerylab.entropy.newton.gpu;
+
+import java.util.Map;
+import org.gpuquerylab.entropy.gpu.StatePlaces;
+import org.gpuquerylab.entropy.gpu.sums.EvaluationOutcome;
+import org.gpuquerylab.entropy.run.Backtracking;
+import org.gpuquerylab.entropy.run.StoppingRule;
+
+/**
+ * What the device knows and tells the host after an evaluation; in the order of {@link #PLACES}.
+ *
+ * @param verdict the {@link EvaluationOutcome}
+ * @param iterations Newton steps accepted so far, -1 before the first evaluation
+ * @param residual of the stopping rule, at the accepted weights
+ * @param dual the dual function, at the accepted weights
+ * @param halvings of the step since the accepted weights
+ * @param current 1 if the sums on the device are those of the accepted weights
+ * @param epsilon the largest residual of a solution
+ * @param cap most iterations
+ * @param byChange 1 if the residual is the largest change of a cell, 0 if it is the ratio
+ */
+record NewtonState(
+    double verdict,
+    double iterations,
+    double residual,
+    double dual,
+    double halvings,
+    double current,
+    double epsilon,
+    double cap,
+    double byChange) {
+  /** Where each value is in the state, as kernels are compiled with it. */
+  static final Map<String, Integer> PLACES = StatePlaces.of(NewtonState.class);
+
+  /** Number of values. */
+  static final int LENGTH = PLACES.size();
+
+  /** When a step is taken or given up. */
+  static final Backtracking RULE = Backtracking.PLAIN;
+
+  /** Before the first evaluation: whatever it gives is accepted. */
+  static NewtonState start(StoppingRule rule, int cap) {
+    double infinity = Double.POSITIVE_INFINITY;
+    int byChange = rule.kind() == StoppingRule.Kind.ABSOLUTE_CHANGE ? 1 : 0;
+    return new NewtonState(
+        EvaluationOutcome.REJECTED, -1, infinity, infinity, 0, 0, rule.epsilon(), cap, byChange);
+  }
+
+  static NewtonState of(double[] v) {
+    return new NewtonState(v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8]);
+  }
+
+  double[] toArray() {
+    return new double[] {
+      verdict, iterations, residual, dual, halvings, current, epsilon, cap, byChange
+    };
+  }
+
+  boolean isDone() {
+    return verdict == EvaluationOutcome.DONE;
+  }
+
+  /**
+   * The state after an evaluation.
+   *
+   * @param measured of the stopping rule
+   * @param value the dual function
+   */
+  NewtonState next(double measured, double value) {
+    if (RULE.accepts(dual, value)) {
+      double count = iterations + 1;
+      boolean done = measured <= epsilon || count >= cap;
+      return with(
+          done ? EvaluationOutcome.DONE : EvaluationOutcome.ACCEPTED, count, measured, value, 0);
+    }
+    boolean done = halvings + 1 > RULE.shortenings();
+    return with(
+        done ? EvaluationOutcome.DONE : EvaluationOutcome.REJECTED,
+        iterations,
+        residual,
+        dual,
+        halvings + 1);
+  }
+
+  private NewtonState with(
+      int next, double count, double measured, double value, double newHalvings) {
+    int isCurrent = newHalvings == 0 ? 1 : 0;
+    return new NewtonState(
+        next, count, measured, value, newHalvings, isCurrent, epsilon, cap, byChange);
+  }
+}

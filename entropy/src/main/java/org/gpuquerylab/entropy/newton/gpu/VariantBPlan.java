@@ -1,0 +1,65 @@
+package org.gpuquerylab.entropy.newton.gpu;
+
+import java.util.stream.LongStream;
+import org.gpuquerylab.entropy.gpu.cholesky.CholeskyLayout;
+import org.gpuquerylab.entropy.gpu.sums.SumPlan;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StoppingRule;
+
+/**
+ * The sizes of Variant B on a device, all that its commands depend on. Problems of one plan share
+ * memory and captured commands.
+ *
+ * @param sums the way from weights to Cx
+ * @param smallest largest m that is solved by one group in one launch
+ * @param rule the stopping rule
+ * @param cap most iterations
+ */
+record VariantBPlan(SumPlan sums, int smallest, StoppingRule rule, int cap) {
+  /** The solver's own cap: about ten times the iterations of hard problems. */
+  private static final int CAP = 200;
+
+  /** The plan of a problem. */
+  static VariantBPlan of(MaxEntProblem problem, SolverOptions options, int mostLow, int smallest) {
+    boolean byChange = options.stopping().kind() == StoppingRule.Kind.ABSOLUTE_CHANGE;
+    SumPlan sums = SumPlan.of(problem.predicates(), problem.sets(), mostLow, byChange);
+    return new VariantBPlan(sums, smallest, options.stopping(), options.cap(CAP));
+  }
+
+  /** z. */
+  int predicates() {
+    return sums.predicates();
+  }
+
+  /** m. */
+  int size() {
+    return sums.size();
+  }
+
+  /** Whether the rule measures the change of the cells, not the ratio. */
+  boolean byChange() {
+    return sums.byChange();
+  }
+
+  /** Bytes of device memory. */
+  long deviceBytes() {
+    long vectors = MemoryNeed.vectors(predicates(), byChange() ? 2 : 1);
+    long doubles =
+        LongStream.of(
+                byChange() ? sums.tiles() : 1,
+                CholeskyLayout.of(size()).doubles(),
+                5L * size() + 64)
+            .reduce(0, MemoryNeed::plus);
+    return MemoryNeed.plus(
+        MemoryNeed.plus(vectors, sums.deviceBytes()), MemoryNeed.times(8, doubles));
+  }
+
+  /** Bytes of the largest buffer. */
+  long largestBuffer() {
+    long matrix = MemoryNeed.times(8, CholeskyLayout.of(size()).matrix());
+    long vector = MemoryNeed.vectors(predicates(), 1);
+    return Math.max(vector, Math.max(sums.largestBuffer(), matrix));
+  }
+}

@@ -1,0 +1,126 @@
+package org.gpuquerylab.entropy.newton.gpu;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.jspecify.annotations.Nullable;
+
+/** The memory and the captured commands of Variant B for one plan. */
+final class VariantBSession implements AutoCloseable {
+  private final VariantBPlan plan;
+  private final Workspace workspace;
+  private final VariantBMemory memory;
+  private final VariantBCommands commands;
+  private final CommandQueue queue;
+  private final @Nullable CommandSequence iteration;
+  private final List<Span> spans = new ArrayList<>();
+
+  private VariantBSession(Workspace workspace, VariantBPlan plan, DeviceTiming timing) {
+    this.plan = plan;
+    this.workspace = workspace;
+    memory = new VariantBMemory(workspace, plan);
+    commands = new VariantBCommands(workspace, plan, memory);
+    queue = workspace.newQueue(timing != DeviceTiming.NONE);
+    iteration =
+        timing == DeviceTiming.STEPS
+            ? null
+            : workspace.capture(queue, () -> commands.enqueueIteration(queue::launch));
+  }
+
+  /** Allocates and captures. */
+  static VariantBSession open(Backend backend, VariantBPlan plan, DeviceTiming timing) {
+    Workspace workspace = new Workspace(backend);
+    try {
+      return new VariantBSession(workspace, plan, timing);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  VariantBPlan plan() {
+    return plan;
+  }
+
+  QueueCounters counters() {
+    return queue.counters();
+  }
+
+  /** Copies a problem to the device and goes back to w = 0. */
+  void begin(MaxEntProblem problem) {
+    memory.put(problem, queue);
+    memory.reset(queue);
+    queue.finish();
+  }
+
+  /**
+   * Iterates until the device says that it is done. From w = 0 the sum of the cells falls from 2^z
+   * / e to 1, by a factor of e a step at most, and two more evaluations are the least that follows;
+   * so many iterations are enqueued before the device is asked for the first time. An iteration
+   * after the last one does nothing.
+   *
+   * @return the last state, and the spans of the iterations where they are timed
+   */
+  Outcome iterate() {
+    spans.clear();
+    int unasked = (int) Math.min(plan.cap(), 2 + plan.predicates() * Math.log(2));
+    NewtonState state = NewtonState.start(plan.rule(), plan.cap());
+    for (int count = unasked; !state.isDone(); count = 1) {
+      for (int i = 0; i < count; i++) {
+        enqueueIteration();
+      }
+      state = memory.readState(queue);
+    }
+    return new Outcome(state, List.copyOf(spans));
+  }
+
+  private void enqueueIteration() {
+    if (iteration != null) {
+      keep(queue.replay(iteration));
+    } else {
+      commands.enqueueIteration(this::launch);
+    }
+  }
+
+  private <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
+    return keep(queue.launch(kernel, grid, call));
+  }
+
+  private Span keep(Span span) {
+    if (queue.profiled()) {
+      spans.add(span);
+    }
+    return span;
+  }
+
+  double[] weights() {
+    return memory.readWeights(queue);
+  }
+
+  double[] sums() {
+    return memory.readSums(queue);
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+
+  /**
+   * How the iterations ended.
+   *
+   * @param state the last state
+   * @param spans of the iterations or their kernels, where they are timed
+   */
+  record Outcome(NewtonState state, List<Span> spans) {}
+}

@@ -1,0 +1,8 @@
+/**
+ * The iteration of Newton's method that all variants on the host share, for any way to compute its
+ * terms: figure 1 of Havenstein et al. (2020), see {@link org.gpuquerylab.entropy.newton}.
+ */
+@NullMarked
+package org.gpuquerylab.entropy.newton.iteration;
+
+import org.jspecify.annotations.NullMarked;

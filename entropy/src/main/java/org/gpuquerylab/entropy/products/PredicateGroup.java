@@ -1,0 +1,51 @@
+package org.gpuquerylab.entropy.products;
+
+/**
+ * Consecutive predicates.
+ *
+ * @param first the first of them
+ * @param size how many
+ */
+record PredicateGroup(int first, int size) {
+  /** Combinations of their truth values. */
+  int values() {
+    return 1 << size;
+  }
+
+  /** The three groups of all predicates, of sizes that differ by at most one. */
+  static PredicateGroup[] thirds(int predicates) {
+    PredicateGroup[] groups = new PredicateGroup[3];
+    int first = 0;
+    for (int g = 0; g < 3; g++) {
+      int size = (predicates + 2 - g) / 3;
+      groups[g] = new PredicateGroup(first, size);
+      first += size;
+    }
+    return groups;
+  }
+
+  /**
+   * The factors of its predicates and of the pairs within it, by truth values.
+   *
+   * @param constant the first value's logarithm
+   */
+  double[] factors(PairWeights weights, double constant) {
+    double[] factors = new double[values()];
+    double[] step = new double[values()];
+    factors[0] = Math.exp(constant);
+    for (int i = 0; i < size; i++) {
+      int h = 1 << i;
+      step[0] = Math.exp(weights.single(first + i));
+      for (int j = 0; j < i; j++) {
+        double factor = Math.exp(weights.pair(first + i, first + j));
+        for (int value = 0; value < 1 << j; value++) {
+          step[(1 << j) + value] = step[value] * factor;
+        }
+      }
+      for (int value = 0; value < h; value++) {
+        factors[h + value] = factors[value] * step[value];
+      }
+    }
+    return factors;
+  }
+}

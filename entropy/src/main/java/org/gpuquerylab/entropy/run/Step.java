@@ -1,0 +1,24 @@
+package org.gpuquerylab.entropy.run;
+
+import java.util.Locale;
+
+/** Where a solver's time goes. */
+public enum Step {
+  /** The cells and their sums: D^t w, exp, Cx, moments. */
+  TRANSFORM,
+  /** Filling the Newton matrix and the right side. */
+  MATRIX,
+  /** Factorizing and solving, or applying an inverse Hessian. */
+  CHOLESKY,
+  /** Copies between host and device. */
+  TRANSFER,
+  /** Enqueueing commands and waiting for them beyond the device's own time. */
+  LAUNCH,
+  /** Everything else. */
+  REST;
+
+  /** The name in listings and files. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

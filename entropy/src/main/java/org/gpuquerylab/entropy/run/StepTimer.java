@@ -1,0 +1,34 @@
+package org.gpuquerylab.entropy.run;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * A stop watch that is always in one step: {@link #enter} charges the time since the last call to
+ * the step before. It begins in {@link Step#REST}. For one thread.
+ */
+public final class StepTimer {
+  private final Map<Step, Long> nanos = new EnumMap<>(Step.class);
+  private Step current = Step.REST;
+  private long since = System.nanoTime();
+
+  /** Begins a step, which ends the one before. */
+  public void enter(Step step) {
+    long now = System.nanoTime();
+    nanos.merge(current, now - since, Long::sum);
+    since = now;
+    current = step;
+  }
+
+  /** Moves time from one step to another, where a device's clock knows better. */
+  public void move(Step from, Step to, long time) {
+    nanos.merge(from, -time, Long::sum);
+    nanos.merge(to, time, Long::sum);
+  }
+
+  /** The times so far, the running step's included. */
+  public StepTimes times() {
+    enter(current);
+    return new StepTimes(nanos);
+  }
+}

@@ -1,0 +1,72 @@
+package org.gpuquerylab.entropy.run;
+
+/**
+ * When a solver has converged. Runs with different rules must not be compared.
+ *
+ * @param kind what is measured
+ * @param epsilon the largest value allowed
+ */
+public record StoppingRule(Kind kind, double epsilon) {
+  /** What a rule measures. */
+  public enum Kind {
+    /**
+     * The largest of b_i / (Dx)_i and (Dx)_i / b_i over the known sets, minus 1 (Havenstein et al.
+     * 2020, section 3.3).
+     */
+    RATIO,
+
+    /**
+     * The largest absolute change of a cell from one iteration to the next (figure 5, line 9). At z
+     * = 20 the cells themselves are about 1e-6, so this is far looser than the ratio with the same
+     * epsilon; it is here for fidelity to the paper's GPU program. Solvers that never write x
+     * refuse it.
+     */
+    ABSOLUTE_CHANGE
+  }
+
+  /** The rule of section 3.3: a ratio of at most 1 + 1e-8. */
+  public static final StoppingRule RATIO = ratio(1e-8);
+
+  /** The rule of figure 5: no cell has changed by more than 1e-8. */
+  public static final StoppingRule PAPER_GPU = new StoppingRule(Kind.ABSOLUTE_CHANGE, 1e-8);
+
+  /** Checks that epsilon is above 0. */
+  public StoppingRule {
+    if (!(epsilon > 0) || epsilon == Double.POSITIVE_INFINITY) {
+      throw new IllegalArgumentException(
+          "a stopping rule's epsilon is " + epsilon + ", it must be above 0");
+    }
+  }
+
+  /** The ratio rule with an epsilon of choice. */
+  public static StoppingRule ratio(double epsilon) {
+    return new StoppingRule(Kind.RATIO, epsilon);
+  }
+
+  /** Refuses rules other than the ratio, for solvers that never write x. */
+  public void requireRatio(String solver) {
+    if (kind != Kind.RATIO) {
+      throw new IllegalArgumentException(
+          solver + " never writes all cells, so it takes the stopping rule RATIO only");
+    }
+  }
+
+  /**
+   * The residual of the ratio rule: the largest of b_i / e_i and e_i / b_i, minus 1; infinite where
+   * an estimate is not above 0 or not finite.
+   *
+   * @param known the known selectivities b, all above 0; not modified
+   * @param estimates their estimates Dx; not modified
+   */
+  public static double ratioResidual(double[] known, double[] estimates) {
+    double worst = 1;
+    for (int i = 0; i < known.length; i++) {
+      double ratio = known[i] / estimates[i];
+      if (!(ratio > 0 && ratio < Double.POSITIVE_INFINITY)) {
+        return Double.POSITIVE_INFINITY;
+      }
+      worst = Math.max(worst, Math.max(ratio, 1 / ratio));
+    }
+    return worst - 1;
+  }
+}

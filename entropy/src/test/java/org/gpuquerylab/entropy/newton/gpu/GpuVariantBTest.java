@@ -1,0 +1,180 @@
+package org.gpuquerylab.entropy.newton.gpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.entropy.contract.MaxEntSolverContract;
+import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+class GpuVariantBTest extends MaxEntSolverContract {
+  private static final SolverOptions TIGHT =
+      SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
+
+  @Parameter DeviceInfo device;
+
+  private Backend backend() {
+    return TestBackends.shared(device);
+  }
+
+  @Override
+  protected MaxEntSolver solver(SolverOptions options) {
+    return new GpuVariantB(options, backend());
+  }
+
+  @AfterEach
+  void leavesNothingOpen() {
+    assertThat(backend().openResources()).isEmpty();
+  }
+
+  /** Tiles of any size, one pass over the high bits or several, and either Cholesky solver. */
+  @ParameterizedTest
+  @CsvSource({"1,9", "2,9", "3,9", "4,9", "5,9", "6,9", "8,11", "12,14"})
+  void solvesWithTilesOfAnySize(int low, int predicates) {
+    for (int size = 2; size <= 3; size++) {
+      MaxEntProblem problem =
+          new MixtureGenerator().generate(predicates, KnownSets.upTo(predicates, size), low);
+      SolverOptions options = TIGHT.withAllBetas(true);
+      try (GpuVariantB solver =
+          new GpuVariantB(options, backend(), DeviceTiming.NONE, low, low % 2 == 0 ? 0 : 88)) {
+        check(solver.solve(problem), "tiles of " + low + " bits, sets of " + size);
+      }
+    }
+  }
+
+  @Test
+  void agreesOverManyTiles() {
+    MaxEntProblem problem = new UniformGenerator().generate(17, KnownSets.upTo(17, 2), 1);
+    try (MaxEntSolver solver = solver(TIGHT.withAllBetas(true))) {
+      check(solver.solve(problem), "z = 17, seed 1");
+    }
+  }
+
+  /** The paper's generator at w = 0 needs about ln 2 z + 3 iterations, and one look at the end. */
+  @Test
+  void countsWhatTheDeviceDid() {
+    MaxEntProblem problem = new UniformGenerator().generate(14, KnownSets.upTo(14, 2), 5);
+    try (GpuVariantB solver = new GpuVariantB(SolverOptions.DEFAULT, backend())) {
+      solver.solve(problem);
+      MaxEntSolution solution = solver.solve(problem);
+      // Spread, factors, plain and factored tiles, judgement, matrix, four block columns, back.
+      assertThat(solver.counters().launches() / solver.counters().replays()).isEqualTo(11);
+      // An evaluation more than steps.
+      assertThat(solver.counters().replays()).isEqualTo(solution.iterations() + 1);
+      assertThat(solver.counters().synchronizations()).isLessThan(solution.iterations());
+      assertThat(solver.deviceMillis()).isNaN();
+    }
+  }
+
+  @Test
+  void splitsTheTimeByStep() {
+    MaxEntProblem problem = new UniformGenerator().generate(13, KnownSets.upTo(13, 2), 5);
+    double[] weights;
+    try (MaxEntSolver solver = solver(SolverOptions.DEFAULT)) {
+      weights = solver.solve(problem).weights();
+    }
+    for (DeviceTiming timing : new DeviceTiming[] {DeviceTiming.WHOLE, DeviceTiming.STEPS}) {
+      try (GpuVariantB solver = new GpuVariantB(SolverOptions.DEFAULT, backend(), timing)) {
+        MaxEntSolution solution = solver.solve(problem);
+        assertThat(solution.weights()).as(timing.name()).containsExactly(weights);
+        assertThat(solver.deviceMillis()).isPositive();
+        if (timing == DeviceTiming.STEPS) {
+          assertThat(solution.times().of(Step.TRANSFORM)).isPositive();
+          assertThat(solution.times().of(Step.MATRIX)).isPositive();
+          assertThat(solution.times().of(Step.CHOLESKY)).isPositive();
+        }
+      }
+    }
+  }
+
+  /** The paper's rule for the GPU stops earlier, and measures what it says. */
+  @Test
+  void stopsByThePapersRuleForTheGpu() {
+    MaxEntProblem problem = new UniformGenerator().generate(13, KnownSets.upTo(13, 2), 6);
+    SolverOptions loose = SolverOptions.DEFAULT.withStopping(StoppingRule.PAPER_GPU);
+    try (MaxEntSolver solver = solver(loose);
+        MaxEntSolver exact = solver(TIGHT)) {
+      MaxEntSolution solution = solver.solve(problem);
+      MaxEntSolution expected = exact.solve(problem);
+      assertThat(solution.converged()).isTrue();
+      assertThat(solution.residual()).isBetween(0.0, 1e-8);
+      assertThat(solution.iterations()).isLessThanOrEqualTo(expected.iterations());
+      try (MaxEntSolver capped = solver(loose.withMaxIterations(solution.iterations() - 1))) {
+        MaxEntSolution before = capped.solve(problem);
+        assertThat(before.converged()).isFalse();
+        assertThat(before.residual()).isGreaterThan(1e-8);
+        double[] x = cells(solution);
+        double[] last = cells(before);
+        double most = 0;
+        for (int i = 0; i < x.length; i++) {
+          most = Math.max(most, Math.abs(x[i] - last[i]));
+        }
+        assertThat(solution.residual()).isCloseTo(most, within(1e-12));
+      }
+    }
+  }
+
+  private static double[] cells(MaxEntSolution solution) {
+    double[] x = new double[(int) solution.problem().cells()];
+    Arrays.setAll(x, solution::cell);
+    return x;
+  }
+
+  @Test
+  void refusesWhatTheDeviceCannotHold() {
+    MaxEntProblem large = new UniformGenerator().generate(16, KnownSets.upTo(16, 2), 1);
+    MaxEntProblem small = new UniformGenerator().generate(10, KnownSets.upTo(10, 2), 1);
+    try (Backend limited = TestBackends.open(device)) {
+      limited.limitMemory(500_000);
+      try (GpuVariantB solver = new GpuVariantB(SolverOptions.DEFAULT, limited)) {
+        long need = solver.memoryNeeded(large).device();
+        assertThat(need).isGreaterThan(8L << 16);
+        assertThatThrownBy(() -> solver.solve(large))
+            .isInstanceOf(SolverLimitException.class)
+            .hasMessageContaining("needs " + need + " bytes of device memory")
+            .hasMessageContaining("500000 bytes free")
+            .hasMessageNotContaining("\n");
+        assertThat(limited.openResources()).isEmpty();
+        assertThat(solver.solve(small).converged()).isTrue();
+      }
+      assertThat(limited.openResources()).isEmpty();
+    }
+  }
+
+  @Test
+  void takesNoMoreThanItSays() {
+    MaxEntProblem problem = new UniformGenerator().generate(15, KnownSets.upTo(15, 2), 1);
+    for (StoppingRule rule : new StoppingRule[] {StoppingRule.RATIO, StoppingRule.PAPER_GPU}) {
+      try (MaxEntSolver solver = solver(SolverOptions.DEFAULT.withStopping(rule))) {
+        long before = backend().allocatedMemory();
+        solver.solve(problem);
+        long taken = backend().allocatedMemory() - before;
+        long need = solver.memoryNeeded(problem).device();
+        assertThat(taken).isBetween(need - need / 20, need);
+      }
+    }
+  }
+}

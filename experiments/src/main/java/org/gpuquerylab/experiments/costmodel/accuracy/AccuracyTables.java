@@ -1,0 +1,153 @@
+package org.gpuquerylab.experiments.costmodel.accuracy;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.DoubleFunction;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.experiments.costmodel.trial.OperatorSweep;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.sweep.ReportTable;
+
+/** How far the models are from what was measured: by sweep, and for each point. */
+public final class AccuracyTables {
+  private static final String ALL = "all";
+  private static final String OF_TEXT = "all of the text";
+
+  private static final String BY_SWEEP =
+      "Mean absolute percentage error: the mean over the points of |predicted - measured| /"
+          + " measured, in percent of the device time. The text's model is the corrected one of"
+          + " package yuan, and nothing in it is fitted; beside it stands the calibrated model with"
+          + " nothing fitted either, all coefficients 1."
+          + " Fitted: its coefficients, none negative, are fitted to the first, third, fifth and"
+          + " seventh point of each sweep, of all sizes; held out are the others. Size"
+          + " fitted alone: these, by a fit to the points of one size. Unseen sweep: the"
+          + " sweep is predicted by a fit to all points of all other sweeps.";
+
+  private static final String BY_POINT =
+      "Medians of the device time in milliseconds, predictions and their errors.";
+
+  private AccuracyTables() {}
+
+  public static List<ReportTable> of(List<Judged> points) {
+    return List.of(bySweep(points), WorstTable.of(points), byPoint(points));
+  }
+
+  private static ReportTable bySweep(List<Judged> points) {
+    Map<SweptPoint.Group, List<Judged>> groups =
+        points.stream().collect(groupingBy(p -> p.point().group(), LinkedHashMap::new, toList()));
+    List<List<String>> lines = new ArrayList<>();
+    groups.forEach(
+        (group, some) -> {
+          String size = Integer.toString(group.logRows());
+          some.stream()
+              .collect(groupingBy(p -> p.point().sweep(), TreeMap::new, toList()))
+              .forEach((sweep, of) -> lines.add(line(group.backend(), size, sweep.label(), of)));
+          addSums(lines, group.backend(), size, some);
+        });
+    points.stream()
+        .collect(groupingBy(p -> p.point().group().backend(), TreeMap::new, toList()))
+        .forEach((backend, some) -> addSums(lines, backend, ALL, some));
+    return new ReportTable(
+        "Mean absolute percentage error by sweep",
+        BY_SWEEP,
+        List.of(
+            "backend",
+            "log2 rows",
+            "sweep",
+            "points",
+            "text's model",
+            "calibrated, not fitted",
+            "calibrated, fitted points",
+            "calibrated, held-out points",
+            "calibrated, held out, size fitted alone",
+            "calibrated, unseen sweep"),
+        lines);
+  }
+
+  /** Lines of all sweeps, and before it of the text's where there are others. */
+  private static void addSums(
+      List<List<String>> lines, String backend, String size, List<Judged> points) {
+    List<Judged> ofText =
+        points.stream().filter(p -> OperatorSweep.ofText().contains(p.point().sweep())).toList();
+    if (!ofText.isEmpty() && ofText.size() < points.size()) {
+      lines.add(line(backend, size, OF_TEXT, ofText));
+    }
+    lines.add(line(backend, size, ALL, points));
+  }
+
+  private static List<String> line(String backend, String size, String sweep, List<Judged> points) {
+    return List.of(
+        backend,
+        size,
+        sweep,
+        Integer.toString(points.size()),
+        mean(points, Judged::text, p -> true),
+        mean(points, Judged::unfitted, p -> true),
+        mean(points, Judged::fitted, p -> !p.isHeldOut()),
+        mean(points, Judged::fitted, SweptPoint::isHeldOut),
+        mean(points, Judged::alone, SweptPoint::isHeldOut),
+        mean(points, Judged::unseen, p -> true));
+  }
+
+  /** The mean absolute error of a model at some points, in percent. */
+  private static String mean(
+      List<Judged> points, ToDoubleFunction<Judged> model, Predicate<SweptPoint> which) {
+    OptionalDouble mean =
+        points.stream()
+            .filter(p -> which.test(p.point()))
+            .mapToDouble(p -> Math.abs(p.error(model.applyAsDouble(p))))
+            .filter(error -> !Double.isNaN(error))
+            .average();
+    return mean.isPresent() ? percent(mean.getAsDouble()) : "-";
+  }
+
+  private static ReportTable byPoint(List<Judged> points) {
+    return new ReportTable(
+        "Error of each point",
+        BY_POINT,
+        List.of(
+            "backend",
+            "log2 rows",
+            "sweep",
+            "value",
+            "fitted to",
+            "measured ms",
+            "text's model ms",
+            "its error %",
+            "calibrated, fitted ms",
+            "error of that %"),
+        points.stream().map(AccuracyTables::line).toList());
+  }
+
+  private static List<String> line(Judged judged) {
+    SweptPoint point = judged.point();
+    return List.of(
+        point.group().backend(),
+        Integer.toString(point.group().logRows()),
+        point.sweep().label(),
+        Integer.toString(point.value()),
+        point.isHeldOut() ? "no" : "yes",
+        Numbers.significant(judged.measured().median()),
+        known(judged.text(), Numbers::significant),
+        known(judged.text(), millis -> percent(judged.error(millis))),
+        known(judged.fitted(), Numbers::significant),
+        known(judged.fitted(), millis -> percent(judged.error(millis))));
+  }
+
+  private static String known(double millis, DoubleFunction<String> text) {
+    return Double.isNaN(millis) ? "-" : text.apply(millis);
+  }
+
+  static String percent(double part) {
+    return String.format(Locale.ROOT, "%.1f", 100 * part);
+  }
+}

@@ -1,0 +1,74 @@
+package org.gpuquerylab.experiments.costmodel.accuracy;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.gpuquerylab.experiments.costmodel.trial.OperatorSweep;
+import org.gpuquerylab.experiments.costmodel.trial.PointMeasures;
+import org.gpuquerylab.measure.stats.MedianInterval;
+
+/**
+ * A point beside its predictions, all in milliseconds of device time.
+ *
+ * @param point the point
+ * @param measured what was measured
+ * @param text what the text's model predicted
+ * @param unfitted what the calibrated model predicts with all coefficients 1
+ * @param fitted what it predicts when fitted to every other point of each sweep
+ * @param alone what it predicts when fitted to those of the point's size alone
+ * @param unseen what it predicts when fitted to all sweeps but the point's; NaN where no other
+ *     sweep has the operator
+ */
+public record Judged(
+    SweptPoint point,
+    MedianInterval measured,
+    double text,
+    double unfitted,
+    double fitted,
+    double alone,
+    double unseen) {
+
+  /** Fits, and judges every point. */
+  public static List<Judged> of(List<SweptPoint> points) {
+    Refit fit = everyOther(points);
+    Set<OperatorSweep> sweeps = points.stream().map(SweptPoint::sweep).collect(Collectors.toSet());
+    Map<OperatorSweep, Refit> without = new EnumMap<>(OperatorSweep.class);
+    for (OperatorSweep sweep : sweeps) {
+      without.put(sweep, new Refit(points, point -> point.sweep() != sweep));
+    }
+    Map<SweptPoint.Group, Refit> sizes = new HashMap<>();
+    for (SweptPoint point : points) {
+      sizes.computeIfAbsent(
+          point.group(),
+          group -> new Refit(points, p -> !p.isHeldOut() && p.group().equals(group)));
+    }
+    List<Judged> judged = new ArrayList<>();
+    for (SweptPoint point : points) {
+      Refit others = without.getOrDefault(point.sweep(), fit);
+      judged.add(
+          new Judged(
+              point,
+              point.measured(),
+              point.predicted(PointMeasures.YUAN),
+              point.unfitted(),
+              fit.predicted(point),
+              sizes.getOrDefault(point.group(), fit).predicted(point),
+              others.predicted(point)));
+    }
+    return judged;
+  }
+
+  /** The model fitted to every other point of each sweep. */
+  static Refit everyOther(List<SweptPoint> points) {
+    return new Refit(points, point -> !point.isHeldOut());
+  }
+
+  /** How much more than was measured a model predicts, as a part of what was measured. */
+  double error(double predicted) {
+    return predicted / measured.median() - 1;
+  }
+}

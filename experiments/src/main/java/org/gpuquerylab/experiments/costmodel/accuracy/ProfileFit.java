@@ -1,0 +1,74 @@
+package org.gpuquerylab.experiments.costmodel.accuracy;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.FittedRange;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+
+/**
+ * A device's profile with the coefficients that rows of {@code model-sweeps} give: those of every
+ * other point of each sweep, by the rates of the profile, whenever that was measured.
+ *
+ * @param profile the profile, its other coefficients kept
+ * @param fitted the number of points that were fitted to
+ * @param heldOut the number of the others
+ * @param heldOutError their mean absolute error, as a part of what was measured; NaN of none
+ */
+public record ProfileFit(DeviceProfile profile, int fitted, int heldOut, double heldOutError) {
+
+  /**
+   * Fits.
+   *
+   * @param profile not modified
+   * @param rows rows of its device
+   */
+  public static ProfileFit of(DeviceProfile profile, List<Row> rows) {
+    List<SweptPoint> points = SweptPoint.of(rows).stream().map(point -> point.on(profile)).toList();
+    Map<String, Map<String, Double>> all = new TreeMap<>(profile.coefficients());
+    Refit fit = Judged.everyOther(points);
+    points.stream()
+        .map(point -> point.group().backend())
+        .distinct()
+        .forEach(backend -> all.putAll(fit.coefficients(backend)));
+    double[] errors =
+        Judged.of(points).stream()
+            .filter(judged -> judged.point().isHeldOut())
+            .mapToDouble(judged -> Math.abs(judged.error(judged.fitted())))
+            .toArray();
+    double sum = 0;
+    for (double error : errors) {
+      sum += error;
+    }
+    return new ProfileFit(
+        profile.withCoefficients(all).withFitted(ranges(profile, points)),
+        points.size() - errors.length,
+        errors.length,
+        sum / errors.length);
+  }
+
+  /** The ranges of the points that were fitted to or judged it, beside those of other operators. */
+  private static Map<String, Map<String, FittedRange>> ranges(
+      DeviceProfile profile, List<SweptPoint> points) {
+    Map<String, List<Map<String, Double>>> numbers =
+        points.stream()
+            .collect(
+                groupingBy(
+                    point -> point.sweep().operator(), mapping(SweptPoint::numbers, toList())));
+    Map<String, Map<String, FittedRange>> all = new TreeMap<>(profile.fitted());
+    numbers.forEach((operator, some) -> all.put(operator, FittedRange.of(some)));
+    return all;
+  }
+
+  /** Whether a row was measured on a profile's backend. */
+  public static boolean isOf(DeviceProfile profile, Row row) {
+    String selector = row.point().get(SweepAxis.BACKEND);
+    return selector.equals(profile.backend()) || selector.startsWith(profile.backend() + ":");
+  }
+}

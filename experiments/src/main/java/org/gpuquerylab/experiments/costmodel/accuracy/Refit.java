@@ -1,0 +1,63 @@
+package org.gpuquerylab.experiments.costmodel.accuracy;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
+import org.gpuquerylab.costmodel.fit.ModelFit;
+import org.gpuquerylab.costmodel.fit.Observation;
+import org.gpuquerylab.costmodel.fit.Split;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
+
+/** The calibrated model fitted to some points of the sweeps, for each device anew. */
+final class Refit {
+  private final Map<String, CalibratedModel> models = new LinkedHashMap<>();
+
+  /**
+   * Fits to points.
+   *
+   * @param points of any devices; not modified
+   * @param training which of them are fitted to
+   */
+  Refit(List<SweptPoint> points, Predicate<SweptPoint> training) {
+    points.stream()
+        .filter(training)
+        .collect(groupingBy(point -> point.group().backend(), LinkedHashMap::new, toList()))
+        .forEach((backend, some) -> models.put(backend, fit(some)));
+  }
+
+  private static CalibratedModel fit(List<SweptPoint> points) {
+    List<Observation> observations =
+        points.stream().flatMap(point -> point.observations().stream()).toList();
+    ModelFit fit = ModelFit.fit(UnitProfile.profile(), false, new Split(observations, List.of()));
+    return new CalibratedModel(fit.device(), TransferMemory.PINNED, false);
+  }
+
+  /** The fitted coefficients of a device, by step, then by kind of work. */
+  Map<String, Map<String, Double>> coefficients(String backend) {
+    CalibratedModel model = models.get(backend);
+    return model == null ? Map.of() : model.device().coefficients();
+  }
+
+  /** Whether the steps of a point's operator were fitted. */
+  boolean knows(SweptPoint point) {
+    String operator = point.sweep().operator() + ".";
+    return coefficients(point.group().backend()).keySet().stream()
+        .anyMatch(step -> step.startsWith(operator));
+  }
+
+  /** The milliseconds predicted of a point; NaN where its operator was not fitted. */
+  double predicted(SweptPoint point) {
+    CalibratedModel model = models.get(point.group().backend());
+    if (model == null || !knows(point)) {
+      return Double.NaN;
+    }
+    return point.observations().stream()
+        .mapToDouble(o -> model.cost(o.operator(), o.work()).seconds())
+        .sum();
+  }
+}

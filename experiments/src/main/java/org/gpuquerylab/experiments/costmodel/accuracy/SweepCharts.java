@@ -1,0 +1,96 @@
+package org.gpuquerylab.experiments.costmodel.accuracy;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.experiments.costmodel.trial.OperatorSweep;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
+
+/** A figure for each device and size, with a chart for each sweep. */
+public final class SweepCharts {
+  private static final int COLUMNS = 3;
+
+  public static final Style MEASURED = new Style(Hue.BLACK, Glyph.CIRCLE, Dash.SOLID);
+  public static final Style TEXT = new Style(Hue.VERMILLION, Glyph.SQUARE, Dash.DASHED);
+  public static final Style CALIBRATED = new Style(Hue.BLUE, Glyph.TRIANGLE, Dash.DASH_DOT);
+
+  private static final String CAPTION =
+      "Device time of all steps on tables in device memory, the median of the repetitions with a"
+          + " band over them. The calibrated model is fitted to the first, third, fifth and seventh"
+          + " point of each sweep; the others it has not seen.";
+
+  private SweepCharts() {}
+
+  public static List<Figure> of(String name, List<Judged> points) {
+    Map<SweptPoint.Group, List<Judged>> groups =
+        points.stream()
+            .collect(groupingBy(judged -> judged.point().group(), LinkedHashMap::new, toList()));
+    List<Figure> figures = new ArrayList<>();
+    groups.forEach((group, some) -> figures.add(figure(name, group, some)));
+    return figures;
+  }
+
+  private static Figure figure(String name, SweptPoint.Group group, List<Judged> points) {
+    Map<OperatorSweep, List<Judged>> sweeps =
+        points.stream()
+            .collect(groupingBy(judged -> judged.point().sweep(), TreeMap::new, toList()));
+    List<Chart> charts = new ArrayList<>();
+    sweeps.forEach((sweep, some) -> charts.add(chart(sweep, some)));
+    String file = (name + "-" + group.backend() + "-" + group.logRows()).replace(':', '-');
+    return new Figure(
+        file.toLowerCase(Locale.ROOT),
+        "Operators and the models' predictions, " + group,
+        CAPTION,
+        Math.min(COLUMNS, charts.size()),
+        charts);
+  }
+
+  private static Chart chart(OperatorSweep sweep, List<Judged> points) {
+    List<DataPoint> measured =
+        points.stream()
+            .map(
+                p ->
+                    new DataPoint(
+                        p.point().value(),
+                        p.measured().median(),
+                        p.measured().lower(),
+                        p.measured().upper()))
+            .toList();
+    return Chart.of(
+        sweep.label(),
+        sweep.title(),
+        Axis.linear(sweep.axis()),
+        new Axis("device time", "ms", AxisScale.LOG),
+        List.of(
+            new Series("measured", MEASURED, measured),
+            predicted("the text's model", TEXT, points, Judged::text),
+            predicted("calibrated model, fitted", CALIBRATED, points, Judged::fitted)));
+  }
+
+  private static Series predicted(
+      String name, Style style, List<Judged> points, ToDoubleFunction<Judged> millis) {
+    return new Series(
+        name,
+        style,
+        points.stream()
+            .filter(point -> !Double.isNaN(millis.applyAsDouble(point)))
+            .map(point -> DataPoint.of(point.point().value(), millis.applyAsDouble(point)))
+            .toList());
+  }
+}

@@ -1,0 +1,66 @@
+package org.gpuquerylab.experiments.costmodel.accuracy;
+
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.costmodel.profile.Bandwidths;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.Facts;
+import org.gpuquerylab.costmodel.profile.RateCurve;
+import org.gpuquerylab.costmodel.profile.Rates;
+import org.gpuquerylab.costmodel.profile.Segments;
+import org.gpuquerylab.costmodel.profile.Segments.Origin;
+import org.gpuquerylab.costmodel.work.StepWork;
+import org.gpuquerylab.costmodel.work.WorkKind;
+
+/**
+ * A profile on which every rate is 1, so that a work's amount is its time. Rows hold the time of
+ * each kind of work on the device that they were measured on; on this profile the model is fitted
+ * to them without that device's own, and the coefficients are the same.
+ */
+public final class UnitProfile {
+  private UnitProfile() {}
+
+  /** The profile, with no coefficients. */
+  public static DeviceProfile profile() {
+    RateCurve one = RateCurve.constant(1);
+    return new DeviceProfile(
+        DeviceProfile.VERSION,
+        "unit",
+        "none",
+        "none",
+        "never",
+        false,
+        new Bandwidths(1, 1, 1, 1, 1, 1),
+        new Segments(1, Origin.ASSUMED, 1, Origin.ASSUMED, 1, 1, Origin.ASSUMED),
+        Facts.UNKNOWN,
+        new Rates(1, null, 1, one, one, one, one, one, one, one),
+        Map.of(),
+        Map.of());
+  }
+
+  /** A step that takes these times on the profile. */
+  static StepWork work(String step, ToDoubleFunction<WorkKind> time) {
+    StepWork.Builder work = StepWork.step(step);
+    for (WorkKind kind : WorkKind.values()) {
+      double amount = time.applyAsDouble(kind);
+      if (amount > 0) {
+        add(work, kind, amount);
+      }
+    }
+    return work.build();
+  }
+
+  private static void add(StepWork.Builder work, WorkKind kind, double amount) {
+    String name = kind.key();
+    switch (kind) {
+      case READ -> work.read(name, amount);
+      case WRITE -> work.write(name, amount);
+      case GATHER -> work.gather(name, amount, 1, 1);
+      case SCATTER -> work.scatter(name, amount, 1, 1);
+      case ATOMIC -> work.atomics(name, amount, Integer.BYTES, 1);
+      case ITEM -> work.items(name, amount);
+      case BRANCH -> work.branches(name, 2 * amount, 0.5); // every other one changes
+      case LAUNCH -> work.launches(amount);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package org.gpuquerylab.experiments.costmodel.trial;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntUnaryOperator;
+import org.gpuquerylab.operators.table.Column;
+
+/**
+ * Columns of random numbers on the host, each made once and then kept, since many cases share them.
+ * A value depends on its column's name and its row alone.
+ */
+public final class HostColumns {
+  private final Map<String, Column> columns = new ConcurrentHashMap<>();
+
+  /** Uniform numbers of 32 bits, 0 to {@code bound - 1}. */
+  Column uniform(String name, int rows, int bound) {
+    return ints(name + " below " + bound, name, rows, row -> below(bound, name, row));
+  }
+
+  /** Numbers of 32 bits by row. */
+  Column ints(String name, int rows, IntUnaryOperator value) {
+    return ints(name, name, rows, value);
+  }
+
+  /**
+   * Numbers of 32 bits by row.
+   *
+   * @param key tells columns of one name apart
+   */
+  Column ints(String key, String name, int rows, IntUnaryOperator value) {
+    return columns.computeIfAbsent(
+        key + ", " + rows,
+        k -> {
+          int[] values = new int[rows];
+          Arrays.parallelSetAll(values, value);
+          return Column.ofInts(name, values);
+        });
+  }
+
+  /** Uniform numbers of 4 or 8 bytes, of 31 or 63 random bits. */
+  Column uniform(String name, int rows, long bytes) {
+    if (bytes == Integer.BYTES) {
+      return ints(name + " of 4 bytes", name, rows, row -> (int) (random(name, row) >>> 33));
+    }
+    return columns.computeIfAbsent(
+        name + " of 8 bytes, " + rows,
+        k -> {
+          long[] values = new long[rows];
+          Arrays.parallelSetAll(values, row -> random(name, row) >>> 1);
+          return Column.ofLongs(name, values);
+        });
+  }
+
+  /**
+   * A column of any multiple of 4 bytes, as the columns of 8 or 4 bytes that it is made of: the
+   * operators have none that are wider.
+   */
+  List<Column> wide(String name, int rows, int bytes) {
+    List<Column> parts = new ArrayList<>();
+    for (int rest = bytes; rest > 0; rest -= Long.BYTES) {
+      parts.add(uniform(name + "." + parts.size(), rows, (long) Math.min(rest, Long.BYTES)));
+    }
+    return parts;
+  }
+
+  /** Several columns of any widths, each in its parts. */
+  List<Column> wideEach(String name, int rows, List<Integer> widths) {
+    List<Column> all = new ArrayList<>();
+    for (int i = 0; i < widths.size(); i++) {
+      all.addAll(wide(name + i, rows, widths.get(i)));
+    }
+    return all;
+  }
+
+  private static int below(int bound, String name, int row) {
+    return (int) Math.multiplyHigh(random(name, row) >>> 1, 2L * bound);
+  }
+
+  private static long random(String name, int row) {
+    return RowHash.mix(RowHash.mix(name.hashCode()) + row);
+  }
+}

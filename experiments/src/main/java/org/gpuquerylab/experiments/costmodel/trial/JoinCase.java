@@ -1,0 +1,133 @@
+package org.gpuquerylab.experiments.costmodel.trial;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.LongStream;
+import org.gpuquerylab.costmodel.JoinInput;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.join.EquiJoin;
+import org.gpuquerylab.operators.join.JoinColumns;
+import org.gpuquerylab.operators.join.RadixHashJoin;
+import org.gpuquerylab.operators.join.UnpartitionedHashJoin;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Table;
+
+/**
+ * A hash join of a fact table with the rows of a dimension that passed a selection: foreign keys
+ * are uniform over all of the dimension's keys, those that passed are spread evenly over these.
+ *
+ * @param algorithm of the join
+ * @param input its shape
+ * @param fact the foreign key, then the projected columns
+ * @param dimension the primary key, in no order, then the projected columns
+ */
+record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimension)
+    implements OperatorCase {
+  private static final String FOREIGN = "foreign";
+  private static final String PRIMARY = "primary";
+
+  /** Coprime with every power of two, so that multiplying by it permutes. */
+  private static final int STRIDE = 0x9E3779B1;
+
+  /**
+   * A case.
+   *
+   * @param input the dimension's rows are a power of two
+   */
+  static JoinCase of(Algorithm algorithm, HostColumns data, JoinInput input) {
+    int rows = (int) input.factRows();
+    int dimensionRows = (int) input.dimensionRows();
+    int keys = (int) Math.round(dimensionRows / input.selectivity());
+    List<Column> fact = new ArrayList<>(List.of(data.uniform(FOREIGN, rows, keys)));
+    fact.addAll(data.wideEach("column", rows, input.factBytes()));
+    List<Column> dimension = new ArrayList<>();
+    dimension.add(
+        data.ints(
+            PRIMARY + " of " + keys,
+            PRIMARY,
+            dimensionRows,
+            row -> (int) ((long) (row * STRIDE & (dimensionRows - 1)) * keys / dimensionRows)));
+    dimension.addAll(data.wideEach("dimension", dimensionRows, input.dimensionBytes()));
+    return new JoinCase(algorithm, input, new Table("r", fact), new Table("s", dimension));
+  }
+
+  @Override
+  public Map<String, String> modelSteps() {
+    if (algorithm == Algorithm.RADIX_JOIN) {
+      return Map.of(
+          "partition", "partition",
+          "probe", "probe",
+          "prefix sum", "probe",
+          "gather", "project");
+    }
+    return Map.of(
+        "count", "build",
+        "count prefix sum", "build",
+        "insert", "build",
+        "probe", "probe",
+        "prefix sum", "probe",
+        "gather", "project");
+  }
+
+  @Override
+  public List<Table> tables() {
+    return List.of(fact, dimension);
+  }
+
+  @Override
+  public DeviceTable run(OperatorContext context, List<DeviceTable> tables) {
+    JoinColumns columns =
+        new JoinColumns(PRIMARY, names(projected(dimension)), FOREIGN, names(projected(fact)));
+    EquiJoin join =
+        algorithm == Algorithm.RADIX_JOIN
+            ? new RadixHashJoin(context)
+            : new UnpartitionedHashJoin(context);
+    return join.join(tables.get(1), tables.get(0), columns);
+  }
+
+  private static List<Column> projected(Table table) {
+    return table.columns().subList(1, table.columns().size());
+  }
+
+  private static List<String> names(List<Column> columns) {
+    return columns.stream().map(Column::name).toList();
+  }
+
+  @Override
+  public long checksum(Table result) {
+    int facts = projected(fact).size();
+    List<Column> columns = result.columns();
+    RowHash ofFact = new RowHash(columns.subList(0, facts));
+    RowHash ofDimension = new RowHash(columns.subList(facts, columns.size()));
+    return LongStream.range(0, result.rows())
+        .parallel()
+        .map(row -> pair(ofFact.of(row), ofDimension.of(row)))
+        .sum();
+  }
+
+  @Override
+  public long expectedChecksum() {
+    Map<Long, Long> hashes = new HashMap<>();
+    RowHash ofDimension = new RowHash(projected(dimension));
+    LongUnaryOperator primary = RowHash.values(dimension.column(PRIMARY));
+    for (long row = 0; row < dimension.rows(); row++) {
+      hashes.put(primary.applyAsLong(row), ofDimension.of(row));
+    }
+    RowHash ofFact = new RowHash(projected(fact));
+    LongUnaryOperator foreign = RowHash.values(fact.column(FOREIGN));
+    return LongStream.range(0, fact.rows())
+        .parallel()
+        .filter(row -> hashes.containsKey(foreign.applyAsLong(row)))
+        .map(row -> pair(ofFact.of(row), hashes.getOrDefault(foreign.applyAsLong(row), 0L)))
+        .sum();
+  }
+
+  private static long pair(long fact, long dimension) {
+    return RowHash.mix(fact + RowHash.mix(dimension));
+  }
+}

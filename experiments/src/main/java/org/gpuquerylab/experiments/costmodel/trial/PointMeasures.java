@@ -1,0 +1,122 @@
+package org.gpuquerylab.experiments.costmodel.trial;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import org.gpuquerylab.costmodel.CostEstimate;
+import org.gpuquerylab.costmodel.OperatorInput;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
+import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.TransferMemory;
+import org.gpuquerylab.costmodel.work.StepWork;
+import org.gpuquerylab.costmodel.work.WorkKind;
+import org.gpuquerylab.costmodel.yuan.YuanModel;
+import org.gpuquerylab.measure.stats.MedianInterval;
+
+/**
+ * What a row of a sweep holds, all in milliseconds, so that charts and fits need the rows alone:
+ *
+ * <ul>
+ *   <li>{@code deviceMillis}, {@code stepMillis STEP}: measured, in all and for each step that the
+ *       operator reports; medians over the runs,
+ *   <li>{@code measuredMillis STEP}: the same for each step of the models,
+ *   <li>{@code yuanMillis}, {@code yuanMillis STEP}: predicted by the text's model, if the
+ *       algorithm is the text's,
+ *   <li>{@code profileMillis}, {@code profileMillis STEP}: predicted by the calibrated model with
+ *       the coefficients of the device's profile, as it was when the row was measured,
+ *   <li>{@code workMillis STEP KIND}: the work of a kind with a coefficient of 1, which
+ *       coefficients are fitted to.
+ * </ul>
+ */
+public final class PointMeasures {
+  public static final String DEVICE = "deviceMillis";
+  static final String STEP = "stepMillis";
+  public static final String MEASURED = "measuredMillis";
+  public static final String YUAN = "yuanMillis";
+  public static final String PROFILE = "profileMillis";
+  public static final String WORK = "workMillis";
+
+  /** Bits of a checksum that a double does not hold. */
+  private static final int DROPPED_BITS = 11;
+
+  private PointMeasures() {}
+
+  /** A checksum as a number for a row, exact. */
+  static double number(long checksum) {
+    return checksum >>> DROPPED_BITS;
+  }
+
+  /**
+   * The measures of a point.
+   *
+   * @param runs for each run, the seconds of each step; at least one run
+   * @throws IllegalStateException where the operator reports a step that no model's step has
+   */
+  static Map<String, Double> of(
+      OperatorCase operator, List<Map<String, Double>> runs, DeviceProfile profile) {
+    Map<String, Double> all = new LinkedHashMap<>();
+    addMeasured(all, operator.modelSteps(), runs);
+    if (operator.algorithm().isOfText()) {
+      YuanModel yuan = new YuanModel(profile.notation(TransferMemory.PINNED));
+      addPredicted(all, YUAN, yuan.estimate(operator.input()));
+    }
+    CalibratedModel calibrated = new CalibratedModel(profile, TransferMemory.PINNED, false);
+    addPredicted(all, PROFILE, calibrated.estimate(operator.algorithm(), operator.stored()));
+    addWork(all, operator.algorithm(), operator.stored(), profile);
+    return all;
+  }
+
+  /** Adds the work of an operator on a device. */
+  public static void addWork(
+      Map<String, Double> all, Algorithm algorithm, OperatorInput input, DeviceProfile profile) {
+    for (StepWork step : algorithm.steps(input, profile.facts())) {
+      for (WorkKind kind : WorkKind.values()) {
+        double seconds = step.seconds(kind, profile, false);
+        if (seconds > 0) {
+          all.put(name(WORK, step.step(), kind.key()), seconds * 1e3);
+        }
+      }
+    }
+  }
+
+  private static void addMeasured(
+      Map<String, Double> all, Map<String, String> modelSteps, List<Map<String, Double>> runs) {
+    Set<String> steps = runs.get(0).keySet();
+    if (!modelSteps.keySet().containsAll(steps)) {
+      throw new IllegalStateException("no model has all of the steps " + steps);
+    }
+    all.put(DEVICE, median(runs, step -> true));
+    steps.forEach(step -> all.put(name(STEP, step), median(runs, step::equals)));
+    for (String of : new TreeSet<>(modelSteps.values())) {
+      all.put(name(MEASURED, of), median(runs, step -> of.equals(modelSteps.get(step))));
+    }
+  }
+
+  /** The median over the runs of the milliseconds of some steps. */
+  private static double median(List<Map<String, Double>> runs, Predicate<String> steps) {
+    double[] sums =
+        runs.stream()
+            .mapToDouble(
+                run ->
+                    run.entrySet().stream()
+                        .filter(step -> steps.test(step.getKey()))
+                        .mapToDouble(Map.Entry::getValue)
+                        .sum())
+            .toArray();
+    return MedianInterval.of(sums).median() * 1e3;
+  }
+
+  private static void addPredicted(Map<String, Double> all, String model, CostEstimate estimate) {
+    all.put(model, estimate.deviceSeconds() * 1e3);
+    estimate.steps().forEach(step -> all.put(name(model, step.name()), step.seconds() * 1e3));
+  }
+
+  /** The name of a measure of a step, or of a kind of work in one. */
+  public static String name(String... parts) {
+    return String.join(" ", parts);
+  }
+}

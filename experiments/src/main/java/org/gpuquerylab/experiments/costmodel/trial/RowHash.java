@@ -1,0 +1,47 @@
+package org.gpuquerylab.experiments.costmodel.trial;
+
+import java.util.List;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.LongStream;
+import org.gpuquerylab.operators.table.Column;
+
+/** Hash values of rows: columns that got out of step with each other have others. */
+final class RowHash {
+  private final List<LongUnaryOperator> columns;
+
+  /** Hashes rows of these columns, in this order. */
+  RowHash(List<Column> columns) {
+    this.columns = columns.stream().map(RowHash::values).toList();
+  }
+
+  /** The values of a column of integers by row. */
+  static LongUnaryOperator values(Column column) {
+    if (column.array() instanceof long[] longs) {
+      return row -> longs[(int) row];
+    }
+    int[] ints = column.ints();
+    return row -> ints[(int) row];
+  }
+
+  /** The hash value of a row. O(columns). */
+  long of(long row) {
+    long hash = columns.size();
+    for (LongUnaryOperator column : columns) {
+      hash = mix(hash + column.applyAsLong(row));
+    }
+    return hash;
+  }
+
+  /** The sum of the hash values of the first rows, whatever their order. */
+  long sum(long rows) {
+    return LongStream.range(0, rows).parallel().map(this::of).sum();
+  }
+
+  /** The finalizer of SplitMix64, a bijection. */
+  static long mix(long x) {
+    long z = x + 0x9E3779B97F4A7C15L;
+    z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+}

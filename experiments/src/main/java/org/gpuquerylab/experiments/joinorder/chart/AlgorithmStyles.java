@@ -1,0 +1,84 @@
+package org.gpuquerylab.experiments.joinorder.chart;
+
+import static java.util.Map.entry;
+
+import java.util.Map;
+import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
+import org.gpuquerylab.joinorder.cost.CostOverhead;
+import org.gpuquerylab.measure.report.BackendStyle;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
+import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
+
+/**
+ * How algorithms look in every chart: the colour is the algorithm's, the marker its family's, since
+ * there are more algorithms than colours, and the line's dashes are the backend's.
+ */
+public final class AlgorithmStyles {
+
+  /** Colour and marker of an algorithm. */
+  private record Look(Hue hue, Glyph glyph) {}
+
+  private static final Glyph SEQUENTIAL = Glyph.DIAMOND;
+  private static final Glyph PARALLEL = Glyph.TRIANGLE_DOWN;
+  private static final Glyph BY_SIZE = Glyph.CIRCLE;
+  private static final Glyph BY_SUBSET = Glyph.TRIANGLE;
+  private static final Glyph BEYOND = Glyph.SQUARE;
+
+  private static final Map<String, Look> LOOKS =
+      Map.ofEntries(
+          entry("dpsize", new Look(Hue.GREEN, SEQUENTIAL)),
+          entry("dpsub", new Look(Hue.PURPLE, SEQUENTIAL)),
+          entry("dpccp", new Look(Hue.BLACK, SEQUENTIAL)),
+          entry("dptree", new Look(Hue.SKY, SEQUENTIAL)),
+          entry("pdpsize", new Look(Hue.ORANGE, PARALLEL)),
+          entry("pdpsva", new Look(Hue.SKY, PARALLEL)),
+          entry("dpe-dpsize", new Look(Hue.GREEN, PARALLEL)),
+          entry("dpe-dpsub", new Look(Hue.PURPLE, PARALLEL)),
+          entry("dpe-dpccp", new Look(Hue.GREY, PARALLEL)),
+          entry("ssdg", new Look(Hue.BLUE, PARALLEL)),
+          entry("h-gpu", new Look(Hue.GREEN, BY_SIZE)),
+          entry("h+f-gpu", new Look(Hue.BLUE, BY_SIZE)),
+          entry("s-gpu", new Look(Hue.ORANGE, BY_SIZE)),
+          entry("s+f-gpu", new Look(Hue.VERMILLION, BY_SIZE)),
+          entry("ec-gpu", new Look(Hue.BLUE, BY_SUBSET)),
+          entry("comb-gpu", new Look(Hue.GREEN, BY_SUBSET)),
+          entry("sub-gpu", new Look(Hue.ORANGE, BY_SUBSET)),
+          entry("pos-gpu", new Look(Hue.VERMILLION, BY_SUBSET)),
+          entry("tiled-gpu", new Look(Hue.ORANGE, BEYOND)),
+          entry("tiled-gpu-f32", new Look(Hue.YELLOW, BEYOND)),
+          entry("tree-gpu", new Look(Hue.PURPLE, BEYOND)),
+          entry("mpdp-gpu", new Look(Hue.SKY, BEYOND)),
+          entry("auto", new Look(Hue.BLUE, BEYOND)));
+
+  private AlgorithmStyles() {}
+
+  /** Whether an algorithm has a look of its own. */
+  public static boolean has(String algorithm) {
+    return LOOKS.containsKey(algorithm);
+  }
+
+  /** The style of an algorithm on a backend, such as {@code ec-gpu} on {@code opencl:1}. */
+  public static Style of(String algorithm, String backend) {
+    Style other = Style.of(algorithm);
+    Look look = LOOKS.getOrDefault(algorithm, new Look(other.hue(), other.glyph()));
+    return new Style(look.hue(), look.glyph(), BackendStyle.of(look.hue(), backend).dash());
+  }
+
+  /** The style of a variant: with an overhead of the cost function, colour and marker are its. */
+  public static Style of(Variant variant) {
+    Style style = of(variant.algorithm(), variant.backend());
+    if (!variant.onDevice()) {
+      return style;
+    }
+    return switch (variant.overhead()) {
+      case 0 -> style;
+      case CostOverhead.MIDDLE -> new Style(Hue.ORANGE, Glyph.CIRCLE, style.dash());
+      case CostOverhead.HIGH -> new Style(Hue.PURPLE, Glyph.SQUARE, style.dash());
+      default -> new Style(Style.of(variant.costLabel()).hue(), Glyph.DIAMOND, style.dash());
+    };
+  }
+}

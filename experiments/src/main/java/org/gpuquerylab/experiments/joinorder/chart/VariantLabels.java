@@ -1,0 +1,32 @@
+package org.gpuquerylab.experiments.joinorder.chart;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
+
+/**
+ * Names of variants that appear together: with the parameters in which they differ.
+ *
+ * @param costs whether the cost function is named
+ * @param threads whether the threads are named for all variants
+ */
+record VariantLabels(boolean costs, boolean threads) {
+
+  static VariantLabels of(Stream<Variant> variants) {
+    List<Variant> all = variants.distinct().toList();
+    boolean costs = all.stream().anyMatch(variant -> variant.overhead() != 0);
+    boolean threads = all.stream().map(Variant::threads).distinct().count() > 1;
+    return new VariantLabels(costs, threads);
+  }
+
+  String label(Variant variant) {
+    String label = variant.label();
+    if (costs) {
+      label += ", " + variant.costLabel();
+    }
+    if (threads && !label.contains(" threads")) {
+      label += ", " + variant.threads() + " threads";
+    }
+    return label;
+  }
+}

@@ -1,0 +1,126 @@
+package org.gpuquerylab.experiments.joinorder.chart;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.gpuquerylab.experiments.joinorder.optimizer.BestOnHost;
+import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
+import org.gpuquerylab.experiments.joinorder.optimizer.SweptQuery;
+import org.gpuquerylab.experiments.joinorder.optimizer.Times;
+import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
+import org.gpuquerylab.experiments.stats.MedianInterval;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.measure.stats.MedianInterval;
+
+/**
+ * From which size on an algorithm on a device is faster than the best one of the host.
+ *
+ * @param topology shape of the queries
+ * @param variant the algorithm, and where it runs
+ * @param from the smallest size from which on its time is below the host's at all sizes that the
+ *     host has results for: the whole confidence interval of the ratios is below 1. A size with the
+ *     ratio of one query only says nothing: its interval has no width
+ * @param ratios its time over the host's, by size, where both have results; not empty
+ * @param host the best algorithm of the host, by size
+ * @param largest the largest size that it has a result for, with or without the host
+ */
+public record Verdict(
+    Topology topology,
+    Variant variant,
+    OptionalInt from,
+    SortedMap<Integer, MedianInterval> ratios,
+    SortedMap<Integer, Variant> host,
+    int largest) {
+
+  /** Best first: that pays from the smallest size on, else with the smallest last ratio. */
+  static final Comparator<Verdict> BEST_FIRST =
+      Comparator.<Verdict>comparingInt(v -> v.from().orElse(Integer.MAX_VALUE))
+          .thenComparing(v -> v.largestCompared(), Comparator.reverseOrder())
+          .thenComparingDouble(v -> v.last().median())
+          .thenComparing(Verdict::variant);
+
+  /** The verdicts on all algorithms on devices that were measured beside the host. */
+  public static List<Verdict> of(Times times) {
+    BestOnHost best = new BestOnHost(times);
+    List<Reading> ratios = times.over(best::of);
+    Map<Topology, Map<Variant, List<Reading>>> groups =
+        ratios.stream()
+            .collect(
+                Collectors.groupingBy(
+                    reading -> reading.problem().topology(),
+                    TreeMap::new,
+                    Collectors.groupingBy(Reading::variant, TreeMap::new, Collectors.toList())));
+    List<Verdict> verdicts = new ArrayList<>();
+    groups.forEach(
+        (topology, variants) ->
+            variants.forEach(
+                (variant, group) -> verdicts.add(of(topology, variant, group, times, best))));
+    return Collections.unmodifiableList(verdicts);
+  }
+
+  private static Verdict of(
+      Topology topology, Variant variant, List<Reading> group, Times times, BestOnHost best) {
+    SortedMap<Integer, MedianInterval> ratios = new TreeMap<>();
+    TopologyCharts.bySize(group).forEach((n, values) -> ratios.put(n, MedianInterval.of(values)));
+    SortedMap<Integer, Variant> host = best.sizes(topology, variant.threads(), variant.overhead());
+    int largest =
+        times.problems(variant).stream()
+            .filter(problem -> problem.topology() == topology)
+            .mapToInt(SweptQuery::tables)
+            .max()
+            .orElseThrow();
+    return new Verdict(topology, variant, from(ratios, host), ratios, host, largest);
+  }
+
+  private static OptionalInt from(
+      SortedMap<Integer, MedianInterval> ratios, SortedMap<Integer, Variant> host) {
+    OptionalInt from = OptionalInt.empty();
+    List<Integer> sizes = new ArrayList<>(host.keySet());
+    Collections.reverse(sizes);
+    for (int size : sizes) {
+      MedianInterval ratio = ratios.get(size);
+      boolean oneQuery = ratio != null && ratio.size() == 1;
+      if (ratio == null || (ratio.upper() >= 1 && !oneQuery)) {
+        return from;
+      }
+      from = oneQuery ? from : OptionalInt.of(size);
+    }
+    return from;
+  }
+
+  /** The largest size that both have results for. */
+  int largestCompared() {
+    return ratios.lastKey();
+  }
+
+  /** The ratio at that size. */
+  public MedianInterval last() {
+    return Objects.requireNonNull(ratios.get(ratios.lastKey()));
+  }
+
+  /** The best verdict of each shape and backend, in the order of the shapes. */
+  static List<Verdict> bestOfEachBackend(List<Verdict> verdicts) {
+    Function<Verdict, List<Object>> key =
+        v ->
+            List.of(
+                v.topology(), v.variant().backend(), v.variant().threads(), v.variant().overhead());
+    Map<List<Object>, Verdict> best = new LinkedHashMap<>();
+    verdicts.stream().sorted(BEST_FIRST).forEach(v -> best.putIfAbsent(key.apply(v), v));
+    return best.values().stream()
+        .sorted(
+            Comparator.comparing(Verdict::topology)
+                .thenComparing(v -> v.variant().backend())
+                .thenComparing(Verdict::variant))
+        .toList();
+  }
+}

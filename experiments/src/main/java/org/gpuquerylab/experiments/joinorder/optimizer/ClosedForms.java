@@ -1,0 +1,124 @@
+package org.gpuquerylab.experiments.joinorder.optimizer;
+
+import static java.util.Map.entry;
+
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.ToLongBiFunction;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+
+/**
+ * How many pairs there are by the shape of a query alone, for the report's four topologies. The
+ * valid pairs: K. Ono, G. M. Lohman: Measuring the complexity of join enumeration in query
+ * optimization, VLDB 1990; G. Moerkotte, T. Neumann, VLDB 2006, section 2. Pairs are unordered.
+ */
+final class ClosedForms {
+
+  /** More tables would have more pairs than a long counts. */
+  private static final int MOST_TABLES = 30;
+
+  /** By what the enumerations of algorithms look at, where that depends on the shape alone. */
+  private static final Map<String, ToLongBiFunction<Topology, Integer>> CHECKED =
+      Map.ofEntries(
+          entry("dpccp", ClosedForms::pairs),
+          entry("dptree", ClosedForms::pairs),
+          entry("dpe-dpccp", ClosedForms::pairs),
+          entry("tree-gpu", ClosedForms::pairs),
+          entry("dpsub", ClosedForms::splits),
+          entry("dpe-dpsub", ClosedForms::splits),
+          entry("ec-gpu", ClosedForms::splits),
+          entry("comb-gpu", ClosedForms::splits),
+          entry("sub-gpu", ClosedForms::splits),
+          entry("pos-gpu", ClosedForms::splits),
+          entry("dpsize", ClosedForms::pairsOfSizes),
+          entry("pdpsize", ClosedForms::pairsOfSizes),
+          entry("dpe-dpsize", ClosedForms::pairsOfSizes),
+          entry("h-gpu", ClosedForms::pairsOfSizes),
+          entry("h+f-gpu", ClosedForms::pairsOfSizes),
+          entry("s-gpu", ClosedForms::pairsOfSizes),
+          entry("s+f-gpu", ClosedForms::pairsOfSizes));
+
+  private ClosedForms() {}
+
+  /** Valid pairs: of disjoint connected sets that an edge joins. */
+  static OptionalDouble pairs(SweptQuery problem) {
+    return has(problem)
+        ? OptionalDouble.of((double) pairs(problem.topology(), problem.tables()))
+        : OptionalDouble.empty();
+  }
+
+  /** Pairs that an algorithm looks at. */
+  static OptionalDouble pairsChecked(SweptQuery problem, String algorithm) {
+    ToLongBiFunction<Topology, Integer> form = CHECKED.get(algorithm);
+    return form != null && has(problem)
+        ? OptionalDouble.of((double) form.applyAsLong(problem.topology(), problem.tables()))
+        : OptionalDouble.empty();
+  }
+
+  private static boolean has(SweptQuery problem) {
+    return Topology.ofTheReport().contains(problem.topology()) && problem.tables() <= MOST_TABLES;
+  }
+
+  private static long pairs(Topology topology, int n) {
+    long m = n;
+    return switch (topology) {
+      case LINEAR -> (m * m * m - m) / 6;
+      case CYCLIC -> (m * m * m - 2 * m * m + m) / 2;
+      case STAR -> (m - 1) << (n - 2);
+      case CLIQUE -> (power(3, n) - power(2, n + 1) + 1) / 2;
+      default -> throw new IllegalArgumentException(topology.label());
+    };
+  }
+
+  /** All splits of all connected sets into two: what DPsub looks at. */
+  private static long splits(Topology topology, int n) {
+    long sum = 0;
+    for (int size = 2; size <= n; size++) {
+      sum += connected(topology, n, size) * ((1L << (size - 1)) - 1);
+    }
+    return sum;
+  }
+
+  /** All pairs of solutions whose sizes sum up to at most n: what DPsize looks at. */
+  private static long pairsOfSizes(Topology topology, int n) {
+    long sum = 0;
+    for (int size = 2; size <= n; size++) {
+      for (int small = 1; 2 * small <= size; small++) {
+        long left = connected(topology, n, small);
+        long right = connected(topology, n, size - small);
+        sum += 2 * small == size ? left * (left - 1) / 2 : left * right;
+      }
+    }
+    return sum;
+  }
+
+  /** Connected sets of a size. */
+  private static long connected(Topology topology, int n, int size) {
+    if (size == 1 || size == n) {
+      return size == 1 ? n : 1;
+    }
+    return switch (topology) {
+      case LINEAR -> n - size + 1;
+      case CYCLIC -> n;
+      case STAR -> choose(n - 1, size - 1);
+      case CLIQUE -> choose(n, size);
+      default -> throw new IllegalArgumentException(topology.label());
+    };
+  }
+
+  private static long choose(int n, int k) {
+    long product = 1;
+    for (int i = 1; i <= k; i++) {
+      product = product * (n - k + i) / i;
+    }
+    return product;
+  }
+
+  private static long power(long base, int exponent) {
+    long power = 1;
+    for (int i = 0; i < exponent; i++) {
+      power *= base;
+    }
+    return power;
+  }
+}

@@ -1,0 +1,42 @@
+package org.gpuquerylab.experiments.joinorder.optimizer;
+
+import org.gpuquerylab.joinorder.algorithm.Phase;
+
+/** Names of the measures of a row. */
+public final class Measures {
+
+  /** Valid join pairs evaluated, and as many as there are by the closed form. */
+  static final String PAIRS = "pairs";
+
+  static final String PAIRS_EXPECTED = "pairsExpected";
+
+  /** Candidate pairs looked at, and as many as the enumeration has by its closed form. */
+  static final String PAIRS_CHECKED = "pairsChecked";
+
+  static final String PAIRS_CHECKED_EXPECTED = "pairsCheckedExpected";
+
+  /** By how much the cost exceeds the optimum, as a fraction of it. */
+  static final String EXCESS = "excess";
+
+  /** What the device was asked to do. */
+  static final String LAUNCHES = "launches";
+
+  static final String REPLAYS = "replays";
+  static final String COPIES = "copies";
+  static final String SYNCHRONIZATIONS = "synchronizations";
+  static final String BYTES_TO = "bytesTo";
+  static final String BYTES_FROM = "bytesFrom";
+
+  /** Device times of a profiled run. */
+  public static final String TRANSFER_TO_NANOS = "transferToNanos";
+
+  public static final String TRANSFER_FROM_NANOS = "transferFromNanos";
+  public static final String KERNEL_NANOS = "kernelNanos";
+
+  private Measures() {}
+
+  /** Wall-clock time of a phase of a profiled run. */
+  public static String nanosOf(Phase phase) {
+    return "phase " + phase.label() + " nanos";
+  }
+}

@@ -1,0 +1,98 @@
+package org.gpuquerylab.experiments.joinorder.optimizer;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.dp.DpTree;
+import org.gpuquerylab.joinorder.gpu.dpsub.EcGpu;
+import org.gpuquerylab.joinorder.gpu.dpsub.PosGpu;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.tree.RootedTree;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+
+/**
+ * The least cost of each query, an overhead of the cost function aside, which leaves the cost as it
+ * is. The reference is sequential DPccp; for large trees DPtree, which is itself checked against
+ * DPccp until that refuses; for large cliques, where it takes minutes, POS-GPU, or EC-GPU where
+ * POS-GPU is to be checked, on the backend at hand.
+ */
+final class Optima {
+
+  /** More pairs take DPccp more than about 3 seconds. */
+  private static final long MOST_PAIRS = 300_000_000;
+
+  /** More pairs of a tree take DPccp more than a tenth of a second. */
+  private static final long MOST_PAIRS_OF_A_TREE = 5_000_000;
+
+  private final Map<SweptQuery, Double> known = new ConcurrentHashMap<>();
+
+  /** Takes over what an earlier process of the same run found. */
+  void recall(List<Row> rows) {
+    rows.stream()
+        .filter(row -> row.status() == Status.OK && Variant.of(row.point()).entry().isExact())
+        .forEach(row -> known.put(SweptQuery.of(row.point()), row.measured().expectedChecksum()));
+  }
+
+  /**
+   * The least cost of a query. An {@link UnsupportedOperationException} says that the reference
+   * does not take it.
+   *
+   * @param variant what is to be checked
+   * @param result what it found: says how much work the query is
+   * @param execution where it ran
+   */
+  double of(
+      SweptQuery problem,
+      QueryGraph query,
+      Variant variant,
+      OptimizationResult result,
+      Execution execution) {
+    return known.computeIfAbsent(
+        problem,
+        p -> {
+          if (variant.algorithm().equals(DpCcp.NAME)) {
+            return result.plan().cost(); // no algorithm is checked against itself
+          }
+          try (JoinOrderAlgorithm reference =
+              RootedTree.isTree(query)
+                  ? referenceOfTree(variant, result)
+                  : reference(problem, variant, result, execution)) {
+            return reference.optimize(query).plan().cost();
+          } catch (TooManyRelationsException e) {
+            if (variant.algorithm().equals(DpTree.NAME)) {
+              return result.plan().cost(); // it is the reference of all others then
+            }
+            throw new UnsupportedOperationException(
+                variant.algorithm() + " found a plan that no reference checks: " + e.getMessage(),
+                e);
+          }
+        });
+  }
+
+  private static JoinOrderAlgorithm referenceOfTree(Variant variant, OptimizationResult result) {
+    boolean large = result.pairs() > MOST_PAIRS_OF_A_TREE;
+    return large && !variant.algorithm().equals(DpTree.NAME)
+        ? new DpTree(new Cout())
+        : new DpCcp(new Cout());
+  }
+
+  private static JoinOrderAlgorithm reference(
+      SweptQuery problem, Variant variant, OptimizationResult result, Execution execution) {
+    boolean large = result.pairs() > MOST_PAIRS && problem.topology() == Topology.CLIQUE;
+    if (!large || execution.backend() == null || problem.tables() > EcGpu.MAX_RELATIONS) {
+      return new DpCcp(new Cout());
+    }
+    Execution plain = Execution.on(execution.device());
+    return variant.algorithm().equals(PosGpu.NAME)
+        ? new EcGpu(new Cout(), plain)
+        : new PosGpu(new Cout(), plain);
+  }
+}

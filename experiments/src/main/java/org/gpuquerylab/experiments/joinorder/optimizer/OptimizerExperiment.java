@@ -1,0 +1,205 @@
+package org.gpuquerylab.experiments.joinorder.optimizer;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
+
+/**
+ * Optimizes random queries by several algorithms; the setup of Meister and Saake 2020, section 4.3:
+ * 30 queries of each shape and size. A row's checksum is the cost of the plan, which must be the
+ * optimum; its measures are the pairs beside their closed forms and what the device was asked to
+ * do.
+ *
+ * <p>Deviations: the report has averages, we have medians and their confidence intervals; its cost
+ * function has an overhead of unknown size, ours has none unless the axis says so; DPE is DPE over
+ * DPccp, the report does not name the enumeration.
+ */
+public abstract class OptimizerExperiment implements Experiment {
+
+  static final String TOPOLOGY = "topology";
+  static final String TABLES = "tables";
+  static final String QUERY = "query";
+  static final String ALGORITHM = "algorithm";
+  static final String THREADS = "threads";
+  static final String OVERHEAD = "overhead";
+
+  public static final String REPORT =
+      "%s of A. Meister, G. Saake: GPU-accelerated dynamic programming for join-order"
+          + " optimization, 2020, section %s";
+
+  private static final int QUERIES = 30;
+  private static final int QUICK_QUERIES = 3;
+  private static final int MOST_TABLES = 64;
+
+  private static final Set<Topology> TREES =
+      EnumSet.of(Topology.LINEAR, Topology.STAR, Topology.SNOWFLAKE, Topology.TREE);
+
+  /** Tables of a query that makes an algorithm compile what it needs. */
+  private static final int FEW_TABLES = 5;
+
+  private final Set<Variant> compiled = ConcurrentHashMap.newKeySet();
+  private final Optima optima = new Optima();
+
+  /** Shapes of the queries. */
+  protected List<Topology> topologies() {
+    return Topology.ofTheReport();
+  }
+
+  /** Most tables of a query of a shape. */
+  public int mostTables(Topology topology) {
+    return MOST_TABLES;
+  }
+
+  /** Tables of a query. */
+  protected abstract IntStream tables(Pass pass);
+
+  /** Names of the algorithms. */
+  protected abstract List<String> algorithms(Pass pass);
+
+  /** Steps that the cost function has beyond C_out. */
+  public IntStream overheads() {
+    return IntStream.of(0);
+  }
+
+  /** Whether the phases of algorithms on devices are measured, which slows them down. */
+  public boolean profiled() {
+    return false;
+  }
+
+  @Override
+  public final List<SweepAxis> axes() {
+    List<SweepAxis> axes = new ArrayList<>(problemAxes());
+    axes.addAll(variantAxes());
+    axes.add(SweepAxis.backends(true));
+    axes.add(SweepAxis.samples(QUERY, "random query, by its seed", QUERIES, QUICK_QUERIES));
+    return axes;
+  }
+
+  @Override
+  public final Set<String> laterAxes() {
+    return Set.of(THREADS, OVERHEAD);
+  }
+
+  private List<SweepAxis> problemAxes() {
+    List<String> shapes = topologies().stream().map(Topology::label).toList();
+    SweepAxis.Domain.Range range = new SweepAxis.Domain.Range(2, MOST_TABLES);
+    return List.of(
+        SweepAxis.names(TOPOLOGY, "shape of the query graph", shapes),
+        SweepAxis.ints(TABLES, "tables of a query", tables(Pass.FULL), tables(Pass.QUICK), range));
+  }
+
+  private List<SweepAxis> variantAxes() {
+    List<String> all = algorithms(Pass.FULL);
+    SweepAxis algorithm =
+        new SweepAxis(
+            ALGORITHM,
+            "join-order algorithm",
+            all,
+            algorithms(Pass.QUICK),
+            new SweepAxis.Domain.Choices(all),
+            false);
+    return List.of(
+        algorithm,
+        SweepAxis.ints(
+            THREADS,
+            "threads of the parallel algorithms of the host",
+            IntStream.of(Variant.USUAL_THREADS),
+            IntStream.of(Variant.USUAL_THREADS),
+            new SweepAxis.Domain.Range(1, 1024)),
+        SweepAxis.ints(
+            OVERHEAD,
+            "steps of the cost function beyond C_out (LOW 0, MIDDLE 50, HIGH 100)",
+            overheads(),
+            overheads(),
+            new SweepAxis.Domain.Range(0, 1_000_000)));
+  }
+
+  @Override
+  public final boolean covers(Point point) {
+    Variant variant = Variant.of(point);
+    SweptQuery problem = SweptQuery.of(point);
+    return variant.onDevice() == variant.entry().usesBackend()
+        && (!variant.entry().treesOnly() || TREES.contains(problem.topology()))
+        && problem.tables() <= mostTables(problem.topology());
+  }
+
+  @Override
+  public final Optional<String> sizeAxis() {
+    return Optional.of(TABLES);
+  }
+
+  @Override
+  public final int repetitions(Pass pass) {
+    return 1;
+  }
+
+  @Override
+  public final Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 30);
+  }
+
+  @Override
+  public final Duration warmUp(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 1 : 2);
+  }
+
+  @Override
+  public final Duration trialWarmUp(Pass pass) {
+    return Duration.ofMillis(pass == Pass.QUICK ? 3 : 8);
+  }
+
+  @Override
+  public final void recall(List<Row> rows) {
+    optima.recall(rows);
+  }
+
+  @Override
+  public final Trial prepare(Point point, Devices devices) {
+    Variant variant = Variant.of(point);
+    SweptQuery problem = SweptQuery.of(point);
+    AlgorithmEntry entry = variant.entry();
+    QueryGraph query = problem.query();
+    if (query.size() > entry.maxRelations()) {
+      throw new UnsupportedOperationException(
+          entry.name() + " takes at most " + entry.maxRelations() + " relations");
+    }
+    Backend backend = entry.usesBackend() ? devices.backend(point) : null;
+    Execution execution = new Execution(backend, variant.threads(), profiled(), Budget.usual());
+    if (backend != null && compiled.add(variant)) {
+      compile(variant, problem.topology(), execution);
+    }
+    return new OptimizerTrial(variant, problem, query, execution, optima);
+  }
+
+  /** A process's first optimization on a device compiles kernels, which is not to be measured. */
+  private static void compile(Variant variant, Topology topology, Execution execution) {
+    try (JoinOrderAlgorithm algorithm = variant.entry().create(variant.costFunction(), execution)) {
+      algorithm.optimize(new SweptQuery(topology, FEW_TABLES, 0).query());
+    }
+  }
+
+  @Override
+  public List<ReportTable> tables(List<Row> rows) {
+    return rows.isEmpty() ? List.of() : List.of(PairsTable.of(rows), TransferTable.of(rows));
+  }
+}

@@ -1,0 +1,15 @@
+package org.gpuquerylab.experiments.joinorder.optimizer;
+
+/**
+ * A number that was measured, or follows from measured ones.
+ *
+ * @param variant of what
+ * @param problem on which query
+ * @param value the number
+ */
+public record Reading(Variant variant, SweptQuery problem, double value) {
+
+  Reading withValue(double other) {
+    return new Reading(variant, problem, other);
+  }
+}

@@ -1,0 +1,30 @@
+package org.gpuquerylab.experiments.joinorder.optimizer;
+
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.Topology;
+import org.gpuquerylab.joinorder.query.TopologyGenerator;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.measure.results.Point;
+
+/**
+ * A random query.
+ *
+ * @param topology shape of its graph
+ * @param tables its size
+ * @param seed chooses it among those of shape and size
+ */
+public record SweptQuery(Topology topology, int tables, int seed) {
+
+  public static SweptQuery of(Point point) {
+    Topology topology = Topology.find(point.get(OptimizerExperiment.TOPOLOGY)).orElseThrow();
+    return new SweptQuery(
+        topology,
+        point.getInt(OptimizerExperiment.TABLES),
+        point.getInt(OptimizerExperiment.QUERY));
+  }
+
+  QueryGraph query() {
+    return TopologyGenerator.generate(topology, tables, seed);
+  }
+}

@@ -1,0 +1,92 @@
+package org.gpuquerylab.experiments.joinorder.optimizer;
+
+import java.util.Comparator;
+import java.util.Locale;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.joinorder.AlgorithmEntry.Place;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry.Place;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostOverhead;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+
+/**
+ * What optimizes a query.
+ *
+ * @param algorithm its name in the catalogue
+ * @param backend where it runs; {@link SweepAxis#NO_BACKEND} for the host alone
+ * @param threads threads of the host, where the algorithm has several
+ * @param overhead steps that the cost function has beyond C_out
+ */
+public record Variant(String algorithm, String backend, int threads, int overhead)
+    implements Comparable<Variant> {
+
+  /** Threads of the report's parallel algorithms. */
+  public static final int USUAL_THREADS = 8;
+
+  private static final Comparator<Variant> ORDER =
+      Comparator.comparing(Variant::algorithm)
+          .thenComparing(Variant::backend)
+          .thenComparing(Variant::threads)
+          .thenComparing(Variant::overhead);
+
+  /** The variant of a point; older ones name neither threads nor an overhead. */
+  public static Variant of(Point point) {
+    String threads = Integer.toString(USUAL_THREADS);
+    return new Variant(
+        point.get(OptimizerExperiment.ALGORITHM),
+        point.get(SweepAxis.BACKEND),
+        Integer.parseInt(point.getOrDefault(OptimizerExperiment.THREADS, threads)),
+        Integer.parseInt(point.getOrDefault(OptimizerExperiment.OVERHEAD, "0")));
+  }
+
+  /** Another algorithm on the host alone, with as many threads and the same cost function. */
+  public Variant onHost(String other) {
+    return new Variant(other, SweepAxis.NO_BACKEND, threads, overhead);
+  }
+
+  public boolean onDevice() {
+    return !backend.equals(SweepAxis.NO_BACKEND);
+  }
+
+  AlgorithmEntry entry() {
+    return JoinOrderAlgorithms.find(algorithm).orElseThrow();
+  }
+
+  CostFunction costFunction() {
+    return overhead == 0 ? new Cout() : new CostOverhead(new Cout(), overhead);
+  }
+
+  /** The name in legends, such as {@code POS-GPU (cuda)} or {@code PDPSVA (8 threads)}. */
+  public String label() {
+    String name = algorithm.toUpperCase(Locale.ROOT);
+    if (onDevice()) {
+      return name + " (" + backend + ")";
+    }
+    boolean parallel =
+        JoinOrderAlgorithms.find(algorithm)
+            .filter(e -> e.place() == Place.HOST_THREADS)
+            .isPresent();
+    return parallel ? name + " (" + threads + " threads)" : name;
+  }
+
+  /** The report's name of the cost function: LOW, MIDDLE or HIGH. */
+  public String costLabel() {
+    return switch (overhead) {
+      case 0 -> "LOW";
+      case CostOverhead.MIDDLE -> "MIDDLE";
+      case CostOverhead.HIGH -> "HIGH";
+      default -> overhead + " steps";
+    };
+  }
+
+  @Override
+  public int compareTo(Variant other) {
+    return ORDER.compare(this, other);
+  }
+}

@@ -1,7 +1,0 @@
-/**
- * Plans of star queries: what is known of the data, the plans there are, and their predicted times.
- */
-@NullMarked
-package org.gpuquerylab.experiments.planning;
-
-import org.jspecify.annotations.NullMarked;

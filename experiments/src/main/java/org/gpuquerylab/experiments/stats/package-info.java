@@ -1,5 +1,0 @@
-/** Medians and their confidence intervals. */
-@NullMarked
-package org.gpuquerylab.experiments.stats;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,57 @@
+package org.gpuquerylab.experiments.joinorder.optimizer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.dp.DpSize;
+import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClosedFormsTest {
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 4, 5, 7, 10})
+  void areWhatTheSequentialAlgorithmsCount(int tables) {
+    for (Topology topology : Topology.ofTheReport()) {
+      SweptQuery problem = new SweptQuery(topology, tables, 1);
+      OptimizationResult ccp = new DpCcp(new Cout()).optimize(problem.query());
+      OptimizationResult sub = new DpSub(new Cout()).optimize(problem.query());
+      OptimizationResult size = new DpSize(new Cout()).optimize(problem.query());
+      for (OptimizationResult result : List.of(ccp, sub, size)) {
+        assertThat(ClosedForms.pairs(problem)).as("%s", problem).hasValue((double) result.pairs());
+      }
+      assertThat(ClosedForms.pairsChecked(problem, "dpccp")).hasValue((double) ccp.pairsChecked());
+      assertThat(ClosedForms.pairsChecked(problem, "dpsub")).hasValue((double) sub.pairsChecked());
+      assertThat(ClosedForms.pairsChecked(problem, "dpsize"))
+          .hasValue((double) size.pairsChecked());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // Moerkotte and Neumann 2006, figure 3: ordered pairs halved.
+    "linear, 20, 1330",
+    "cyclic, 20, 3610",
+    "star, 20, 4980736",
+    "clique, 20, 1742343625",
+  })
+  void areThoseOfMoerkotteAndNeumann(String topology, int tables, double pairs) {
+    Topology shape = Topology.find(topology).orElseThrow();
+    assertThat(ClosedForms.pairs(new SweptQuery(shape, tables, 0))).hasValue(pairs);
+  }
+
+  @Test
+  void otherShapesAndLargeQueriesHaveNone() {
+    assertThat(ClosedForms.pairs(new SweptQuery(Topology.GRID, 9, 0))).isEmpty();
+    assertThat(ClosedForms.pairs(new SweptQuery(Topology.STAR, 31, 0))).isEmpty();
+    assertThat(ClosedForms.pairs(new SweptQuery(Topology.STAR, 30, 0))).hasValue(29.0 * (1 << 28));
+    assertThat(ClosedForms.pairsChecked(new SweptQuery(Topology.STAR, 9, 0), "unknown")).isEmpty();
+  }
+}

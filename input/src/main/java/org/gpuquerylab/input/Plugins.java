@@ -1,0 +1,230 @@
+package org.gpuquerylab.input;
+
+import java.net.URI;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/**
+ * What users' jars add to the lab. Their providers are found by {@link ServiceLoader} through the
+ * class loader of the calling thread's context. What does not work is a line, never an exception: a
+ * faulty jar must not take away what is built in.
+ */
+public final class Plugins {
+  /** A stuck iterator would throw for ever; nobody has so many providers. */
+  private static final int MOST_PROVIDERS = 1000;
+
+  /** Names are chosen on the command line, several of them with commas between. */
+  private static final Pattern NAME = Pattern.compile("[^\\s\\p{C},]+");
+
+  private Plugins() {}
+
+  /**
+   * What was found, and what was not.
+   *
+   * @param items what works, in the order found
+   * @param problems one line for each fault: whose it is, and the reason
+   */
+  public record Found<T>(List<T> items, List<String> problems) {
+    /** Copies both lists. */
+    public Found {
+      items = List.copyOf(items);
+      problems = List.copyOf(problems);
+    }
+
+    /**
+     * What is built in and what these providers give. A provider that throws and an entry whose
+     * name is taken are left out and become problems.
+     *
+     * @param builtIn what is there without any provider; it comes first
+     * @param entries asks a provider for its entries
+     * @param name the name by which a user chooses an entry
+     */
+    public <E> Found<E> entries(
+        List<E> builtIn, Function<T, List<E>> entries, Function<E, String> name) {
+      Merged<E> merged = new Merged<>(builtIn, name, problems);
+      for (T provider : items) {
+        String place = place(provider);
+        try {
+          for (E entry : Objects.requireNonNull(entries.apply(provider), "its entries are null")) {
+            merged.add(place, entry);
+          }
+        } catch (Exception | Error e) {
+          // Errors too: classes that are missing or of another version throw them.
+          merged.problems.add(Quote.line(place + ": " + reason(e)));
+        }
+      }
+      return new Found<>(merged.items, merged.problems);
+    }
+  }
+
+  /** Finds the providers of a type on the class path and in the context class loader's jars. */
+  public static <P> Found<P> load(Class<P> type) {
+    return load(ServiceLoader.load(type).iterator());
+  }
+
+  /** Asks an iterator that throws once for each provider that does not load. */
+  static <P> Found<P> load(Iterator<? extends P> providers) {
+    List<P> found = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
+    String before = "";
+    for (int i = 0; i < MOST_PROVIDERS; i++) {
+      try {
+        if (!providers.hasNext()) {
+          break;
+        }
+        found.add(providers.next());
+      } catch (Exception | Error e) {
+        String reason = reason(e);
+        if (reason.equals(before)) {
+          break;
+        }
+        before = reason;
+        problems.add(reason);
+      }
+    }
+    return new Found<>(found, problems);
+  }
+
+  /**
+   * A catalogue of what is built in and what providers give. What was found is kept for each
+   * context class loader, so that threads that share one get the same entries, and asking is cheap.
+   */
+  public static final class Catalogue<P, E> {
+    private final Class<P> type;
+    private final Function<P, List<E>> entries;
+    private final Function<E, String> name;
+    private final List<E> builtIn;
+    private final Map<ClassLoader, Found<E>> known = new ConcurrentHashMap<>();
+    private final ThreadLocal<Boolean> asking = ThreadLocal.withInitial(() -> false);
+
+    /**
+     * A catalogue; no provider is asked before {@link #found}.
+     *
+     * @param type the providers' interface
+     * @param entries asks a provider for its entries
+     * @param name the name by which a user chooses an entry
+     * @param builtIn what is there without any provider; it comes first
+     */
+    public Catalogue(
+        Class<P> type, Function<P, List<E>> entries, Function<E, String> name, List<E> builtIn) {
+      this.type = type;
+      this.entries = entries;
+      this.name = name;
+      this.builtIn = List.copyOf(builtIn);
+    }
+
+    /**
+     * What there is for the calling thread. A provider that asks while it is asked itself is given
+     * what is built in.
+     */
+    public Found<E> found() {
+      ClassLoader context = Thread.currentThread().getContextClassLoader();
+      ClassLoader loader = context == null ? ClassLoader.getSystemClassLoader() : context;
+      Found<E> before = known.get(loader);
+      if (before != null) {
+        return before;
+      }
+      if (asking.get()) {
+        return new Found<>(builtIn, List.of());
+      }
+      asking.set(true);
+      try {
+        Found<E> found = load(type).entries(builtIn, entries, name);
+        Found<E> first = known.putIfAbsent(loader, found);
+        return first == null ? found : first;
+      } finally {
+        asking.remove();
+      }
+    }
+
+    /** The entry of the given name, if there is one. */
+    public Optional<E> find(String wanted) {
+      return found().items().stream().filter(e -> name.apply(e).equals(wanted)).findFirst();
+    }
+  }
+
+  /** The entries so far, and the names that are taken. */
+  private static final class Merged<E> {
+    private final Function<E, String> name;
+    private final List<E> items;
+    private final List<String> problems;
+    private final Set<String> taken = new HashSet<>();
+
+    Merged(List<E> builtIn, Function<E, String> name, List<String> problems) {
+      this.name = name;
+      this.items = new ArrayList<>(builtIn);
+      this.problems = new ArrayList<>(problems);
+      builtIn.forEach(entry -> taken.add(name.apply(entry)));
+    }
+
+    void add(String place, E entry) {
+      String wanted = name.apply(Objects.requireNonNull(entry, "an entry is null"));
+      Optional<String> fault = fault(wanted);
+      if (fault.isPresent()) {
+        problems.add(Quote.line(place + ": the name " + Quote.of(wanted) + " " + fault.get()));
+      } else {
+        taken.add(wanted);
+        items.add(entry);
+      }
+    }
+
+    private Optional<String> fault(String wanted) {
+      if (!NAME.matcher(wanted).matches()) {
+        return Optional.of("has a space, a comma or a control character in it, or is empty");
+      }
+      return taken.contains(wanted) ? Optional.of("is taken, choose another") : Optional.empty();
+    }
+  }
+
+  /** The provider's class, and the jar it is from. */
+  private static String place(Object provider) {
+    Class<?> type = provider.getClass();
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    String jar = source == null || source.getLocation() == null ? "" : file(source);
+    return jar.isEmpty() ? type.getName() : type.getName() + " of " + jar;
+  }
+
+  private static String file(CodeSource source) {
+    String path = source.getLocation().getPath().replaceAll("/+$", "");
+    String encoded = path.substring(path.lastIndexOf('/') + 1);
+    try {
+      String decoded = URI.create(encoded).getPath();
+      return decoded == null ? encoded : decoded;
+    } catch (IllegalArgumentException e) {
+      return encoded;
+    }
+  }
+
+  /** One line: what was thrown, and what lies behind it. */
+  private static String reason(Throwable error) {
+    Throwable root = error;
+    for (int depth = 0; depth < 20 && root.getCause() != null; depth++) {
+      root = root.getCause();
+    }
+    String line = line(error);
+    return Quote.line(root == error || line.contains(line(root)) ? line : line + ": " + line(root));
+  }
+
+  /** A loader's messages speak for themselves; "org/example/Solver" alone does not. */
+  private static String line(Throwable error) {
+    String message = error.getMessage();
+    String first = message == null ? "" : message.lines().findFirst().orElse("").strip();
+    String type = error.getClass().getSimpleName();
+    if (first.isEmpty()) {
+      return type;
+    }
+    return error instanceof ServiceConfigurationError ? first : type + ": " + first;
+  }
+}

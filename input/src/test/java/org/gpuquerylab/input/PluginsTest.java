@@ -1,0 +1,210 @@
+package org.gpuquerylab.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.gpuquerylab.input.Plugins.Found;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PluginsTest {
+  private static final List<String> BUILT_IN = List.of("first", "second");
+
+  /** Gives names to the lab. */
+  public interface NameProvider {
+    List<String> entries();
+  }
+
+  /** Loads, and gives one name. */
+  public static final class Third implements NameProvider {
+    @Override
+    public List<String> entries() {
+      return List.of("third");
+    }
+  }
+
+  /** Does not load. */
+  public static final class Broken implements NameProvider {
+    /** Has what it needs nowhere. */
+    public Broken() {
+      throw new NoClassDefFoundError("org/example/Missing\nand more");
+    }
+
+    @Override
+    public List<String> entries() {
+      return List.of("broken");
+    }
+  }
+
+  @TempDir Path folder;
+
+  @Test
+  void nothingIsFoundWhereNothingIsNamed() {
+    assertThat(Plugins.load(NameProvider.class)).isEqualTo(new Found<>(List.of(), List.of()));
+  }
+
+  @Test
+  void providersAreFoundThroughTheContextClassLoader() throws IOException {
+    Found<NameProvider> found = loadNamed(Third.class.getName());
+
+    assertThat(found.items()).hasOnlyElementsOfType(Third.class).hasSize(1);
+    assertThat(found.problems()).isEmpty();
+    assertThat(catalogue(found).items()).containsExactly("first", "second", "third");
+  }
+
+  @Test
+  void aProviderThatDoesNotLoadIsOneLineAndHidesNoOther() throws IOException {
+    Found<NameProvider> found =
+        loadNamed(Broken.class.getName(), "org.example.Nowhere", "no name", Third.class.getName());
+    // A file with a line that is no name is refused whole.
+    assertThat(found.items()).isEmpty();
+    assertThat(found.problems()).singleElement().asString().contains("NameProvider:3");
+
+    found = loadNamed(Broken.class.getName(), "org.example.Nowhere", Third.class.getName());
+    assertThat(found.items()).hasSize(1);
+    assertThat(found.problems()).hasSize(2).allMatch(line -> line.lines().count() == 1);
+    assertThat(found.problems().get(0))
+        .contains("PluginsTest$Broken")
+        .endsWith("NoClassDefFoundError: org/example/Missing");
+    assertThat(found.problems().get(1)).contains("org.example.Nowhere not found");
+  }
+
+  @Test
+  void anIteratorThatIsStuckEnds() {
+    Iterator<NameProvider> stuck =
+        new Iterator<>() {
+          @Override
+          public boolean hasNext() {
+            return true;
+          }
+
+          @Override
+          public NameProvider next() {
+            throw new NoSuchElementException("none");
+          }
+        };
+    assertThat(Plugins.load(stuck).problems()).containsExactly("NoSuchElementException: none");
+  }
+
+  @Test
+  void aNameThatIsTakenIsLeftOutWithItsPlace() {
+    NameProvider clashing = () -> List.of("second", "fourth");
+    NameProvider again = () -> List.of("fourth", "fifth");
+    Found<String> found = catalogue(new Found<>(List.of(clashing, again), List.of()));
+
+    assertThat(found.items()).containsExactly("first", "second", "fourth", "fifth");
+    assertThat(found.problems())
+        .satisfiesExactly(
+            line -> assertThat(line).endsWith(": the name \"second\" is taken, choose another"),
+            line -> assertThat(line).endsWith(": the name \"fourth\" is taken, choose another"));
+    assertThat(found.problems()).allMatch(line -> line.startsWith(getClass().getName()));
+  }
+
+  @Test
+  void namesThatNobodyCouldChooseAreLeftOut() {
+    NameProvider odd = () -> List.of("", "a b", "a,b", "a\nb", "a-b+c");
+    Found<String> found = catalogue(new Found<>(List.of(odd), List.of()));
+
+    assertThat(found.items()).containsExactly("first", "second", "a-b+c");
+    assertThat(found.problems()).hasSize(4).allMatch(line -> line.lines().count() == 1);
+  }
+
+  @Test
+  void aProviderThatThrowsOrGivesNullIsOneLine() {
+    NameProvider throwing =
+        () -> {
+          throw new IllegalStateException("wrong\nday", new IOException("no file"));
+        };
+    NameProvider holes = () -> Arrays.asList("third", null, "fourth");
+    Found<String> found =
+        catalogue(new Found<>(List.of(throwing, holes, new Third()), List.of("before")));
+
+    assertThat(found.items()).containsExactly("first", "second", "third");
+    assertThat(found.problems())
+        .satisfiesExactly(
+            line -> assertThat(line).isEqualTo("before"),
+            line -> assertThat(line).endsWith("IllegalStateException: wrong: IOException: no file"),
+            line -> assertThat(line).endsWith("an entry is null"),
+            line ->
+                assertThat(line)
+                    .startsWith(Third.class.getName() + " of ")
+                    .endsWith("the name \"third\" is taken, choose another"));
+  }
+
+  @Test
+  void aCatalogueAsksOnceForEachContextClassLoader() throws IOException {
+    Plugins.Catalogue<NameProvider, String> catalogue =
+        new Plugins.Catalogue<>(
+            NameProvider.class, NameProvider::entries, Function.identity(), BUILT_IN);
+    name(Third.class.getName());
+
+    assertThat(catalogue.find("third")).isEmpty();
+    withFolder(
+        () -> {
+          Found<String> found = catalogue.found();
+          assertThat(found.items()).containsExactly("first", "second", "third");
+          assertThat(catalogue.found()).isSameAs(found);
+          assertThat(catalogue.find("third")).contains("third");
+          return found;
+        });
+    assertThat(catalogue.found().items()).isEqualTo(BUILT_IN);
+  }
+
+  /** Builds on what is built in. */
+  public static final class Asking implements NameProvider {
+    static final Plugins.Catalogue<NameProvider, String> CATALOGUE =
+        new Plugins.Catalogue<>(
+            NameProvider.class, NameProvider::entries, Function.identity(), BUILT_IN);
+
+    @Override
+    public List<String> entries() {
+      return CATALOGUE.found().items().stream().map(name -> "my-" + name).toList();
+    }
+  }
+
+  @Test
+  void aProviderMayAskForWhatIsBuiltIn() throws IOException {
+    name(Asking.class.getName());
+    assertThat(withFolder(() -> Asking.CATALOGUE.found().items()))
+        .containsExactly("first", "second", "my-first", "my-second");
+  }
+
+  private static Found<String> catalogue(Found<NameProvider> providers) {
+    return providers.entries(BUILT_IN, NameProvider::entries, Function.identity());
+  }
+
+  private Found<NameProvider> loadNamed(String... lines) throws IOException {
+    name(lines);
+    return withFolder(() -> Plugins.load(NameProvider.class));
+  }
+
+  /** Writes the lines of a services file. */
+  private void name(String... lines) throws IOException {
+    Path services = folder.resolve("META-INF/services").resolve(NameProvider.class.getName());
+    Files.createDirectories(services.getParent());
+    Files.write(services, List.of(lines));
+  }
+
+  /** Runs with a context class loader that sees the services file. */
+  private <T> T withFolder(Supplier<T> body) throws IOException {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    URL[] places = {folder.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(places, before)) {
+      thread.setContextClassLoader(loader);
+      return body.get();
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package org.gpuquerylab.joinorder.algorithm;
+
+import java.util.Map;
+
+/**
+ * Where the time of one optimization on a device went.
+ *
+ * @param phaseNanos wall-clock nanoseconds of each phase that occurred, the device idle at the
+ *     start and the end of each; a copy
+ * @param transferToNanos device time of transfers from the host to the device
+ * @param transferFromNanos device time of transfers from the device to the host
+ * @param kernelNanos device time of launches, fills and copies on the device
+ */
+public record PhaseProfile(
+    Map<Phase, Long> phaseNanos, long transferToNanos, long transferFromNanos, long kernelNanos) {
+
+  /** Copies the map. */
+  public PhaseProfile {
+    phaseNanos = Map.copyOf(phaseNanos);
+  }
+
+  /** Nanoseconds of a phase, 0 where it did not occur. */
+  public long nanos(Phase phase) {
+    return phaseNanos.getOrDefault(phase, 0L);
+  }
+}

@@ -1,0 +1,76 @@
+package org.gpuquerylab.joinorder.auto;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+
+/**
+ * Measures an algorithm on a device by generated queries of growing size, until the time is
+ * dominated by the work: some tens of milliseconds, kernel compilation apart.
+ */
+final class CurveMeasurement {
+  private static final int SMALLEST = 6;
+  private static final int STEP = 2;
+  private static final int LARGEST = 20;
+  private static final int WARM_UP = 20;
+  private static final int LIMIT = 1 << 24;
+
+  /** A query is large enough once it takes so many times as long as the smallest. */
+  private static final double DOMINANT = 8;
+
+  private static final double LONG_MILLIS = 10;
+
+  private final JoinOrderAlgorithm algorithm;
+  private final WorkUnit work;
+  private final Topology shape;
+  private final List<double[]> points = new ArrayList<>();
+
+  CurveMeasurement(JoinOrderAlgorithm algorithm, WorkUnit work, Topology shape) {
+    this.algorithm = algorithm;
+    this.work = work;
+    this.shape = shape;
+  }
+
+  /** The time as a function of the work. */
+  Curve curve() {
+    QueryGraph first = TopologyGenerator.generate(shape, SMALLEST, 1);
+    for (int i = 0; i < WARM_UP; i++) {
+      algorithm.optimize(first);
+    }
+    measure(first);
+    for (int n = SMALLEST + STEP; n <= LARGEST && !isLong(); n += STEP) {
+      try {
+        measure(TopologyGenerator.generate(shape, n, 1));
+      } catch (OutOfDeviceMemoryException e) {
+        break;
+      }
+    }
+    return new MeasuredCurve(
+        points.stream().mapToDouble(point -> point[0]).toArray(),
+        points.stream().mapToDouble(point -> point[1]).toArray());
+  }
+
+  private boolean isLong() {
+    double last = points.get(points.size() - 1)[1];
+    return last > LONG_MILLIS || last > DOMINANT * points.get(0)[1];
+  }
+
+  /** Times grow with the work, so that there is noise only where they do not. */
+  private void measure(QueryGraph graph) {
+    algorithm.optimize(graph);
+    double millis = Math.min(once(graph), Math.min(once(graph), once(graph)));
+    double least = points.isEmpty() ? 0 : points.get(points.size() - 1)[1];
+    double units = work.units(graph.size(), SearchSpace.of(graph, LIMIT));
+    points.add(new double[] {units, Math.max(millis, least)});
+  }
+
+  private double once(QueryGraph graph) {
+    long start = System.nanoTime();
+    algorithm.optimize(graph);
+    return (System.nanoTime() - start) / 1e6;
+  }
+}

@@ -1,0 +1,13 @@
+package org.gpuquerylab.joinorder.gpu.dpsize.memo;
+
+import java.util.Map;
+
+/**
+ * What DPsize found.
+ *
+ * @param cost the cost of the best plan
+ * @param pairs valid join pairs evaluated
+ * @param pairsChecked join pairs enumerated
+ * @param left the left part of each join of the plan, by the join's set; not copied
+ */
+public record DpSizeAnswer(double cost, long pairs, long pairsChecked, Map<Long, Long> left) {}

@@ -1,0 +1,155 @@
+package org.gpuquerylab.joinorder.gpu.dpsize.memo;
+
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.joinorder.gpu.QueryBits;
+import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * The memo table of DPsize in device memory: an entry for each connected set, those of one size
+ * next to one another, with its set, neighbours, cardinality and cost: 32 bytes, 48 where the host
+ * hands over the cardinalities. With it the query and the partitions.
+ */
+public final class DpSizeMemo {
+  private static final int ENTRY_BYTES = 32;
+  private static final int GIVEN_BYTES = 16;
+
+  private final int relations;
+  private final int entries;
+  private final Partitions partitions;
+  private final DeviceBuffer<int[]> devicePartitions;
+  private final DeviceBuffer<long[]> query;
+  private final PinnedBuffer<long[]> hostQuery;
+  private final DeviceBuffer<long[]> givenSets;
+  private final DeviceBuffer<double[]> givenRows;
+  private final DeviceBuffer<long[]> set;
+  private final DeviceBuffer<long[]> near;
+  private final DeviceBuffer<double[]> rows;
+  private final DeviceBuffer<double[]> cost;
+  private int given;
+
+  /**
+   * Allocates.
+   *
+   * @param entries the most connected sets
+   * @param rowsGiven whether the host may hand over cardinalities
+   */
+  public DpSizeMemo(Workspace workspace, int relations, int entries, boolean rowsGiven) {
+    this.relations = relations;
+    this.entries = entries;
+    partitions = new Partitions(relations);
+    devicePartitions = workspace.allocate(ElementType.INT, partitions.words().length);
+    int queryLength = QueryBits.length(relations);
+    query = workspace.allocate(ElementType.LONG, queryLength);
+    hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
+    int most = rowsGiven ? entries : 1;
+    givenSets = workspace.allocate(ElementType.LONG, most);
+    givenRows = workspace.allocate(ElementType.DOUBLE, most);
+    set = workspace.allocate(ElementType.LONG, entries);
+    near = workspace.allocate(ElementType.LONG, entries);
+    rows = workspace.allocate(ElementType.DOUBLE, entries);
+    cost = workspace.allocate(ElementType.DOUBLE, entries);
+  }
+
+  /** The bytes of device memory that a memo takes. */
+  public static long bytes(int relations, int entries, boolean rowsGiven) {
+    long fixed = 8L * QueryBits.length(relations) + 8L * relations + GIVEN_BYTES;
+    return fixed + (long) entries * (ENTRY_BYTES + (rowsGiven ? GIVEN_BYTES : 0));
+  }
+
+  /** Whether the memo takes a query without a new allocation. */
+  public boolean holds(ConnectedSets query) {
+    return relations == query.graph().size()
+        && entries >= query.count()
+        && (!query.rowsGiven() || givenSets.length() >= query.count());
+  }
+
+  /** Hands over a query and the solutions of single relations. */
+  public void begin(ConnectedSets sets, CommandQueue queue) {
+    QueryGraph graph = sets.graph();
+    QueryBits.put(graph, sets.rowsGiven(), hostQuery);
+    queue.write(hostQuery, 0, query, 0, hostQuery.length());
+    given = sets.rowsGiven() ? sets.count() : 0;
+    if (sets.rowsGiven()) {
+      long[] ascending = sets.ascending();
+      double[] known = new double[ascending.length];
+      for (int i = 0; i < known.length; i++) {
+        known[i] = sets.cardinalities().cardinality(ascending[i]);
+      }
+      queue.write(ascending, givenSets);
+      queue.write(known, givenRows);
+    }
+    Solutions singles = Solutions.ofRelations(sets);
+    write(singles, 0, relations, queue);
+    add(1, relations, queue);
+  }
+
+  /** Copies the solutions {@code from} to {@code to - 1} to the same entries of the memo. */
+  public void write(Solutions solutions, int from, int to, CommandQueue queue) {
+    queue.write(solutions.set, from, set, from, to - from);
+    queue.write(solutions.near, from, near, from, to - from);
+    queue.write(solutions.rows, from, rows, from, to - from);
+    queue.write(solutions.cost, from, cost, from, to - from);
+  }
+
+  /** Says that the next entries hold the solutions of {@code size} relations. */
+  public void add(int size, int solutions, CommandQueue queue) {
+    partitions.set(size, solutions);
+    queue.write(partitions.words(), devicePartitions);
+  }
+
+  public int relations() {
+    return relations;
+  }
+
+  public int entries() {
+    return entries;
+  }
+
+  /** The partitions as the host knows them. */
+  public Partitions partitions() {
+    return partitions;
+  }
+
+  /** The partitions as the kernels read them. */
+  public DeviceBuffer<int[]> devicePartitions() {
+    return devicePartitions;
+  }
+
+  public DeviceBuffer<long[]> query() {
+    return query;
+  }
+
+  /** The number of cardinalities that the host handed over, 0 where kernels compute them. */
+  public int given() {
+    return given;
+  }
+
+  public DeviceBuffer<long[]> givenSets() {
+    return givenSets;
+  }
+
+  public DeviceBuffer<double[]> givenRows() {
+    return givenRows;
+  }
+
+  public DeviceBuffer<long[]> set() {
+    return set;
+  }
+
+  public DeviceBuffer<long[]> near() {
+    return near;
+  }
+
+  public DeviceBuffer<double[]> rows() {
+    return rows;
+  }
+
+  public DeviceBuffer<double[]> cost() {
+    return cost;
+  }
+}

@@ -1,0 +1,122 @@
+package org.gpuquerylab.joinorder.gpu.dpsize.memo;
+
+/**
+ * The partitions of a memo table, each the solutions of one size, and the numbering of their join
+ * pairs (Meister and Saake 2020, section 4.2, algorithm 2). Iteration {@code iid} joins the pairs
+ * of partitions that give solutions of {@code iid + 1} relations; each unordered pair of entries
+ * has one number.
+ */
+public final class Partitions {
+  private final int relations;
+
+  /** The n sizes, then the n offsets, as the kernels read them. */
+  private final int[] words;
+
+  /** No solutions yet, for n relations. */
+  Partitions(int relations) {
+    this(relations, new int[2 * relations]);
+  }
+
+  /** A view on the words of a kernel's launch, which it does not copy. */
+  public Partitions(int relations, int[] words) {
+    this.relations = relations;
+    this.words = words;
+  }
+
+  /** The partitions with the given sizes, those of one relation first. */
+  static Partitions ofSizes(int[] sizes) {
+    Partitions partitions = new Partitions(sizes.length);
+    for (int size = 1; size <= sizes.length; size++) {
+      partitions.set(size, sizes[size - 1]);
+    }
+    return partitions;
+  }
+
+  /** Says how many solutions of {@code size} relations follow those of smaller sizes. */
+  void set(int size, int solutions) {
+    words[size - 1] = solutions;
+    if (size < relations) {
+      words[relations + size] = words[relations + size - 1] + solutions;
+    }
+  }
+
+  /** The number of solutions of {@code size} relations. */
+  int size(int size) {
+    return words[size - 1];
+  }
+
+  /** The entry of the first solution of {@code size} relations. */
+  public int offset(int size) {
+    return words[relations + size - 1];
+  }
+
+  /** The sizes, then the offsets; not a copy. */
+  int[] words() {
+    return words;
+  }
+
+  /** The number of pairs of an iteration. */
+  public long pairs(int iid) {
+    long pairs = 0;
+    for (int lp = 0; lp <= iid - 1 - lp; lp++) {
+      pairs += pairs(lp, iid - 1 - lp);
+    }
+    return pairs;
+  }
+
+  /** The most pairs of any iteration. */
+  long mostPairs() {
+    long most = 0;
+    for (int iid = 1; iid < relations; iid++) {
+      most = Math.max(most, pairs(iid));
+    }
+    return most;
+  }
+
+  /** The number of pairs of two partitions, the first of which is number 0. */
+  long pairs(int lp, int rp) {
+    long size = words[lp];
+    return lp == rp ? size * (size - 1) / 2 : size * words[rp];
+  }
+
+  /**
+   * Algorithm 2: the entries of a pair, the left one in the upper half.
+   *
+   * @param cid from 0 to {@code pairs(iid) - 1}
+   */
+  public long find(long cid, int iid) {
+    int lp = 0;
+    int rp = iid - 1;
+    long id = cid;
+    for (long o = pairs(lp, rp); id >= o; o = pairs(lp, rp)) {
+      id -= o;
+      lp++;
+      rp--;
+    }
+    int size = words[rp];
+    int l = (int) (id / size);
+    int r = (int) (id % size);
+    if (lp == rp) {
+      // Pairs within one partition by the distance of their places, counted around its end.
+      int distance = l + 1;
+      l = r;
+      r = (r + distance) % size;
+    }
+    return pair(offset(lp + 1) + l, offset(rp + 1) + r);
+  }
+
+  /** Two entries in one word. */
+  static long pair(int left, int right) {
+    return (long) left << 32 | right;
+  }
+
+  /** The left entry of a word. */
+  public static int left(long pair) {
+    return (int) (pair >>> 32);
+  }
+
+  /** The right entry of a word. */
+  public static int right(long pair) {
+    return (int) pair;
+  }
+}

@@ -1,0 +1,25 @@
+package org.gpuquerylab.joinorder.gpu.dpsub;
+
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
+
+/**
+ * COMB-GPU: GPU-based DPsub with pruning, where a work-item finds each of its join pairs anew by
+ * the pair's number within the level, the relation set included: the extended combinatorial
+ * enumeration (Meister and Saake 2020, section 6.2, algorithm 8). O(n) steps a pair.
+ */
+public final class CombGpu extends PruningDpSub {
+  /** Name in the catalogue. */
+  public static final String NAME = "comb-gpu";
+
+  /** Creates the algorithm on the device of the execution's backend. */
+  public CombGpu(CostFunction costFunction, Execution execution) {
+    super(costFunction, execution, PairEnumeration.COMBINATION);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+}

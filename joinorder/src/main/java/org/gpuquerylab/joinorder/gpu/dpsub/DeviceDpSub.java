@@ -1,0 +1,62 @@
+package org.gpuquerylab.joinorder.gpu.dpsub;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
+import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
+import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * The execution schema that the GPU-based DPsub variants share (Meister and Saake 2020, algorithm
+ * 1): the memo table stays on the device, the host only enqueues. O(3^n) time; 20 bytes of device
+ * memory for each of the 2^n relation sets.
+ *
+ * <p>The commands of one optimization are captured once for a query size and replayed for every
+ * query of this size, so an instance keeps the device memory of the last size until it is closed.
+ */
+public abstract class DeviceDpSub extends DeviceSearch<DpSubSession> {
+  /** Most relations of any variant: sets and their numbers are 32-bit words. */
+  public static final int MAX_RELATIONS = 30;
+
+  DeviceDpSub(CostFunction costFunction, Execution execution) {
+    super(costFunction, execution);
+  }
+
+  /** The variant's way to solve a level, for a memo and with buffers in the memo's workspace. */
+  abstract LevelSearch newSearch(Workspace workspace, DeviceMemo memo);
+
+  /** The bytes of these buffers. */
+  abstract long searchBytes(int relations);
+
+  /** Compiles a kernel of the variant for the cost function and the kernel's own constants. */
+  final <C extends KernelCall> Kernel<C> compile(
+      Workspace workspace, Class<? super C> call, Map<String, ?> own) {
+    return workspace.backend().compile(call, KernelCost.defines(costFunction(), own));
+  }
+
+  @Override
+  public final int maxRelations() {
+    return MAX_RELATIONS;
+  }
+
+  @Override
+  protected final OptimizationResult search(QueryGraph graph) {
+    int relations = graph.size();
+    DpSubSession current =
+        session(
+            kept -> kept.relations() == relations,
+            () -> DpSubSession.open(execution(), relations, this));
+    MemoAnswer answer = counted(current, () -> current.run(graph));
+    JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(answer::left);
+    return OptimizationResult.exact(plan, answer.cost(), answer.pairs(), answer.pairsChecked());
+  }
+}

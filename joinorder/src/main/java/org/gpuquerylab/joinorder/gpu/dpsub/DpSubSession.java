@@ -1,0 +1,55 @@
+package org.gpuquerylab.joinorder.gpu.dpsub;
+
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
+import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
+import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/** The memory and the captured commands of GPU-based DPsub for queries of one size. */
+final class DpSubSession extends DeviceSession {
+  private final DeviceMemo memo;
+  private final LevelSearch search;
+  private final Runnable commands;
+
+  private DpSubSession(
+      Workspace workspace, boolean profiled, int relations, DeviceDpSub algorithm) {
+    super(workspace, profiled);
+    memo = new DeviceMemo(workspace, relations);
+    search = algorithm.newSearch(workspace, memo);
+    commands = captured(this::enqueue);
+  }
+
+  /** Allocates and captures. */
+  static DpSubSession open(Execution execution, int relations, DeviceDpSub algorithm) {
+    long bytes = DeviceMemo.bytes(relations) + algorithm.searchBytes(relations);
+    return open(
+        execution,
+        bytes,
+        workspace -> new DpSubSession(workspace, execution.profiled(), relations, algorithm));
+  }
+
+  int relations() {
+    return memo.relations();
+  }
+
+  private void enqueue() {
+    clock().enter(Phase.INIT);
+    memo.enqueueInit(queue());
+    for (int size = 2; size <= memo.relations(); size++) {
+      search.enqueue(queue(), size, clock());
+    }
+    clock().enter(Phase.FINALIZE);
+    memo.enqueueExtract(queue());
+  }
+
+  MemoAnswer run(QueryGraph graph) {
+    start();
+    memo.put(graph, queue());
+    complete(commands);
+    stop();
+    return memo.answer();
+  }
+}

@@ -1,0 +1,90 @@
+package org.gpuquerylab.joinorder.gpu.dpsub;
+
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.enumeration.BinomialEnumeration;
+import org.gpuquerylab.joinorder.gpu.enumeration.Binomials;
+import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
+
+/**
+ * EC-GPU: GPU-based DPsub without pruning. One work-item evaluates all join pairs of one relation
+ * set, its equivalence class (Meister and Saake 2020, section 6.1; the sets by algorithm 3, their
+ * pairs by algorithm 4). One launch for each set size; at the first and last sizes few work-items
+ * have work.
+ */
+public final class EcGpu extends DeviceDpSub {
+  /** Name in the catalogue. */
+  public static final String NAME = "ec-gpu";
+
+  private static final int GROUP = 64;
+
+  /** The best split of each set of {@code qss} relations. */
+  @KernelFile(value = "ec_gpu", kernel = "ec_gpu")
+  record BestSplits(
+      int n,
+      int qss,
+      int sets,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<int[]> left,
+      DeviceBuffer<long[]> pairs)
+      implements MemoSplits.MemoCall {
+
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      MemoSplits splits = new MemoSplits(this, defines, PairEnumeration.POSITION);
+      int last = (1 << (qss - 1)) - 1;
+      LongAdder valid = new LongAdder();
+      IntStream.range(0, sets)
+          .parallel()
+          .forEach(
+              sid -> {
+                int set = BinomialEnumeration.unrank(sid, qss, n);
+                if (splits.isConnected(set)) {
+                  splits.store(set, splits.best(sid, set, 1, last, valid));
+                }
+              });
+      pairs.array()[0] += valid.sum();
+    }
+  }
+
+  /** Creates the algorithm on the device of the execution's backend. */
+  public EcGpu(CostFunction costFunction, Execution execution) {
+    super(costFunction, execution);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  LevelSearch newSearch(Workspace workspace, DeviceMemo memo) {
+    Kernel<BestSplits> kernel = compile(workspace, BestSplits.class, Map.of("GROUP", GROUP));
+    int n = memo.relations();
+    return (queue, size, clock) -> {
+      clock.enter(Phase.JOIN);
+      int sets = Binomials.choose(n, size);
+      queue.launch(
+          kernel,
+          Grid.cover(sets, GROUP),
+          new BestSplits(n, size, sets, memo.rows(), memo.cost(), memo.left(), memo.pairs()));
+    };
+  }
+
+  @Override
+  long searchBytes(int relations) {
+    return 0;
+  }
+}

@@ -1,0 +1,25 @@
+package org.gpuquerylab.joinorder.gpu.dpsub;
+
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
+
+/**
+ * POS-GPU: GPU-based DPsub with pruning, where a work-item finds its first join pair by its
+ * position (Meister and Saake 2020, section 6.2, algorithm 6) and the next ones by iteration
+ * (algorithm 4).
+ */
+public final class PosGpu extends PruningDpSub {
+  /** Name in the catalogue. */
+  public static final String NAME = "pos-gpu";
+
+  /** Creates the algorithm on the device of the execution's backend. */
+  public PosGpu(CostFunction costFunction, Execution execution) {
+    super(costFunction, execution, PairEnumeration.POSITION);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+}

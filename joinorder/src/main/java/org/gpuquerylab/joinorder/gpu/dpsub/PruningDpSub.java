@@ -1,0 +1,33 @@
+package org.gpuquerylab.joinorder.gpu.dpsub;
+
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
+import org.gpuquerylab.joinorder.gpu.kernel.Occupancy;
+import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
+
+/**
+ * GPU-based DPsub with pruning: the join pairs of one relation set are spread over several
+ * work-items, and their winners are reduced (Meister and Saake 2020, section 6.2). One launch for
+ * each set size, two where sets are shared by several groups. A variant is one way by which a
+ * work-item finds its join pairs; the sets come by algorithm 7.
+ */
+abstract class PruningDpSub extends DeviceDpSub {
+  private final PairEnumeration enumeration;
+
+  PruningDpSub(CostFunction costFunction, Execution execution, PairEnumeration enumeration) {
+    super(costFunction, execution);
+    this.enumeration = enumeration;
+  }
+
+  @Override
+  final LevelSearch newSearch(Workspace workspace, DeviceMemo memo) {
+    return new PruningSearch(workspace, memo, this, enumeration);
+  }
+
+  @Override
+  final long searchBytes(int relations) {
+    return PruningSearch.bytes(relations, Occupancy.workItems(execution().device().device()));
+  }
+}

@@ -1,0 +1,26 @@
+package org.gpuquerylab.joinorder.gpu.dpsub;
+
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
+
+/**
+ * SUB-GPU: GPU-based DPsub with pruning, where a work-item walks through the join pairs of its
+ * relation set until its first one (Meister and Saake 2020, section 6.2, algorithm 5), and finds
+ * the next ones by the same iteration (algorithm 4). With t work-items a set, all their walks
+ * together take t/2 times as many steps as the set has pairs.
+ */
+public final class SubGpu extends PruningDpSub {
+  /** Name in the catalogue. */
+  public static final String NAME = "sub-gpu";
+
+  /** Creates the algorithm on the device of the execution's backend. */
+  public SubGpu(CostFunction costFunction, Execution execution) {
+    super(costFunction, execution, PairEnumeration.WALK);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+}

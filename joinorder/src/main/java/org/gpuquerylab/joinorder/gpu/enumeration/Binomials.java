@@ -1,0 +1,34 @@
+package org.gpuquerylab.joinorder.gpu.enumeration;
+
+/**
+ * Binomial coefficients "n choose k" for n and k up to 32. The kernels have the same table in
+ * constant memory, in {@code binomials.cl}.
+ */
+public final class Binomials {
+  /** Largest n: the coefficients fit into 32 bits. */
+  static final int MAX = 32;
+
+  private static final int ROW = MAX + 1;
+  private static final int[] TABLE = new int[ROW * ROW];
+
+  static {
+    for (int n = 0; n <= MAX; n++) {
+      TABLE[n * ROW] = 1;
+      for (int k = 1; k <= n; k++) {
+        TABLE[n * ROW + k] = TABLE[(n - 1) * ROW + k - 1] + TABLE[(n - 1) * ROW + k];
+      }
+    }
+  }
+
+  private Binomials() {}
+
+  /** The coefficient, 0 for k above n. */
+  public static int choose(int n, int k) {
+    return TABLE[n * ROW + k];
+  }
+
+  /** All coefficients, n-major with 33 columns, in a new array. */
+  static int[] table() {
+    return TABLE.clone();
+  }
+}

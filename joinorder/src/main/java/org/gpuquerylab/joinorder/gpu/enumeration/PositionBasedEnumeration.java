@@ -1,0 +1,26 @@
+package org.gpuquerylab.joinorder.gpu.enumeration;
+
+/**
+ * Position-based enumeration of the subsets of a relation set (Meister and Saake 2020, algorithm
+ * 6).
+ */
+public final class PositionBasedEnumeration {
+  private PositionBasedEnumeration() {}
+
+  /**
+   * The subset of {@code set} whose i-th relation, counted from the lowest, is taken where bit i of
+   * {@code position} is set. O(size of the set).
+   *
+   * @param position from 0, the empty set, to 2^size - 1, the whole set
+   */
+  public static int subset(int position, int set) {
+    int subset = 0;
+    int rest = set;
+    for (int bits = position; bits != 0; bits >>>= 1) {
+      int lowest = rest & -rest;
+      subset |= (bits & 1) != 0 ? lowest : 0;
+      rest ^= lowest;
+    }
+    return subset;
+  }
+}

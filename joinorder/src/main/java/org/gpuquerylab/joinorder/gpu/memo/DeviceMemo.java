@@ -1,0 +1,157 @@
+package org.gpuquerylab.joinorder.gpu.memo;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * The memo table of one query size in device memory, indexed by relation set: cardinality, cost of
+ * the best plan and its left part, 20 bytes a set.
+ */
+public final class DeviceMemo {
+  private static final int GROUP = 128;
+  private static final long SET_BYTES = 20;
+
+  /** Counts of pairs: the valid ones and all. */
+  private static final long PAIRS = 2;
+
+  /** The cardinality of each set, and the cost of single relations. */
+  @KernelFile("memo")
+  record MemoInit(
+      DeviceBuffer<long[]> query,
+      int n,
+      DeviceBuffer<double[]> rows,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<long[]> pairs)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      MemoTwins.init(this);
+    }
+  }
+
+  /** The plan, read off the memo. */
+  @KernelFile("memo")
+  record MemoExtract(
+      int n,
+      DeviceBuffer<double[]> cost,
+      DeviceBuffer<int[]> left,
+      DeviceBuffer<long[]> pairs,
+      DeviceBuffer<long[]> answer)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      MemoTwins.extract(this);
+    }
+  }
+
+  private final int relations;
+  private final Kernel<MemoInit> init;
+  private final Kernel<MemoExtract> extract;
+  private final DeviceBuffer<long[]> query;
+  private final PinnedBuffer<long[]> hostQuery;
+  private final DeviceBuffer<double[]> rows;
+  private final DeviceBuffer<double[]> cost;
+  private final DeviceBuffer<int[]> left;
+  private final DeviceBuffer<long[]> pairs;
+  private final DeviceBuffer<long[]> answer;
+  private final PinnedBuffer<long[]> hostAnswer;
+
+  /** Allocates the memo of {@code relations} relations in a workspace. */
+  public DeviceMemo(Workspace workspace, int relations) {
+    this.relations = relations;
+    Backend backend = workspace.backend();
+    Map<String, Integer> defines =
+        Map.of("GROUP", GROUP, "FIRST_JOIN", MemoAnswer.firstJoin(0), "HEADER", QueryBits.HEADER);
+    init = backend.compile(MemoInit.class, defines);
+    extract = backend.compile(MemoExtract.class, defines);
+    int queryLength = QueryBits.length(relations);
+    int answerLength = MemoAnswer.length(relations, 0);
+    query = workspace.allocate(ElementType.LONG, queryLength);
+    hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
+    rows = workspace.allocate(ElementType.DOUBLE, 1L << relations);
+    cost = workspace.allocate(ElementType.DOUBLE, 1L << relations);
+    left = workspace.allocate(ElementType.INT, 1L << relations);
+    pairs = workspace.allocate(ElementType.LONG, PAIRS);
+    answer = workspace.allocate(ElementType.LONG, answerLength);
+    hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
+  }
+
+  /** The bytes of device memory of a memo. */
+  public static long bytes(int relations) {
+    long words = PAIRS + QueryBits.length(relations) + MemoAnswer.length(relations, 0);
+    return (SET_BYTES << relations) + Long.BYTES * words;
+  }
+
+  public int relations() {
+    return relations;
+  }
+
+  /** The cardinality of each connected set, -1 for the others. */
+  public DeviceBuffer<double[]> rows() {
+    return rows;
+  }
+
+  /** The cost of the best plan of each set, infinite where there is none or none is known yet. */
+  public DeviceBuffer<double[]> cost() {
+    return cost;
+  }
+
+  /** The left part of the best plan of each set of two or more relations that has one. */
+  public DeviceBuffer<int[]> left() {
+    return left;
+  }
+
+  /** The numbers of valid join pairs evaluated so far and of all pairs to check. */
+  public DeviceBuffer<long[]> pairs() {
+    return pairs;
+  }
+
+  /** Hands over the next query; before the commands of {@link #enqueueInit} run. */
+  public void put(QueryGraph graph, CommandQueue queue) {
+    CardinalityEstimator estimator = CardinalityEstimator.of(graph);
+    boolean rowsGiven = !estimator.isPlain();
+    if (rowsGiven) {
+      // Products leave the range of a double on the way; only the host's estimator can take that.
+      double[] table = new double[1 << relations];
+      estimator.fillTable(table);
+      queue.write(table, rows);
+    }
+    QueryBits.put(graph, rowsGiven, hostQuery);
+  }
+
+  /** Enqueues the transfer of the query and the first state of the memo. */
+  public void enqueueInit(CommandQueue queue) {
+    queue.write(hostQuery, 0, query, 0, hostQuery.length());
+    queue.fill(pairs, 0);
+    queue.launch(
+        init,
+        Grid.cover(1L << relations, GROUP),
+        new MemoInit(query, relations, rows, cost, pairs));
+  }
+
+  /** Enqueues reading the best plan off the memo and its transfer to the host. */
+  public void enqueueExtract(CommandQueue queue) {
+    queue.launch(extract, new Grid(1, 1), new MemoExtract(relations, cost, left, pairs, answer));
+    queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
+  }
+
+  /** The answer, once the commands of {@link #enqueueExtract} are complete. */
+  public MemoAnswer answer() {
+    long[] words = new long[hostAnswer.length()];
+    hostAnswer.get(0, words, 0, words.length);
+    return new MemoAnswer(words, 0);
+  }
+}

@@ -1,0 +1,63 @@
+package org.gpuquerylab.joinorder.gpu.memo;
+
+/**
+ * What a kernel read off a memo: cost, pair counts, words of the kernel's own, and each join's set
+ * and left part.
+ */
+public final class MemoAnswer {
+  private static final int HEADER = 3;
+
+  private final long[] words;
+  private final int ownWords;
+
+  /**
+   * Takes over a kernel's answer.
+   *
+   * @param words not to be modified afterwards
+   * @param ownWords number of words of the kernel's own, between the counts and the joins
+   */
+  public MemoAnswer(long[] words, int ownWords) {
+    this.words = words;
+    this.ownWords = ownWords;
+  }
+
+  /** The place of the first join in an answer, {@code FIRST_JOIN} of the kernels. */
+  public static int firstJoin(int ownWords) {
+    return HEADER + ownWords;
+  }
+
+  /** The number of words of an answer for n relations. */
+  public static int length(int relations, int ownWords) {
+    return firstJoin(ownWords) + 2 * (relations - 1);
+  }
+
+  /** The cost of the best plan. */
+  public double cost() {
+    return Double.longBitsToDouble(words[0]);
+  }
+
+  /** The number of valid join pairs evaluated. */
+  public long pairs() {
+    return words[1];
+  }
+
+  /** The number of join pairs checked. */
+  public long pairsChecked() {
+    return words[2];
+  }
+
+  /** A word of the kernel's own. */
+  public long own(int index) {
+    return words[HEADER + index];
+  }
+
+  /** The left part of the plan's join whose result is {@code set}. O(n). */
+  public long left(long set) {
+    for (int i = firstJoin(ownWords); i < words.length; i += 2) {
+      if (words[i] == set) {
+        return words[i + 1];
+      }
+    }
+    throw new IllegalArgumentException("the plan has no join of the set " + set);
+  }
+}

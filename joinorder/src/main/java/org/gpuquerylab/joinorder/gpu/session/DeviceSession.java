@@ -1,0 +1,112 @@
+package org.gpuquerylab.joinorder.gpu.session;
+
+import java.util.Optional;
+import java.util.function.Function;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.PhaseClock;
+import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
+
+/**
+ * The device memory of a search, the queue that it works through and what is measured of it, kept
+ * from one query to the next.
+ */
+public abstract class DeviceSession implements AutoCloseable {
+  private final Workspace workspace;
+  private final CommandQueue queue;
+  private final PhaseClock clock;
+  private Optional<PhaseProfile> profile = Optional.empty();
+
+  /**
+   * Opens a queue in a workspace, which the session takes over.
+   *
+   * @param profiled whether phases are measured
+   */
+  protected DeviceSession(Workspace workspace, boolean profiled) {
+    this.workspace = workspace;
+    this.queue = workspace.newQueue(profiled);
+    this.clock = new PhaseClock(queue);
+  }
+
+  /**
+   * Opens a session in a workspace of its own, which is closed where that fails.
+   *
+   * @param bytes of all its buffers
+   * @throws OutOfDeviceMemoryException with all these bytes, where an allocation fails
+   */
+  protected static <S extends DeviceSession> S open(
+      Execution execution, long bytes, Function<Workspace, S> opening) {
+    Workspace workspace = new Workspace(execution.device());
+    try {
+      return opening.apply(workspace);
+    } catch (OutOfDeviceMemoryException e) {
+      workspace.close();
+      throw MemoryRefusal.refusal(execution.device(), bytes, e);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  /** The queue that the search works through. */
+  protected final CommandQueue queue() {
+    return queue;
+  }
+
+  /** Told of the phases. */
+  protected final PhaseClock clock() {
+    return clock;
+  }
+
+  /**
+   * Captures commands. Running what is returned replays them, or, where phases are measured,
+   * enqueues each of them anew.
+   *
+   * @param commands enqueues them
+   */
+  protected final Runnable captured(Runnable commands) {
+    if (queue.profiled()) {
+      return commands;
+    }
+    CommandSequence sequence = workspace.capture(queue, commands);
+    return () -> queue.replay(sequence);
+  }
+
+  /** Starts the measurement of an optimization. */
+  protected final void start() {
+    clock.start();
+  }
+
+  /** Runs an optimization's commands and waits for their end. */
+  protected final void complete(Runnable commands) {
+    commands.run();
+    clock.enter(Phase.REST);
+    queue.finish();
+  }
+
+  /** Ends the measurement of an optimization. */
+  protected final void stop() {
+    profile = clock.stop();
+  }
+
+  /** What the device was asked to do since the session was opened. */
+  public final QueueCounters counters() {
+    return queue.counters();
+  }
+
+  /** The phases of the last run, if they are measured. */
+  public final Optional<PhaseProfile> profile() {
+    return profile;
+  }
+
+  /** Frees the device memory. */
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

@@ -1,0 +1,39 @@
+package org.gpuquerylab.joinorder.gpu.session;
+
+import java.util.OptionalLong;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+
+/**
+ * Refusals of what a device's memory does not hold. They name the bytes of all buffers together,
+ * not those of the one allocation that failed.
+ */
+public final class MemoryRefusal {
+  private MemoryRefusal() {}
+
+  /**
+   * Refuses what does not fit, as far as the device tells.
+   *
+   * @param bytes of all buffers
+   */
+  public static void check(Backend backend, long bytes) {
+    OptionalLong free = backend.freeMemory();
+    if (free.isPresent() && bytes > free.getAsLong()) {
+      throw new OutOfDeviceMemoryException(backend.device().toString(), bytes, free);
+    }
+  }
+
+  /**
+   * The refusal in the place of that of one allocation, once the others are freed.
+   *
+   * @param bytes of all buffers
+   */
+  public static OutOfDeviceMemoryException refusal(
+      Backend backend, long bytes, OutOfDeviceMemoryException one) {
+    OutOfDeviceMemoryException all =
+        new OutOfDeviceMemoryException(
+            backend.device().toString(), Math.max(bytes, one.askedBytes()), backend.freeMemory());
+    all.initCause(one);
+    return all;
+  }
+}

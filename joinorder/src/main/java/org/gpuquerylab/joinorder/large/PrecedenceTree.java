@@ -1,0 +1,61 @@
+package org.gpuquerylab.joinorder.large;
+
+import java.util.List;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+
+/**
+ * A tree of relations with a root: an order in which each relation comes after its parent, and the
+ * edge to it. O(relations) to build.
+ */
+public final class PrecedenceTree {
+  private final int[] order;
+  private final int[] parent;
+  private final double[] selectivity;
+
+  /**
+   * Roots a tree.
+   *
+   * @param joins the edges of the tree at each relation, not modified
+   */
+  public PrecedenceTree(List<List<JoinEdge>> joins, int root) {
+    int n = joins.size();
+    order = new int[n];
+    parent = new int[n];
+    selectivity = new double[n];
+    order[0] = root;
+    parent[root] = -1;
+    selectivity[root] = 1;
+    int filled = 1;
+    for (int next = 0; next < filled; next++) {
+      int relation = order[next];
+      for (JoinEdge join : joins.get(relation)) {
+        int other = join.other(relation);
+        if (other != parent[relation]) {
+          parent[other] = relation;
+          selectivity[other] = join.selectivity();
+          order[filled++] = other;
+        }
+      }
+    }
+  }
+
+  /** The number of relations. */
+  public int size() {
+    return order.length;
+  }
+
+  /** The relation at a position in the order, the root at 0. */
+  public int relation(int position) {
+    return order[position];
+  }
+
+  /** The parent of a relation, -1 for the root. */
+  public int parent(int relation) {
+    return parent[relation];
+  }
+
+  /** Selectivity of the edge between a relation and its parent, 1 for the root. */
+  public double selectivity(int relation) {
+    return selectivity[relation];
+  }
+}

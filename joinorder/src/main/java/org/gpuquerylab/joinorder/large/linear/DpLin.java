@@ -1,0 +1,74 @@
+package org.gpuquerylab.joinorder.large.linear;
+
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.large.Edges;
+import org.gpuquerylab.joinorder.large.Heuristic;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * Linearized dynamic programming: the relations are brought into the order of the left-deep tree of
+ * {@link Ikkbz}, then the best bushy tree that joins intervals of this order is found (Neumann and
+ * Radke 2018). The left-deep tree is one of them, so the plan is never worse than that of IKKBZ. A
+ * chain is its own linear order: its connected sets are the intervals, so the plan is optimal under
+ * every cost function. O(n^3) time, 42 n^2 bytes of memory.
+ */
+public final class DpLin extends Heuristic {
+  /** Name in the catalogue. */
+  public static final String NAME = "dplin";
+
+  /** Most relations: the tables then take 168 MB. */
+  public static final int MAX_RELATIONS = 2_000;
+
+  /** Creates the algorithm for a cost function. */
+  public DpLin(CostFunction costFunction) {
+    super(costFunction);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public int maxRelations() {
+    return MAX_RELATIONS;
+  }
+
+  @Override
+  protected Found search(QueryGraph graph, JoinTreeBuilder plans) {
+    boolean chain = isChain(graph);
+    int[] order = chain ? ends(graph) : Ikkbz.order(graph, costFunction());
+    IntervalTable table = new IntervalTable(graph, costFunction(), order);
+    return new Found(table.joins().build(plans), table.pairs(), chain);
+  }
+
+  private static boolean isChain(QueryGraph graph) {
+    boolean narrow = true;
+    for (int i = 0; i < graph.size(); i++) {
+      narrow &= graph.joins(i).size() <= 2;
+    }
+    return narrow && Edges.areTree(graph);
+  }
+
+  /** The relations of a chain from one end to the other. */
+  private static int[] ends(QueryGraph graph) {
+    int[] order = new int[graph.size()];
+    int relation = 0;
+    while (graph.joins(relation).size() > 1) {
+      relation++;
+    }
+    int previous = -1;
+    for (int i = 0; i < order.length; i++) {
+      order[i] = relation;
+      int following = -1;
+      for (JoinEdge join : graph.joins(relation)) {
+        following = join.other(relation) != previous ? join.other(relation) : following;
+      }
+      previous = relation;
+      relation = following;
+    }
+    return order;
+  }
+}

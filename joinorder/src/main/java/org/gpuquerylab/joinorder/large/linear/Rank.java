@@ -1,0 +1,49 @@
+package org.gpuquerylab.joinorder.large.linear;
+
+/**
+ * The values T and C of a sequence of relations and its rank (T - 1) / C, all as natural
+ * logarithms: products of thousands of factors leave the range of a double. T is by how much the
+ * sequence multiplies the rows of what is joined with it, C the sum of its intermediate results for
+ * each row before it. Ordered by rank.
+ */
+final class Rank implements Comparable<Rank> {
+  private final double logT;
+  private final double logC;
+
+  /** Logarithm of the absolute value of the rank. */
+  private final double logMagnitude;
+
+  private Rank(double logT, double logC) {
+    this.logT = logT;
+    this.logC = logC;
+    // log |T - 1| = max(0, log T) + log(1 - exp(-|log T|)).
+    double beyondOne = StrictMath.log(-StrictMath.expm1(-Math.abs(logT)));
+    logMagnitude = Math.max(0, logT) + beyondOne - logC;
+  }
+
+  /** Of a single relation, which multiplies the rows by its own rows times a selectivity. */
+  static Rank of(double rows, double selectivity) {
+    double log = StrictMath.log(rows) + StrictMath.log(selectivity);
+    return new Rank(log, log);
+  }
+
+  /** Of this sequence followed by another: T = T1 T2, C = C1 + T1 C2. */
+  Rank then(Rank next) {
+    double first = logC;
+    double second = logT + next.logC;
+    double larger = Math.max(first, second);
+    double smaller = Math.min(first, second);
+    double sum = larger + StrictMath.log1p(StrictMath.exp(smaller - larger));
+    return new Rank(logT + next.logT, sum);
+  }
+
+  @Override
+  public int compareTo(Rank other) {
+    int sign = Double.compare(Math.signum(logT), Math.signum(other.logT));
+    if (sign != 0 || logT == 0) {
+      return sign;
+    }
+    int magnitude = Double.compare(logMagnitude, other.logMagnitude);
+    return logT > 0 ? magnitude : -magnitude;
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Linear orders of relations: the best left-deep tree of IKKBZ, and dynamic programming over its
+ * order.
+ *
+ * <p>Texts: T. Ibaraki and T. Kameda, "On the Optimal Nesting Order for Computing N-Relational
+ * Joins", ACM TODS 9(3), 1984, and R. Krishnamurthy, H. Boral and C. Zaniolo, "Optimization of
+ * Nonrecursive Queries", VLDB 1986 (IKKBZ); T. Neumann and B. Radke, "Adaptive Optimization of Very
+ * Large Join Queries", SIGMOD 2018 (linearized DP).
+ *
+ * <table>
+ * <caption>Symbols of the papers and names here</caption>
+ * <tr><th>paper</th><th>here</th></tr>
+ * <tr><td>n_i, s_i: rows of a relation, selectivity towards its parent</td>
+ * <td>{@code filteredCardinality}, {@code PrecedenceTree.selectivity}</td></tr>
+ * <tr><td>T(S), C(S)</td><td>{@code Rank.logT}, {@code Rank.logC}</td></tr>
+ * <tr><td>rank (T(S) - 1) / C(S)</td><td>{@code Rank}</td></tr>
+ * <tr><td>compound relation</td><td>{@code LinearOrder.Compound}</td></tr>
+ * <tr><td>precedence graph rooted at R</td><td>{@code PrecedenceTree}</td></tr>
+ * <tr><td>linear order of relations; DP table over it</td><td>{@code Ikkbz.order}, {@code
+ * IntervalTable}</td></tr>
+ * </table>
+ *
+ * <p>Deviations from the print, and why:
+ *
+ * <ul>
+ *   <li>IKKBZ keeps T and C as logarithms, as products of hundreds of factors leave the range of a
+ *       double. Chains are heaps that are merged the smaller into the larger, and each root is
+ *       solved anew: O(n^2 log^2 n) for all roots instead of O(n^2), with less code.
+ *   <li>The ranks of IKKBZ and the linear order of DPlin are those of C_out, whatever the cost
+ *       function, as the printed theory needs a cost function with the adjacent sequence
+ *       interchange property; orders and plans are then compared under the given cost function.
+ *   <li>DPlin takes the order of a chain from the chain itself. IKKBZ would interleave the two
+ *       sides of its root, so that not every connected set is an interval.
+ * </ul>
+ */
+@NullMarked
+package org.gpuquerylab.joinorder.large.linear;
+
+import org.jspecify.annotations.NullMarked;

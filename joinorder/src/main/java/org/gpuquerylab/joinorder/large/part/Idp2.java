@@ -1,0 +1,152 @@
+package org.gpuquerylab.joinorder.large.part;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.large.Heuristic;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * IDP-2: starts from the plan of {@link Goo} and lets another algorithm order the joins of subtrees
+ * of at most k inputs anew, from the bottom up; an ordered subtree is one input of the next
+ * (Kossmann and Stocker 2000). This is repeated until the plan gets no cheaper.
+ *
+ * <p>A plan is taken only if it is cheaper than the one before, so the result is never worse than
+ * that of GOO. At most k relations are ordered as a whole, so the plan is optimal if the other
+ * algorithm is. Each pass orders O(n / k) subtrees; it takes O((n + joins) n / k) beside them at
+ * most (left-deep trees), O((n + joins) log n) in balanced trees; memory O(n + joins).
+ */
+public final class Idp2 extends Heuristic {
+  /** Name in the catalogue. */
+  public static final String NAME = "idp2";
+
+  /** Inputs of a subtree in the catalogue's variant. */
+  public static final int DEFAULT_K = 10;
+
+  /** Smaller gains, relative to the cost, count as none: they may be rounding. */
+  private static final double LEAST_GAIN = 1e-9;
+
+  private final String name;
+  private final int k;
+  private final JoinOrderAlgorithm parts;
+
+  /** The catalogue's variant: subtrees of at most {@value #DEFAULT_K} inputs by DPccp. */
+  public Idp2(CostFunction costFunction) {
+    this(costFunction, DEFAULT_K, new DpCcp(costFunction));
+  }
+
+  /**
+   * A variant.
+   *
+   * @param k most inputs of a subtree that is ordered as a whole, at least 2
+   * @param parts the algorithm that orders subtrees, such as an exact one on a device; for the same
+   *     cost function and at least k relations; closed with this
+   */
+  public Idp2(CostFunction costFunction, int k, JoinOrderAlgorithm parts) {
+    this(NAME, costFunction, k, parts);
+  }
+
+  Idp2(String name, CostFunction costFunction, int k, JoinOrderAlgorithm parts) {
+    super(costFunction);
+    if (k < 2 || k > parts.maxRelations()) {
+      throw new IllegalArgumentException(
+          "subtrees of " + k + " inputs, " + parts.name() + " takes 2 to " + parts.maxRelations());
+    }
+    this.name = name;
+    this.k = k;
+    this.parts = parts;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public int maxRelations() {
+    return QueryGraph.MAX_RELATIONS;
+  }
+
+  @Override
+  protected Found search(QueryGraph graph, JoinTreeBuilder plans) {
+    PartSolver solver = new PartSolver(graph, plans, costFunction(), parts);
+    JoinTree best = Goo.joins(graph).build(plans);
+    boolean shifted = false;
+    for (int failures = 0; failures < 2; shifted = !shifted) {
+      // Every other pass starts with smaller subtrees, so that their borders lie elsewhere.
+      JoinTree found = solver.rebuilt(new Pass(solver, shifted ? (k + 1) / 2 : k).over(best));
+      boolean better = found.cost() < best.cost() * (1 - LEAST_GAIN);
+      failures = better ? 0 : failures + 1;
+      best = found.cost() < best.cost() ? found : best;
+    }
+    boolean whole = graph.size() <= k && solver.isExact();
+    return new Found(best, Math.max(solver.pairs(), graph.size() - 1), whole);
+  }
+
+  @Override
+  public void close() {
+    parts.close();
+  }
+
+  /**
+   * A subtree under way.
+   *
+   * @param inputs the finished trees that it joins
+   * @param bottom whether the inputs are relations of the query
+   */
+  private record Subtree(JoinTree tree, List<JoinTree> inputs, boolean bottom) {}
+
+  /** One pass over a plan. */
+  private final class Pass {
+    private final PartSolver solver;
+    private final int bottomLimit;
+
+    Pass(PartSolver solver, int bottomLimit) {
+      this.solver = solver;
+      this.bottomLimit = bottomLimit;
+    }
+
+    JoinTree over(JoinTree plan) {
+      Deque<Subtree> open = new ArrayDeque<>();
+      for (JoinTree node : plan.postOrder()) {
+        if (node instanceof JoinTree.Leaf) {
+          open.push(new Subtree(node, List.of(node), true));
+        } else {
+          Subtree right = open.pop();
+          open.push(joined(open.pop(), right, node.cardinality()));
+        }
+      }
+      return finished(open.pop()).tree;
+    }
+
+    /** Joins two subtrees; where they have too many inputs, the larger is finished first. */
+    private Subtree joined(Subtree left, Subtree right, double rows) {
+      int inputs = left.inputs.size() + right.inputs.size();
+      if (inputs <= (left.bottom && right.bottom ? bottomLimit : k)) {
+        List<JoinTree> all = new ArrayList<>(left.inputs);
+        all.addAll(right.inputs);
+        JoinTree tree = solver.join(left.tree, right.tree, rows);
+        return new Subtree(tree, all, left.bottom && right.bottom);
+      }
+      return left.inputs.size() < right.inputs.size()
+          ? joined(left, finished(right), rows)
+          : joined(finished(left), right, rows);
+    }
+
+    /** The subtree with its joins in the best order found, as a single input. */
+    private Subtree finished(Subtree subtree) {
+      JoinTree tree = subtree.tree;
+      if (subtree.inputs.size() > 2) {
+        JoinTree found = solver.join(subtree.inputs).orElse(tree);
+        tree = found.cost() < tree.cost() ? found : tree;
+      }
+      return new Subtree(tree, List.of(tree), false);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Greedy operator ordering, and exact algorithms applied to parts of a query.
+ *
+ * <p>Texts: L. Fegaras, "A New Heuristic for Optimizing Large Queries", DEXA 1998 (GOO); D.
+ * Kossmann and K. Stocker, "Iterative Dynamic Programming: A New Class of Query Optimization
+ * Algorithms", ACM TODS 25(1), 2000 (IDP-2); R. Mancini, S. Karthik, B. Chandra, V. Mageirakos and
+ * A. Ailamaki, "Efficient Massively Parallel Join Optimization for Large Queries", SIGMOD 2022
+ * (UnionDP); T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD
+ * 2018 (adaptive use).
+ *
+ * <table>
+ * <caption>Symbols of the papers and names here</caption>
+ * <tr><th>paper</th><th>here</th></tr>
+ * <tr><td>k, most relations of an exact step</td><td>{@code k}</td></tr>
+ * <tr><td>compound or temporary relation of a finished subplan</td><td>an input of {@code
+ * PartQuery}</td></tr>
+ * </table>
+ *
+ * <p>Deviations from the print, and why:
+ *
+ * <ul>
+ *   <li>GOO is printed as a loop over all pairs. Here a queue holds the best partner of each
+ *       component, and is brought up to date when an outdated entry comes up; the joins are the
+ *       same. Of equal pairs the one with the smallest relation is taken.
+ *   <li>IDP-2 is printed as a greedy plan of k relations, ordered exactly, made one relation, and
+ *       so on. Here one greedy plan of all relations is made first and its subtrees are ordered
+ *       from the bottom up, as in later texts; and passes are repeated while the plan gets cheaper,
+ *       every other one with smaller subtrees at the bottom. An order is taken only if it is
+ *       cheaper.
+ *   <li>UnionDP is printed with a fixed weight for each edge, from its two relations, and orders
+ *       the edges by the size of the united part, then by weight. Here the weight is the rows of
+ *       the join of the two parts as they are by then, and joins that grow wait for a later round:
+ *       see {@code UnionDp} for what happens otherwise.
+ *   <li>The adaptive use chooses by the number of relations, not by running DPhyp within a budget.
+ * </ul>
+ */
+@NullMarked
+package org.gpuquerylab.joinorder.large.part;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,53 @@
+package org.gpuquerylab.joinorder.parallel.dpe;
+
+import java.util.Locale;
+import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/** The enumerations that {@link DpeGen} makes parallel. */
+public enum DpeEnumeration {
+  /** By the sizes of solutions. */
+  DPSIZE(QueryGraph.MAX_MASK_RELATIONS) {
+    @Override
+    PairProducer producer(QueryGraph graph, PairProducer.Sink sink) {
+      return new DpSizeProducer(graph, sink);
+    }
+  },
+  /** By the subsets of each connected set. */
+  DPSUB(DpSub.MAX_RELATIONS) {
+    @Override
+    PairProducer producer(QueryGraph graph, PairProducer.Sink sink) {
+      return new DpSubProducer(graph, sink);
+    }
+  },
+  /** By connected subgraphs and complements. */
+  DPCCP(QueryGraph.MAX_MASK_RELATIONS) {
+    @Override
+    PairProducer producer(QueryGraph graph, PairProducer.Sink sink) {
+      return new DpCcpProducer(graph, sink);
+    }
+  };
+
+  private final int maxRelations;
+
+  DpeEnumeration(int maxRelations) {
+    this.maxRelations = maxRelations;
+  }
+
+  /** The name of the sequential algorithm. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The name in the catalogue of the parallel algorithm. */
+  public String algorithm() {
+    return "dpe-" + label();
+  }
+
+  /** Most relations of a query. */
+  public int maxRelations() {
+    return maxRelations;
+  }
+
+  abstract PairProducer producer(QueryGraph graph, PairProducer.Sink sink);
+}

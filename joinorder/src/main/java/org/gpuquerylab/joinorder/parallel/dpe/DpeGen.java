@@ -1,0 +1,90 @@
+package org.gpuquerylab.joinorder.parallel.dpe;
+
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.memo.MemoTable;
+import org.gpuquerylab.joinorder.parallel.Workers;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * DPEgen: a producer, the calling thread, enumerates join pairs and pushes them into a bounded
+ * buffer; consumers, all other threads, evaluate them in parallel. The buffer reorders pairs by the
+ * sizes of the sets that they make (SRQS) and hands all pairs of one set to the same consumer
+ * (equivalence classes), so consumers need no latches ({@link PairBuffer}). Han and Lee 2009. The
+ * producer becomes a consumer when it has no more pairs, or no memory for more.
+ *
+ * <p>Cost and plan do not depend on the number of threads: the pairs of a set are evaluated in the
+ * order of the enumeration. The producer is sequential, so with a cheap cost function the
+ * enumeration bounds the speed. Memory beside the memo table: up to 16 MiB of pairs.
+ */
+public final class DpeGen implements JoinOrderAlgorithm {
+  private static final int MAX_PAIRS = 1 << 20;
+
+  /** Alone the producer has no use for many pairs; these stay in the cache. */
+  private static final int MAX_PAIRS_ALONE = 1 << 14;
+
+  private static final int BATCHES_OF_A_PART = 8;
+
+  private final CostFunction costFunction;
+  private final DpeEnumeration enumeration;
+  private final Workers workers;
+
+  /**
+   * Creates the algorithm for a cost function.
+   *
+   * @param enumeration the sequential algorithm whose enumeration is made parallel
+   * @param threads the producer and the consumers together; at least 1, with 1 the producer is the
+   *     consumer
+   */
+  public DpeGen(CostFunction costFunction, DpeEnumeration enumeration, int threads) {
+    this.costFunction = costFunction;
+    this.enumeration = enumeration;
+    this.workers = new Workers(name(), threads);
+  }
+
+  @Override
+  public String name() {
+    return enumeration.algorithm();
+  }
+
+  @Override
+  public int maxRelations() {
+    return enumeration.maxRelations();
+  }
+
+  @Override
+  public OptimizationResult optimize(QueryGraph graph) {
+    TooManyRelationsException.check(this, graph);
+    MemoTable memo = new MemoTable(graph, costFunction, name());
+    int threads = workers.threads();
+    int least = BATCHES_OF_A_PART * PairChunk.CAPACITY * graph.size();
+    int maxPairs = threads == 1 ? MAX_PAIRS_ALONE : Math.max(MAX_PAIRS, least * threads);
+    PairBuffer buffer =
+        new PairBuffer(graph.size(), threads, maxPairs, batch -> evaluate(batch, memo));
+    PairProducer producer = enumeration.producer(graph, buffer::push);
+    workers.run(
+        worker -> {
+          if (worker == 0) {
+            buffer.guard(producer::run);
+            buffer.complete();
+          }
+          buffer.consume();
+        });
+    buffer.rethrow();
+    return memo.result(producer.pairs(), producer.checked());
+  }
+
+  private static void evaluate(PairChunk batch, MemoTable memo) {
+    for (int i = 0; i < batch.size(); i++) {
+      long left = batch.left(i);
+      memo.join(left, memo.slotOf(left), batch.right(i));
+    }
+  }
+
+  @Override
+  public void close() {
+    workers.close();
+  }
+}

@@ -1,0 +1,228 @@
+package org.gpuquerylab.joinorder.parallel.dpe;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Queue;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.gpuquerylab.joinorder.parallel.Failure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bounded buffer between the producer of pairs and their consumers, which brings pairs into an
+ * order in which many can be evaluated at once (dependency-aware reordering).
+ *
+ * <p>Pairs wait in open groups by the size of the set that they make. When a share of the memory is
+ * in open groups (half of it; less if the consumers are idle) the lowest groups are sealed, as few
+ * as leave at most half of that share in open ones. Sealed groups are evaluated one after the
+ * other, each by all consumers. This keeps to the order of dependencies for any order of the
+ * producer in which a pair comes after all pairs that make its two sets: these are smaller, so when
+ * a pair's group is sealed they are in groups sealed before, in this round or an earlier one. When
+ * no memory is left the producer evaluates, too.
+ */
+final class PairBuffer {
+  private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
+  private static final int HASH_SHIFT = 40;
+
+  /** Of the memory, what open groups may take before the lowest are sealed. */
+  private static final int SHARE_WHEN_BUSY = 2;
+
+  private static final int SHARE_WHEN_IDLE = 16;
+
+  /** A smaller group is one task. */
+  private static final int MIN_PAIRS_TO_SHARE = 4096;
+
+  private final int parts;
+  private final int capacity;
+  private final Consumer<PairChunk> evaluator;
+  private final SizeGroup[] open;
+  private final Failure failure = new Failure();
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final Queue<SizeGroup> sealed = new ArrayDeque<>();
+  private @Nullable PairChunk free;
+  private int allocated;
+  private int openBatches;
+  private boolean complete;
+
+  /**
+   * A buffer.
+   *
+   * @param relations size of the largest set
+   * @param threads threads that will evaluate pairs
+   * @param maxPairs most pairs at a time; memory for them is 16 bytes each. Batches may be taken
+   *     and not be full, so it should be several times {@link PairChunk#CAPACITY} pairs for each
+   *     combination of a size and a thread
+   * @param evaluator evaluates a batch of pairs, in their order; called by many threads at once
+   */
+  PairBuffer(int relations, int threads, int maxPairs, Consumer<PairChunk> evaluator) {
+    this.parts = threads == 1 ? 1 : Integer.highestOneBit(2 * threads);
+    this.capacity = Math.max(maxPairs / PairChunk.CAPACITY, 4);
+    this.evaluator = evaluator;
+    this.open = new SizeGroup[relations + 1];
+    Arrays.setAll(open, size -> new SizeGroup(parts));
+  }
+
+  /** Adds a pair of disjoint sets. Only the producer calls this. */
+  void push(long left, long right) {
+    long set = left | right;
+    int part = (int) ((set * HASH_FACTOR) >>> HASH_SHIFT) & (parts - 1);
+    PairChunk tail = open[Long.bitCount(set)].tail(part);
+    if (tail == null || tail.isFull()) {
+      tail = newBatch();
+      // Only now: the group may have been sealed, and replaced, for the memory.
+      open[Long.bitCount(set)].append(part, tail);
+    }
+    tail.add(left, right);
+  }
+
+  private PairChunk newBatch() {
+    lock.lock();
+    try {
+      int limit = capacity / (sealed.isEmpty() ? SHARE_WHEN_IDLE : SHARE_WHEN_BUSY);
+      if (openBatches > limit) {
+        sealLowest(limit / 2);
+      }
+      while (free == null && allocated == capacity && !failure.happened()) {
+        if (!evaluateTask()) {
+          changed.awaitUninterruptibly();
+        }
+      }
+      failure.rethrow();
+      openBatches++;
+      return freeBatch();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private PairChunk freeBatch() {
+    PairChunk batch = free;
+    if (batch == null) {
+      allocated++;
+      return new PairChunk();
+    }
+    free = batch.next;
+    batch.reset();
+    return batch;
+  }
+
+  /** Seals groups from the lowest on until at most so many batches are in open groups. */
+  private void sealLowest(int target) {
+    for (int size = 0; size < open.length && openBatches > target; size++) {
+      SizeGroup group = open[size];
+      if (group.batches() > 0) {
+        openBatches -= group.batches();
+        group.seal(group.maxPairs() < MIN_PAIRS_TO_SHARE ? 1 : parts);
+        sealed.add(group);
+        open[size] = new SizeGroup(parts);
+      }
+    }
+    changed.signalAll();
+  }
+
+  /** The producer has no more pairs. */
+  void complete() {
+    lock.lock();
+    try {
+      sealLowest(0);
+      complete = true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Evaluates pairs, in one of several threads, until all are done or one has failed. */
+  void consume() {
+    lock.lock();
+    try {
+      while (!failure.happened() && !(complete && sealed.isEmpty())) {
+        if (!evaluateTask()) {
+          changed.awaitUninterruptibly();
+        }
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Evaluates the pairs of a task, if there is one. Called with the lock; gives it up meanwhile.
+   *
+   * @return whether there was a task
+   */
+  private boolean evaluateTask() {
+    SizeGroup group = sealed.peek();
+    if (group == null || !group.hasTask()) {
+      return false;
+    }
+    SizeGroup.Task task = group.take();
+    lock.unlock();
+    try {
+      guard(() -> evaluate(task));
+    } finally {
+      lock.lock();
+    }
+    boolean memoryWasShort = free == null;
+    recycle(task);
+    if (group.finishTask()) {
+      sealed.remove();
+      wakeForNextGroup();
+    } else if (memoryWasShort) {
+      changed.signalAll();
+    }
+    return true;
+  }
+
+  /** A group that is one task will be taken by this thread, unless that is the producer. */
+  private void wakeForNextGroup() {
+    SizeGroup next = sealed.peek();
+    if (next != null && !next.isShared() && free != null) {
+      changed.signal();
+    } else {
+      changed.signalAll();
+    }
+  }
+
+  private void evaluate(SizeGroup.Task task) {
+    for (int part = task.from(); part < task.to(); part++) {
+      for (PairChunk batch = task.group().head(part); batch != null; batch = batch.next) {
+        evaluator.accept(batch);
+      }
+    }
+  }
+
+  private void recycle(SizeGroup.Task task) {
+    for (int part = task.from(); part < task.to(); part++) {
+      PairChunk tail = task.group().tail(part);
+      if (tail != null) {
+        tail.next = free;
+        free = task.group().head(part);
+      }
+    }
+  }
+
+  /** Runs a piece of work of the producer or a consumer; if it throws, all others stop. */
+  void guard(Runnable work) {
+    if (!failure.guard(work)) {
+      lock.lock();
+      try {
+        changed.signalAll();
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  /** Throws the first exception that there was. */
+  void rethrow() {
+    failure.rethrow();
+  }
+
+  /** Most pairs that it has held at a time, rounded up to batches. */
+  long maxPairsHeld() {
+    return (long) allocated * PairChunk.CAPACITY;
+  }
+}

@@ -1,0 +1,41 @@
+package org.gpuquerylab.joinorder.parallel.dpe;
+
+import org.jspecify.annotations.Nullable;
+
+/** Some join pairs in the order in which they came; a link of a chain. */
+final class PairChunk {
+  /** Most pairs of a batch; it takes 2 KiB. */
+  static final int CAPACITY = 128;
+
+  private final long[] pairs = new long[2 * CAPACITY];
+  private int end;
+  @Nullable PairChunk next;
+
+  void add(long left, long right) {
+    pairs[end] = left;
+    pairs[end + 1] = right;
+    end += 2;
+  }
+
+  boolean isFull() {
+    return end == pairs.length;
+  }
+
+  int size() {
+    return end / 2;
+  }
+
+  long left(int index) {
+    return pairs[2 * index];
+  }
+
+  long right(int index) {
+    return pairs[2 * index + 1];
+  }
+
+  /** Makes it empty and the last of its chain. */
+  void reset() {
+    end = 0;
+    next = null;
+  }
+}

@@ -1,0 +1,12 @@
+package org.gpuquerylab.joinorder.parallel.pdp;
+
+/** How the pairs of a stratum, a pair of plan partitions, are allocated to workers. */
+public enum AllocationScheme {
+  /** Each worker gets an equal, contiguous range of the stratum's pairs. */
+  EQUI_DEPTH,
+  /**
+   * Each worker joins every outer row with its inner rows, which are dealt to the workers in turns,
+   * in small blocks.
+   */
+  ROUND_ROBIN_INNER
+}

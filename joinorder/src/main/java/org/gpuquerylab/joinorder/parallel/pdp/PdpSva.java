@@ -1,0 +1,142 @@
+package org.gpuquerylab.joinorder.parallel.pdp;
+
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.memo.MemoTable;
+import org.gpuquerylab.joinorder.parallel.Workers;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * PDPsva: DPsize whose pairs are allocated explicitly to workers, size by size. Each worker keeps
+ * the best plans of its pairs in a private memo; these are merged, which is the final pruning,
+ * before the next size. Han, Kwak, Lee, Lohman and Markl 2008. With skip vector arrays ({@code
+ * pdpsva}) overlapping pairs are passed over, without them ({@code pdpsize}) each is looked at.
+ *
+ * <p>Cost and plan do not depend on the number of threads. Memory beside the memo table: 20 bytes a
+ * connected set, 4 bytes for each relation of each connected set with skip vectors, and 16 bytes a
+ * thread for each set of the size that has the most.
+ */
+public final class PdpSva implements JoinOrderAlgorithm {
+  /** Name in the catalogue, with skip vector arrays. */
+  public static final String NAME = "pdpsva";
+
+  /** Name in the catalogue, without skip vector arrays. */
+  public static final String NAME_WITHOUT_SKIP_VECTORS = "pdpsize";
+
+  private final CostFunction costFunction;
+  private final boolean skipping;
+  private final AllocationScheme scheme;
+  private final Workers workers;
+
+  /**
+   * Creates the algorithm for a cost function.
+   *
+   * @param skipping whether to use skip vector arrays
+   * @param threads workers, at least 1
+   */
+  public PdpSva(CostFunction costFunction, boolean skipping, AllocationScheme scheme, int threads) {
+    this.costFunction = costFunction;
+    this.skipping = skipping;
+    this.scheme = scheme;
+    this.workers = new Workers(name(), threads);
+  }
+
+  /** With skip vector arrays; inner rows dealt in turns. */
+  public static PdpSva withSkipVectors(CostFunction costFunction, int threads) {
+    return new PdpSva(costFunction, true, AllocationScheme.ROUND_ROBIN_INNER, threads);
+  }
+
+  /** Without skip vector arrays; inner rows dealt in turns. */
+  public static PdpSva withoutSkipVectors(CostFunction costFunction, int threads) {
+    return new PdpSva(costFunction, false, AllocationScheme.ROUND_ROBIN_INNER, threads);
+  }
+
+  @Override
+  public String name() {
+    return skipping ? NAME : NAME_WITHOUT_SKIP_VECTORS;
+  }
+
+  @Override
+  public int maxRelations() {
+    return QueryGraph.MAX_MASK_RELATIONS;
+  }
+
+  @Override
+  public OptimizationResult optimize(QueryGraph graph) {
+    TooManyRelationsException.check(this, graph);
+    MemoTable memo = new MemoTable(graph, costFunction, name());
+    return new Search(graph, memo).run();
+  }
+
+  @Override
+  public void close() {
+    workers.close();
+  }
+
+  /** One run over one graph. */
+  private final class Search {
+    /** With fewer pairs of a size, waking the workers would take longer than doing it alone. */
+    private static final long MIN_PARALLEL_PAIRS = 1 << 13;
+
+    private final int relations;
+    private final MemoTable memo;
+    private final PlanPartitions partitions;
+    private final PartitionJoin[] joins = new PartitionJoin[workers.threads()];
+
+    Search(QueryGraph graph, MemoTable memo) {
+      this.relations = graph.size();
+      this.memo = memo;
+      this.partitions = new PlanPartitions(graph, memo, workers, skipping);
+      for (int i = 0; i < joins.length; i++) {
+        joins[i] = new PartitionJoin(partitions, memo, skipping, i);
+      }
+    }
+
+    OptimizationResult run() {
+      for (int size = 2; size <= relations; size++) {
+        if (pairs(size) < MIN_PARALLEL_PAIRS) {
+          joins[0].joinStrata(size, AllocationScheme.EQUI_DEPTH, 1);
+          merge(size, 0, 1);
+        } else {
+          makeInParallel(size);
+        }
+      }
+      long pairs = 0;
+      long checked = 0;
+      for (PartitionJoin join : joins) {
+        pairs += join.pairs();
+        checked += join.checked();
+      }
+      return memo.result(pairs, checked);
+    }
+
+    /** Pairs of the strata of a size, invalid ones included; those of a set with itself, too. */
+    private long pairs(int size) {
+      long pairs = 0;
+      for (int small = 1; 2 * small <= size; small++) {
+        pairs += (long) partitions.of(small).rows() * partitions.of(size - small).rows();
+      }
+      return pairs;
+    }
+
+    private void makeInParallel(int size) {
+      int threads = workers.threads();
+      workers.run(worker -> joins[worker].joinStrata(size, scheme, threads));
+      workers.run(worker -> merge(size, worker, threads));
+    }
+
+    /** Merges a share of the rows from the memos of all workers, and enters the best plans. */
+    private void merge(int size, int share, int shares) {
+      PlanPartition partition = partitions.of(size);
+      int from = PlanPartitions.share(partition.rows(), share, shares);
+      int to = PlanPartitions.share(partition.rows(), share + 1, shares);
+      PrivateMemo best = joins[0].found();
+      for (int i = 1; i < shares; i++) {
+        best.merge(joins[i].found(), from, to);
+      }
+      best.enter(memo, partition, from, to);
+    }
+  }
+}

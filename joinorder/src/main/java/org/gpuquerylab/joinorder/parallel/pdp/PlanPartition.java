@@ -1,0 +1,67 @@
+package org.gpuquerylab.joinorder.parallel.pdp;
+
+/**
+ * The plan partition P_s: the connected sets of s relations, a row each, in the lexicographic order
+ * of {@link RelationOrder}.
+ */
+final class PlanPartition {
+  /** Relations in each set. */
+  final int size;
+
+  /** Keys of the sets, falling. */
+  final long[] keys;
+
+  final long[] sets;
+
+  /** Slots of the sets in the memo table. */
+  final int[] slots;
+
+  private int[] skips = {};
+
+  /** Takes falling keys, which it keeps; sets and slots are to be filled in. */
+  PlanPartition(int size, long[] keys) {
+    this.size = size;
+    this.keys = keys;
+    this.sets = new long[keys.length];
+    this.slots = new int[keys.length];
+  }
+
+  int rows() {
+    return keys.length;
+  }
+
+  /**
+   * Makes the skip vector array: element l of a row's vector is the first row behind it that
+   * differs in its first l + 1 relations. O(rows s).
+   */
+  void makeSkipVectors() {
+    int rows = rows();
+    int[] vectors = new int[rows * size];
+    for (int row = rows - 1; row >= 0; row--) {
+      int same = row + 1 < rows ? commonPrefix(keys[row], keys[row + 1]) : 0;
+      for (int level = 0; level < size; level++) {
+        int place = row * size + level;
+        vectors[place] = level < same ? vectors[place + size] : row + 1;
+      }
+    }
+    skips = vectors;
+  }
+
+  /** How many relations two different keys have in common before they differ. */
+  private static int commonPrefix(long a, long b) {
+    int differing = 63 - Long.numberOfLeadingZeros(a ^ b);
+    return Long.bitCount(a & (-2L << differing));
+  }
+
+  /**
+   * The first row behind a given one that does not begin with the same relations up to the first
+   * one of an overlap; every row between overlaps, too.
+   *
+   * @param overlap a non-empty subset of the row's key
+   */
+  int skip(int row, long overlap) {
+    int first = 63 - Long.numberOfLeadingZeros(overlap);
+    int level = Long.bitCount(keys[row] >>> first) - 1;
+    return skips[row * size + level];
+  }
+}

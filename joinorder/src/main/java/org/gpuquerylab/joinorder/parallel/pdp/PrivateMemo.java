@@ -1,0 +1,45 @@
+package org.gpuquerylab.joinorder.parallel.pdp;
+
+import java.util.Arrays;
+import org.gpuquerylab.joinorder.memo.MemoTable;
+
+/** The best plans that one worker has found for the sets of the current size, by their rows. */
+final class PrivateMemo {
+  private final double[] cost;
+  private final long[] left;
+
+  PrivateMemo(int maxRows) {
+    cost = new double[maxRows];
+    left = new long[maxRows];
+  }
+
+  /** Forgets everything; the next partition has so many rows. */
+  void clear(int rows) {
+    Arrays.fill(cost, 0, rows, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Takes note of a plan. Of plans of equal cost the one with the smaller left part is kept, so
+   * that the allocation of pairs to workers makes no difference.
+   */
+  void offer(int row, double planCost, long planLeft) {
+    if (planCost < cost[row] || (planCost == cost[row] && planLeft < left[row])) {
+      cost[row] = planCost;
+      left[row] = planLeft;
+    }
+  }
+
+  /** Takes over what another worker has found for the rows from {@code from} to {@code to}. */
+  void merge(PrivateMemo other, int from, int to) {
+    for (int row = from; row < to; row++) {
+      offer(row, other.cost[row], other.left[row]);
+    }
+  }
+
+  /** Enters the plans of the rows from {@code from} to {@code to} into the memo table. */
+  void enter(MemoTable memo, PlanPartition partition, int from, int to) {
+    for (int row = from; row < to; row++) {
+      memo.enter(partition.slots[row], cost[row], left[row]);
+    }
+  }
+}

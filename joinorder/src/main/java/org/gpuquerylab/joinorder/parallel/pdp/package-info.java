@@ -1,0 +1,44 @@
+/**
+ * PDPsva: DPsize whose pairs are allocated to workers, with or without skip vector arrays (W.-S.
+ * Han, W. Kwak, J. Lee, G. M. Lohman and V. Markl, "Parallelizing Query Optimization", PVLDB 1(1),
+ * 2008).
+ *
+ * <table>
+ * <caption>Symbols of the paper and names here</caption>
+ * <tr><th>paper</th><th>here</th></tr>
+ * <tr><td>quantifier set (QS)</td><td>{@code set}, a bit mask; {@code key} where its bits follow
+ * {@link RelationOrder}</td></tr>
+ * <tr><td>plan partition P_s</td><td>{@link PlanPartition}, of size s</td></tr>
+ * <tr><td>smallSZ, largeSZ</td><td>the sizes of {@code outer} and {@code inner}</td></tr>
+ * <tr><td>stratum</td><td>a pair of partitions {@code outer}, {@code inner}</td></tr>
+ * <tr><td>skip vector array (SVA)</td><td>{@code PlanPartition.skips}, read by {@code
+ * skip}</td></tr>
+ * <tr><td>search space allocation</td><td>{@link AllocationScheme}</td></tr>
+ * <tr><td>private memo, merging of plan partitions</td><td>{@link PrivateMemo}, {@code
+ * PrivateMemo.merge}</td></tr>
+ * </table>
+ *
+ * <p>Choices, and deviations from print, and why:
+ *
+ * <ul>
+ *   <li>Allocation: the default is round-robin over the inner rows. Rows that follow each other
+ *       have long prefixes in common, so a contiguous range has many overlaps or few, and
+ *       equi-depth ranges, equal in pairs, are unequal in work as soon as overlaps are skipped; and
+ *       outer partitions of single relations have fewer rows than there are workers. The rows are
+ *       dealt in blocks of up to 64 rows, not one by one, so that workers do not share cache lines
+ *       and one skip vector array serves all of them: a skip ends in the next own block.
+ *   <li>Order: relations with more neighbours come first. In a star all sets of two or more
+ *       relations then begin with the hub, and a stratum of two such partitions takes one look:
+ *       where one overlap passes over all inner rows, the outer rows of the same prefix are passed
+ *       over, too.
+ *   <li>Merging: the workers merge disjoint ranges of rows; in print one thread merges all. Of
+ *       plans of equal cost the one with the smaller left part wins, so plans do not depend on the
+ *       number of threads. With skip vectors {@code pairsChecked} does: each worker looks at
+ *       another row behind a skip.
+ *   <li>A size of less than 8,192 pairs is made by the calling thread alone.
+ * </ul>
+ */
+@NullMarked
+package org.gpuquerylab.joinorder.parallel.pdp;
+
+import org.jspecify.annotations.NullMarked;

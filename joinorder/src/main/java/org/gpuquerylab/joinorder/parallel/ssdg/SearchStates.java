@@ -1,0 +1,90 @@
+package org.gpuquerylab.joinorder.parallel.ssdg;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.gpuquerylab.joinorder.memo.MemoTable;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * The search state dependency graph of a query: a state for each connected set, with its status. A
+ * state depends on the states of its connected subsets. Edges are kept only to those with one
+ * relation less: any connected subset is reached from a connected set by taking relations away one
+ * by one with all sets between connected, so the others follow. The edges are not stored: those
+ * from a set lead to the sets with one of its neighbours more.
+ */
+final class SearchStates {
+  /** What a task waits for, or what has become of it. */
+  enum Status {
+    /** Some subset has no plan yet. */
+    WAITING,
+    /** All subsets have their best plans; nobody works on it. */
+    RUNNABLE,
+    /** A worker looks for the best plan. */
+    RUNNING,
+    /** The best plan is known. */
+    DONE
+  }
+
+  private static final int RUNNING = -1;
+  private static final int DONE = -2;
+
+  private final MemoTable memo;
+
+  /**
+   * The number of unfinished subsets with one relation less; or {@link #RUNNING}, {@link #DONE}.
+   */
+  private final AtomicIntegerArray states;
+
+  SearchStates(MemoTable memo) {
+    this.memo = memo;
+    this.states = new AtomicIntegerArray(memo.slots());
+  }
+
+  /**
+   * Adds the edges from some sets; every set must be given once, then the graph is complete. Any
+   * number of threads may add edges at once.
+   *
+   * @param sets not modified
+   */
+  void addEdges(QueryGraph graph, long[] sets, int from, int to) {
+    for (int i = from; i < to; i++) {
+      long set = sets[i];
+      for (long near = graph.neighbourhood(set); near != 0; near &= near - 1) {
+        states.getAndIncrement(memo.slotOf(set | (near & -near)));
+      }
+    }
+  }
+
+  /** The status of a connected set. */
+  Status status(long set) {
+    int state = states.get(memo.slotOf(set));
+    return switch (state) {
+      case 0 -> Status.RUNNABLE;
+      case RUNNING -> Status.RUNNING;
+      case DONE -> Status.DONE;
+      default -> Status.WAITING;
+    };
+  }
+
+  /** A worker begins with a runnable set. */
+  void start(long set) {
+    int slot = memo.slotOf(set);
+    if (!states.compareAndSet(slot, 0, RUNNING)) {
+      throw new IllegalStateException("set " + Long.toHexString(set) + " is " + status(set));
+    }
+  }
+
+  /** A set has its best plan; to be followed by {@link #release} for each of its successors. */
+  void finish(long set) {
+    states.set(memo.slotOf(set), DONE);
+  }
+
+  /**
+   * A predecessor of the set is done.
+   *
+   * @return whether the set is now runnable; true once, for one thread, which then sees the plans
+   *     of all subsets
+   */
+  boolean release(long set) {
+    return states.decrementAndGet(memo.slotOf(set)) == 0;
+  }
+}

@@ -1,0 +1,140 @@
+package org.gpuquerylab.joinorder.parallel.ssdg;
+
+import org.gpuquerylab.joinorder.memo.MemoTable;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * Finds the best split of a connected set into two connected parts, whose best plans are known. In
+ * dense graphs it tries all subsets, as DPsub does; in others it finds the valid splits alone, by
+ * MinCutConservative (P. Fender and G. Moerkotte, "A new, highly efficient, and easy to implement
+ * top-down join enumeration algorithm", ICDE 2011). Used by one thread at a time.
+ */
+final class SplitSearch {
+  private final MemoTable memo;
+  private final long[] neighbours;
+  private final boolean dense;
+
+  private long set;
+  private int slot;
+  private double bestCost;
+  private long bestLeft;
+  private long pairs;
+  private long checked;
+
+  SplitSearch(QueryGraph graph, MemoTable memo) {
+    this.memo = memo;
+    this.neighbours = graph.neighbourMasks();
+    int degrees = 0;
+    for (long near : neighbours) {
+      degrees += Long.bitCount(near);
+    }
+    // At least half of the edges that a clique has.
+    this.dense = memo.isDirect() && 2 * degrees >= graph.size() * (graph.size() - 1);
+  }
+
+  /** Valid splits of the last set. */
+  long pairs() {
+    return pairs;
+  }
+
+  /** Splits of the last set that were looked at. */
+  long checked() {
+    return checked;
+  }
+
+  /** Enters the best plan of a connected set of two or more relations into the memo table. */
+  void optimize(long connectedSet) {
+    set = connectedSet;
+    slot = memo.slotOf(set);
+    bestCost = Double.POSITIVE_INFINITY;
+    bestLeft = set & -set;
+    pairs = 0;
+    checked = 0;
+    if (dense) {
+      tryAllSubsets();
+    } else {
+      long start = set & -set;
+      grow(0, start, 0);
+    }
+    memo.enter(slot, bestCost, bestLeft);
+  }
+
+  /** Every set is its own slot; those that are not connected cost infinity. */
+  private void tryAllSubsets() {
+    int rest = (int) (set & (set - 1));
+    int whole = slot;
+    double best = Double.POSITIVE_INFINITY;
+    int bestRight = rest;
+    long valid = 0;
+    int right = rest;
+    int splits = (1 << Integer.bitCount(rest)) - 1;
+    for (int k = 0; k < splits; k++) {
+      double cost = memo.joinCost(whole ^ right, right, whole);
+      if (cost < Double.POSITIVE_INFINITY) {
+        valid++;
+        if (cost < best) {
+          best = cost;
+          bestRight = right;
+        }
+      }
+      right = (right - 1) & rest;
+    }
+    pairs += valid;
+    checked += splits;
+    bestCost = best;
+    bestLeft = whole ^ bestRight;
+  }
+
+  /**
+   * MinCutConservative: finds the splits whose left part contains {@code part} and one of the fresh
+   * relations, and none of the excluded ones. A relation is added together with all components of
+   * the rest but one, so the right part stays connected.
+   *
+   * @param fresh relations of the set outside of the part: its neighbours, not excluded
+   */
+  private void grow(long part, long fresh, long excluded) {
+    long closed = excluded;
+    for (long todo = fresh; todo != 0; todo &= todo - 1) {
+      long added = todo & -todo;
+      for (long rest = set & ~(part | added); rest != 0; ) {
+        long right = component(rest);
+        rest ^= right;
+        checked++;
+        if ((closed & ~right) == 0) {
+          long left = set ^ right;
+          evaluate(left, right);
+          grow(left, neighbourhood(left) & right & ~closed, closed);
+        }
+      }
+      closed |= added;
+    }
+  }
+
+  private void evaluate(long left, long right) {
+    pairs++;
+    double cost = memo.joinCost(memo.slotOf(left), memo.slotOf(right), slot);
+    if (cost < bestCost) {
+      bestCost = cost;
+      bestLeft = left;
+    }
+  }
+
+  /** What is connected with the lowest relation inside of a non-empty set. */
+  private long component(long within) {
+    long reached = within & -within;
+    long frontier = reached;
+    while (frontier != 0) {
+      frontier = neighbourhood(frontier) & within & ~reached;
+      reached |= frontier;
+    }
+    return reached;
+  }
+
+  private long neighbourhood(long relations) {
+    long near = 0;
+    for (long rest = relations; rest != 0; rest &= rest - 1) {
+      near |= neighbours[Long.numberOfTrailingZeros(rest)];
+    }
+    return near;
+  }
+}

@@ -1,0 +1,182 @@
+package org.gpuquerylab.joinorder.parallel.ssdg;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.RecursiveAction;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
+import org.gpuquerylab.joinorder.memo.MemoTable;
+import org.gpuquerylab.joinorder.parallel.Failure;
+import org.gpuquerylab.joinorder.parallel.Workers;
+import org.gpuquerylab.joinorder.parallel.pdp.PlanPartitions;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * SSDG: a task for each connected set finds its best split; a task is runnable when the tasks of
+ * all connected subsets are done ({@link SearchStates}), and runnable tasks are executed by
+ * whichever worker is free. No worker waits for the end of a size. Waas and Hellerstein 2009.
+ *
+ * <p>Cost and plan do not depend on the number of threads: a set's splits are tried by one task, in
+ * one order. The last task alone tries up to 2^(n-1) splits, which bounds the speed-up. Memory
+ * beside the memo table: 4 bytes a slot of it.
+ */
+public final class Ssdg implements JoinOrderAlgorithm {
+  /** Name in the catalogue. */
+  public static final String NAME = "ssdg";
+
+  private static final int MIN_PARALLEL_SETS = 1 << 12;
+
+  private final CostFunction costFunction;
+  private final Workers workers;
+
+  /**
+   * Creates the algorithm for a cost function.
+   *
+   * @param threads workers, at least 1
+   */
+  public Ssdg(CostFunction costFunction, int threads) {
+    this.costFunction = costFunction;
+    this.workers = new Workers(NAME, threads);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public int maxRelations() {
+    return QueryGraph.MAX_MASK_RELATIONS;
+  }
+
+  @Override
+  public OptimizationResult optimize(QueryGraph graph) {
+    TooManyRelationsException.check(this, graph);
+    return new Search(graph, new MemoTable(graph, costFunction, NAME)).run();
+  }
+
+  @Override
+  public void close() {
+    workers.close();
+  }
+
+  /** One run over one graph. */
+  private final class Search {
+    private final QueryGraph graph;
+    private final MemoTable memo;
+    private final SearchStates states;
+    private final LongAdder pairs = new LongAdder();
+    private final LongAdder checked = new LongAdder();
+    private final Failure failure = new Failure();
+    private final CountDownLatch finished = new CountDownLatch(1);
+
+    Search(QueryGraph graph, MemoTable memo) {
+      this.graph = graph;
+      this.memo = memo;
+      this.states = new SearchStates(memo);
+    }
+
+    OptimizationResult run() {
+      if (graph.size() > 1) {
+        addEdges(ConnectedSubgraphs.of(graph, MemoTable.MAX_ENTRIES));
+        ForkJoinPool pool = workers.pool();
+        pool.execute(new Start());
+        Workers.await(finished);
+        if (failure.happened()) {
+          pool.awaitQuiescence(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+        }
+        failure.rethrow();
+      }
+      return memo.result(pairs.sum(), checked.sum());
+    }
+
+    private void addEdges(long[] sets) {
+      int parts = workers.threads();
+      if (sets.length < MIN_PARALLEL_SETS) {
+        states.addEdges(graph, sets, 0, sets.length);
+      } else {
+        workers.run(
+            part ->
+                states.addEdges(
+                    graph,
+                    sets,
+                    PlanPartitions.share(sets.length, part, parts),
+                    PlanPartitions.share(sets.length, part + 1, parts)));
+      }
+    }
+
+    /**
+     * Finishes a set, and makes tasks of those that it makes runnable but one, which it returns.
+     */
+    private long finish(long set) {
+      states.finish(set);
+      long kept = 0;
+      for (long near = graph.neighbourhood(set); near != 0; near &= near - 1) {
+        long larger = set | (near & -near);
+        if (states.release(larger)) {
+          if (kept == 0) {
+            kept = larger;
+          } else {
+            new Task(larger).fork();
+          }
+        }
+      }
+      return kept;
+    }
+
+    /** Finishes the single relations, which have plans from the start. */
+    private final class Start extends RecursiveAction {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      protected void compute() {
+        for (int i = 0; i < graph.size(); i++) {
+          long runnable = finish(1L << i);
+          if (runnable != 0) {
+            new Task(runnable).fork();
+          }
+        }
+      }
+    }
+
+    /** Finds the best plan of a runnable set, then of one that this makes runnable, and so on. */
+    private final class Task extends RecursiveAction {
+      private static final long serialVersionUID = 1L;
+
+      private final long first;
+
+      Task(long runnable) {
+        this.first = runnable;
+      }
+
+      @Override
+      protected void compute() {
+        if (!failure.guard(this::optimizeChain)) {
+          finished.countDown();
+        }
+      }
+
+      private void optimizeChain() {
+        SplitSearch search = new SplitSearch(graph, memo);
+        long set = first;
+        long last = 0;
+        while (set != 0 && !failure.happened()) {
+          states.start(set);
+          search.optimize(set);
+          pairs.add(search.pairs());
+          checked.add(search.checked());
+          last = set;
+          set = finish(set);
+        }
+        if (last == graph.all()) {
+          finished.countDown();
+        }
+      }
+    }
+  }
+}

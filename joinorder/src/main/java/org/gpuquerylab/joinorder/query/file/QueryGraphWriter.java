@@ -1,0 +1,91 @@
+package org.gpuquerylab.joinorder.query.file;
+
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import java.util.StringJoiner;
+import org.gpuquerylab.joinorder.query.CardinalityTable;
+import org.gpuquerylab.joinorder.query.EquivalenceCardinalities;
+import org.gpuquerylab.joinorder.query.EquivalenceClass;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.Relation;
+
+/**
+ * Writes query graphs in the format that {@link QueryGraphReader} reads, a relation or join a line.
+ * Reading the text gives an equal graph. Not part of the format are whether cross products are
+ * allowed, and given cardinalities of sets ({@link CardinalityTable}).
+ */
+public final class QueryGraphWriter {
+  private QueryGraphWriter() {}
+
+  /** The graph as JSON text that ends in a line feed. */
+  public static String write(QueryGraph graph) {
+    StringJoiner relations = new StringJoiner(",\n    ", "[\n    ", "\n  ]");
+    for (Relation relation : graph.relations()) {
+      String selectivity =
+          relation.selectivity() == 1 ? "" : ", \"selectivity\": " + relation.selectivity();
+      relations.add(
+          "{\"name\": "
+              + quoted(relation.name())
+              + ", \"cardinality\": "
+              + number(relation.cardinality())
+              + selectivity
+              + "}");
+    }
+    StringJoiner joins = new StringJoiner(",\n    ", "[\n    ", "\n  ]").setEmptyValue("[]");
+    for (JoinEdge join : graph.joins()) {
+      String selectivity = selectivity(graph, join);
+      joins.add(
+          "{\"left\": "
+              + quoted(graph.relation(join.left()).name())
+              + ", \"right\": "
+              + quoted(graph.relation(join.right()).name())
+              + (selectivity.isEmpty() ? "" : ", \"selectivity\": " + selectivity)
+              + "}");
+    }
+    String end = columns(graph) + "\n}\n";
+    return "{\n  \"relations\": " + relations + ",\n  \"joins\": " + joins + end;
+  }
+
+  /** The selectivity of what is not in a class of equal columns, empty where nothing is. */
+  private static String selectivity(QueryGraph graph, JoinEdge join) {
+    if (graph.cardinalities().orElse(null) instanceof EquivalenceCardinalities equivalences) {
+      return equivalences.joins().stream()
+          .filter(other -> other.left() == join.left() && other.right() == join.right())
+          .map(other -> Double.toString(other.selectivity()))
+          .findFirst()
+          .orElse(equivalences.areEqual(join) ? "" : Double.toString(1));
+    }
+    return Double.toString(join.selectivity());
+  }
+
+  private static String columns(QueryGraph graph) {
+    if (!(graph.cardinalities().orElse(null) instanceof EquivalenceCardinalities equivalences)) {
+      return "";
+    }
+    StringJoiner columns = new StringJoiner(",\n    ", ",\n  \"columns\": [\n    ", "\n  ]");
+    for (EquivalenceClass equivalence : equivalences.classes()) {
+      for (EquivalenceClass.Column column : equivalence.columns()) {
+        columns.add(
+            "{\"class\": "
+                + quoted(equivalence.name())
+                + ", \"relation\": "
+                + quoted(graph.relation(column.relation()).name())
+                + ", \"distinct\": "
+                + number(column.distinct())
+                + "}");
+      }
+    }
+    return columns.toString();
+  }
+
+  /** Whole numbers without a fraction, others as the shortest text that reads back the same. */
+  private static String number(double value) {
+    return value < 1e15 && value == Math.rint(value)
+        ? Long.toString((long) value)
+        : Double.toString(value);
+  }
+
+  private static String quoted(String text) {
+    return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"';
+  }
+}

@@ -1,0 +1,90 @@
+package org.gpuquerylab.joinorder.query.topology;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+
+/**
+ * Random queries of a given topology, after Meister and Saake 2020, section 4.3: joinable tables,
+ * table sizes and join selectivities come from a random number generator. The paper does not say
+ * how they are distributed; here
+ *
+ * <ul>
+ *   <li>which table takes which position of the topology is a random permutation;
+ *   <li>table sizes are whole numbers, their logarithm is uniform between 10 and 1,000,000;
+ *   <li>the selectivity of an edge has a logarithm that is uniform between 1 and that of a key
+ *       join, 1 / (size of the larger table), divided by half the average degree of the topology.
+ *       So a result has about the same range of sizes in a clique, with its many edges, as in a
+ *       chain.
+ * </ul>
+ *
+ * <p>Queries of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations are those of {@link
+ * KeyJoinGenerator}, as this rule's results would leave the range of numbers.
+ *
+ * <p>The same topology, size and seed give the same graph on every machine ({@link
+ * SplittableRandom}, and {@link StrictMath} for powers and logarithms).
+ */
+public final class TopologyGenerator {
+  private static final double MIN_LOG_CARDINALITY = 1;
+  private static final double MAX_LOG_CARDINALITY = 6;
+
+  private TopologyGenerator() {}
+
+  /**
+   * Generates a query.
+   *
+   * @param size number of relations, 1 to {@link QueryGraph#MAX_RELATIONS}; they are called r0, r1,
+   *     ...
+   * @param seed chooses the query
+   */
+  public static QueryGraph generate(Topology topology, int size, long seed) {
+    checkSize(size);
+    if (size > QueryGraph.MAX_MASK_RELATIONS) {
+      return KeyJoinGenerator.generate(topology, size, seed);
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    QueryGraphBuilder builder = QueryGraph.builder();
+    double[] cardinalities = addRelations(builder, size, random);
+    int[] tables = permutation(size, random);
+    List<int[]> edges = topology.edges(size, random);
+    double halfDegree = Math.max(1, (double) edges.size() / size);
+    for (int[] edge : edges) {
+      int left = tables[edge[0]];
+      int right = tables[edge[1]];
+      double keyJoin = StrictMath.log10(Math.max(cardinalities[left], cardinalities[right]));
+      double exponent = -random.nextDouble() * keyJoin / halfDegree;
+      builder.join("r" + left, "r" + right, StrictMath.pow(10, exponent));
+    }
+    return builder.build();
+  }
+
+  static void checkSize(int size) {
+    if (size < 1 || size > QueryGraph.MAX_RELATIONS) {
+      throw new InvalidQueryException(
+          "the query size is " + size + ", it must be from 1 to " + QueryGraph.MAX_RELATIONS);
+    }
+  }
+
+  /** Adds relations of random sizes to a new builder; returns the sizes. */
+  static double[] addRelations(QueryGraphBuilder builder, int size, SplittableRandom random) {
+    double[] cardinalities = new double[size];
+    for (int i = 0; i < size; i++) {
+      double log = random.nextDouble(MIN_LOG_CARDINALITY, MAX_LOG_CARDINALITY);
+      cardinalities[i] = Math.rint(StrictMath.pow(10, log));
+      builder.relation("r" + i, cardinalities[i]);
+    }
+    return cardinalities;
+  }
+
+  static int[] permutation(int size, SplittableRandom random) {
+    int[] permutation = new int[size];
+    for (int i = 0; i < size; i++) {
+      int j = random.nextInt(i + 1);
+      permutation[i] = permutation[j];
+      permutation[j] = i;
+    }
+    return permutation;
+  }
+}

@@ -1,0 +1,5 @@
+/** Generated query graphs of the shapes that the literature measures. */
+@NullMarked
+package org.gpuquerylab.joinorder.query.topology;
+
+import org.jspecify.annotations.NullMarked;

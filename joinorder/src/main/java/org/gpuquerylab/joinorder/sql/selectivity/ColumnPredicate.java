@@ -1,0 +1,48 @@
+package org.gpuquerylab.joinorder.sql.selectivity;
+
+import java.util.List;
+
+/**
+ * A predicate over one column and constants: the values for which it is true, and those for which
+ * it is false.
+ *
+ * @param column the column
+ * @param yes the values for which the predicate is true
+ * @param no the values for which it is false
+ */
+record ColumnPredicate(SqlColumn column, ValueSet yes, ValueSet no) implements Estimate {
+
+  /** True for a set of values, unknown for null and false for all others. */
+  static ColumnPredicate of(SqlColumn column, ValueSet values) {
+    return new ColumnPredicate(column, values, values.complement().notNull());
+  }
+
+  @Override
+  public Truth truth() {
+    return new Truth(yes.selectivity(column.statistics()), no.selectivity(column.statistics()));
+  }
+
+  @Override
+  public ColumnPredicate not() {
+    return new ColumnPredicate(column, no, yes);
+  }
+
+  @Override
+  public ColumnPredicate isTrue() {
+    return new ColumnPredicate(column, yes, yes.complement());
+  }
+
+  @Override
+  public ColumnPredicate isUnknown() {
+    ValueSet known = ValueSet.union(List.of(yes, no));
+    return new ColumnPredicate(column, known.complement(), known);
+  }
+
+  /** AND of predicates over one column, at least one. */
+  static ColumnPredicate all(List<ColumnPredicate> predicates) {
+    return new ColumnPredicate(
+        predicates.get(0).column,
+        ValueSet.intersection(predicates.stream().map(ColumnPredicate::yes).toList()),
+        ValueSet.union(predicates.stream().map(ColumnPredicate::no).toList()));
+  }
+}

@@ -1,0 +1,12 @@
+package org.gpuquerylab.joinorder.sql.selectivity;
+
+import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
+
+/**
+ * A column that a query names.
+ *
+ * @param relation the index of its relation
+ * @param name alias and name in lower case, such as {@code t.id}
+ * @param statistics what is known of it
+ */
+public record SqlColumn(int relation, String name, ColumnStatistics statistics) {}

@@ -1,0 +1,8 @@
+/**
+ * Selectivities of predicates over one relation: what is known of a column, comparisons with
+ * constants, and their combinations in three-valued logic.
+ */
+@NullMarked
+package org.gpuquerylab.joinorder.sql.selectivity;
+
+import org.jspecify.annotations.NullMarked;

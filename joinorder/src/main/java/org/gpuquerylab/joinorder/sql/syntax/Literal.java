@@ -1,0 +1,44 @@
+package org.gpuquerylab.joinorder.sql.syntax;
+
+/**
+ * A constant of a query.
+ *
+ * @param kind what it is
+ * @param number its value; of a date the days since 1970, of an interval its days; NaN for others
+ * @param text the text of a {@link Kind#TEXT}, empty for others
+ */
+public record Literal(Kind kind, double number, String text) {
+  /** What a constant is. */
+  public enum Kind {
+    NUMBER,
+    DATE,
+    INTERVAL,
+    TEXT,
+    NULL
+  }
+
+  /** Null. */
+  static final Literal NULL = new Literal(Kind.NULL, Double.NaN, "");
+
+  static Literal of(double number) {
+    return new Literal(Kind.NUMBER, number, "");
+  }
+
+  static Literal date(double days) {
+    return new Literal(Kind.DATE, days, "");
+  }
+
+  static Literal interval(double days) {
+    return new Literal(Kind.INTERVAL, days, "");
+  }
+
+  /** A text. */
+  public static Literal text(String text) {
+    return new Literal(Kind.TEXT, Double.NaN, text);
+  }
+
+  /** Whether it is null. */
+  public boolean isNull() {
+    return kind == Kind.NULL;
+  }
+}

@@ -1,0 +1,167 @@
+package org.gpuquerylab.joinorder.sql.syntax;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import net.sf.jsqlparser.expression.Expression;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the parser notes of a part of a query, by its getters. It notes a hundred clauses of a dozen
+ * dialects, so each class has a closed list of those that are understood, and whatever else is set
+ * is a fault: nothing is dropped in silence, also not what a later version of the parser adds.
+ */
+public final class ParserParts {
+  /** Where a part hangs in the tree, or what a getter computes. */
+  private static final Set<String> NOT_OF_QUERY =
+      Set.of(
+          "ASTNode",
+          "Parent",
+          "Class",
+          "SelectBody",
+          "PlainSelect",
+          "SetOperationList",
+          "Values",
+          "Features",
+          "UseBrackets",
+          "Empty");
+
+  /** What SQL calls a property, where it is not the property's own name. */
+  private static final Map<String, String> CLAUSES =
+      Map.ofEntries(
+          Map.entry("PreWhere", "PREWHERE"),
+          Map.entry("LateralViews", "LATERAL VIEW"),
+          Map.entry("OracleHierarchical", "CONNECT BY"),
+          Map.entry("OraclePriorPosition", "PRIOR"),
+          Map.entry("IntoTables", "INTO"),
+          Map.entry("MySqlSelectIntoClause", "INTO"),
+          Map.entry("IntoTempTable", "INTO"),
+          Map.entry("Settings", "SETTINGS"),
+          Map.entry("UsingOnly", "ONLY"),
+          Map.entry("UsingFinal", "FINAL"),
+          Map.entry("MySqlHintStraightJoin", "STRAIGHT_JOIN"),
+          Map.entry("Straight", "STRAIGHT_JOIN"),
+          Map.entry("OracleSiblings", "SIBLINGS"),
+          Map.entry("PreferringClause", "PREFERRING"),
+          Map.entry("SampleClause", "SAMPLE"),
+          Map.entry("UnPivot", "UNPIVOT"),
+          Map.entry("KsqlWindow", "WINDOW"),
+          Map.entry("Semi", "SEMI JOIN"),
+          Map.entry("AsOf", "ASOF JOIN"),
+          Map.entry("Apply", "APPLY"),
+          Map.entry("WindowJoin", "WITHIN"),
+          Map.entry("AliasColumns", "a list of columns"),
+          Map.entry("TimeTravel", "an earlier state of a table"),
+          Map.entry("TimeTravelStrAfterAlias", "an earlier state of a table"),
+          Map.entry("IndexHint", "an index hint"),
+          Map.entry("SqlServerHints", "WITH"),
+          Map.entry("ArrayConstructor", "an element of an array"),
+          Map.entry("UseBinary", "BINARY"));
+
+  private static final ClassValue<Map<String, Method>> GETTERS =
+      new ClassValue<>() {
+        @Override
+        protected Map<String, Method> computeValue(Class<?> type) {
+          return getters(type);
+        }
+      };
+
+  private ParserParts() {}
+
+  /** A property that is set and not understood. */
+  record Unknown(String property) {
+    /** What SQL calls it. */
+    String clause() {
+      String words = property.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toUpperCase(Locale.ROOT);
+      return CLAUSES.getOrDefault(property, words);
+    }
+  }
+
+  /** The first property, by name, that a part has other than a new one, and that is not taken. */
+  static @Nullable Unknown unknown(Object part, Set<String> taken) {
+    Object fresh = fresh(part.getClass());
+    for (Map.Entry<String, Method> getter : GETTERS.get(part.getClass()).entrySet()) {
+      if (!taken.contains(getter.getKey())) {
+        Object value = value(getter.getValue(), part);
+        boolean isSet = fresh == null ? isSet(value) : differs(value, getter.getValue(), fresh);
+        if (isSet) {
+          return new Unknown(getter.getKey());
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The values of properties, the elements of collections of parts one by one. */
+  static List<Object> values(Object part, Collection<String> taken) {
+    List<Object> values = new ArrayList<>();
+    for (String property : taken) {
+      Method getter = GETTERS.get(part.getClass()).get(property);
+      Object value = getter == null ? null : value(getter, part);
+      if (value instanceof Collection<?> several && !(value instanceof Expression)) {
+        values.addAll(several);
+      } else if (value != null) {
+        values.add(value);
+      }
+    }
+    return values;
+  }
+
+  /** The names of what a class has getters for. */
+  static Set<String> properties(Class<?> type) {
+    return GETTERS.get(type).keySet();
+  }
+
+  private static boolean differs(@Nullable Object value, Method getter, Object fresh) {
+    return isSet(value) && !Objects.equals(value, value(getter, fresh));
+  }
+
+  private static boolean isSet(@Nullable Object value) {
+    return value != null
+        && !Boolean.FALSE.equals(value)
+        && !(value instanceof Collection<?> several && several.isEmpty());
+  }
+
+  private static @Nullable Object fresh(Class<?> type) {
+    try {
+      return type.getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      return null;
+    }
+  }
+
+  private static @Nullable Object value(Method getter, Object part) {
+    try {
+      return getter.invoke(part);
+    } catch (InvocationTargetException e) {
+      // It computes something that this part does not have.
+      return null;
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(getter + " is public", e);
+    }
+  }
+
+  private static Map<String, Method> getters(Class<?> type) {
+    Map<String, Method> getters = new TreeMap<>();
+    for (Method method : type.getMethods()) {
+      String property = method.getName().replaceFirst("^(get|is)(?=[A-Z])", "");
+      boolean isGetter =
+          method.getParameterCount() == 0
+              && !Modifier.isStatic(method.getModifiers())
+              && !property.equals(method.getName())
+              && !NOT_OF_QUERY.contains(property);
+      if (isGetter) {
+        getters.put(property, method);
+      }
+    }
+    return getters;
+  }
+}

@@ -1,0 +1,185 @@
+package org.gpuquerylab.joinorder.sql.syntax;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import net.sf.jsqlparser.expression.BinaryExpression;
+import net.sf.jsqlparser.expression.NotExpression;
+import net.sf.jsqlparser.parser.ASTNodeAccess;
+import net.sf.jsqlparser.parser.CCJSqlParser;
+import net.sf.jsqlparser.parser.Node;
+import net.sf.jsqlparser.parser.ParseException;
+import net.sf.jsqlparser.parser.StringProvider;
+import net.sf.jsqlparser.parser.Token;
+import net.sf.jsqlparser.parser.TokenMgrException;
+import net.sf.jsqlparser.statement.Statement;
+import net.sf.jsqlparser.statement.select.Join;
+import net.sf.jsqlparser.statement.select.PlainSelect;
+import net.sf.jsqlparser.statement.select.SetOperationList;
+import org.gpuquerylab.joinorder.query.file.QueryFormatException;
+import org.jspecify.annotations.Nullable;
+
+/** The text of one SQL query: parses it, and names the places of faults in it. */
+public final class SqlText {
+  /** Most characters of a text, and most bytes of a file. */
+  public static final int MAX_LENGTH = 1_000_000;
+
+  private static final int LONGEST_QUOTE = 60;
+  private static final Set<String> SET_OPERATIONS = Set.of("UNION", "INTERSECT", "EXCEPT", "MINUS");
+  private static final Pattern LEXICAL_ERROR =
+      Pattern.compile("Lexical error at line (\\d+), column (\\d+)\\..*", Pattern.DOTALL);
+
+  private final String text;
+  private final String source;
+  private final SqlTokens tokens;
+
+  /**
+   * A text.
+   *
+   * @param source what to call it in messages
+   * @throws QueryFormatException if the text is too long or nested too deeply
+   */
+  public SqlText(String text, String source) {
+    this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    this.source = source;
+    if (text.length() > MAX_LENGTH) {
+      throw tooLong(source);
+    }
+    try {
+      tokens = new SqlTokens(this.text, (token, message) -> at(token, message, null));
+    } catch (TokenMgrException e) {
+      throw lexical(e);
+    }
+  }
+
+  /** A text with more than {@link #MAX_LENGTH} characters, or bytes in a file. */
+  public static QueryFormatException tooLong(String source) {
+    return new QueryFormatException(
+        source + ": the SQL is longer than " + MAX_LENGTH + " characters, shorten it", null);
+  }
+
+  /** Parses the text, which must be one SELECT without WITH, set operations and sub-queries. */
+  public PlainSelect parse() {
+    Statement statement = statement();
+    if (statement instanceof SetOperationList) {
+      throw atWord(
+          SET_OPERATIONS, 1, "set operations such as UNION are not supported, give one SELECT");
+    }
+    if (!(statement instanceof PlainSelect select)) {
+      throw fault("the statement is no plain SELECT, give SELECT ... FROM ... WHERE ...");
+    }
+    if (select.getWithItemsList() != null && !select.getWithItemsList().isEmpty()) {
+      throw atWord(Set.of("WITH"), 1, "WITH is not supported, put its tables into FROM");
+    }
+    Token second = tokens.find("SELECT"::equals, 2);
+    if (second != null) {
+      throw at(second, "sub-queries are not supported, join their tables", null);
+    }
+    return select;
+  }
+
+  private Statement statement() {
+    try {
+      return statement(false);
+    } catch (ParseException simple) {
+      try {
+        // Slower, but it takes all nestings of parentheses.
+        return statement(true);
+      } catch (ParseException e) {
+        throw fault(e);
+      }
+    }
+  }
+
+  // The parser throws what it likes of odd names, so whatever it throws is a fault of the text.
+  @SuppressWarnings("PMD.AvoidCatchingGenericException")
+  private Statement statement(boolean complex) throws ParseException {
+    CCJSqlParser parser =
+        new CCJSqlParser(new StringProvider(text)).withAllowComplexParsing(complex);
+    try {
+      Statement statement = parser.Statement();
+      Token next = parser.getNextToken();
+      if (next.kind != 0) {
+        throw at(next, "a second statement begins here, give one statement", null);
+      }
+      return statement;
+    } catch (TokenMgrException e) {
+      throw lexical(e);
+    } catch (QueryFormatException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw at(parser.token, "what ends here is not understood, write it in another way", e);
+    }
+  }
+
+  private QueryFormatException lexical(TokenMgrException e) {
+    Matcher matcher = LEXICAL_ERROR.matcher(String.valueOf(e.getMessage()));
+    String place = matcher.matches() ? ":" + matcher.group(1) + ":" + matcher.group(2) : "";
+    return new QueryFormatException(
+        source + place + ": a character or a quote is out of place here, mend it", e);
+  }
+
+  private QueryFormatException fault(ParseException e) {
+    Token next = e.currentToken == null ? null : e.currentToken.next;
+    if (tokens.first() == null || next == null) {
+      return new QueryFormatException(source + ": the file has no SQL statement, give one", e);
+    }
+    return next.kind == 0
+        ? at(next, "the statement ends too early, complete it", e)
+        : at(next, "'" + shorten(next.image) + "' is not expected here, mend the SQL", e);
+  }
+
+  private QueryFormatException at(Token token, String message, @Nullable Throwable cause) {
+    return new QueryFormatException(
+        source + ":" + token.beginLine + ":" + token.beginColumn + ": " + message, cause);
+  }
+
+  /** A fault of the query as a whole, at its first word. */
+  public QueryFormatException fault(String message) {
+    Token first = tokens.first();
+    return first == null ? whole(message) : at(first, message, null);
+  }
+
+  /** A fault of what the query means, which is at no place. */
+  public QueryFormatException whole(String message) {
+    return new QueryFormatException(source + ": " + message, null);
+  }
+
+  /** A fault at a word, one of some in upper case, that occurs for the given time. */
+  QueryFormatException atWord(Set<String> words, int occurrence, String message) {
+    Token token = tokens.find(words::contains, occurrence);
+    return token == null ? fault(message) : at(token, message, null);
+  }
+
+  /** A fault at a part of the query, or at the first word if the parser kept no place. */
+  public QueryFormatException fault(Object part, String message) {
+    Token token = token(part);
+    return token == null ? fault(message) : at(token, message, null);
+  }
+
+  private static @Nullable Token token(@Nullable Object part) {
+    Node node = part instanceof ASTNodeAccess access ? access.getASTNode() : null;
+    if (node != null && node.jjtGetFirstToken() != null) {
+      return node.jjtGetFirstToken();
+    } else if (part instanceof BinaryExpression binary) {
+      return token(binary.getLeftExpression());
+    } else if (part instanceof NotExpression not) {
+      return token(not.getExpression());
+    } else if (part instanceof Join join) {
+      return token(join.getFromItem());
+    } else if (part instanceof List<?> list && !list.isEmpty()) {
+      return token(list.get(0));
+    }
+    return null;
+  }
+
+  /** A part of the query as it is shown in messages. */
+  public static String quote(Object part) {
+    return shorten(part.toString());
+  }
+
+  private static String shorten(String text) {
+    return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE - 3) + "...";
+  }
+}

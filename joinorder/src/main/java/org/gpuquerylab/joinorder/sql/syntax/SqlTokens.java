@@ -1,0 +1,70 @@
+package org.gpuquerylab.joinorder.sql.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import net.sf.jsqlparser.parser.CCJSqlParser;
+import net.sf.jsqlparser.parser.StringProvider;
+import net.sf.jsqlparser.parser.Token;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words and signs of a statement. They are counted before the statement is parsed, as the
+ * parser's time and stack have no limits of their own.
+ */
+final class SqlTokens {
+  /** Most words and signs of a statement. */
+  static final int MAX_TOKENS = 20_000;
+
+  /** Most parentheses, brackets and CASE around one another, and most NOT before one another. */
+  static final int MAX_DEPTH = 100;
+
+  private static final Set<String> OPENING = Set.of("(", "[", "{", "CASE");
+  private static final Set<String> CLOSING = Set.of(")", "]", "}", "END");
+  private static final Set<String> NEGATIONS = Set.of("NOT", "!", "-", "+", "~");
+
+  private final List<Token> tokens = new ArrayList<>();
+
+  /**
+   * Reads all tokens.
+   *
+   * @param fault makes the exception for a token and a message
+   */
+  SqlTokens(String text, BiFunction<Token, String, RuntimeException> fault) {
+    CCJSqlParser parser = new CCJSqlParser(new StringProvider(text));
+    int depth = 0;
+    int negations = 0;
+    for (Token token = parser.token_source.getNextToken();
+        token.kind != 0;
+        token = parser.token_source.getNextToken()) {
+      tokens.add(token);
+      String word = token.image.toUpperCase(Locale.ROOT);
+      depth += OPENING.contains(word) ? 1 : CLOSING.contains(word) ? -1 : 0;
+      negations = NEGATIONS.contains(word) ? negations + 1 : 0;
+      if (tokens.size() > MAX_TOKENS) {
+        throw fault.apply(
+            token, "the statement has more than " + MAX_TOKENS + " words and signs, shorten it");
+      } else if (depth > MAX_DEPTH || negations > MAX_DEPTH) {
+        throw fault.apply(
+            token, "more than " + MAX_DEPTH + " of these are nested, take some of them away");
+      }
+    }
+  }
+
+  /** The first token, null if there is none. */
+  @Nullable Token first() {
+    return tokens.isEmpty() ? null : tokens.get(0);
+  }
+
+  /** The token that is one of some words for the given time, from 1 on; null if there is none. */
+  @Nullable Token find(Predicate<String> isWord, int occurrence) {
+    return tokens.stream()
+        .filter(token -> isWord.test(token.image.toUpperCase(Locale.ROOT)))
+        .skip(occurrence - 1L)
+        .findFirst()
+        .orElse(null);
+  }
+}

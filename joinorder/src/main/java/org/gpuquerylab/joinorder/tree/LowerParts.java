@@ -1,0 +1,71 @@
+package org.gpuquerylab.joinorder.tree;
+
+import java.util.Arrays;
+
+/**
+ * The connected sets without the root: each is the lower part of the split by the edge above its
+ * top, whatever the whole set is. They are numbered by their tops, and for one top by the number in
+ * its {@link SplitTable}. If the root was chosen as {@link RootedTree} does, no child of the root
+ * is the top of more sets than the square root of T(root); so these are few, at most n times that.
+ */
+final class LowerParts {
+  private final SplitTable[] tables;
+  private final int[] first;
+
+  /** Number of parts. */
+  private final int total;
+
+  /** The top of each part. */
+  private final byte[] tops;
+
+  /** Finds the parts of all nodes but the root. */
+  LowerParts(TreeShape shape) {
+    int n = shape.size();
+    tables = new SplitTable[n];
+    first = new int[n];
+    int next = 0;
+    for (int node = n - 1; node > 0; node--) {
+      tables[node] = SplitTable.of(shape.children(node), this);
+      first[node] = next;
+      next = Math.addExact(next, tables[node].sets());
+    }
+    total = next;
+    tops = new byte[total];
+    for (int node = 1; node < n; node++) {
+      Arrays.fill(tops, first[node], first[node] + tables[node].sets(), (byte) node);
+    }
+  }
+
+  int total() {
+    return total;
+  }
+
+  /** T: the number of parts with the given top. */
+  int count(int top) {
+    return tables[top].sets();
+  }
+
+  /** The number of the first part with the given top: that of the top alone. */
+  int first(int top) {
+    return first[top];
+  }
+
+  SplitTable table(int top) {
+    return tables[top];
+  }
+
+  /** The top of a part. */
+  int top(int part) {
+    return tops[part];
+  }
+
+  /** The members of a part with the given top, the top among them. */
+  int size(int top, int numberInTable) {
+    return 1 + tables[top].size[numberInTable];
+  }
+
+  /** The members of a part with the given top. */
+  long nodes(int top, int numberInTable) {
+    return 1L << top | tables[top].nodes[numberInTable];
+  }
+}

@@ -1,0 +1,292 @@
+package org.gpuquerylab.joinorder.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.DoubleSupplier;
+import java.util.stream.Stream;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.CostOverhead;
+import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+import org.gpuquerylab.joinorder.query.RelationSets;
+import org.gpuquerylab.joinorder.query.file.QueryGraphWriter;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What every exhaustive join-order algorithm must hold. A subclass says how to create the
+ * algorithm, and how large the tested queries may be if it is slow or takes few relations.
+ */
+public abstract class JoinOrderAlgorithmContract {
+  private static final double RELATIVE = 1e-9;
+  private static final int BRUTE_FORCE_RELATIONS = 8;
+  private static final int SEEDS = 3;
+
+  /** What brute force found, for the next algorithm under test. */
+  private static final Map<String, Double> OPTIMA = new ConcurrentHashMap<>();
+
+  private CostFunction costFunction = new Cout();
+  private JoinOrderAlgorithm algorithm;
+
+  /** Creates the algorithm under test; called once for each test. */
+  protected abstract JoinOrderAlgorithm algorithm(CostFunction costFunction);
+
+  /** Whether the algorithm takes a cost function; otherwise it must refuse it. */
+  protected boolean takes(CostFunction function) {
+    return true;
+  }
+
+  /** Whether the algorithm takes a query graph; otherwise it must refuse it with one line. */
+  protected boolean takes(QueryGraph graph) {
+    return true;
+  }
+
+  /** By how much a plan's cost may differ from the optimum, relative to it. */
+  protected double tolerance() {
+    return RELATIVE;
+  }
+
+  /** Most relations in a tested query. */
+  protected int maxTestedRelations() {
+    return 14;
+  }
+
+  @BeforeEach
+  final void createAlgorithm() {
+    algorithm = algorithm(costFunction);
+  }
+
+  @AfterEach
+  final void closeAlgorithm() {
+    algorithm.close();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  final void findsTheOptimumOfEachTopology(Topology topology) {
+    for (int size = 2; size <= Math.min(14, maxTestedRelations()); size++) {
+      for (long seed = 1; seed <= SEEDS; seed++) {
+        QueryGraph graph = TopologyGenerator.generate(topology, size, seed);
+        String query = topology + " of " + size + ", seed " + seed;
+        long pairs =
+            Topology.ofTheReport().contains(topology) ? pairs(topology, size) : PairCount.of(graph);
+        assertThat(checkOptimum(graph, query).pairs()).as(query).isEqualTo(pairs);
+      }
+    }
+  }
+
+  @Test
+  final void findsTheOptimumOfRandomGraphs() {
+    for (int size = 2; size <= Math.min(14, maxTestedRelations()); size += size < 8 ? 1 : 2) {
+      for (long seed = 1; seed <= 20; seed++) {
+        checkOptimum(RandomGraphs.connected(size, seed), "random of " + size + ", seed " + seed);
+      }
+    }
+  }
+
+  static Stream<CostFunction> costFunctions() {
+    return Stream.concat(
+        CostFunctions.all().stream(), Stream.of(new CostOverhead(new HashOrLoopJoin(), 3)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("costFunctions")
+  final void findsTheOptimumUnderEachCostFunction(CostFunction function) {
+    algorithm.close();
+    if (!takes(function)) {
+      assertThatThrownBy(() -> algorithm(function))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(function.name());
+      return;
+    }
+    costFunction = function;
+    algorithm = algorithm(function);
+    for (int size = 2; size <= Math.min(10, maxTestedRelations()); size++) {
+      checkOptimum(RandomGraphs.connected(size, 7L * size), function.name() + ", random " + size);
+      for (Topology topology : Topology.values()) {
+        QueryGraph graph = TopologyGenerator.generate(topology, size, size);
+        checkOptimum(graph, function.name() + ", " + topology + " of " + size);
+      }
+    }
+  }
+
+  /** Zeros included: an empty result is a valid one. */
+  @Test
+  final void takesGivenCardinalities() {
+    for (int size = 1; size <= Math.min(11, maxTestedRelations()); size += size < 8 ? 1 : 3) {
+      for (long seed = 1; seed <= 10; seed++) {
+        String query = "given cardinalities, random of " + size + ", seed " + seed;
+        GivenCardinalities given = GivenCardinalities.random(size, seed);
+        OptimizationResult result = checkAgainstDpCcp(given.graph(), query);
+        if (size <= BRUTE_FORCE_RELATIONS) {
+          double optimum = bruteForce(query, given.graph(), () -> given.optimalCost(costFunction));
+          assertThat(result.cost()).as(query).isCloseTo(optimum, within(RELATIVE * optimum));
+        }
+      }
+    }
+  }
+
+  @Test
+  final void oneRelationIsItsOwnPlan() {
+    QueryGraph graph = QueryGraph.builder().relation("only", 50, 0.5).build();
+    OptimizationResult result = algorithm.optimize(graph);
+    assertThat(result.plan()).isEqualTo(new JoinTree.Leaf(0, "only", 25));
+    assertThat(result.cost()).isZero();
+    assertThat(result.cardinality()).isEqualTo(25);
+    assertThat(result.pairs()).isZero();
+  }
+
+  @Test
+  final void twoRelationsHaveOnePlan() {
+    QueryGraph graph =
+        QueryGraph.builder().relation("a", 100).relation("b", 20, 0.1).join("b", "a", 0.25).build();
+    OptimizationResult result = algorithm.optimize(graph);
+    assertThat(result.cost()).isEqualTo(50);
+    assertThat(result.cardinality()).isEqualTo(50);
+    assertThat(result.pairs()).isEqualTo(1);
+    assertThat(result.plan().relations()).isEqualTo(RelationSets.toBitSet(0b11));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  final void tiesGiveSomeOptimalPlan(Topology topology) {
+    for (int size = 2; size <= Math.min(9, maxTestedRelations()); size++) {
+      QueryGraph drawn = TopologyGenerator.generate(topology, size, 1);
+      checkOptimum(UniformGraphs.with(drawn, 1000, 0.001), "equal, " + topology + " of " + size);
+      checkOptimum(UniformGraphs.with(drawn, 10, 1), "selectivity 1, " + topology + " of " + size);
+      checkOptimum(UniformGraphs.with(drawn, 1, 1), "all one, " + topology + " of " + size);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  final void extremeFactorsStayInRange(Topology topology) {
+    int size = Math.min(9, maxTestedRelations());
+    QueryGraph drawn = TopologyGenerator.generate(topology, size, 1);
+    for (double selectivity : new double[] {1e-300, 1e-100, Double.MIN_VALUE}) {
+      checkAgainstDpCcp(
+          UniformGraphs.with(drawn, 1e30, selectivity), topology + ", " + selectivity);
+    }
+    checkAgainstDpCcp(UniformGraphs.with(drawn, 1e200, 1e-200), topology + ", 1e200 rows");
+  }
+
+  @Test
+  final void refusesQueriesWithoutAPlanOfFiniteCost() {
+    QueryGraph graph =
+        UniformGraphs.with(TopologyGenerator.generate(Topology.LINEAR, 4, 1), 1e90, 1);
+    assertThatThrownBy(() -> algorithm.optimize(graph))
+        .isInstanceOf(CostRangeException.class)
+        .hasMessageContaining("1.0E300");
+  }
+
+  @Test
+  final void joinsComponentsWhereCrossProductsAreAllowed() {
+    QueryGraphBuilder builder = QueryGraph.builder().crossProducts(true);
+    for (int i = 0; i < 6; i++) {
+      builder.relation("r" + i, 10 + 7 * i);
+    }
+    builder.join("r0", "r4", 0.01).join("r1", "r2", 0.5).join("r2", "r5", 0.1);
+    OptimizationResult result = checkOptimum(builder.build(), "three components");
+    assertThat(result.pairs()).isEqualTo(pairs(Topology.CLIQUE, 6));
+  }
+
+  @Test
+  final void takesAnyQueryOrRefusesTooManyRelationsWithOneLine() {
+    int limit = algorithm.maxRelations();
+    if (limit == QueryGraph.MAX_RELATIONS) {
+      QueryGraph graph =
+          TopologyGenerator.generate(Topology.LINEAR, QueryGraph.MAX_MASK_RELATIONS + 1, 1);
+      JoinTree plan = algorithm.optimize(graph).plan();
+      assertThat(new JoinTreeValidator(graph, costFunction).validate(plan)).isPositive();
+    } else {
+      QueryGraph graph = TopologyGenerator.generate(Topology.LINEAR, limit + 1, 1);
+      assertThatThrownBy(() -> algorithm.optimize(graph))
+          .isInstanceOf(TooManyRelationsException.class)
+          .hasMessageContaining("has " + (limit + 1) + " relations")
+          .hasMessageContaining(algorithm.name() + " takes at most " + limit)
+          .hasMessageNotContaining("\n");
+    }
+  }
+
+  @Test
+  final void anInstanceServesManyQueries() {
+    QueryGraph large = TopologyGenerator.generate(Topology.STAR, 9, 5);
+    QueryGraph small = TopologyGenerator.generate(Topology.CLIQUE, 4, 6);
+    OptimizationResult first = algorithm.optimize(large);
+    checkOptimum(small, "after a larger one");
+    assertThat(algorithm.optimize(large)).isEqualTo(first);
+  }
+
+  /**
+   * Checks cost, plan and pairs; the cost also by brute force where the query is small. For a graph
+   * that the algorithm does not take, checks that it says so, and returns what DPccp found.
+   */
+  protected final OptimizationResult checkOptimum(QueryGraph graph, String query) {
+    OptimizationResult result = checkAgainstDpCcp(graph, query);
+    if (graph.size() <= BRUTE_FORCE_RELATIONS) {
+      double optimum =
+          bruteForce(query, graph, () -> new BruteForce(graph, costFunction).optimalCost());
+      assertThat(result.cost()).as(query).isCloseTo(optimum, within(tolerance() * optimum));
+    }
+    return result;
+  }
+
+  private double bruteForce(String query, QueryGraph graph, DoubleSupplier search) {
+    String key =
+        query + costFunction.name() + graph.crossProducts() + QueryGraphWriter.write(graph);
+    return OPTIMA.computeIfAbsent(key, k -> search.getAsDouble());
+  }
+
+  private OptimizationResult checkAgainstDpCcp(QueryGraph graph, String query) {
+    OptimizationResult reference = new DpCcp(costFunction).optimize(graph);
+    if (!takes(graph)) {
+      assertThatThrownBy(() -> algorithm.optimize(graph))
+          .as(query)
+          .isInstanceOf(InvalidQueryException.class)
+          .hasMessageContaining(algorithm.name())
+          .hasMessageNotContaining("\n");
+      return reference;
+    }
+    OptimizationResult result = algorithm.optimize(graph);
+    assertThat(result.cost())
+        .as(query)
+        .isCloseTo(reference.cost(), within(tolerance() * reference.cost()));
+    double recomputed = new JoinTreeValidator(graph, costFunction).validate(result.plan());
+    assertThat(recomputed).as(query).isCloseTo(result.cost(), within(RELATIVE * result.cost()));
+    assertThat(result.pairs()).as(query).isEqualTo(reference.pairs());
+    assertThat(result.pairsChecked()).as(query).isGreaterThanOrEqualTo(result.pairs());
+    return result;
+  }
+
+  /** Closed forms of Moerkotte and Neumann 2006, section 2.3: unordered pairs. */
+  private static long pairs(Topology topology, int n) {
+    return switch (topology) {
+      case LINEAR -> ((long) n * n * n - n) / 6;
+      case CYCLIC -> n == 2 ? 1 : ((long) n * n * n - 2L * n * n + n) / 2;
+      case STAR -> (n - 1) * (1L << (n - 2));
+      case CLIQUE -> ((long) Math.pow(3, n) - (1L << (n + 1)) + 1) / 2;
+      case SNOWFLAKE, TREE, GRID, RANDOM_CYCLIC -> throw new IllegalArgumentException();
+    };
+  }
+}

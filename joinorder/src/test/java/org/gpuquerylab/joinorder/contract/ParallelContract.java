@@ -1,0 +1,125 @@
+package org.gpuquerylab.joinorder.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What every parallel algorithm must hold beyond the contract of all algorithms. */
+@ParameterizedClass
+@CsvSource({"1, 8", "2, 10", "4, 12"})
+public abstract class ParallelContract extends JoinOrderAlgorithmContract {
+  private static final int[] THREADS = {1, 2, 4, 8};
+
+  /** Threads used in the tests of the contract of all algorithms. */
+  @Parameter(0)
+  int threads;
+
+  @Parameter(1)
+  int maxTestedRelations;
+
+  /** Creates the algorithm under test. */
+  protected abstract JoinOrderAlgorithm algorithm(CostFunction costFunction, int threads);
+
+  @Override
+  protected final JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+    return algorithm(costFunction, threads);
+  }
+
+  @Override
+  protected final int maxTestedRelations() {
+    return maxTestedRelations;
+  }
+
+  private static Stream<QueryGraph> graphs() {
+    return Stream.concat(
+        Stream.of(Topology.values()).map(t -> TopologyGenerator.generate(t, 13, 3)),
+        Stream.of(5L, 6L, 7L).map(seed -> RandomGraphs.connected(12, seed)));
+  }
+
+  @Test
+  final void anyNumberOfThreadsGivesTheSameResult() {
+    graphs()
+        .forEach(
+            graph -> {
+              OptimizationResult expected = optimize(graph, 1);
+              for (int number : THREADS) {
+                for (int run = 0; run < 3; run++) {
+                  OptimizationResult result = optimize(graph, number);
+                  String query = graph + ", " + number + " threads";
+                  assertThat(result.cost()).as(query).isEqualTo(expected.cost());
+                  assertThat(result.plan()).as(query).isEqualTo(expected.plan());
+                  assertThat(result.pairs()).as(query).isEqualTo(expected.pairs());
+                }
+              }
+            });
+  }
+
+  private OptimizationResult optimize(QueryGraph graph, int number) {
+    try (JoinOrderAlgorithm algorithm = algorithm(new Cout(), number)) {
+      return algorithm.optimize(graph);
+    }
+  }
+
+  @Test
+  final void anExceptionInAWorkerReachesTheCaller() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 11, 1);
+    for (int number : THREADS) {
+      FailingCost cost = new FailingCost(50_000);
+      try (JoinOrderAlgorithm algorithm = algorithm(cost, number)) {
+        assertThatThrownBy(() -> algorithm.optimize(graph))
+            .as(number + " threads")
+            .isInstanceOf(ArithmeticException.class)
+            .hasMessage("test");
+        cost.repair();
+        assertThat(algorithm.optimize(graph)).isEqualTo(optimize(graph, number));
+      }
+    }
+  }
+
+  @Test
+  final void threadsEndWhenItIsClosed() throws InterruptedException {
+    QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 11, 1);
+    for (boolean failing : new boolean[] {false, true}) {
+      CostFunction cost = new FailingCost(failing ? 50_000 : Long.MAX_VALUE);
+      List<Thread> found = new ArrayList<>();
+      try (JoinOrderAlgorithm algorithm = algorithm(cost, 4)) {
+        if (failing) {
+          assertThatThrownBy(() -> algorithm.optimize(graph)).hasMessage("test");
+        } else {
+          algorithm.optimize(graph);
+        }
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+          if (thread.getName().startsWith(algorithm.name() + "-")) {
+            found.add(thread);
+          }
+        }
+        assertThat(found).isNotEmpty().hasSizeLessThanOrEqualTo(4).allMatch(Thread::isDaemon);
+      }
+      for (Thread thread : found) {
+        thread.join(10_000);
+        assertThat(thread.isAlive()).as(thread.getName()).isFalse();
+      }
+    }
+  }
+
+  @Test
+  final void refusesNoThreads() {
+    assertThatThrownBy(() -> algorithm(new Cout(), 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("0 threads, give at least 1");
+  }
+}

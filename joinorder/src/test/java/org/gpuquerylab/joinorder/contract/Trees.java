@@ -1,0 +1,57 @@
+package org.gpuquerylab.joinorder.contract;
+
+import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+
+/** Query graphs that are trees. */
+public final class Trees {
+  private Trees() {}
+
+  /**
+   * A random tree.
+   *
+   * @param reach each relation is joined with one of at most so many before it: 1 gives chains, few
+   *     give deep trees, as many as there are relations give shallow ones
+   */
+  public static QueryGraph random(int size, int reach, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int[] parents = new int[size];
+    for (int i = 1; i < size; i++) {
+      parents[i] = i - 1 - random.nextInt(Math.min(i, reach));
+    }
+    return of(parents, random);
+  }
+
+  /** Hubs in a chain, each with the given number of leaves. */
+  public static QueryGraph hubs(int hubs, int leaves, long seed) {
+    int[] parents = new int[hubs * (1 + leaves)];
+    for (int i = 1; i < parents.length; i++) {
+      parents[i] = i < hubs ? i - 1 : (i - hubs) / leaves;
+    }
+    return of(parents, new SplittableRandom(seed));
+  }
+
+  /** Hubs of the given number of leaves each, all joined with one relation more. */
+  public static QueryGraph bridgedHubs(int hubs, int leaves, long seed) {
+    int[] parents = new int[1 + hubs * (1 + leaves)];
+    for (int i = 1; i < parents.length; i++) {
+      parents[i] = i <= hubs ? 0 : 1 + (i - 1 - hubs) / leaves;
+    }
+    return of(parents, new SplittableRandom(seed));
+  }
+
+  /** The tree in which relation i, at a random place in the query, is joined with parents[i]. */
+  public static QueryGraph of(int[] parents, SplittableRandom random) {
+    QueryGraphBuilder builder = QueryGraph.builder();
+    int turn = random.nextInt(parents.length);
+    for (int i = 0; i < parents.length; i++) {
+      double rows = Math.rint(Math.pow(10, random.nextDouble(0, 5)));
+      builder.relation("t" + (i + turn) % parents.length, rows, random.nextDouble(0.1, 1));
+    }
+    for (int i = 1; i < parents.length; i++) {
+      builder.join("t" + i, "t" + parents[i], Math.pow(10, -5 * random.nextDouble()));
+    }
+    return builder.build();
+  }
+}

@@ -1,0 +1,12 @@
+package org.gpuquerylab.joinorder.large.part;
+
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.contract.HeuristicContract;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+
+class UnionDpTest extends HeuristicContract {
+  @Override
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+    return new UnionDp(costFunction);
+  }
+}

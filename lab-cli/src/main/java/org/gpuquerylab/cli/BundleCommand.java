@@ -1,0 +1,33 @@
+package org.gpuquerylab.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.input.InputException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/**
+ * {@code lab bundle}, as far as it is Java: the launcher of a checkout does the work by itself and
+ * comes here for the help only.
+ */
+@Command(
+    name = "bundle",
+    description = {
+      "Makes a self-contained folder, with a Java runtime and the tests, for machines without Java.",
+      "Works from a checkout only, by its ./lab."
+    },
+    mixinStandardHelpOptions = true)
+final class BundleCommand implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "DIR",
+      description = "The folder to make; it must not be there yet, or be empty.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  Path folder;
+
+  @Override
+  public Integer call() {
+    throw new InputException(
+        "bundle: there are no sources here to make " + folder + " of; run ./lab in a checkout");
+  }
+}

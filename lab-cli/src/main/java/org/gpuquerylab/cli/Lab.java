@@ -1,0 +1,73 @@
+package org.gpuquerylab.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import org.gpuquerylab.cli.estimate.EstimateCommand;
+import org.gpuquerylab.cli.model.CalibrateCommand;
+import org.gpuquerylab.cli.model.FitCommand;
+import org.gpuquerylab.cli.model.PredictCommand;
+import org.gpuquerylab.cli.optimize.DemoCommand;
+import org.gpuquerylab.cli.optimize.OptimizeCommand;
+import org.gpuquerylab.cli.run.PlotCommand;
+import org.gpuquerylab.cli.run.ReportCommand;
+import org.gpuquerylab.cli.run.RunCommand;
+import org.gpuquerylab.cli.ssb.SsbCommand;
+import org.gpuquerylab.measure.session.FaultHandler;
+import org.gpuquerylab.measure.sweep.Experiment;
+import picocli.CommandLine.Command;
+import picocli.CommandLine;
+
+/**
+ * The {@code lab} command.
+ *
+ * <p>Exit status: 0 where all went well, 1 where a result is wrong or something failed, 2 where
+ * what the user gave cannot be used; then one line on standard error says what, where, and how to
+ * mend it.
+ */
+@Command(
+    name = "lab",
+    description = "Runs GPU query optimization algorithms and the experiments about them.",
+    mixinStandardHelpOptions = true,
+    versionProvider = LabVersion.class,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      DevicesCommand.class,
+      ListCommand.class,
+      RunCommand.class,
+      PlotCommand.class,
+      ReportCommand.class,
+      OptimizeCommand.class,
+      EstimateCommand.class,
+      CalibrateCommand.class,
+      FitCommand.class,
+      PredictCommand.class,
+      SsbCommand.class,
+      DemoCommand.class,
+      BundleCommand.class
+    })
+public final class Lab {
+  private static final String MEND =
+      "; allow more open files (ulimit -n), or memory with LAB_JAVA_OPTS=-Xmx...";
+
+  /** Runs a command and ends the JVM with its status. */
+  public static void main(String[] arguments) {
+    int status;
+    try {
+      status = commandLine().execute(arguments);
+    } catch (LinkageError | ServiceConfigurationError | VirtualMachineError e) {
+      // In plain Java: no further class may be loadable.
+      System.err.println("lab: the JVM ran short: " + e.toString().replaceAll("\\s+", " ") + MEND);
+      status = 2;
+    }
+    System.exit(status);
+  }
+
+  /** The command, ready to execute. */
+  static CommandLine commandLine() {
+    CommandLine lab = new CommandLine(new Lab());
+    lab.setParameterExceptionHandler(FaultHandler::parameter);
+    lab.setExecutionExceptionHandler(FaultHandler::execution);
+    return lab;
+  }
+}

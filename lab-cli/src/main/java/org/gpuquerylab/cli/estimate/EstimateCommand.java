@@ -1,0 +1,191 @@
+package org.gpuquerylab.cli.estimate;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.cli.option.CommonOptions;
+import org.gpuquerylab.cli.option.Timed;
+import org.gpuquerylab.entropy.file.EstimateFile;
+import org.gpuquerylab.entropy.file.EstimateReport;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.session.FaultHandler;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lab estimate}. */
+@Command(
+    name = "estimate",
+    description = {
+      "Estimates selectivities of conjunctions by maximum entropy from known ones.",
+      "Or solves a file of problems, MXENTP01, and writes a file of solutions, MXENTS01."
+    },
+    customSynopsis = {
+      "lab estimate FILE [--algorithm=NAME] [--backend=B] [--threads=N]",
+      "                    [--all] [--json]",
+      "       lab estimate --problems=FILE --solutions=FILE [--algorithm=NAME]",
+      "                    [--backend=B] [--threads=N] [--all] [--json]"
+    },
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {
+      "0:all went well",
+      "1:a solver did not converge, or problems of a file have no solution; what there is, is"
+          + " printed or written all the same",
+      "2:the input cannot be used, such as selectivities that contradict each other"
+    },
+    mixinStandardHelpOptions = true)
+public final class EstimateCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = {
+        "Predicates, known selectivities and what to estimate, such as",
+        "{\"predicates\": [\"a\", \"b\", \"c\"],",
+        " \"selectivities\": [{\"of\": [\"a\"], \"value\": 0.5}, ...],",
+        " \"estimate\": [[\"a\", \"b\", \"c\"], ...]}.",
+        "Without \"estimate\", the conjunction of all predicates is estimated."
+      })
+  @Nullable Path file;
+
+  @Option(names = "--problems", paramLabel = "FILE", description = "The problems to solve.")
+  @Nullable Path problems;
+
+  @Option(names = "--solutions", paramLabel = "FILE", description = "The solutions to write.")
+  @Nullable Path solutions;
+
+  @Option(
+      names = "--algorithm",
+      paramLabel = "NAME",
+      description =
+          "newton-moments unless given, newton-moments-gpu if a backend is given; lab list names"
+              + " them.")
+  @Nullable String algorithm;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Host threads for a solver of the host; 1 unless given.",
+      defaultValue = "1")
+  int threads;
+
+  @Option(
+      names = "--all",
+      description =
+          "Estimate every conjunction; with --problems, compute them all as a part of the time.")
+  boolean all;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  @Override
+  public Integer call() {
+    if (threads < 1) {
+      throw fault("--threads " + threads + ": at least 1 thread is needed");
+    }
+    if (problems != null && solutions != null && file == null) {
+      return solveFile(problems, solutions);
+    } else if (file != null && problems == null && solutions == null) {
+      return estimate(file);
+    } else if (file == null && problems == null && solutions == null) {
+      throw fault("Missing required parameter: 'FILE', or --problems and --solutions");
+    }
+    throw fault("give either FILE or both --problems and --solutions");
+  }
+
+  private ParameterException fault(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
+  private OpenSolver openSolver() {
+    SolverOptions options = SolverOptions.DEFAULT.withThreads(threads).withAllBetas(all);
+    return OpenSolver.of(algorithm, common.backend, options);
+  }
+
+  private int estimate(Path source) {
+    EstimateFile input = EstimateFile.read(source);
+    checkAll(source, input.problem());
+    try (OpenSolver solver = openSolver()) {
+      Timed<MaxEntSolution> timed =
+          Timed.of(() -> solver.solve(source.toString(), input.problem()));
+      MaxEntSolution solution = timed.result();
+      EstimateReport report = report(source, timed, input);
+      PrintWriter out = spec.commandLine().getOut();
+      EstimateText text =
+          new EstimateText(
+              report.withTimes(solver.split(timed)),
+              solver.place().device(),
+              solver.entry().onDevice());
+      if (common.json) {
+        out.println(text.json());
+      } else {
+        out.println(source + ": " + describe(input.problem()));
+        text.print(out);
+      }
+      out.flush();
+      return solution.converged() ? 0 : sayNotConverged(source, solution);
+    }
+  }
+
+  private EstimateReport report(Path source, Timed<MaxEntSolution> timed, EstimateFile input) {
+    try {
+      return all
+          ? EstimateReport.ofAll(timed.result(), timed.millis())
+          : EstimateReport.of(timed.result(), timed.millis(), wanted(input));
+    } catch (SolverLimitException e) {
+      throw new InputException(source + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void checkAll(Path source, MaxEntProblem problem) {
+    try {
+      if (all) {
+        EstimateReport.checkAll(problem);
+      }
+    } catch (InvalidProblemException e) {
+      throw new InputException(source + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static List<Long> wanted(EstimateFile input) {
+    return input.estimates().isEmpty() ? List.of(input.problem().cells() - 1) : input.estimates();
+  }
+
+  private static String describe(MaxEntProblem problem) {
+    return problem.predicates() + " predicates, " + (problem.size() - 1) + " known selectivities";
+  }
+
+  private int sayNotConverged(Path source, MaxEntSolution solution) {
+    err("lab: " + source + ": " + OpenSolver.notConverged(solution));
+    return FaultHandler.FAILED;
+  }
+
+  private void err(String line) {
+    spec.commandLine().getErr().println(line);
+  }
+
+  private int solveFile(Path from, Path to) {
+    try (OpenSolver solver = openSolver()) {
+      ProblemBatch batch = ProblemBatch.solve(from, to, solver);
+      batch.notes().forEach(note -> err("lab: " + note));
+      PrintWriter out = spec.commandLine().getOut();
+      out.println(common.json ? batch.json() : batch.summary());
+      out.flush();
+      return batch.unsolved().isEmpty() ? 0 : FaultHandler.FAILED;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package org.gpuquerylab.cli.estimate;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.entropy.file.EstimateReport;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.measure.report.Numbers;
+
+/**
+ * What {@code lab estimate} prints of one problem.
+ *
+ * @param report the estimates
+ * @param device where the solver ran
+ * @param oneByOne whether the time by step is of kernels that were launched one by one
+ */
+record EstimateText(EstimateReport report, DeviceInfo device, boolean oneByOne) {
+
+  /** For programs. */
+  ObjectNode json() {
+    ObjectNode object = JsonNodeFactory.instance.objectNode();
+    object.put("algorithm", report.solver());
+    object.put("backend", device.backend());
+    object.put("device", device.name());
+    object.setAll(report.toJson());
+    return object;
+  }
+
+  /** For people. */
+  void print(PrintWriter out) {
+    out.println("algorithm    " + report.solver());
+    out.println("device       " + device);
+    if (!report.plan().isEmpty()) {
+      out.println("plan         " + report.plan());
+    }
+    out.println("iterations   " + report.iterations());
+    String verdict = report.converged() ? "converged" : "NOT CONVERGED, do not rely on this";
+    out.println("residual     " + Numbers.significant(report.residual()) + ", " + verdict);
+    out.println("time         " + Numbers.significant(report.milliseconds()) + " ms");
+    String how = oneByOne ? " (kernels launched one by one)" : "";
+    out.println("by step      " + split(report.times()) + how);
+    out.println();
+    out.println("selectivity     conjunction");
+    for (EstimateReport.Estimate estimate : report.estimates()) {
+      String of = estimate.of().isEmpty() ? "(nothing)" : String.join(" and ", estimate.of());
+      out.println(String.format(Locale.ROOT, "%-15.9g %s", estimate.value(), of));
+    }
+  }
+
+  private static String split(StepTimes times) {
+    return Arrays.stream(Step.values())
+        .filter(step -> times.of(step) > 0)
+        .map(step -> step.label() + " " + Numbers.significant(times.of(step) / 1e6))
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,124 @@
+package org.gpuquerylab.cli.estimate;
+
+import java.util.List;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.cli.option.Placement;
+import org.gpuquerylab.cli.option.Timed;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.measure.session.FaultHandler;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A solver of the catalogue where it runs.
+ *
+ * @param place where it runs
+ * @param entry its entry
+ * @param options what it was told
+ * @param solver the solver
+ */
+record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, MaxEntSolver solver)
+    implements AutoCloseable {
+
+  /** A solution of more time than this is not repeated for its split by step. */
+  private static final double LONG_MILLIS = 1000;
+
+  /**
+   * Opens a solver.
+   *
+   * @param algorithm a name of the catalogue; if null, the moments solver, that of devices where a
+   *     backend is given
+   * @param backend what {@code --backend} has; if null, the best device where one is needed
+   */
+  static OpenSolver of(
+      @Nullable String algorithm, @Nullable String backend, SolverOptions options) {
+    String usual = backend == null ? NewtonMoments.NAME : GpuNewtonMoments.NAME;
+    SolverEntry entry = entry(algorithm == null ? usual : algorithm);
+    Placement place =
+        entry.onDevice()
+            ? Placement.onDevice(backend)
+            : Placement.onHost(entry.name(), backend, deviceSolvers());
+    try {
+      return new OpenSolver(place, entry, options, entry.create(options, place.backend()));
+    } catch (RuntimeException e) {
+      place.close();
+      throw e;
+    }
+  }
+
+  private static SolverEntry entry(String name) {
+    return MaxEntSolvers.find(name)
+        .orElseThrow(
+            () ->
+                Suggestion.unknown(
+                    "algorithm",
+                    name,
+                    MaxEntSolvers.all().stream().map(SolverEntry::name).toList()));
+  }
+
+  private static List<String> deviceSolvers() {
+    return MaxEntSolvers.all().stream()
+        .filter(SolverEntry::onDevice)
+        .map(SolverEntry::name)
+        .toList();
+  }
+
+  /**
+   * Solves a problem.
+   *
+   * @param source what to call the problem in messages
+   * @throws InputException if it is contradictory or needs too much memory
+   */
+  MaxEntSolution solve(String source, MaxEntProblem problem) {
+    try {
+      return solver.solve(problem);
+    } catch (InvalidProblemException | SolverLimitException | OutOfDeviceMemoryException e) {
+      throw new InputException(source + ": " + e.getMessage(), e);
+    } catch (OutOfMemoryError e) {
+      throw FaultHandler.outOfMemory(source, solver.name(), e);
+    }
+  }
+
+  /**
+   * The time of a solution by step. On a device it comes from two more solutions, the first of
+   * which allocates, by an instance that launches and times kernels one by one.
+   */
+  StepTimes split(Timed<MaxEntSolution> timed) {
+    if (!entry.onDevice() || timed.millis() > LONG_MILLIS) {
+      return timed.result().times();
+    }
+    solver.close(); // which leaves its memory to the other
+    try (MaxEntSolver steps = entry.create(options, place.backend(), DeviceTiming.STEPS)) {
+      steps.solve(timed.result().problem());
+      return steps.solve(timed.result().problem()).times();
+    }
+  }
+
+  /** Why a solution is not to be relied on. */
+  static String notConverged(MaxEntSolution solution) {
+    return solution.solver()
+        + " did not converge in "
+        + solution.iterations()
+        + " iterations, the residual is "
+        + solution.residual()
+        + "; choose another algorithm";
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+    place.close();
+  }
+}

@@ -1,0 +1,83 @@
+package org.gpuquerylab.cli.model;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.cli.option.Placement;
+import org.gpuquerylab.cli.option.ProfilesOption;
+import org.gpuquerylab.costmodel.calibration.Calibration;
+import org.gpuquerylab.costmodel.calibration.CalibrationOptions;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.ProfileFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code lab calibrate}. */
+@Command(
+    name = "calibrate",
+    description = {
+      "Measures what the cost models need to know of a device and stores it as a profile.",
+      "Run it on an idle machine; it takes some seconds."
+    },
+    mixinStandardHelpOptions = true)
+public final class CalibrateCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Option(
+      names = "--backend",
+      paramLabel = "B",
+      description =
+          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+  @Nullable String backend;
+
+  @Mixin ProfilesOption profiles = new ProfilesOption();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write the profile here and not into the folder.")
+  @Nullable Path file;
+
+  @Option(
+      names = "--quick",
+      description = {
+        "Rough numbers from small buffers, to try it out; the profile and what is predicted by it",
+        "say so."
+      })
+  boolean quick;
+
+  @Override
+  public Integer call() {
+    ProfileFile.prepare(file == null ? profiles.store().folder().resolve("DEVICE.json") : file);
+    try (Placement place = Placement.onDevice(backend)) {
+      PrintWriter err = spec.commandLine().getErr();
+      DeviceProfile profile =
+          new Calibration(
+                  place.open(),
+                  quick ? CalibrationOptions.quick() : CalibrationOptions.of(place.device()),
+                  line -> err.println("lab: " + line))
+              .run();
+      Path written = save(profile);
+      PrintWriter out = spec.commandLine().getOut();
+      new ProfileText(profile).print(out);
+      out.println("written to " + written);
+      out.flush();
+      return 0;
+    }
+  }
+
+  private Path save(DeviceProfile profile) {
+    if (file == null) {
+      return profiles.store().save(profile);
+    }
+    ProfileFile.write(profile, file);
+    return file;
+  }
+}

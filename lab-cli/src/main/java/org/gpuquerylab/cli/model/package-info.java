@@ -1,0 +1,5 @@
+/** The commands of the cost model: calibrate, fit, predict. */
+@NullMarked
+package org.gpuquerylab.cli.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+package org.gpuquerylab.cli.optimize;
+
+import java.util.Optional;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.cli.option.Placement;
+import org.gpuquerylab.cli.option.Timed;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
+import org.gpuquerylab.joinorder.auto.AutoOptimizer;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.file.QueryFormatException;
+import org.gpuquerylab.measure.session.FaultHandler;
+
+/**
+ * One query, optimized by one algorithm.
+ *
+ * @param entry the algorithm; where one was to be chosen, the chosen one
+ * @param costFunction what it minimized
+ * @param device where it ran
+ * @param result what it found
+ * @param millis wall-clock time, see {@link Timed}
+ * @param explanation why the algorithm was chosen, in one line; empty where it was asked for
+ * @param profile the phases, measured in another run, if they were asked for
+ */
+record Optimization(
+    AlgorithmEntry entry,
+    CostFunction costFunction,
+    DeviceInfo device,
+    OptimizationResult result,
+    double millis,
+    String explanation,
+    Optional<PhaseProfile> profile) {
+
+  /** Optimizes a query. */
+  static Optimization of(NamedQuery query, SearchOptions options) {
+    AlgorithmEntry entry = options.entry();
+    try {
+      return run(query.graph(), entry, options);
+    } catch (QueryFormatException e) {
+      throw e;
+    } catch (InvalidQueryException e) {
+      throw new InputException(query.name() + ": " + e.getMessage(), e);
+    } catch (OutOfDeviceMemoryException e) {
+      throw new InputException(
+          query.name()
+              + ": "
+              + entry.name()
+              + ": "
+              + e.getMessage()
+              + "; give it more memory, or choose another algorithm",
+          e);
+    } catch (OutOfMemoryError e) {
+      throw FaultHandler.outOfMemory(query.name(), entry.name(), e);
+    }
+  }
+
+  private static Optimization run(QueryGraph query, AlgorithmEntry entry, SearchOptions options) {
+    CostFunction costFunction = options.costFunction();
+    try (Placement place = options.place(entry)) {
+      Execution execution = options.execution(place);
+      Timed<OptimizationResult> timed;
+      AlgorithmEntry used = entry;
+      String explanation;
+      try (JoinOrderAlgorithm algorithm = create(entry, costFunction, execution)) {
+        timed = Timed.of(() -> algorithm.optimize(query));
+        explanation = algorithm.explanation();
+        used = algorithm instanceof AutoOptimizer auto ? auto.chosen() : entry;
+      }
+      DeviceInfo device = used.onDevice() ? place.device() : Placement.host();
+      Optional<PhaseProfile> profile =
+          options.profile
+              ? profile(query, entry, costFunction, execution.withProfile())
+              : Optional.empty();
+      return new Optimization(
+          used, costFunction, device, timed.result(), timed.millis(), explanation, profile);
+    }
+  }
+
+  /** The phases of a second run, after a first one has compiled and allocated what is kept. */
+  private static Optional<PhaseProfile> profile(
+      QueryGraph query, AlgorithmEntry entry, CostFunction costFunction, Execution execution) {
+    try (JoinOrderAlgorithm algorithm = create(entry, costFunction, execution)) {
+      algorithm.optimize(query);
+      algorithm.optimize(query);
+      return algorithm instanceof DeviceAlgorithm device ? device.profile() : Optional.empty();
+    }
+  }
+
+  private static JoinOrderAlgorithm create(
+      AlgorithmEntry entry, CostFunction costFunction, Execution execution) {
+    try {
+      return entry.create(costFunction, execution);
+    } catch (InvalidQueryException e) {
+      throw e;
+    } catch (IllegalArgumentException e) {
+      throw new InputException(
+          "--algorithm " + entry.name() + " --cost " + costFunction.name() + ": " + e.getMessage(),
+          e);
+    }
+  }
+}

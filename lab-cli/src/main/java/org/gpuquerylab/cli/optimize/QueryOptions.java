@@ -1,0 +1,126 @@
+package org.gpuquerylab.cli.optimize;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.joinorder.sql.SqlQueryReader;
+import org.gpuquerylab.joinorder.sql.schema.SchemaReader;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which query {@code lab optimize} takes: a file or a stored one, one in SQL, or a random one. */
+final class QueryOptions {
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "QUERY",
+      description = {
+        "A stored query such as job-29a, lab list names them;",
+        "or a query-graph file, or a file of true cardinalities."
+      })
+  @Nullable String source;
+
+  @Option(
+      names = "--sql",
+      paramLabel = "FILE",
+      description = "A select-project-join query in SQL; --schema describes its tables.")
+  @Nullable Path sql;
+
+  @Option(
+      names = "--schema",
+      paramLabel = "FILE",
+      description = "Rows, distinct values and so on of the tables and columns that --sql names.")
+  @Nullable Path schema;
+
+  @Option(
+      names = "--shape",
+      paramLabel = "SHAPE",
+      description =
+          "Generate a random query: linear, cyclic, star, clique, snowflake, tree, grid or"
+              + " random-cyclic.")
+  @Nullable String shape;
+
+  @Option(names = "--size", paramLabel = "N", description = "Relations of the generated query.")
+  @Nullable Integer size;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      description = "Chooses the generated query; 1 unless given.")
+  @Nullable Long seed;
+
+  @Option(
+      names = "--cross-products",
+      description = "Let any two relations be joined, with or without a predicate.")
+  boolean crossProducts;
+
+  /**
+   * Reads or generates the query.
+   *
+   * @throws InputException if the options do not go together
+   * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the query has a fault
+   */
+  NamedQuery read() {
+    checkOneQuery();
+    if (sql != null && schema != null) {
+      QueryGraph graph = SqlQueryReader.read(sql, SchemaReader.read(schema), crossProducts);
+      return new NamedQuery(sql.toString(), graph);
+    }
+    if (shape != null) {
+      return generate(shape);
+    }
+    if (source == null) {
+      throw new InputException(
+          "Missing required parameter: 'QUERY', or --sql or --shape; see lab optimize --help");
+    }
+    return new NamedQuery(source, QuerySource.read(source, crossProducts));
+  }
+
+  private void checkOneQuery() {
+    if (shape == null && (size != null || seed != null)) {
+      throw new InputException("--size and --seed: give --shape, too, to generate a query");
+    }
+    if (sql != null && schema == null) {
+      throw new InputException("--sql " + sql + ": give --schema, too, which describes its tables");
+    }
+    if (sql == null && schema != null) {
+      throw new InputException("--schema " + schema + ": give --sql, too, the query");
+    }
+    List<String> given =
+        Stream.of(source, sql == null ? null : "--sql", shape == null ? null : "--shape")
+            .filter(Objects::nonNull)
+            .map(String::valueOf)
+            .toList();
+    if (given.size() > 1) {
+      throw new InputException(
+          "more than one query is given, "
+              + String.join(" and ", given)
+              + "; leave all but one out");
+    }
+  }
+
+  private NamedQuery generate(String label) {
+    if (size == null) {
+      throw new InputException("--shape " + label + ": --size is missing, say how many relations");
+    }
+    Topology topology =
+        Topology.find(label)
+            .orElseThrow(
+                () ->
+                    Suggestion.unknown(
+                        "shape",
+                        label,
+                        Stream.of(Topology.values()).map(Topology::label).toList()));
+    long chosen = seed == null ? 1 : seed;
+    QueryGraph graph = TopologyGenerator.generate(topology, size, chosen);
+    String name = label + " of " + size + ", seed " + chosen;
+    return new NamedQuery(name, crossProducts ? QuerySource.withCrossProducts(graph) : graph);
+  }
+}

@@ -1,0 +1,67 @@
+package org.gpuquerylab.cli.optimize;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+import org.gpuquerylab.joinorder.query.Relation;
+import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
+import org.gpuquerylab.joinorder.query.file.QueryFile;
+
+/** Where {@code lab optimize} takes a query from: a file, or the stored queries. */
+final class QuerySource {
+
+  private QuerySource() {}
+
+  /**
+   * Reads a query.
+   *
+   * @param name a file, or a stored query's name; a file of that name comes first
+   * @throws InputException if there is neither
+   * @throws org.gpuquerylab.joinorder.query.InvalidQueryException if the file has a fault
+   */
+  static QueryGraph read(String name, boolean crossProducts) {
+    if (name.equals(InputFile.STANDARD_INPUT) || isFile(name)) {
+      return QueryFile.read(Path.of(name), crossProducts);
+    }
+    List<String> stored = QueryCatalogue.names();
+    if (stored.contains(name)) {
+      QueryGraph query = QueryCatalogue.load(name);
+      return crossProducts ? withCrossProducts(query) : query;
+    }
+    String hint = Suggestion.nearest(name, stored).map(n -> "did you mean " + n + "? ").orElse("");
+    throw new InputException(
+        Quote.line(name)
+            + ": neither a file nor a stored query; "
+            + hint
+            + "lab list names the stored ones");
+  }
+
+  private static boolean isFile(String name) {
+    try {
+      return Files.exists(Path.of(name)) || name.contains("/") || name.endsWith(".json");
+    } catch (InvalidPathException e) {
+      throw new InputException(Quote.of(name) + ": no name of a file; give another", e);
+    }
+  }
+
+  /** The same query, in which any two relations may be joined. */
+  static QueryGraph withCrossProducts(QueryGraph query) {
+    QueryGraphBuilder builder = QueryGraph.builder().crossProducts(true);
+    for (Relation relation : query.relations()) {
+      builder.relation(relation.name(), relation.cardinality(), relation.selectivity());
+    }
+    for (JoinEdge join : query.joins()) {
+      String left = query.relation(join.left()).name();
+      builder.join(left, query.relation(join.right()).name(), join.selectivity());
+    }
+    return builder.build();
+  }
+}

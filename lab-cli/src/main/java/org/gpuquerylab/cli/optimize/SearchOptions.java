@@ -1,0 +1,197 @@
+package org.gpuquerylab.cli.optimize;
+
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.cli.option.ByteCount;
+import org.gpuquerylab.cli.option.Placement;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.joinorder.AlgorithmEntry.Place;
+import org.gpuquerylab.joinorder.AlgorithmEntry;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry.Place;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.auto.AutoOptimizer;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.CostOverhead;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How {@code lab optimize} searches: algorithm, cost function, and what it may use. */
+final class SearchOptions {
+
+  @Option(
+      names = "--algorithm",
+      paramLabel = "NAME",
+      description = "auto, which chooses by itself, unless given; lab list names the others.",
+      defaultValue = AutoOptimizer.NAME)
+  String algorithm = AutoOptimizer.NAME;
+
+  @Option(
+      names = "--backend",
+      paramLabel = "B",
+      description =
+          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+  @Nullable String backend;
+
+  @Option(
+      names = "--cost",
+      paramLabel = "FUNCTION",
+      description =
+          "What a plan costs: cout, the sum of all results' rows; cmax, the rows of the largest;"
+              + " hash-or-loop, rows touched by the cheaper join method; cout unless given.",
+      defaultValue = "cout")
+  String cost = "cout";
+
+  @Option(
+      names = "--cost-overhead",
+      paramLabel = "STEPS",
+      description = "Dependent steps added to each evaluation of the cost; 0 unless given.",
+      defaultValue = "0")
+  int costOverhead;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Host threads of a parallel algorithm; all processors unless given.")
+  @Nullable Integer threads;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "BYTES",
+      description = "Device memory that may be used, such as 67108864 or 64M; all unless given.")
+  @Nullable String memory;
+
+  @Option(
+      names = "--time-budget",
+      paramLabel = "MS",
+      description =
+          "With auto, milliseconds that an exact algorithm may be predicted to take; 10000 unless"
+              + " given.")
+  @Nullable Double timeBudget;
+
+  @Option(
+      names = "--pair-budget",
+      paramLabel = "PAIRS",
+      description = "With auto, csg-cmp pairs that a query may have for an exact algorithm.")
+  @Nullable Double pairBudget;
+
+  @Option(
+      names = "--profile",
+      description = "Measure the phases of a device algorithm, in a run of its own.")
+  boolean profile;
+
+  /** Options that say no more than the algorithm and the backend, as {@code --backend} has it. */
+  static SearchOptions of(String algorithm, @Nullable String backend) {
+    SearchOptions options = new SearchOptions();
+    options.algorithm = algorithm;
+    options.backend = backend;
+    return options;
+  }
+
+  /** The algorithm, once it is sure that the other options suit it. */
+  AlgorithmEntry entry() {
+    AlgorithmEntry entry =
+        JoinOrderAlgorithms.find(algorithm)
+            .orElseThrow(() -> Suggestion.unknown("algorithm", algorithm, names(Place.values())));
+    require(threads == null || entry.place() != Place.HOST, "--threads", entry, Place.HOST_THREADS);
+    boolean anywhere = entry.place() == Place.ANY;
+    require(memory == null || entry.onDevice() || anywhere, "--memory", entry, Place.DEVICE);
+    if (!anywhere && (timeBudget != null || pairBudget != null)) {
+      throw new InputException(
+          "--time-budget and --pair-budget are for "
+              + AutoOptimizer.NAME
+              + ", not for "
+              + entry.name()
+              + "; leave them out");
+    }
+    require(!profile || entry.onDevice(), "--profile", entry, Place.DEVICE);
+    return entry;
+  }
+
+  private static void require(boolean holds, String option, AlgorithmEntry entry, Place other) {
+    if (!holds) {
+      String where =
+          switch (entry.place()) {
+            case HOST -> " runs in one thread of the host";
+            case ANY -> " chooses where to run";
+            case HOST_THREADS, DEVICE -> " runs on the host";
+          };
+      throw new InputException(
+          option
+              + ": "
+              + entry.name()
+              + where
+              + "; leave the option out, or choose "
+              + String.join(" or ", names(other)));
+    }
+  }
+
+  private static List<String> names(Place... places) {
+    return JoinOrderAlgorithms.all().stream()
+        .filter(entry -> List.of(places).contains(entry.place()))
+        .map(AlgorithmEntry::name)
+        .toList();
+  }
+
+  /** The cost function with its overhead. */
+  CostFunction costFunction() {
+    CostFunction base =
+        CostFunctions.find(cost)
+            .orElseThrow(
+                () ->
+                    Suggestion.unknown(
+                        "cost function",
+                        cost,
+                        CostFunctions.all().stream().map(CostFunction::name).toList()));
+    if (costOverhead < 0) {
+      throw new InputException("--cost-overhead " + costOverhead + ": give 0 or more");
+    }
+    return costOverhead == 0 ? base : new CostOverhead(base, costOverhead);
+  }
+
+  /** Where the algorithm runs; to be closed. Limits the device's memory. */
+  Placement place(AlgorithmEntry entry) {
+    if (!entry.onDevice() && entry.place() != Place.ANY) {
+      return Placement.onHost(entry.name(), backend, names(Place.DEVICE));
+    }
+    Placement place = Placement.onDevice(backend);
+    Backend open = place.backend();
+    if (memory != null && open != null) {
+      open.limitMemory(ByteCount.parse("--memory", memory));
+    }
+    return place;
+  }
+
+  private Budget budget() {
+    Budget budget = Budget.usual();
+    try {
+      budget = timeBudget == null ? budget : budget.withMillis(timeBudget);
+      return pairBudget == null ? budget : budget.withPairs(pairBudget);
+    } catch (IllegalArgumentException e) {
+      throw new InputException("--time-budget, --pair-budget: " + e.getMessage(), e);
+    }
+  }
+
+  /** How the algorithm runs there, without a profile. */
+  Execution execution(Placement place) {
+    Backend open = place.backend();
+    Execution execution =
+        (open == null ? Execution.onHost() : Execution.on(open)).withBudget(budget());
+    if (threads == null) {
+      return execution;
+    }
+    if (threads < 1) {
+      throw new InputException("--threads " + threads + ": at least 1 thread is needed");
+    }
+    if (threads > Execution.MAX_THREADS) {
+      throw new InputException("--threads " + threads + ": give at most " + Execution.MAX_THREADS);
+    }
+    return execution.withThreads(threads);
+  }
+}

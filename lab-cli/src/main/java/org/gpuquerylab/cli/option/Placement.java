@@ -1,0 +1,71 @@
+package org.gpuquerylab.cli.option;
+
+import java.util.List;
+import java.util.Objects;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.session.BackendChoice;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where an algorithm runs.
+ *
+ * @param device the device
+ * @param backend its backend, open until this is closed; null for an algorithm of the host alone
+ */
+public record Placement(DeviceInfo device, @Nullable Backend backend) implements AutoCloseable {
+
+  private static final String HOST = "cpu";
+
+  /**
+   * On a device.
+   *
+   * @param option what {@code --backend} has; if null, the best device
+   */
+  public static Placement onDevice(@Nullable String option) {
+    BackendChoice choice = BackendChoice.of(option);
+    DeviceInfo device = choice.device();
+    return new Placement(device, choice.backends().open(device));
+  }
+
+  /**
+   * On the host alone.
+   *
+   * @param algorithm its name for messages
+   * @param option what {@code --backend} has, or null
+   * @param others algorithms that run on devices, for messages
+   * @throws InputException if the option asks for another device
+   */
+  public static Placement onHost(String algorithm, @Nullable String option, List<String> others) {
+    if (option != null && !option.equals(HOST)) {
+      throw new InputException(
+          "--backend "
+              + option
+              + ": "
+              + algorithm
+              + " runs on the host; leave the option out, or choose "
+              + String.join(" or ", others));
+    }
+    return new Placement(host(), null);
+  }
+
+  /** The host as a device. */
+  public static DeviceInfo host() {
+    return BackendChoice.of(HOST).device();
+  }
+
+  /** The open backend of a device. */
+  public Backend open() {
+    return Objects.requireNonNull(backend, "no device");
+  }
+
+  @Override
+  public void close() {
+    if (backend != null) {
+      backend.close();
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package org.gpuquerylab.cli.option;
+
+import java.nio.file.Path;
+import org.gpuquerylab.costmodel.profile.ProfileStore;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where device profiles lie, for the commands that take or make one. */
+public final class ProfilesOption {
+  @Option(
+      names = "--profiles",
+      paramLabel = "DIR",
+      description = {
+        "The folder of device profiles; unless given, they are looked for in profiles here,",
+        "in gpu-query-lab/profiles of ~/.local/share, and in profiles of the lab's own folder."
+      })
+  @Nullable Path folder;
+
+  /** The profiles. */
+  public ProfileStore store() {
+    return folder == null ? ProfileStore.usual() : new ProfileStore(folder);
+  }
+}

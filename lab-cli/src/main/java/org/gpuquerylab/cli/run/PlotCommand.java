@@ -1,0 +1,43 @@
+package org.gpuquerylab.cli.run;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.report.Report;
+import org.gpuquerylab.measure.sweep.Experiment;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lab plot}. */
+@Command(
+    name = "plot",
+    description = "Draws the charts of a run anew from its stored rows.",
+    mixinStandardHelpOptions = true)
+public final class PlotCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", description = "The folder of the run.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  Path path;
+
+  @Override
+  public Integer call() {
+    RunFolder folder = RunFolder.existing(path);
+    Experiment experiment = Experiments.of(folder);
+    List<String> figures = Report.plot(experiment, folder);
+    for (String figure : figures) {
+      spec.commandLine().getOut().println(folder.chartsFolder().resolve(figure + ".svg"));
+    }
+    if (figures.isEmpty()) {
+      spec.commandLine().getErr().println("lab: " + folder + ": no result to draw yet");
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,66 @@
+package org.gpuquerylab.cli.run;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.measure.session.RunOptions;
+import org.gpuquerylab.measure.session.RunSession;
+import org.gpuquerylab.measure.session.Supervisor;
+import org.gpuquerylab.measure.sweep.Experiment;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code lab run}. The sweep runs in a process of its own, so that a body that cannot be stopped or
+ * a crash of a driver costs one row and not the run; see {@link Supervisor}.
+ */
+@Command(
+    name = "run",
+    description = {
+      "Runs an experiment: measures its points, draws its charts, writes its report page.",
+      "A run that was ended, however it was, goes on where it stopped."
+    },
+    mixinStandardHelpOptions = true)
+public final class RunCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  @Parameters(paramLabel = "NAME", description = "The experiment; lab list names them.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private String name;
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  @Option(names = "--in-process", hidden = true, description = "Measure in this process.")
+  private boolean inProcess;
+
+  @Option(names = "--worker", hidden = true, description = "Be the process of a supervisor.")
+  private boolean worker;
+
+  @Override
+  public Integer call() {
+    Experiment experiment = Experiments.find(name);
+    PrintWriter errors = spec.commandLine().getErr();
+    if (!inProcess && !worker) {
+      Class<?> main = spec.root().userObject().getClass();
+      return new Supervisor(main, experiment, options.folder(experiment), errors)
+          .run(workerArguments(experiment));
+    }
+    RunSession session = options.session(experiment, spec.commandLine().getOut(), errors);
+    return worker ? Supervisor.work(session) : session.run(false);
+  }
+
+  private List<String> workerArguments(Experiment experiment) {
+    List<String> arguments = new ArrayList<>(List.of("run", name, "--worker"));
+    arguments.addAll(options.arguments(experiment));
+    return arguments;
+  }
+}

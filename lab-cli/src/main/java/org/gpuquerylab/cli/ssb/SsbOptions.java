@@ -1,0 +1,130 @@
+package org.gpuquerylab.cli.ssb;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.experiments.ssb.SsbData;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.operators.ssb.Generator;
+import org.gpuquerylab.operators.ssb.Queries;
+import org.gpuquerylab.operators.ssb.Scale;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.table.Database;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What {@code lab ssb} runs, on which data, and how often. */
+final class SsbOptions {
+
+  @Option(
+      names = "--sf",
+      paramLabel = "N",
+      description = "Scale factor, such as 0.01 or 20; 1 unless given.",
+      defaultValue = "1")
+  double factor;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Seed of the generator; 1 unless given.",
+      defaultValue = "1")
+  long seed;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = {
+        "Load TABLE.csv, TABLE.parquet or ssb-dbgen's TABLE.tbl from a folder instead of",
+        "generating."
+      })
+  @Nullable Path data;
+
+  @Option(
+      names = "--query",
+      paramLabel = "NAME",
+      split = ",",
+      description = "q11, or q1.1, to q43; several with commas; all 13 unless given.")
+  List<String> names = new ArrayList<>();
+
+  @Option(
+      names = "--time-budget",
+      paramLabel = "MS",
+      description = {
+        "Milliseconds of a query's executions, after which no further one is begun,",
+        "but one is timed; no limit unless given."
+      })
+  @Nullable Double timeBudget;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Host threads of the generator and the path parallel; all unless given.")
+  int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--repetitions",
+      paramLabel = "N",
+      description = "Timed executions of each query, once it is warm; 21 unless given.",
+      defaultValue = "21")
+  int repetitions;
+
+  /**
+   * Checks them.
+   *
+   * @throws InputException naming the option that is wrong
+   */
+  void check() {
+    if (threads < 1) {
+      throw new InputException("--threads " + threads + ": at least 1 thread is needed");
+    }
+    if (repetitions < 1) {
+      throw new InputException("--repetitions " + repetitions + ": at least 1 is needed");
+    }
+    if (timeBudget != null && !(timeBudget > 0)) {
+      throw new InputException("--time-budget " + timeBudget + ": give milliseconds above 0");
+    }
+    scale();
+    queries();
+  }
+
+  /** The time budget of a query in milliseconds, infinite where there is none. */
+  double budgetMillis() {
+    return timeBudget == null ? Double.POSITIVE_INFINITY : timeBudget;
+  }
+
+  /** What the data is of, for messages. */
+  String source() {
+    return data == null ? "--sf " + factor : "--data " + data;
+  }
+
+  private Scale scale() {
+    try {
+      return new Scale(factor);
+    } catch (IllegalArgumentException e) {
+      throw new InputException("--sf: " + e.getMessage(), e);
+    }
+  }
+
+  /** The queries to run. */
+  List<StarQuery> queries() {
+    List<String> known = Queries.all().stream().map(StarQuery::name).toList();
+    return names.isEmpty()
+        ? Queries.all()
+        : names.stream()
+            .map(
+                name ->
+                    Queries.find(name).orElseThrow(() -> Suggestion.unknown("query", name, known)))
+            .toList();
+  }
+
+  /** The generator. */
+  Generator generator() {
+    return new Generator(scale(), seed, threads);
+  }
+
+  /** The data. */
+  Database database() {
+    return data == null ? SsbData.generate(generator(), queries()) : SsbData.read(data, queries());
+  }
+}

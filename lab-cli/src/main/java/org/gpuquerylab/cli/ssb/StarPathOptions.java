@@ -1,0 +1,144 @@
+package org.gpuquerylab.cli.ssb;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.cli.option.ByteCount;
+import org.gpuquerylab.cli.option.Placement;
+import org.gpuquerylab.cli.option.ProfilesOption;
+import org.gpuquerylab.costmodel.path.AutoPath;
+import org.gpuquerylab.costmodel.path.StarPath;
+import org.gpuquerylab.costmodel.path.StarPaths;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.experiments.planning.StarPlanner;
+import org.gpuquerylab.experiments.planning.StarPredictor;
+import org.gpuquerylab.experiments.planning.StarStatistics;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.operators.star.encoding.Encoding;
+import org.gpuquerylab.operators.table.Database;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** By which path, and on which device, {@code lab ssb} runs. */
+final class StarPathOptions {
+
+  @Option(
+      names = "--path",
+      paramLabel = "PATH",
+      description = {
+        "auto: for each query the fastest on a device, as predicted by the cost model;",
+        "fused: one pass over the fact table on a device;",
+        "operator: operators one after the other on a device;",
+        "parallel: threads of the host;",
+        "reference: row by row on the host; auto unless given."
+      },
+      defaultValue = AutoPath.NAME)
+  String path = AutoPath.NAME;
+
+  @Option(
+      names = "--encoding",
+      paramLabel = "NAME",
+      description =
+          "Columns of the fused path: plain, 4 bytes a value, or narrow; plain unless given, with"
+              + " auto either.")
+  @Nullable String encoding;
+
+  @Mixin ProfilesOption profiles = new ProfilesOption();
+
+  @Option(
+      names = "--backend",
+      paramLabel = "B",
+      description =
+          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+  @Nullable String backend;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "BYTES",
+      description = {
+        "Device memory that may be used, such as 67108864 or 64M; all unless given.",
+        "Where columns do not fit, the fact table is streamed in chunks."
+      })
+  @Nullable String memory;
+
+  /**
+   * Checks all but the backend.
+   *
+   * @throws InputException naming the option that is wrong
+   */
+  void check() {
+    encodings();
+    List<String> paths = new ArrayList<>(List.of(AutoPath.NAME));
+    paths.addAll(StarPaths.ON_DEVICES);
+    paths.addAll(StarPaths.ON_HOST);
+    if (!paths.contains(path)) {
+      throw Suggestion.unknown("path", path, paths);
+    }
+    checkMemory();
+  }
+
+  private void checkMemory() {
+    if (memory == null) {
+      return;
+    }
+    if (StarPaths.ON_HOST.contains(path)) {
+      throw new InputException(
+          "--memory: the path %s runs on the host; leave the option out, or choose %s"
+              .formatted(path, String.join(" or ", StarPaths.ON_DEVICES)));
+    }
+    ByteCount.parse("--memory", memory);
+  }
+
+  /** The encodings that the fused path may use, the usual one first. */
+  private List<Encoding> encodings() {
+    if (encoding == null) {
+      return List.of(Encoding.PLAIN, Encoding.NARROW);
+    }
+    for (Encoding known : Encoding.values()) {
+      if (known.name().toLowerCase(Locale.ROOT).equals(encoding)) {
+        return List.of(known);
+      }
+    }
+    throw Suggestion.unknown("encoding", encoding, List.of("plain", "narrow"));
+  }
+
+  /** Where the path runs; to be closed. Limits the device's memory. */
+  Placement place() {
+    if (StarPaths.ON_HOST.contains(path)) {
+      return Placement.onHost(path, backend, StarPaths.ON_DEVICES);
+    }
+    Placement place = Placement.onDevice(backend);
+    if (memory != null) {
+      place.open().limitMemory(ByteCount.parse("--memory", memory));
+    }
+    return place;
+  }
+
+  /**
+   * Opens the path at its place.
+   *
+   * @param threads of the path {@code parallel}
+   */
+  StarPath open(Placement place, Database database, int threads) {
+    Backend open = place.backend();
+    if (open == null) {
+      return StarPaths.onHost(path, database, threads);
+    }
+    return path.equals(AutoPath.NAME)
+        ? new AutoPath(open, planner(open, database))
+        : StarPaths.onDevice(path, database, open, encodings().get(0));
+  }
+
+  private StarPlanner planner(Backend open, Database database) {
+    Optional<DeviceProfile> profile = profiles.store().lookUp(open.device());
+    return new StarPlanner(
+        new StarPredictor(new StarStatistics(database), open.device()),
+        encodings(),
+        profile.orElse(null),
+        open.freeMemory());
+  }
+}

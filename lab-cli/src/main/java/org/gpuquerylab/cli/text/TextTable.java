@@ -1,0 +1,42 @@
+package org.gpuquerylab.cli.text;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table of text with aligned columns; a column of numbers is flush right. */
+public final class TextTable {
+
+  private final List<List<String>> rows = new ArrayList<>();
+
+  public TextTable(String... header) {
+    rows.add(List.of(header));
+  }
+
+  public void row(String... cells) {
+    rows.add(List.of(cells));
+  }
+
+  public void print(PrintWriter out) {
+    int columns = rows.get(0).size();
+    int[] widths = new int[columns];
+    for (List<String> row : rows) {
+      for (int i = 0; i < columns; i++) {
+        widths[i] = Math.max(widths[i], row.get(i).length());
+      }
+    }
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < columns; i++) {
+        String space = " ".repeat(widths[i] - row.get(i).length());
+        line.append(isNumeric(i) ? space + row.get(i) : row.get(i) + space).append("  ");
+      }
+      out.println(line.toString().stripTrailing());
+    }
+  }
+
+  private boolean isNumeric(int column) {
+    return rows.size() > 1
+        && rows.stream().skip(1).allMatch(row -> row.get(column).matches("[-+0-9.eE]+"));
+  }
+}

@@ -1,0 +1,5 @@
+/** Text of the terminal: tables. */
+@NullMarked
+package org.gpuquerylab.cli.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package org.gpuquerylab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Runs {@code lab} and keeps what it prints. */
+abstract class CommandLineHarness {
+
+  @TempDir Path folder;
+
+  final StringWriter out = new StringWriter();
+  final StringWriter err = new StringWriter();
+
+  /** Runs a command; returns its exit status. */
+  int lab(String... arguments) {
+    CommandLine lab = Lab.commandLine();
+    lab.setOut(new PrintWriter(out, true));
+    lab.setErr(new PrintWriter(err, true));
+    return lab.execute(arguments);
+  }
+
+  /** Nothing was printed but one line on standard error that begins so. */
+  void assertFault(String message) {
+    assertThat(err.toString()).startsWith("lab: " + message).doesNotContain("\tat ");
+    assertThat(err.toString().lines()).hasSize(1);
+    assertThat(out.toString()).isEmpty();
+  }
+
+  /** A file with some text. */
+  String file(String text) throws Exception {
+    Path file = folder.resolve("input.json");
+    Files.writeString(file, text);
+    return file.toString();
+  }
+}

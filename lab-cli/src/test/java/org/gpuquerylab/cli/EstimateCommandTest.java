@@ -1,0 +1,348 @@
+package org.gpuquerylab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.file.FileSolution;
+import org.gpuquerylab.entropy.file.ProblemFile;
+import org.gpuquerylab.entropy.file.SolutionFile;
+import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class EstimateCommandTest extends CommandLineHarness {
+
+  /** The paper's example, which has 0.08 for all three. */
+  private static final String EXAMPLE =
+      """
+      {"predicates": ["a", "b", "c"],
+       "selectivities": [
+        {"of": ["a"], "value": 0.5}, {"of": ["b"], "value": 0.5}, {"of": ["c"], "value": 0.5},
+        {"of": ["a", "b"], "value": 0.4}, {"of": ["b", "c"], "value": 0.1}],
+       "estimate": [["a", "b", "c"], ["a", "c"]]}
+      """;
+
+  /** Iterative scaling gives up here, as its steps get ever smaller. */
+  private static final String SLOW =
+      """
+      {"predicates": ["a", "b", "c"],
+       "selectivities": [
+        {"of": ["a"], "value": 0.5}, {"of": ["b"], "value": 0.5}, {"of": ["c"], "value": 0.5},
+        {"of": ["a", "b"], "value": 0.4999}, {"of": ["b", "c"], "value": 0.4999},
+        {"of": ["a", "c"], "value": 0.499800001}]}
+      """;
+
+  private static final Path EXAMPLES = Path.of("..", "docs", "examples");
+
+  static List<String> algorithms() {
+    return MaxEntSolvers.all().stream().map(SolverEntry::name).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void everyAlgorithmEstimatesThePapersExample(String algorithm) throws Exception {
+    String file = file(EXAMPLE);
+    assertThat(lab("estimate", file, "--algorithm", algorithm, "--backend", "cpu", "--json"))
+        .isZero();
+    JsonNode json = new ObjectMapper().readTree(out.toString());
+    assertThat(json.fieldNames())
+        .toIterable()
+        .containsExactly(
+            "algorithm",
+            "backend",
+            "device",
+            "plan",
+            "converged",
+            "iterations",
+            "residual",
+            "millis",
+            "millisByStep",
+            "estimates");
+    assertThat(json.get("algorithm").asText()).isEqualTo(algorithm);
+    assertThat(json.get("backend").asText()).isEqualTo("cpu");
+    assertThat(json.get("converged").asBoolean()).isTrue();
+    assertThat(json.get("millis").asDouble()).isPositive();
+    assertThat(json.at("/estimates/0/of")).hasSize(3);
+    assertThat(json.at("/estimates/0/value").asDouble()).isCloseTo(0.08, within(1e-8));
+    assertThat(json.at("/estimates/1/value").asDouble()).isCloseTo(0.16, within(1e-8));
+    assertThat(json.at("/millisByStep/transform").asDouble()).as(algorithm).isPositive();
+    assertThat(out.toString().lines()).hasSize(1);
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void printsEstimatesAndHowTheyWereFound() throws Exception {
+    String file = file(EXAMPLE);
+    assertThat(lab("estimate", file)).isZero();
+    assertThat(out.toString())
+        .startsWith(file + ": 3 predicates, 5 known selectivities")
+        .contains("algorithm    newton-moments", "device       cpu:0", "plan         ")
+        .contains(
+            "iterations   ", ", converged", "time         ", "by step      transform ", "cholesky ")
+        .contains("selectivity     conjunction\n0.0800000")
+        .contains(" a and b and c\n0.1600000");
+    assertThat(out.toString().lines().filter(line -> line.contains(" and "))).hasSize(2);
+  }
+
+  @Test
+  void refusesAnEstimateThatWouldNotEnd() throws Exception {
+    String names =
+        IntStream.range(0, 45).mapToObj(i -> "\"p" + i + "\"").collect(Collectors.joining(","));
+    String file =
+        file(
+            "{\"predicates\": ["
+                + names
+                + "], \"selectivities\": [{\"of\": [\"p0\", \"p1\"], \"value\": 0.5}],"
+                + " \"estimate\": [[\"p0\", \"p1\"]]}");
+    assertThat(lab("estimate", file)).isEqualTo(2);
+    assertThat(err.toString())
+        .startsWith("lab: " + file + ": a sum over all cells visits 2^45 cells")
+        .hasLineCount(1);
+  }
+
+  @Test
+  void allEstimatesEveryConjunction() throws Exception {
+    assertThat(lab("estimate", file(EXAMPLE), "--all")).isZero();
+    assertThat(out.toString()).contains("(nothing)", "0.400000000     a and b\n");
+    assertThat(estimates()).hasSize(8);
+  }
+
+  @Test
+  void withoutEstimateTheWholeConjunctionIsEstimated() throws Exception {
+    String text = EXAMPLE.replaceAll("(?s),\\s*\"estimate\".*", "}");
+    assertThat(lab("estimate", file(text))).isZero();
+    assertThat(estimates())
+        .singleElement()
+        .asString()
+        .startsWith("0.0800000")
+        .endsWith(" a and b and c");
+  }
+
+  @Test
+  void moreThreadsFindTheSame() throws Exception {
+    assertThat(lab("estimate", file(EXAMPLE), "--threads", "3", "--algorithm", "newton-b"))
+        .isZero();
+    assertThat(out.toString()).contains("0.0800000");
+  }
+
+  @Test
+  void saysWhatDidNotConverge() throws Exception {
+    String file = file(SLOW);
+    assertThat(lab("estimate", file, "--algorithm", "scaling")).isEqualTo(1);
+    assertThat(out.toString()).contains("NOT CONVERGED, do not rely on this", "a and b and c");
+    assertThat(err.toString())
+        .startsWith("lab: " + file + ": scaling did not converge in ")
+        .hasLineCount(1);
+    out.getBuffer().setLength(0);
+    assertThat(lab("estimate", file, "--algorithm", "scaling", "--json")).isEqualTo(1);
+    assertThat(new ObjectMapper().readTree(out.toString()).path("converged").asBoolean(true))
+        .isFalse();
+    out.getBuffer().setLength(0);
+    assertThat(lab("estimate", file)).as(out.toString()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "0.4}|0.6}|the selectivity of {a, b} = 0.6 is above that of {",
+        "0.1}|1.1}|the selectivity is 1.1, it must be 0 to 1",
+        "{\"of\": [\"a\"], \"value\": 0.5}|{\"of\": [\"a\"], \"value\": 0.95}|the selectivities of ",
+        "\"selectivities\"|\"selectivity\"|the key \"selectivity\" is unknown",
+      })
+  void refusesInputWithFileFaultAndMend(String good, String bad, String message) throws Exception {
+    String file = file(EXAMPLE.replace(good, bad));
+    assertThat(lab("estimate", file)).isEqualTo(2);
+    assertFault(file);
+    assertThat(err.toString()).contains(message);
+  }
+
+  @Test
+  void refusesToPrintTooMuchBeforeItSolves() throws Exception {
+    StringBuilder names = new StringBuilder("\"p0\"");
+    for (int i = 1; i < 30; i++) {
+      names.append(",\"p").append(i).append('"');
+    }
+    String file = file("{\"predicates\": [" + names + "]}");
+    assertThat(lab("estimate", file, "--all")).isEqualTo(2);
+    assertFault(file + ": all selectivities of 30 predicates are too many to print");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "|Missing required parameter: 'FILE', or --problems and --solutions; see lab estimate --help",
+        "a.json --problems p.bin|give either FILE or both --problems and --solutions",
+        "--problems p.bin|give either FILE or both --problems and --solutions",
+        "nothing.json|nothing.json: there is no such file, check the path",
+        "a.json --threads 0|--threads 0: at least 1 thread is needed",
+        "--problems none.bin --solutions s.bin|none.bin: there is no such file",
+        "--problems none.bin --solutions no/s.bin|no/s.bin: there is no such folder; make it or",
+        "--problems none.bin --solutions /|/: is there and no regular file; choose another",
+      })
+  void saysWhatIsWrong(String arguments, String message) {
+    String line = "estimate " + (arguments == null ? "" : arguments);
+    assertThat(lab(line.strip().split(" ", -1))).isEqualTo(2);
+    assertFault(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--algorithm newton|unknown algorithm 'newton'; did you mean newton-a? choose from scaling",
+        "--algorithm newton-b --backend opencl|--backend opencl: newton-b runs on the host; leave",
+        "--backend vulkan|unknown backend 'vulkan'; choose from ",
+      })
+  void saysWhatIsWrongWithTheChoice(String arguments, String message) throws Exception {
+    String line = "estimate " + file(EXAMPLE) + " " + arguments;
+    assertThat(lab(line.split(" ", -1))).isEqualTo(2);
+    assertFault(message);
+  }
+
+  @Test
+  void solvesAFileOfProblemsAndLosesNone() throws Exception {
+    MaxEntProblem good = problem(5, 1);
+    MaxEntProblem contradictory =
+        MaxEntProblem.of(2, new long[] {0, 1, 3}, new double[] {1, 0.3, 0.4});
+    MaxEntProblem impossible =
+        MaxEntProblem.of(2, new long[] {0, 1, 3}, new double[] {1, 0.4, 0.4});
+    Path problems = folder.resolve("problems.bin");
+    Path solutions = folder.resolve("solutions.bin");
+    write(problems, List.of(good, contradictory, impossible, problem(6, 2)));
+    assertThat(
+            lab("estimate", "--problems", problems.toString(), "--solutions", solutions.toString()))
+        .isEqualTo(1);
+    assertThat(out.toString())
+        .startsWith(problems + ": 4 problems, 3 converged, ")
+        .contains(" ms in all, by newton-moments on cpu:0", "; written to " + solutions)
+        .hasLineCount(1);
+    assertThat(err.toString())
+        .contains("lab: " + problems + ": problem 2: the selectivity of {p0, p1} = 0.4 is above")
+        .contains("lab: " + problems + ": problem 3: has impossible cells")
+        .hasLineCount(2);
+    List<FileSolution> read = SolutionFile.read(solutions);
+    assertThat(read).extracting(FileSolution::predicates).containsExactly(5, 2, 2, 6);
+    assertThat(read.get(0).fullConjunct()).isCloseTo(full(good), within(1e-8 * full(good)));
+    assertThat(read.get(0).milliseconds()).isPositive();
+    assertThat(read.get(1).fullConjunct()).isNaN();
+    assertThat(read.get(1).weights()).containsOnly(Double.NaN);
+    assertThat(read.get(2).fullConjunct()).isCloseTo(0.4, within(1e-8));
+    assertThat(folder.toFile().list()).as("no part is left").hasSize(2);
+  }
+
+  @Test
+  void doesNotWriteSolutionsOverTheProblems() throws Exception {
+    Path problems = folder.resolve("problems.bin");
+    write(problems, List.of(problem(4, 3)));
+    byte[] before = Files.readAllBytes(problems);
+    String again = folder + "/./problems.bin";
+    assertThat(lab("estimate", "--problems", problems.toString(), "--solutions", again))
+        .isEqualTo(2);
+    assertFault(again + ": is the file of the problems; choose another file");
+    assertThat(Files.readAllBytes(problems)).isEqualTo(before);
+  }
+
+  @Test
+  void solvesAFileOnADeviceWithAllSelectivitiesForPrograms() throws Exception {
+    Path problems = folder.resolve("problems.bin");
+    Path solutions = folder.resolve("solutions.bin");
+    MaxEntProblem problem = problem(4, 3);
+    write(problems, List.of(problem, problem));
+    Files.writeString(solutions, "older");
+    List<String> command = new ArrayList<>(List.of("estimate", "--json", "--all"));
+    command.addAll(List.of("--problems", problems.toString()));
+    command.addAll(List.of("--solutions", solutions.toString()));
+    command.addAll(List.of("--backend", "cpu", "--algorithm", "newton-b-gpu"));
+    assertThat(lab(command.toArray(String[]::new))).isZero();
+    JsonNode json = new ObjectMapper().readTree(out.toString());
+    assertThat(json.path("algorithm").asText()).isEqualTo("newton-b-gpu");
+    assertThat(json.path("problems").asInt()).isEqualTo(2);
+    assertThat(json.path("converged").asInt()).isEqualTo(2);
+    assertThat(json.path("unsolved")).isEmpty();
+    assertThat(json.path("millis").asDouble()).isPositive();
+    double full = full(problem);
+    for (FileSolution solution : SolutionFile.read(solutions)) {
+      assertThat(solution.fullConjunct()).isCloseTo(full, within(1e-8 * full));
+    }
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void doesNotTouchTheSolutionsWhereTheProblemsAreNoFile() throws Exception {
+    Path solutions = folder.resolve("solutions.bin");
+    Files.writeString(solutions, "older");
+    String problems = file("no problems");
+    assertThat(lab("estimate", "--problems", problems, "--solutions", solutions.toString()))
+        .isEqualTo(2);
+    assertFault(problems + ": byte 0: the file does not begin with MXENTP01");
+    assertThat(solutions).hasContent("older");
+  }
+
+  /** Not in a bundle, which has no sources. */
+  @Test
+  @EnabledIf("isCheckout")
+  void theExamplesOfTheDocumentationCanBeEstimated() throws Exception {
+    try (Stream<Path> files = Files.list(EXAMPLES)) {
+      List<Path> problems = files.filter(EstimateCommandTest::isProblem).toList();
+      assertThat(problems).isNotEmpty();
+      for (Path file : problems) {
+        assertThat(lab("estimate", file.toString())).as(file + ": " + err).isZero();
+        assertThat(out.toString()).contains(", converged");
+      }
+    }
+  }
+
+  /** There are examples of queries, too. */
+  private static boolean isProblem(Path file) {
+    try {
+      return Files.readString(file).contains("\"predicates\"");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static boolean isCheckout() {
+    return Files.isDirectory(EXAMPLES);
+  }
+
+  /** The lines of the table of estimates. */
+  private List<String> estimates() {
+    List<String> lines = out.toString().lines().toList();
+    return lines.subList(lines.indexOf("selectivity     conjunction") + 1, lines.size());
+  }
+
+  private static MaxEntProblem problem(int predicates, long seed) {
+    return new UniformGenerator().generate(predicates, KnownSets.upTo(predicates, 2), seed);
+  }
+
+  private static double full(MaxEntProblem problem) {
+    return new NewtonVariantB(SolverOptions.DEFAULT).solve(problem).fullConjunct();
+  }
+
+  private static void write(Path file, List<MaxEntProblem> problems) throws Exception {
+    ProblemFile.write(file, problems.stream().map(p -> new ProblemFile.Entry(p, 2, 0, 1)).toList());
+  }
+}

@@ -1,0 +1,190 @@
+package org.gpuquerylab.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.folder.ResultStore;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.folder.RunMutator;
+import org.gpuquerylab.measure.folder.RunSample;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.sweep.SweepPlan;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+
+/**
+ * Plots, reports and opens damaged run folders. Each ends well or with one line; nothing else is
+ * read, and nothing is written anywhere else.
+ */
+final class RunMutations {
+
+  private static final String SECRET = "the secret text of another file";
+  private static final long MOST_CPU_NANOS = 5_000_000_000L;
+
+  private final Path folder;
+  private final Path outside;
+  private final List<Path> samples;
+  private final List<String> faults = new ArrayList<>();
+  private int refused;
+  private int taken;
+
+  private RunMutations(Path folder, List<Path> samples) throws IOException {
+    this.folder = folder;
+    this.outside = folder.resolve("outside");
+    this.samples = samples;
+    Files.createDirectories(outside.resolve("folder"));
+    Files.writeString(outside.resolve("secret.txt"), SECRET);
+  }
+
+  /**
+   * A process of its own, which may have a small heap.
+   *
+   * @param arguments an empty folder, the number of mutations, the first seed
+   */
+  public static void main(String[] arguments) throws IOException {
+    Path folder = Path.of(arguments[0]);
+    int count = Integer.parseInt(arguments[1]);
+    long seed = Long.parseLong(arguments[2]);
+    List<Path> samples = new ArrayList<>();
+    for (Path run : RunSample.stored()) {
+      Path sample = folder.resolve("samples").resolve(run.getFileName().toString());
+      RunSample.shrink(run, sample);
+      samples.add(sample);
+    }
+    RunMutations mutations = new RunMutations(folder, samples);
+    for (int i = 0; i < count; i++) {
+      mutations.one(seed + i);
+    }
+    mutations.faults.forEach(System.out::println);
+    System.out.printf(
+        "%d mutations: %d taken, %d refused, %d faults%n",
+        count, mutations.taken, mutations.refused, mutations.faults.size());
+    System.exit(mutations.faults.isEmpty() ? 0 : 1);
+  }
+
+  private void one(long seed) throws IOException {
+    Path sample = samples.get((int) (seed % samples.size()));
+    Path run = folder.resolve("run");
+    delete(run);
+    copy(sample, run);
+    String place = "seed " + seed + ", " + sample.getFileName() + ", ";
+    try {
+      place += new RunMutator(seed, outside).mutate(run);
+      Map<String, String> before = state();
+      check(place, run, "report");
+      if (seed % 8 == 0) { // eight times as slow
+        check(place, run, "plot");
+      }
+      resume(place, run);
+      if (!state().equals(before)) {
+        faults.add(place + ": something outside of the folder was written");
+      }
+    } catch (RuntimeException | Error e) {
+      faults.add(place + ": " + e);
+    }
+  }
+
+  private void check(String place, Path run, String command) throws IOException {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    CommandLine lab = Lab.commandLine();
+    lab.setOut(new PrintWriter(out, true));
+    lab.setErr(new PrintWriter(err, true));
+    long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    int status = lab.execute(command, run.toString());
+    long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+    taken += status == 0 ? 1 : 0;
+    refused += status == 2 ? 1 : 0;
+    String text = err.toString();
+    boolean oneLine = text.lines().count() == 1 && text.startsWith("lab: " + run);
+    if (cpu > MOST_CPU_NANOS) {
+      faults.add(place + ": " + command + " took " + cpu / 1_000_000 + " ms");
+    } else if (status == 2 ? !oneLine : status != 0) {
+      faults.add(place + ": " + command + " ended with " + status + ": " + text);
+    } else if (text.contains(SECRET)) {
+      faults.add(place + ": " + command + " read another file");
+    } else if (status == 0 && command.equals("report")) {
+      checkPage(place, run.resolve("index.html"));
+    }
+  }
+
+  private void checkPage(String place, Path page) throws IOException {
+    String html = Files.readString(page);
+    if (html.contains("<script") || html.contains("<b>") || html.contains(SECRET)) {
+      faults.add(place + ": the page holds what it must not");
+    }
+  }
+
+  /** Opens the folder as lab run does that goes on with it. */
+  private void resume(String place, Path run) {
+    RunFolder opened = new RunFolder(run);
+    try {
+      Sweep sweep = opened.sweep();
+      var experiment = Experiments.find(sweep.experiment());
+      ResultStore.open(opened, SweepPlan.rules(experiment, sweep)).close();
+    } catch (InputException e) {
+      if (String.valueOf(e.getMessage()).lines().count() != 1) {
+        faults.add(place + ": two lines: " + e.getMessage());
+      }
+    }
+  }
+
+  /** What is outside of the run. */
+  private Map<String, String> state() throws IOException {
+    Map<String, String> state = new TreeMap<>();
+    try (Stream<Path> top = Files.list(folder);
+        Stream<Path> others = Files.walk(outside)) {
+      for (Path path : Stream.concat(top, others).toList()) {
+        boolean file = Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);
+        state.put(path.toString(), file ? Files.readString(path) : "");
+      }
+    }
+    return state;
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.createDirectories(to);
+    try (Stream<Path> files = Files.list(from)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, to.resolve(file.getFileName()));
+      }
+    }
+  }
+
+  /** Deletes a folder; links in it are not followed. */
+  private static void delete(Path path) throws IOException {
+    if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+      Files.walkFileTree(
+          path,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes facts)
+                throws IOException {
+              Files.delete(file);
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException fault)
+                throws IOException {
+              Files.delete(folder);
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package org.gpuquerylab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.gpuquerylab.measure.folder.RunSample;
+import org.junit.jupiter.api.Test;
+
+/** The runs under {@code results/}: they are old, and are drawn all the same. */
+class StoredRunsTest extends CommandLineHarness {
+
+  /** Their sweeps hold points that were not measured. */
+  private static final Set<String> UNFINISHED =
+      Set.of(
+          "h200-figure-6", // the time on the machine ended
+          "h200-figure-9"); // cliques of 16 to 20, which the experiment did not cover then
+
+  @Test
+  void everyStoredRunIsReported() throws Exception {
+    assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
+    Set<String> unfinished = new TreeSet<>();
+    for (Path run : RunSample.stored()) {
+      Path copy = folder.resolve(run.getFileName().toString());
+      RunSample.copy(run, copy);
+      assertThat(lab("report", copy.toString())).as("%s: %s", run, err).isZero();
+      if (Files.readString(copy.resolve("index.html")).contains("Unfinished: ")) {
+        unfinished.add(run.getFileName().toString());
+      }
+    }
+    assertThat(unfinished).isEqualTo(UNFINISHED);
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void everyStoredRunIsPlotted() throws Exception {
+    assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
+    for (Path run : RunSample.stored()) {
+      Path copy = folder.resolve(run.getFileName().toString());
+      RunSample.shrink(run, copy); // as many charts, with fewer points
+      assertThat(lab("plot", copy.toString())).as("%s: %s", run, err).isZero();
+      assertThat(endings(copy.resolve("charts"))).contains("svg", "png", "pdf", "csv");
+    }
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void anUnfinishedRunSaysSoOnPageAndCharts() throws Exception {
+    assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
+    Path stored =
+        RunSample.stored().stream()
+            .filter(r -> r.endsWith("h200-figure-6"))
+            .findFirst()
+            .orElseThrow();
+    Path copy = folder.resolve("run");
+    RunSample.copy(stored, copy);
+    assertThat(lab("report", copy.toString())).isZero();
+    assertThat(lab("plot", copy.toString())).isZero();
+    assertThat(Files.readString(copy.resolve("index.html")))
+        .contains("<p class=\"wrong\">Unfinished: 472 of 690 measurements; unfinished.")
+        .contains("None so far: 472 of 690 measurements; unfinished.")
+        .doesNotContain("<p>None.</p>");
+    assertThat(Files.readString(copy.resolve("charts/figure-6.svg")))
+        .contains("472 of 690 measurements; unfinished.</desc>");
+  }
+
+  private static List<String> endings(Path charts) throws IOException {
+    try (Stream<Path> files = Files.list(charts)) {
+      return files
+          .map(file -> file.toString().substring(file.toString().lastIndexOf('.') + 1))
+          .distinct()
+          .toList();
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package org.gpuquerylab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.SweepPlan;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs and kills real {@code lab run} processes: the supervisor and the process that it watches.
+ */
+@Timeout(240)
+class SupervisorTest {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+  @TempDir Path path;
+
+  @Test
+  void aRunKilledInTheMiddleEndsWithEachRepetitionOnce() throws Exception {
+    RunFolder folder = new RunFolder(path.resolve("run"));
+    Process first = start();
+    awaitRows(folder, 30);
+    List<ProcessHandle> children = first.toHandle().children().toList();
+    assertThat(children).as("the measuring process").hasSize(1);
+    first.destroyForcibly().waitFor();
+    children.get(0).onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    List<Row> before = rows(folder);
+
+    Process second = start();
+    assertThat(second.waitFor()).as(output()).isZero();
+    List<Row> after = rows(folder);
+    assertThat(after.subList(0, before.size())).isEqualTo(before);
+    List<Task> tasks = folder.sweep().tasks(new Figure9()::covers);
+    assertThat(before.size()).isLessThan(tasks.size());
+    assertThat(after.stream().map(Row::task).toList()).doesNotHaveDuplicates();
+    assertThat(new HashSet<>(after.stream().map(Row::task).toList()))
+        .isEqualTo(new HashSet<>(tasks));
+    assertThat(after).allMatch(row -> row.status() == Status.OK);
+    assertThat(folder.reportFile()).isNotEmptyFile();
+  }
+
+  @Test
+  void whenTheMeasuringProcessDiesTheRunGoesOn() throws Exception {
+    RunFolder folder = new RunFolder(path.resolve("run"));
+    Process lab = start();
+    awaitRows(folder, 30);
+    lab.toHandle().children().forEach(ProcessHandle::destroyForcibly);
+    assertThat(lab.waitFor()).as(output()).isZero();
+    assertThat(output())
+        .contains("the measuring process died with status 137")
+        .contains("once more");
+    assertThat(rows(folder)).hasSize(folder.sweep().tasks(new Figure9()::covers).size());
+  }
+
+  private Process start() throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
+    command.addAll(
+        List.of("run", "figure-9", "--quick", "--backend", "cpu", "--axis", "tables=2,3,5"));
+    command.addAll(List.of("--out", path.resolve("run").toString()));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(path.resolve("output.txt").toFile()))
+        .start();
+  }
+
+  private String output() throws IOException {
+    return Files.readString(path.resolve("output.txt"));
+  }
+
+  private static List<Row> rows(RunFolder folder) {
+    return folder.has(folder.sweepFile())
+        ? folder.rows(SweepPlan.rules(new Figure9(), folder.sweep()))
+        : List.of();
+  }
+
+  private void awaitRows(RunFolder folder, int count) throws Exception {
+    Instant end = Instant.now().plus(PATIENCE);
+    while (rows(folder).size() < count) {
+      assertThat(Instant.now()).as("patience: %s", output()).isBefore(end);
+      Thread.sleep(10);
+    }
+  }
+}

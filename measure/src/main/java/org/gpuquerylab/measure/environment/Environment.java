@@ -1,0 +1,99 @@
+package org.gpuquerylab.measure.environment;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.Locale;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.DeviceFact;
+import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.results.RunFolder;
+import org.gpuquerylab.experiments.results.RunJson;
+import org.gpuquerylab.experiments.results.Sweep;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.RunJson;
+import org.gpuquerylab.measure.results.Sweep;
+
+/** Where a run is measured, as {@code environment.json}. */
+public final class Environment {
+
+  private final ObjectNode json;
+
+  private Environment(ObjectNode json) {
+    this.json = json;
+  }
+
+  /** The environment of this process. */
+  public static Environment here(Backends backends) {
+    ObjectNode json = RunJson.object();
+    json.put("started", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    SourceVersion.find()
+        .ifPresent(version -> json.put("commit", version.commit()).put("dirty", version.dirty()));
+    Machine.describe(json);
+    ArrayNode devices = json.putArray("devices");
+    backends.devices().forEach(device -> describe(device, devices.addObject()));
+    ArrayNode problems = json.putArray("unavailable");
+    for (Backends.Problem problem : backends.problems()) {
+      problems.addObject().put("backend", problem.backend()).put("reason", problem.reason());
+    }
+    return new Environment(json);
+  }
+
+  private static void describe(DeviceInfo device, ObjectNode json) {
+    json.put("selector", device.selector());
+    json.put("kind", device.kind().name().toLowerCase(Locale.ROOT));
+    json.put("name", device.name());
+    json.put("driver", device.driver());
+    ArrayNode capabilities = json.putArray("capabilities");
+    device.capabilities().stream().map(Capability::name).sorted().forEach(capabilities::add);
+    ObjectNode facts = json.putObject("facts");
+    device.facts().entrySet().stream()
+        .sorted(Comparator.comparing(fact -> fact.getKey().name()))
+        .forEach(fact -> facts.put(label(fact.getKey()), fact.getValue()));
+  }
+
+  private static String label(DeviceFact fact) {
+    return fact.name() + " (" + fact.unit() + ")";
+  }
+
+  /**
+   * Notes in a run folder that the run is measured here. A folder's first environment stays; where
+   * this one is like none of those that it has, it is added, and the run is a mixed one.
+   *
+   * @param sweep what the run measures: other devices than those of its backends do not count
+   * @param measured whether the folder holds rows already
+   * @param mixed whether the user wants to go on all the same where this is another environment
+   * @return whether this environment was added to others
+   * @throws InputException if it is another one, with what differs
+   */
+  public boolean adopt(RunFolder folder, Sweep sweep, boolean measured, boolean mixed) {
+    if (!folder.has(folder.environmentFile()) && !measured) {
+      folder.write(folder.environmentFile(), json.toPrettyString() + "\n");
+      return false;
+    }
+    ObjectNode first = StoredEnvironment.read(folder).json();
+    Sameness sameness = new Sameness(sweep);
+    for (JsonNode other : new StoredEnvironment(first).all()) {
+      if (sameness.differences(other, json).isEmpty()) {
+        return false;
+      }
+    }
+    if (!mixed) {
+      throw new InputException(
+          "%s: the run began elsewhere (%s); go on there, choose another --out, or mix both with --mixed"
+              .formatted(folder.environmentFile(), String.join(", ", sameness.words(first, json))));
+    }
+    first.withArray(StoredEnvironment.RESUMED).add(json);
+    folder.write(folder.environmentFile(), first.toPrettyString() + "\n");
+    return true;
+  }
+}

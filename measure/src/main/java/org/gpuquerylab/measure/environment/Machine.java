@@ -1,0 +1,73 @@
+package org.gpuquerylab.measure.environment;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What the JVM and the operating system tell about the machine. What is not known is left out. */
+final class Machine {
+
+  private static final Path PROC = Path.of("/proc");
+  private static final Path MAX_CLOCK =
+      Path.of("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq");
+
+  private Machine() {}
+
+  static void describe(ObjectNode environment) {
+    java(environment.putObject("java"));
+    cpu(environment.putObject("cpu"));
+    memoryBytes().ifPresent(bytes -> environment.put("memoryBytes", bytes));
+    ObjectNode os = environment.putObject("os");
+    os.put("name", System.getProperty("os.name"));
+    os.put("version", System.getProperty("os.version"));
+    os.put("arch", System.getProperty("os.arch"));
+  }
+
+  private static void java(ObjectNode java) {
+    java.put("version", Runtime.version().toString());
+    java.put("vendor", System.getProperty("java.vendor"));
+    java.put("vm", System.getProperty("java.vm.name"));
+    var flags = java.putArray("flags");
+    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(flag -> !flag.startsWith("-Dlab."))
+        .forEach(flags::add);
+    java.put("maxHeapBytes", Runtime.getRuntime().maxMemory());
+  }
+
+  private static void cpu(ObjectNode cpu) {
+    value(PROC.resolve("cpuinfo"), "model name").ifPresent(model -> cpu.put("model", model));
+    cpu.put("logicalCores", Runtime.getRuntime().availableProcessors());
+    firstLine(MAX_CLOCK).ifPresent(kilohertz -> cpu.put("maxClockMHz", kilohertz / 1000));
+    value(PROC.resolve("cpuinfo"), "cpu MHz")
+        .ifPresent(megahertz -> cpu.put("clockAtStartMHz", (long) Double.parseDouble(megahertz)));
+  }
+
+  private static Optional<Long> memoryBytes() {
+    return value(PROC.resolve("meminfo"), "MemTotal")
+        .map(text -> Long.parseLong(text.replace(" kB", "")) * 1024);
+  }
+
+  /** The value of the first line {@code name : value} of a file. */
+  private static Optional<String> value(Path file, String name) {
+    try (Stream<String> lines = Files.lines(file)) {
+      return lines
+          .filter(line -> line.startsWith(name))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst();
+    } catch (IOException e) {
+      return Optional.empty(); // another operating system
+    }
+  }
+
+  private static Optional<Long> firstLine(Path file) {
+    try {
+      return Optional.of(Long.parseLong(Files.readString(file).strip()));
+    } catch (IOException | NumberFormatException e) {
+      return Optional.empty(); // not told here
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package org.gpuquerylab.measure.environment;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.measure.results.Sweep;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether rows of two environments may stand beside one another: commit, JVM, processor, system and
+ * devices must be the same; free memory and clocks may vary.
+ */
+final class Sameness {
+
+  private static final String BACKEND = "backend";
+
+  private final Sweep sweep;
+
+  /**
+   * For the environments of a run.
+   *
+   * @param sweep names the backends whose devices are compared
+   */
+  Sameness(Sweep sweep) {
+    this.sweep = sweep;
+  }
+
+  /** Names of the parts that differ, in alphabetical order. */
+  List<String> differences(JsonNode one, JsonNode other) {
+    Map<String, String> ones = facts(one);
+    Map<String, String> others = facts(other);
+    TreeSet<String> names = new TreeSet<>(ones.keySet());
+    names.addAll(others.keySet());
+    names.removeIf(name -> ones.getOrDefault(name, "").equals(others.getOrDefault(name, "")));
+    return List.copyOf(names);
+  }
+
+  /** What differs, as {@code commit was X and is Y}. */
+  List<String> words(JsonNode before, JsonNode now) {
+    Map<String, String> old = facts(before);
+    Map<String, String> present = facts(now);
+    return differences(before, now).stream()
+        .map(
+            name ->
+                "%s was %s and is %s"
+                    .formatted(name, shown(old.get(name)), shown(present.get(name))))
+        .toList();
+  }
+
+  private static String shown(@Nullable String fact) {
+    return fact == null ? "unknown" : Quote.of(fact);
+  }
+
+  private Map<String, String> facts(JsonNode environment) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    put(facts, "commit", environment.path("commit"));
+    put(facts, "dirty", environment.path("dirty"));
+    put(facts, "java", environment.at("/java/version"));
+    put(facts, "java vendor", environment.at("/java/vendor"));
+    put(facts, "java flags", environment.at("/java/flags"));
+    put(facts, "cpu", environment.at("/cpu/model"));
+    put(facts, "cpu cores", environment.at("/cpu/logicalCores"));
+    put(facts, "os", environment.at("/os/name"));
+    put(facts, "os version", environment.at("/os/version"));
+    List<String> devices = new ArrayList<>();
+    for (JsonNode device : environment.path("devices")) {
+      if (isUsed(device.path("selector").asText())) {
+        devices.add(device.path("name").asText() + ", " + device.path("driver").asText());
+      }
+    }
+    facts.put("devices", devices.isEmpty() ? "none" : String.join("; ", devices));
+    return facts;
+  }
+
+  private static void put(Map<String, String> facts, String name, JsonNode value) {
+    if (!value.isMissingNode()) {
+      facts.put(name, value.isValueNode() ? value.asText() : value.toString());
+    }
+  }
+
+  private boolean isUsed(String selector) {
+    return sweep.axes().getOrDefault(BACKEND, List.of()).stream()
+        .anyMatch(value -> selector.equals(value) || selector.startsWith(value + ":"));
+  }
+}

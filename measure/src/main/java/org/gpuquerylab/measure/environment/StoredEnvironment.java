@@ -1,0 +1,72 @@
+package org.gpuquerylab.measure.environment;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.input.FaultMaker;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.RunJson;
+import org.gpuquerylab.measure.results.Sweep;
+
+/**
+ * What {@code environment.json} of a run folder says.
+ *
+ * @param json the environment in which the run began, with those in which it went on
+ */
+public record StoredEnvironment(ObjectNode json) {
+
+  /** Bytes of {@code environment.json}; those under {@code results/} have up to 7,287. */
+  private static final int MOST_BYTES = 256 << 10;
+
+  static final String RESUMED = "resumed";
+
+  /**
+   * Reads it; empty if the folder holds none.
+   *
+   * @throws InputException if it is no JSON object, or larger than 256 KiB
+   */
+  public static StoredEnvironment read(RunFolder folder) {
+    if (!folder.has(folder.environmentFile())) {
+      return new StoredEnvironment(RunJson.object());
+    }
+    FaultMaker faults =
+        (message, cause) -> new InputException(message + "; restore or remove it", cause);
+    return folder.read(
+        folder.environmentFile(), MOST_BYTES, (in, source) -> read(in, source, faults));
+  }
+
+  private static StoredEnvironment read(InputStream in, String source, FaultMaker faults)
+      throws IOException {
+    ObjectNode json = RunJson.object(in, source, faults);
+    if (json.has(RESUMED) && !json.path(RESUMED).isArray()) {
+      throw faults.of(source + ": /" + RESUMED + ": this must be an array", null);
+    }
+    return new StoredEnvironment(json);
+  }
+
+  /** The environments in which the run was measured, from the first on. */
+  public List<JsonNode> all() {
+    List<JsonNode> all = new ArrayList<>(List.of(json));
+    json.path(RESUMED).forEach(all::add);
+    return all;
+  }
+
+  /**
+   * In what the environments of a run differ, such as {@code commit, devices}; empty if it has one
+   * alone.
+   */
+  public String mixture(Sweep sweep) {
+    Sameness sameness = new Sameness(sweep);
+    return String.join(
+        ", ",
+        all().stream()
+            .flatMap(other -> sameness.differences(json, other).stream())
+            .distinct()
+            .sorted()
+            .toList());
+  }
+}

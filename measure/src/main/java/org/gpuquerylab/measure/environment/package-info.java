@@ -1,0 +1,5 @@
+/** Where a run was measured: code, JVM, machine and devices. */
+@NullMarked
+package org.gpuquerylab.measure.environment;
+
+import org.jspecify.annotations.NullMarked;

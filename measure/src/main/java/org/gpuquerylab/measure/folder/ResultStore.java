@@ -1,0 +1,128 @@
+package org.gpuquerylab.measure.folder;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.LinkOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.RowJson;
+import org.gpuquerylab.measure.results.RowRules;
+import org.gpuquerylab.measure.results.RunLimits;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.results.SweepJson;
+import org.gpuquerylab.measure.results.Task;
+
+/**
+ * A run folder, open for appending rows. Each row is handed to the operating system whole before
+ * {@link #append} returns, so it survives when this process is killed (a power failure may take the
+ * last rows). One process at a time has a folder open.
+ */
+public final class ResultStore implements AutoCloseable {
+
+  private final RunFolder folder;
+  private final FolderLock lock;
+  private final FileChannel channel;
+  private final List<Row> rows;
+
+  private ResultStore(RunFolder folder, FolderLock lock, FileChannel channel, List<Row> rows) {
+    this.folder = folder;
+    this.lock = lock;
+    this.channel = channel;
+    this.rows = new ArrayList<>(rows);
+  }
+
+  /**
+   * Opens a folder to begin a run or to go on with one. The torn end of a line that was being
+   * written when its process was killed is cut off.
+   *
+   * @param rules the sweep, and what its rows must be
+   * @throws InputException if another process has it open, if it belongs to another sweep, or if it
+   *     cannot be read or written
+   */
+  public static ResultStore open(RunFolder folder, RowRules rules) {
+    FolderLock lock = FolderLock.take(folder);
+    try {
+      adopt(folder, rules.sweep());
+      ResultLines lines = ResultLines.read(folder.resultsFile(), rules);
+      FileChannel channel =
+          FileChannel.open(folder.resultsFile(), CREATE, WRITE, LinkOption.NOFOLLOW_LINKS);
+      channel.truncate(lines.wholeBytes());
+      channel.position(lines.wholeBytes());
+      return new ResultStore(folder, lock, channel, lines.rows());
+    } catch (IOException e) {
+      lock.close();
+      throw new InputException(folder + ": cannot be written: " + e + "; choose another folder", e);
+    } catch (RuntimeException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  private static void adopt(RunFolder folder, Sweep sweep) {
+    if (!RunFile.isThere(folder.resultsFile()) && RunFile.isThere(folder.packedResultsFile())) {
+      throw new InputException(
+          folder.packedResultsFile() + ": no rows are added to packed ones; gunzip the file first");
+    }
+    if (RunFile.isThere(folder.sweepFile())) {
+      SweepAgreement.check(folder, folder.sweep(), sweep);
+    } else if (RunFile.isThere(folder.resultsFile())) {
+      throw new InputException(
+          folder + ": has results.jsonl but no sweep.json; restore it, or choose another folder");
+    } else {
+      folder.write(folder.sweepFile(), SweepJson.write(sweep));
+    }
+  }
+
+  /** The rows so far. */
+  public List<Row> rows() {
+    return List.copyOf(rows);
+  }
+
+  /** The tasks that have a row. */
+  public Set<Task> done() {
+    return rows.stream().map(Row::task).collect(Collectors.toSet());
+  }
+
+  /**
+   * Appends a row.
+   *
+   * @throws InputException if the folder holds as many as one may
+   */
+  public void append(Row row) {
+    ByteBuffer line = ByteBuffer.wrap((RowJson.write(row) + "\n").getBytes(StandardCharsets.UTF_8));
+    try {
+      if (channel.position() + line.remaining() > RunLimits.ROWS_BYTES) {
+        throw new InputException(
+            "%s: no room for more than %,d bytes of rows; measure the rest into another folder"
+                .formatted(folder.resultsFile(), RunLimits.ROWS_BYTES));
+      }
+      while (line.hasRemaining()) {
+        channel.write(line);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    rows.add(row);
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      lock.close();
+    }
+  }
+}

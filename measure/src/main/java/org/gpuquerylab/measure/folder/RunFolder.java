@@ -1,0 +1,202 @@
+package org.gpuquerylab.measure.folder;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.RowRules;
+import org.gpuquerylab.measure.results.RunLimits;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.results.SweepJson;
+
+/**
+ * The folder of a run: {@code sweep.json} (what is measured), {@code results.jsonl} (a line for
+ * each repetition), {@code environment.json} (where it was measured), {@code charts/} and {@code
+ * index.html} (drawn from the others).
+ *
+ * @param path the folder
+ */
+public record RunFolder(Path path) {
+
+  /**
+   * The folder of a run that was begun.
+   *
+   * @throws InputException if there is none at this path
+   */
+  public static RunFolder existing(Path path) {
+    RunFolder folder = new RunFolder(path);
+    RunFile.checkRegular(folder.sweepFile());
+    if (!RunFile.isThere(folder.sweepFile())) {
+      throw new InputException(
+          path + ": no run folder, it has no sweep.json; name one that lab run wrote");
+    }
+    return folder;
+  }
+
+  /** What is measured. */
+  public Path sweepFile() {
+    return path.resolve("sweep.json");
+  }
+
+  /** The rows. */
+  public Path resultsFile() {
+    return path.resolve("results.jsonl");
+  }
+
+  /**
+   * The rows of a run that has ended, packed by gzip; read where {@link #resultsFile} is absent.
+   */
+  public Path packedResultsFile() {
+    return path.resolve("results.jsonl.gz");
+  }
+
+  /** Where it was measured. */
+  public Path environmentFile() {
+    return path.resolve("environment.json");
+  }
+
+  /** The charts. */
+  public Path chartsFolder() {
+    return path.resolve("charts");
+  }
+
+  /** The report page. */
+  public Path reportFile() {
+    return path.resolve("index.html");
+  }
+
+  /** Names the task that is being measured, for the process that watches over this one. */
+  public Path runningFile() {
+    return path.resolve(".running");
+  }
+
+  /**
+   * The sweep of a run that was begun.
+   *
+   * @throws InputException if the file cannot be read
+   */
+  public Sweep sweep() {
+    return RunFile.json(
+        sweepFile(),
+        RunLimits.SWEEP_BYTES,
+        "restore it, or choose another folder",
+        SweepJson::read);
+  }
+
+  /**
+   * The rows written so far; a torn last line is left out. Needs no lock.
+   *
+   * @param rules the sweep, and what its rows must be
+   * @throws InputException naming the line that is no such row
+   */
+  public List<Row> rows(RowRules rules) {
+    boolean packed = !RunFile.isThere(resultsFile());
+    try {
+      return packed
+          ? ResultLines.readPacked(packedResultsFile(), rules).rows()
+          : ResultLines.read(resultsFile(), rules).rows();
+    } catch (IOException e) {
+      Path file = packed ? packedResultsFile() : resultsFile();
+      throw new InputException(file + ": " + InputFile.words(e), e);
+    }
+  }
+
+  /**
+   * Reads a file of the folder.
+   *
+   * @param most bytes that it may have
+   * @throws InputException if it is a link, larger than that, or cannot be read
+   */
+  public <T> T read(Path file, long most, InputFile.Body<T> body) {
+    return RunFile.read(file, most, body);
+  }
+
+  /** Whether there is a file, or something else in its place. */
+  public boolean has(Path file) {
+    return RunFile.isThere(file);
+  }
+
+  /**
+   * Replaces a chart whole.
+   *
+   * @param name the file's name
+   * @throws InputException if the folder of charts is a link or no folder, or cannot be written
+   */
+  public void writeChart(String name, byte[] content) {
+    Path charts = chartsFolder();
+    if (RunFile.isThere(charts) && !Files.isDirectory(charts, LinkOption.NOFOLLOW_LINKS)) {
+      throw new InputException(
+          charts + ": a link or no folder, which is not followed; remove it, or move it away");
+    }
+    write(charts.resolve(name), content);
+  }
+
+  /** Replaces a file of the folder whole: a reader sees the old text or the new one. */
+  public void write(Path file, String text) {
+    write(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void write(Path file, byte[] content) {
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      WholeFile.replace(file, content);
+    } catch (IOException e) {
+      throw new InputException(file + ": cannot be written: " + e + "; choose another folder", e);
+    }
+  }
+
+  /**
+   * Removes what an earlier run left here, and nothing else.
+   *
+   * @throws InputException if another process writes to the folder
+   */
+  public void forget() {
+    FolderLock lock = FolderLock.take(this);
+    try {
+      removeFiles();
+    } catch (IOException e) {
+      throw new InputException(path + ": an earlier run cannot be removed: " + e, e);
+    } finally {
+      lock.close();
+    }
+  }
+
+  private void removeFiles() throws IOException {
+    for (Path file :
+        List.of(
+            resultsFile(),
+            packedResultsFile(),
+            sweepFile(),
+            environmentFile(),
+            reportFile(),
+            runningFile())) {
+      Files.deleteIfExists(file);
+    }
+    removeAll(path, WholeFile::isPart);
+    if (Files.isDirectory(chartsFolder(), LinkOption.NOFOLLOW_LINKS)) {
+      removeAll(chartsFolder(), file -> true);
+    }
+  }
+
+  private static void removeAll(Path folder, Predicate<Path> which) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.filter(which).toList()) {
+        if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  @Override
+  public String toString() {
+    return path.toString();
+  }
+}

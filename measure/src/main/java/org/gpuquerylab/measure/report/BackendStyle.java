@@ -1,0 +1,30 @@
+package org.gpuquerylab.measure.report;
+
+import org.gpuquerylab.experiments.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.plots.Dash;
+import org.gpuquerylab.plots.Glyph;
+import org.gpuquerylab.plots.Hue;
+import org.gpuquerylab.plots.Style;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
+
+/** How backends look in every chart. */
+public final class BackendStyle {
+
+  private BackendStyle() {}
+
+  /** The style of something of a colour on a backend, such as {@code opencl:1}. */
+  public static Style of(Hue hue, String backend) {
+    String id = backend.contains(":") ? backend.substring(0, backend.indexOf(':')) : backend;
+    return switch (id) {
+      case "cuda" -> new Style(hue, Glyph.TRIANGLE, Dash.SOLID);
+      case "opencl" -> new Style(hue, Glyph.SQUARE, Dash.DASHED);
+      case "cpu" -> new Style(hue, Glyph.CIRCLE, Dash.DOTTED);
+      case SweepAxis.NO_BACKEND -> new Style(hue, Glyph.DIAMOND, Dash.SOLID);
+      default -> new Style(hue, Style.of(id).glyph(), Dash.DASH_DOT);
+    };
+  }
+}

@@ -1,0 +1,197 @@
+package org.gpuquerylab.measure.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.drawing.ChartException;
+import org.gpuquerylab.plots.file.FigureWriter;
+import org.gpuquerylab.plots.file.Markup;
+
+/** The text of a report page. */
+final class ReportPage {
+
+  private static final int MOST_FAILURES = 200;
+  private static final int OPEN_TABLE = 60;
+
+  private static final String STYLE =
+      """
+      body { font: 15px/1.5 system-ui, sans-serif; color: #222; max-width: 60rem;
+             margin: 2rem auto; padding: 0 1rem; }
+      h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
+      table { border-collapse: collapse; font-size: 0.86rem; }
+      th, td { text-align: left; padding: 0.15rem 0.9rem 0.15rem 0; vertical-align: top;
+               border-bottom: 1px solid #e3e3e3; }
+      .number { text-align: right; font-variant-numeric: tabular-nums; }
+      .wrong { color: #b00020; font-weight: 600; }
+      figure { margin: 0; } svg { max-width: 100%; height: auto; }
+      details { overflow-x: auto; }
+      pre { background: #f5f5f5; padding: 0.7rem; overflow-x: auto; }
+      """;
+
+  /** The page has no script, and none that got into it runs. */
+  private static final String POLICY =
+      "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src data:;"
+          + " base-uri 'none'; form-action 'none'";
+
+  private final StoredRun run;
+  private final Experiment experiment;
+  private final RunFolder folder;
+  private final Sweep sweep;
+  private final List<Row> rows;
+  private final Html html = new Html();
+
+  ReportPage(StoredRun run) {
+    this.run = run;
+    this.experiment = run.experiment();
+    this.folder = run.folder();
+    this.sweep = run.sweep();
+    this.rows = run.rows();
+  }
+
+  String text() {
+    html.raw(
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n");
+    html.raw("<meta charset=\"utf-8\"/>\n<meta http-equiv=\"Content-Security-Policy\" content=\"");
+    html.raw(Markup.escape(POLICY) + "\"/>\n");
+    html.element("title", experiment.title()).element("style", STYLE);
+    html.raw("</head>\n<body>\n");
+    html.element("h1", experiment.title());
+    html.element("p", "Reproduces " + experiment.reproduces() + ".");
+    summary();
+    charts();
+    tables();
+    medians();
+    failures();
+    environment();
+    regeneration();
+    return html.raw("</body>\n</html>\n").toString();
+  }
+
+  private void summary() {
+    List<String> parts = new ArrayList<>();
+    for (Status status : Status.values()) {
+      long count = rows.stream().filter(row -> row.status() == status).count();
+      if (count > 0) {
+        parts.add(count + " " + status.label());
+      }
+    }
+    html.element(
+        "p",
+        "%d of %d measurements in a %s pass: %s."
+            .formatted(rows.size(), run.tasks(), sweep.pass().label(), String.join(", ", parts)));
+    warnings();
+  }
+
+  private void warnings() {
+    if (run.isUnfinished()) {
+      html.warning(
+          "Unfinished: "
+              + run.progress()
+              + ". Charts and tables show what there is; lab run with the same folder goes on.");
+    }
+    String mixture = run.environment().mixture(sweep);
+    if (!mixture.isEmpty()) {
+      html.warning(
+          "Measured in %d environments, which differ in %s; which row is from which is not known."
+              .formatted(run.environment().all().size(), mixture));
+    }
+    if (rows.stream().anyMatch(row -> row.status() == Status.DISAGREES)) {
+      html.warning(
+          "Some results disagree with the reference algorithm's. They are not in the charts, and"
+              + " this run has failed.");
+    }
+  }
+
+  private void charts() {
+    html.element("h2", "Charts");
+    List<Figure> figures = Report.figures(run);
+    if (figures.isEmpty()) {
+      html.element("p", "No result to draw.");
+    }
+    for (Figure figure : figures) {
+      try {
+        html.raw("<figure>\n" + FigureWriter.svg(figure) + "</figure>\n");
+      } catch (ChartException e) {
+        html.element("p", e.getMessage() + ". Run lab report on another machine.");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  private void medians() {
+    html.element("h2", "Medians");
+    html.element(
+        "p",
+        "Milliseconds for one run; the interval holds the median with 95 % confidence (order"
+            + " statistics), or is the whole sample where that is smaller than six.");
+    MediansTable table = new MediansTable(experiment, sweep);
+    details("points", table.header(), table.lines(run.agreed()));
+  }
+
+  private void tables() {
+    for (ReportTable table : experiment.tables(run.agreed())) {
+      html.element("h2", table.title());
+      table.note().lines().forEach(paragraph -> html.element("p", paragraph));
+      details("lines", table.header(), table.lines());
+    }
+  }
+
+  /** A table that can be folded, and is where it is long. */
+  private void details(String what, List<String> header, List<List<String>> lines) {
+    html.raw("<details" + (lines.size() <= OPEN_TABLE ? " open=\"open\"" : "") + ">");
+    html.element("summary", lines.size() + " " + what).table(header, lines);
+    html.raw("</details>\n");
+  }
+
+  private void failures() {
+    List<Row> failed =
+        rows.stream()
+            .filter(row -> row.status() != Status.OK)
+            .sorted(Comparator.comparing(row -> row.status() == Status.SKIPPED))
+            .toList();
+    html.element("h2", "Failures");
+    if (failed.isEmpty()) {
+      html.element("p", run.isUnfinished() ? "None so far: " + run.progress() + "." : "None.");
+      return;
+    }
+    html.table(
+        List.of("status", "point", "repetition", "message"),
+        failed.stream()
+            .limit(MOST_FAILURES)
+            .map(
+                row ->
+                    List.of(
+                        row.status().label(),
+                        row.point().toString(),
+                        Integer.toString(row.task().repetition()),
+                        row.message()))
+            .toList());
+    if (failed.size() > MOST_FAILURES) {
+      html.element("p", failed.size() - MOST_FAILURES + " more are in results.jsonl.");
+    }
+  }
+
+  private void environment() {
+    html.element("h2", "Environment");
+    html.table(List.of("what", "value"), EnvironmentTable.lines(run.environment().json()));
+  }
+
+  private void regeneration() {
+    html.element("h2", "How to regenerate");
+    html.element("p", "Charts and this page from the stored rows, without a rerun:");
+    html.element(
+        "pre", "./lab plot " + ShellWord.of(folder) + "\n./lab report " + ShellWord.of(folder));
+    html.element("p", "The measurements, into another folder:");
+    html.element("pre", RunCommandLine.of(experiment, sweep));
+  }
+}

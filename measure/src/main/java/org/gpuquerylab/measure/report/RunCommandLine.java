@@ -1,0 +1,33 @@
+package org.gpuquerylab.measure.report;
+
+import java.util.List;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+
+/** The command that measures a sweep anew. */
+final class RunCommandLine {
+
+  private RunCommandLine() {}
+
+  static String of(Experiment experiment, Sweep sweep) {
+    StringBuilder command = new StringBuilder("./lab run " + experiment.name());
+    command.append(sweep.pass() == Pass.QUICK ? " --quick" : "");
+    for (SweepAxis axis : experiment.axes()) {
+      List<String> usual = axis.values(sweep.pass());
+      List<String> values = sweep.axes().getOrDefault(axis.name(), usual);
+      if (axis.name().equals(SweepAxis.BACKEND)) {
+        List<String> backends = values.stream().filter(value -> !usual.contains(value)).toList();
+        command.append(" --backend ").append(String.join(",", backends));
+      } else if (!values.equals(usual)) {
+        command.append(" --axis ").append(axis.name()).append('=');
+        command.append(String.join(",", values));
+      }
+    }
+    if (!sweep.timeout().equals(experiment.timeout(sweep.pass()))) {
+      command.append(" --timeout ").append(Numbers.significant(sweep.timeout().toMillis() / 1e3));
+    }
+    return command + " --out ANOTHER_FOLDER";
+  }
+}

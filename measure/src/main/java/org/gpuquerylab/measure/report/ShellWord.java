@@ -1,0 +1,19 @@
+package org.gpuquerylab.measure.report;
+
+import java.util.regex.Pattern;
+import org.gpuquerylab.measure.folder.RunFolder;
+
+/** A folder as a word of a command line to copy. */
+final class ShellWord {
+
+  private static final Pattern PLAIN =
+      Pattern.compile("[A-Za-z0-9_./,:@%+=][A-Za-z0-9_./,:@%+=-]*");
+
+  private ShellWord() {}
+
+  /** The path, in quotes where a shell would read it otherwise. */
+  static String of(RunFolder folder) {
+    String path = folder.toString();
+    return PLAIN.matcher(path).matches() ? path : "'" + path.replace("'", "'\\''") + "'";
+  }
+}

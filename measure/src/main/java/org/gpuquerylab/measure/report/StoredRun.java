@@ -1,0 +1,67 @@
+package org.gpuquerylab.measure.report;
+
+import java.util.List;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.environment.StoredEnvironment;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.RowRules;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepPlan;
+
+/**
+ * What a run folder holds, every part of it checked.
+ *
+ * @param folder the folder
+ * @param experiment whose run it is
+ * @param sweep what is measured
+ * @param rows what was measured so far
+ * @param tasks how many rows a finished run has
+ * @param environment where it was measured
+ */
+public record StoredRun(
+    RunFolder folder,
+    Experiment experiment,
+    Sweep sweep,
+    List<Row> rows,
+    int tasks,
+    StoredEnvironment environment) {
+
+  /**
+   * Reads a folder.
+   *
+   * @throws InputException naming the file and the fault
+   */
+  public static StoredRun read(Experiment experiment, RunFolder folder) {
+    Sweep sweep = folder.sweep();
+    RowRules rules = rules(experiment, folder, sweep);
+    int tasks = sweep.tasks(rules.covers()).size();
+    return new StoredRun(
+        folder, experiment, sweep, folder.rows(rules), tasks, StoredEnvironment.read(folder));
+  }
+
+  private static RowRules rules(Experiment experiment, RunFolder folder, Sweep sweep) {
+    try {
+      return SweepPlan.rules(experiment, sweep);
+    } catch (InputException e) {
+      throw new InputException(folder.sweepFile() + ": " + e.getMessage() + "; restore it", e);
+    }
+  }
+
+  /** Rows whose checksums agree. */
+  public List<Row> agreed() {
+    return rows.stream().filter(row -> row.status() == Status.OK).toList();
+  }
+
+  /** Whether rows are missing. */
+  boolean isUnfinished() {
+    return rows.size() < tasks;
+  }
+
+  /** How much was measured, such as {@code 472 of 690 measurements; unfinished}. */
+  String progress() {
+    return rows.size() + " of " + tasks + " measurements" + (isUnfinished() ? "; unfinished" : "");
+  }
+}

@@ -1,0 +1,67 @@
+package org.gpuquerylab.measure.results;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What was measured in one repetition.
+ *
+ * @param nanos wall-clock nanoseconds of one run
+ * @param runs runs that {@code nanos} is the mean of; more than one where a run is very short
+ * @param checksum of the last run's result
+ * @param expectedChecksum by the reference algorithm
+ * @param measures further numbers by name; copied
+ */
+public record Measurement(
+    double nanos,
+    int runs,
+    double checksum,
+    double expectedChecksum,
+    Map<String, Double> measures) {
+
+  /** The shortest time of one run: that of many runs between two ticks of the clock, with slack. */
+  static final double LEAST_NANOS = 1e-6;
+
+  /** The longest time of one run: some thirty years. */
+  static final double MOST_NANOS = 1e18;
+
+  /** The largest measure; ratios and sums of such numbers are still finite. */
+  static final double MOST = 1e100;
+
+  /**
+   * Copies the measures, without those that are no finite number of a size that can be drawn: they
+   * say no more than that there is none. One below 1e-100 is 0.
+   *
+   * @throws IllegalArgumentException if there are more than 200 measures, or if the name of one has
+   *     other characters than letters, digits, space and {@code . _ -}
+   */
+  public Measurement {
+    if (measures.size() > RunLimits.MEASURES) {
+      throw new IllegalArgumentException("more than " + RunLimits.MEASURES + " measures");
+    }
+    Map<String, Double> kept = new LinkedHashMap<>();
+    measures.forEach(
+        (name, value) -> {
+          if (Math.abs(value) <= MOST) {
+            kept.put(RunNames.measure(name), Math.abs(value) < 1 / MOST ? 0.0 : value);
+          }
+        });
+    measures = Collections.unmodifiableMap(kept);
+  }
+
+  /** Wall-clock milliseconds of one run. */
+  public double millis() {
+    return nanos / 1e6;
+  }
+
+  /** Whether the two checksums are finite and agree within a relative difference. */
+  public boolean agrees(double tolerance) {
+    if (!Double.isFinite(checksum) || !Double.isFinite(expectedChecksum)) {
+      return false; // two results that both went out of range need not be the same
+    }
+    double scale = Math.max(Math.abs(checksum), Math.abs(expectedChecksum));
+    return checksum == expectedChecksum
+        || Math.abs(checksum - expectedChecksum) <= tolerance * scale;
+  }
+}

@@ -1,0 +1,82 @@
+package org.gpuquerylab.measure.results;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.gpuquerylab.input.json.JsonObject;
+
+/** Checks the rows of one file against their {@link RowRules}, one after the other. */
+public final class RowCheck {
+
+  private final RowRules rules;
+  private final Map<String, Set<String>> values = new LinkedHashMap<>();
+
+  /** Equal points are kept once: there are many rows, and a point is large. */
+  private final Map<Point, Point> points = new HashMap<>();
+
+  private final Set<Task> tasks = new HashSet<>();
+  private long measures;
+
+  public RowCheck(RowRules rules) {
+    this.rules = rules;
+    rules.sweep().axes().forEach((axis, list) -> values.put(axis, Set.copyOf(list)));
+  }
+
+  /** The row of an object, with a point of the sweep; faults are the reader's. */
+  public Row check(JsonObject line) {
+    Row row = RowJson.read(line);
+    Task task = row.task();
+    if (task.repetition() >= rules.sweep().repetitions()) {
+      throw line.fault(
+          TaskJson.REPETITION,
+          "%d must be below %d, as in the sweep"
+              .formatted(task.repetition(), rules.sweep().repetitions()));
+    }
+    Point point = points.get(task.point());
+    if (point == null) {
+      point = ofSweep(line.object(TaskJson.POINT), task.point());
+      points.put(point, point);
+    }
+    Task known = new Task(point, task.repetition());
+    if (!tasks.add(known)) {
+      throw line.fault(task + " is there twice");
+    }
+    if (row.status() == Status.OK && !row.measured().agrees(rules.tolerance())) {
+      throw line.fault("checksum", "this differs from expectedChecksum, but the status is ok");
+    }
+    countMeasures(line, row);
+    return new Row(known, row.status(), row.measurement(), row.message(), row.finished());
+  }
+
+  private void countMeasures(JsonObject line, Row row) {
+    measures += row.measurement() == null ? 0 : row.measured().measures().size();
+    if (measures > RunLimits.ALL_MEASURES) {
+      throw line.fault(
+          "measures",
+          "there are more than %,d in a run, the limit".formatted(RunLimits.ALL_MEASURES));
+    }
+  }
+
+  /** The point with its axes in the sweep's order. */
+  private Point ofSweep(JsonObject line, Point point) {
+    if (!point.values().keySet().equals(values.keySet())) {
+      throw line.fault("it must have the sweep's axes: " + String.join(", ", values.keySet()));
+    }
+    Map<String, String> ordered = new LinkedHashMap<>();
+    for (Map.Entry<String, Set<String>> axis : values.entrySet()) {
+      String value = point.get(axis.getKey());
+      if (!axis.getValue().contains(value)) {
+        throw line.fault(
+            axis.getKey(), "%s=%s is not in the sweep".formatted(axis.getKey(), value));
+      }
+      ordered.put(axis.getKey(), value);
+    }
+    Point known = new Point(ordered);
+    if (!rules.covers().test(known)) {
+      throw line.fault("the experiment has no point " + known);
+    }
+    return known;
+  }
+}

@@ -1,0 +1,38 @@
+package org.gpuquerylab.measure.results;
+
+/**
+ * How much a run may be. All of it together fits into a heap of 256 MB; the largest run under
+ * {@code results/} has 10,650 rows in 3.6 MB. Runs that keep within them are written, and others
+ * are refused before anything is read whole.
+ */
+public final class RunLimits {
+
+  /** Bytes of {@code sweep.json}. */
+  public static final int SWEEP_BYTES = 1 << 20;
+
+  /** Axes of a sweep. */
+  static final int AXES = 16;
+
+  /** Combinations of all values of all axes, those that the experiment leaves out too. */
+  static final int COMBINATIONS = 200_000;
+
+  /** Points times repetitions, and so rows. */
+  static final int TASKS = 100_000;
+
+  /** Repetitions of a point. */
+  static final int REPETITIONS = 10_000;
+
+  /** Bytes of all rows, unpacked. */
+  public static final long ROWS_BYTES = 64L << 20;
+
+  /** Bytes of one row. */
+  public static final int ROW_BYTES = 64 << 10;
+
+  /** Measures of one row. */
+  static final int MEASURES = 200;
+
+  /** Measures of all rows. */
+  static final int ALL_MEASURES = 2_000_000;
+
+  private RunLimits() {}
+}

@@ -1,0 +1,106 @@
+package org.gpuquerylab.measure.results;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import org.gpuquerylab.input.InputException;
+
+/**
+ * What one run measures: an experiment's axes with their values, fixed when the run begins.
+ *
+ * @param experiment name of the experiment
+ * @param pass quick or full
+ * @param axes axis name to values, in the experiment's order; copied
+ * @param repetitions measurements of each point
+ * @param timeout the longest that one measurement may take
+ * @param seed decides the order in which points are visited
+ */
+public record Sweep(
+    String experiment,
+    Pass pass,
+    Map<String, List<String>> axes,
+    int repetitions,
+    Duration timeout,
+    long seed) {
+
+  /**
+   * Copies the axes.
+   *
+   * @throws IllegalArgumentException if a name or a value is none of a run folder, if a value is
+   *     there twice, or if the sweep is larger than one may be
+   */
+  public Sweep {
+    RunNames.experiment(experiment);
+    Map<String, List<String>> copy = new LinkedHashMap<>();
+    axes.forEach((name, values) -> copy.put(RunNames.axis(name), values(name, values)));
+    axes = Collections.unmodifiableMap(copy);
+    checkSize(axes, repetitions);
+  }
+
+  private static List<String> values(String axis, List<String> values) {
+    values.forEach(value -> RunNames.value(axis, value));
+    if (values.isEmpty() || Set.copyOf(values).size() < values.size()) {
+      throw new IllegalArgumentException(
+          "axis " + axis + ": has no value, or one twice; give each once");
+    }
+    return List.copyOf(values);
+  }
+
+  private static void checkSize(Map<String, List<String>> axes, int repetitions) {
+    long points = 1;
+    for (List<String> values : axes.values()) {
+      points = Math.min(RunLimits.COMBINATIONS + 1L, points * values.size());
+    }
+    if (axes.size() > RunLimits.AXES || points > RunLimits.COMBINATIONS) {
+      throw new IllegalArgumentException(
+          "axes: more than %d, or more than %,d combinations of values, the limits"
+              .formatted(RunLimits.AXES, RunLimits.COMBINATIONS));
+    } else if (repetitions < 1 || repetitions > RunLimits.REPETITIONS) {
+      throw new IllegalArgumentException(
+          "repetitions: %d must be from 1 to %d".formatted(repetitions, RunLimits.REPETITIONS));
+    }
+  }
+
+  /**
+   * The work in the order in which it is done: all repetitions of all covered points, shuffled, so
+   * that a drift of the machine's speed spreads over all of them. The order depends on the sweep
+   * and the cover alone.
+   *
+   * @param covers whether a combination of values belongs to the experiment
+   * @throws InputException if there are more than 100,000
+   */
+  public List<Task> tasks(Predicate<Point> covers) {
+    List<Task> tasks = new ArrayList<>();
+    add(new Point(Map.of()), List.copyOf(axes.keySet()), covers, tasks);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = tasks.size() - 1; i > 0; i--) {
+      Collections.swap(tasks, i, random.nextInt(i + 1));
+    }
+    return tasks;
+  }
+
+  /** Adds the tasks of all points that have some values already. */
+  private void add(Point some, List<String> others, Predicate<Point> covers, List<Task> tasks) {
+    if (!others.isEmpty()) {
+      String axis = others.get(0);
+      List<String> rest = others.subList(1, others.size());
+      axes.getOrDefault(axis, List.of())
+          .forEach(value -> add(some.with(axis, value), rest, covers, tasks));
+    } else if (covers.test(some)) {
+      if (tasks.size() + repetitions > RunLimits.TASKS) {
+        throw new InputException(
+            "%s: a sweep of more than %,d measurements, the limit; choose fewer values or repetitions"
+                .formatted(experiment, RunLimits.TASKS));
+      }
+      for (int repetition = 0; repetition < repetitions; repetition++) {
+        tasks.add(new Task(some, repetition));
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+package org.gpuquerylab.measure.results;
+
+/**
+ * One repetition of one point.
+ *
+ * @param point the point
+ * @param repetition from 0
+ */
+public record Task(Point point, int repetition) {
+  @Override
+  public String toString() {
+    return point + " repetition " + repetition;
+  }
+}

@@ -1,0 +1,5 @@
+/** What a run measured: rows, their points and measurements, and the sweep that they belong to. */
+@NullMarked
+package org.gpuquerylab.measure.results;
+
+import org.jspecify.annotations.NullMarked;

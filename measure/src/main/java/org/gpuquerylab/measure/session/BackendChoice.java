@@ -1,0 +1,113 @@
+package org.gpuquerylab.measure.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.spi.BackendProvider;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code --backend} chose. Only the backends that are asked for are looked for, so that {@code
+ * --backend cpu} touches no driver.
+ *
+ * @param backends the backends found
+ * @param selectors what to run on: ids such as {@code opencl}, or devices such as {@code opencl:1}
+ */
+public record BackendChoice(Backends backends, List<String> selectors) {
+
+  public static final String ALL = "all";
+
+  /**
+   * Reads the option.
+   *
+   * @param option ids or devices with commas between them, {@code all}, or null for the best device
+   * @throws InputException if there is no such backend, with the choices, or if it is not available
+   *     here, with the reason
+   */
+  public static BackendChoice of(@Nullable String option) {
+    if (option == null) {
+      Backends backends = Backends.find();
+      return new BackendChoice(backends, List.of(selector(backends, backends.best())));
+    } else if (option.equals(ALL)) {
+      Backends backends = Backends.find();
+      List<String> ids = backends.devices().stream().map(DeviceInfo::backend).distinct().toList();
+      return new BackendChoice(backends, ids);
+    }
+    List<String> selectors = List.of(option.split(",", -1));
+    Backends backends = find(selectors.stream().map(BackendChoice::id).toList());
+    selectors.forEach(selector -> checkAvailable(selector, backends));
+    return new BackendChoice(backends, selectors);
+  }
+
+  private static void checkAvailable(String selector, Backends backends) {
+    List<DeviceInfo> devices = backends.devices();
+    if (devices.stream()
+        .anyMatch(d -> d.backend().equals(selector) || d.selector().equals(selector))) {
+      return;
+    }
+    String there =
+        devices.stream()
+            .map(DeviceInfo::selector)
+            .filter(other -> id(other).equals(id(selector)))
+            .collect(Collectors.joining(", "));
+    if (!there.isEmpty()) {
+      throw new InputException("there is no device " + selector + "; choose from " + there);
+    }
+    String reasons =
+        backends.problems().stream()
+            .map(Backends.Problem::reason)
+            .collect(Collectors.joining("; "));
+    throw new InputException(
+        "backend "
+            + id(selector)
+            + " is not available here: "
+            + reasons
+            + "; lab devices lists what is");
+  }
+
+  /** The one device chosen. */
+  public DeviceInfo device() {
+    if (selectors.size() != 1) {
+      throw new InputException(
+          "--backend: one backend is needed here, not " + String.join(", ", selectors));
+    }
+    return backends.select(selectors.get(0));
+  }
+
+  /** The backend's id if that alone means this device, else the device's selector. */
+  private static String selector(Backends backends, DeviceInfo device) {
+    boolean preferred = backends.select(device.backend()).equals(device);
+    return preferred ? device.backend() : device.selector();
+  }
+
+  private static String id(String selector) {
+    int colon = selector.indexOf(':');
+    return colon < 0 ? selector : selector.substring(0, colon);
+  }
+
+  private static Backends find(List<String> ids) {
+    List<BackendProvider> providers;
+    try {
+      providers =
+          ServiceLoader.load(BackendProvider.class).stream()
+              .map(ServiceLoader.Provider::get)
+              .toList();
+    } catch (ServiceConfigurationError | LinkageError e) {
+      return Backends.find(); // which says what does not load
+    }
+    List<String> known = new ArrayList<>(providers.stream().map(BackendProvider::id).toList());
+    known.add(ALL);
+    for (String id : ids) {
+      if (!known.contains(id)) {
+        throw Suggestion.unknown("backend", id, known);
+      }
+    }
+    return Backends.find(providers.stream().filter(p -> ids.contains(p.id())).iterator());
+  }
+}

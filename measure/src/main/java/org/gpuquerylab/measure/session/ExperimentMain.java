@@ -1,0 +1,50 @@
+package org.gpuquerylab.measure.session;
+
+import java.util.concurrent.Callable;
+import org.gpuquerylab.measure.sweep.Experiment;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** What an experiment's {@code main} does: measures it in this process, as from an IDE. */
+@Command(mixinStandardHelpOptions = true)
+public final class ExperimentMain implements Callable<Integer> {
+
+  private final Experiment experiment;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  private ExperimentMain(Experiment experiment) {
+    this.experiment = experiment;
+  }
+
+  /**
+   * Runs an experiment, draws its charts and writes its page.
+   *
+   * @param arguments the options of {@code lab run}, see {@link RunOptions}; none means a quick
+   *     pass, measured anew
+   * @return the exit status: 0 where all went well, 1 where a result is wrong or something failed,
+   *     2 where an option cannot be used
+   */
+  public static int run(Experiment experiment, String[] arguments) {
+    ExperimentMain main = new ExperimentMain(experiment);
+    CommandLine command = new CommandLine(main);
+    command.setCommandName(experiment.name());
+    command.setParameterExceptionHandler(FaultHandler::parameter);
+    command.setExecutionExceptionHandler(FaultHandler::execution);
+    return command.execute(
+        arguments.length == 0 ? new String[] {"--quick", Supervisor.AGAIN} : arguments);
+  }
+
+  @Override
+  public Integer call() {
+    CommandLine command = spec.commandLine();
+    return options.session(experiment, command.getOut(), command.getErr()).run(false);
+  }
+}

@@ -1,0 +1,95 @@
+package org.gpuquerylab.measure.session;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.costmodel.CostModelException;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.experiments.InputException;
+import org.gpuquerylab.experiments.Suggestion;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.joinorder.query.InvalidQueryException;
+import org.gpuquerylab.operators.csv.CsvException;
+import org.gpuquerylab.plots.ChartException;
+import org.gpuquerylab.plots.drawing.ChartException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns what went wrong into one line on standard error and an exit status. */
+public final class FaultHandler {
+
+  /** The exit status where a result is wrong or something failed. */
+  public static final int FAILED = 1;
+
+  /** The exit status where what the user gave cannot be used. */
+  public static final int BAD_INPUT = 2;
+
+  private FaultHandler() {}
+
+  /** The command line itself is wrong. */
+  public static int parameter(ParameterException fault, String[] arguments) {
+    CommandLine command = fault.getCommandLine();
+    String message = Quote.line(String.valueOf(fault.getMessage()));
+    if (fault instanceof UnmatchedArgumentException unmatched
+        && !command.getSubcommands().isEmpty()) {
+      String name = unmatched.getUnmatched().get(0);
+      message = firstLine(Suggestion.unknown("command", name, command.getSubcommands().keySet()));
+    }
+    if (fault instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
+      message +=
+          unmatched.getSuggestions().stream()
+              .findFirst()
+              .map(s -> "; did you mean " + s + "?")
+              .orElse("");
+    }
+    String help = command.getCommandSpec().qualifiedName() + " --help";
+    command.getErr().println("lab: " + message + "; see " + help);
+    return BAD_INPUT;
+  }
+
+  /** A command failed. */
+  public static int execution(Exception fault, CommandLine command, ParseResult parsed) {
+    if (fault instanceof InputException || fault instanceof BackendException) {
+      command.getErr().println("lab: " + firstLine(fault));
+      return BAD_INPUT;
+    }
+    if (fault instanceof ChartException) {
+      command.getErr().println("lab: " + firstLine(fault));
+      return FAILED;
+    }
+    if (fault instanceof UncheckedIOException && fault.getCause() instanceof IOException cause) {
+      command.getErr().println("lab: " + InputFile.words(cause));
+      return BAD_INPUT;
+    }
+    command.getErr().println("lab: a fault of this program, please report it: " + fault);
+    fault.printStackTrace(command.getErr());
+    return FAILED;
+  }
+
+  /** An algorithm's objects do not fit into the JVM's memory. */
+  public static InputException outOfMemory(
+      String source, String algorithm, OutOfMemoryError fault) {
+    return new InputException(
+        source
+            + ": "
+            + algorithm
+            + " needs more memory than the JVM may take; allow more with"
+            + " LAB_JAVA_OPTS=-Xmx..., or choose another algorithm",
+        fault);
+  }
+
+  private static String firstLine(Exception fault) {
+    String message = String.valueOf(fault.getMessage());
+    return message
+        .lines()
+        .filter(l -> !l.isBlank())
+        .findFirst()
+        .orElse(fault.getClass().getSimpleName());
+  }
+}

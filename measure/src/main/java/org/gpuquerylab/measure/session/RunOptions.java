@@ -1,0 +1,131 @@
+package org.gpuquerylab.measure.session;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.sweep.AxisOverride;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepPlan;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What a user says of a run: where, which values, how long, and where its rows go. */
+public final class RunOptions {
+
+  private static final int MOST_SECONDS = 1_000_000;
+
+  @Option(
+      names = "--backend",
+      paramLabel = "B",
+      description =
+          "cpu, opencl, cuda, a device such as opencl:1, several with commas between them, or all;"
+              + " the best device unless given.")
+  @Nullable String backend;
+
+  @Option(
+      names = "--axis",
+      paramLabel = "AXIS=VALUES",
+      description = "Values for an axis, such as tables=2,4,8 or tables=2..12; may be repeated.")
+  List<String> axes = new ArrayList<>();
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      description = "The longest that one run of a point may take; the experiment's unless given.")
+  @Nullable Double timeout;
+
+  @Option(names = "--quick", description = "A few points, in less than 30 seconds.")
+  boolean quick;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "The folder of the run; runs/NAME or runs/NAME-quick unless given.")
+  @Nullable Path out;
+
+  @Option(
+      names = "--rows-only",
+      description = "Draw nothing and write no page: lab plot and lab report can do so later.")
+  boolean rowsOnly;
+
+  @Option(names = Supervisor.AGAIN, description = "Measure anew: forget what the folder holds.")
+  boolean again;
+
+  @Option(
+      names = Supervisor.MIXED,
+      description =
+          "Go on with a run that began at another commit, on another machine or device, or with"
+              + " another JVM; its page then says so.")
+  boolean mixed;
+
+  /**
+   * The run, ready to measure in this process; its folder is empty where it is measured anew.
+   *
+   * @throws InputException if an option's value cannot be used
+   */
+  public RunSession session(Experiment experiment, PrintWriter output, PrintWriter errors) {
+    RunFolder folder = folder(experiment);
+    BackendChoice choice = BackendChoice.of(backend);
+    Pass pass = quick ? Pass.QUICK : Pass.FULL;
+    Sweep sweep =
+        SweepPlan.of(experiment, pass, AxisOverride.parse(axes), choice.selectors(), timeLimit());
+    if (again) {
+      folder.forget();
+    }
+    RunSession session =
+        new RunSession(experiment, sweep, folder, choice.backends(), output, errors);
+    if (rowsOnly) {
+      session.drawNothing();
+    }
+    if (mixed) {
+      session.mix();
+    }
+    return session;
+  }
+
+  /** The folder of the run. */
+  public RunFolder folder(Experiment experiment) {
+    String usual = quick ? experiment.name() + "-quick" : experiment.name();
+    return new RunFolder(out != null ? out : Path.of("runs", usual));
+  }
+
+  /** These options as arguments, for a process of its own. */
+  public List<String> arguments(Experiment experiment) {
+    List<String> arguments = new ArrayList<>();
+    if (backend != null) {
+      arguments.addAll(List.of("--backend", backend));
+    }
+    axes.forEach(axis -> arguments.addAll(List.of("--axis", axis)));
+    if (timeout != null) {
+      arguments.addAll(List.of("--timeout", timeout.toString()));
+    }
+    add(arguments, quick, "--quick");
+    add(arguments, rowsOnly, "--rows-only");
+    add(arguments, again, Supervisor.AGAIN);
+    add(arguments, mixed, Supervisor.MIXED);
+    arguments.addAll(List.of("--out", folder(experiment).path().toString()));
+    return arguments;
+  }
+
+  private static void add(List<String> arguments, boolean given, String option) {
+    if (given) {
+      arguments.add(option);
+    }
+  }
+
+  private @Nullable Duration timeLimit() {
+    if (timeout == null) {
+      return null;
+    } else if (!(timeout >= 0.001 && timeout <= MOST_SECONDS)) {
+      throw new InputException(
+          "--timeout " + timeout + ": give seconds from 0.001 to " + MOST_SECONDS);
+    }
+    return Duration.ofMillis(Math.round(timeout * 1e3));
+  }
+}

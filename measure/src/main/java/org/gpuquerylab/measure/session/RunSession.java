@@ -1,0 +1,146 @@
+package org.gpuquerylab.measure.session;
+
+import java.io.PrintWriter;
+import java.util.List;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.measure.environment.Environment;
+import org.gpuquerylab.measure.folder.ResultStore;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.folder.RunningMark;
+import org.gpuquerylab.measure.report.Report;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepPlan;
+import org.gpuquerylab.measure.sweep.SweepRunner;
+import org.gpuquerylab.plots.ChartException;
+import org.gpuquerylab.plots.drawing.ChartException;
+
+/** Measures a sweep in this process, then draws its charts and writes its report. */
+public final class RunSession {
+
+  /** Not complete, and only a new process can go on. */
+  static final int MUST_RESTART = 75;
+
+  private final Experiment experiment;
+  private final Sweep sweep;
+  private final RunFolder folder;
+  private final Backends backends;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private boolean drawn = true;
+  private boolean mixed;
+
+  RunSession(
+      Experiment experiment,
+      Sweep sweep,
+      RunFolder folder,
+      Backends backends,
+      PrintWriter out,
+      PrintWriter err) {
+    this.experiment = experiment;
+    this.sweep = sweep;
+    this.folder = folder;
+    this.backends = backends;
+    this.out = out;
+    this.err = err;
+  }
+
+  /** Leaves charts and page to later commands. */
+  void drawNothing() {
+    drawn = false;
+  }
+
+  /** Goes on with a run of another environment. */
+  void mix() {
+    mixed = true;
+  }
+
+  /**
+   * Runs.
+   *
+   * @param watched whether a supervisor waits for this process and starts it anew if need be
+   * @return the exit status
+   */
+  public int run(boolean watched) {
+    try (ResultStore store = ResultStore.open(folder, SweepPlan.rules(experiment, sweep))) {
+      boolean measured = !store.rows().isEmpty();
+      if (Environment.here(backends).adopt(folder, sweep, measured, mixed)) {
+        err.println(
+            "lab: %s: goes on in another environment than it began in; both are in environment.json"
+                .formatted(folder));
+      }
+      if (measure(store, watched) == SweepRunner.End.MUST_RESTART) {
+        return watched ? MUST_RESTART : giveUp();
+      }
+      return conclude(store.rows());
+    }
+  }
+
+  private int giveUp() {
+    err.println(
+        "lab: %s: what was measured last cannot be stopped, or has spoilt its device; run it again to go on"
+            .formatted(experiment.name()));
+    return FaultHandler.FAILED;
+  }
+
+  private SweepRunner.End measure(ResultStore store, boolean watched) {
+    RunningMark mark = watched ? RunningMark.in(folder) : RunningMark.none();
+    ConsoleProgress progress = ConsoleProgress.of(experiment.name(), err);
+    Devices devices = new Devices(backends);
+    SweepRunner.End end =
+        new SweepRunner(
+                experiment,
+                sweep,
+                devices,
+                progress,
+                mark,
+                watched ? experiment.processTime() : null)
+            .run(store);
+    if (end == SweepRunner.End.COMPLETE) {
+      devices.close(); // else something still runs there, and closing would wait for it
+    }
+    return end;
+  }
+
+  private int conclude(List<Row> rows) {
+    out.println(experiment.name() + ": " + RowCounts.of(rows));
+    if (drawn) {
+      draw();
+      Report.write(experiment, folder);
+      out.println("report  " + folder.reportFile());
+    }
+    out.flush();
+    List<Row> wrong = rows.stream().filter(row -> row.status().failsTheRun()).toList();
+    if (wrong.isEmpty()) {
+      return 0;
+    }
+    Row first = wrong.get(0);
+    err.println(
+        "lab: %s: %d results are wrong or failed, such as %s: %s (%s)"
+            .formatted(
+                experiment.name(),
+                wrong.size(),
+                first.task(),
+                Quote.line(first.message()),
+                first.status().label()));
+    boolean disagrees = wrong.stream().anyMatch(row -> row.status() == Status.DISAGREES);
+    if (disagrees) {
+      err.println("lab: results that disagree with the reference are not in the charts");
+    }
+    return FaultHandler.FAILED;
+  }
+
+  private void draw() {
+    try {
+      for (String figure : Report.plot(experiment, folder)) {
+        out.println("chart   " + folder.chartsFolder().resolve(figure + ".svg"));
+      }
+    } catch (ChartException e) {
+      err.println("lab: " + e.getMessage() + "; run 'lab plot " + folder + "' on another machine");
+    }
+  }
+}

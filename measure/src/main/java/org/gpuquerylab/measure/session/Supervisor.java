@@ -1,0 +1,161 @@
+package org.gpuquerylab.measure.session;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.gpuquerylab.measure.folder.ResultStore;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.folder.RunningMark;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepPlan;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a sweep in a process of its own and starts it anew when it gave up or died: after a body
+ * that could not be stopped, after a fault of a device, after a crash. The repetition that a
+ * process died with is tried once more, in case somebody else killed it; then it has a row that
+ * says so.
+ *
+ * <p>The process ends when its supervisor does, however that ends: it waits for the end of its
+ * standard input.
+ */
+public final class Supervisor {
+
+  /** The option that measures anew; only the first process has it. */
+  public static final String AGAIN = "--again";
+
+  /** The option that goes on with a run of another environment. */
+  public static final String MIXED = "--mixed";
+
+  /** Statuses of a process that a user's interrupt or a polite kill ended. */
+  private static final Set<Integer> STOPPED = Set.of(130, 143);
+
+  private static final int ORPHANED = 3;
+
+  private final Class<?> main;
+  private final Experiment experiment;
+  private final RunFolder folder;
+  private final PrintWriter err;
+
+  /**
+   * A supervisor of one run.
+   *
+   * @param main the class whose {@code main} the process runs
+   * @param experiment what it measures
+   * @param folder of the run
+   * @param err where deaths of the process are told
+   */
+  public Supervisor(Class<?> main, Experiment experiment, RunFolder folder, PrintWriter err) {
+    this.main = main;
+    this.experiment = experiment;
+    this.folder = folder;
+    this.err = err;
+  }
+
+  /**
+   * Runs a process with these arguments until it is complete.
+   *
+   * @return the exit status
+   */
+  public int run(List<String> arguments) {
+    List<String> command = new ArrayList<>(arguments);
+    Task lastCrash = null;
+    while (true) {
+      int status = runOnce(command);
+      command.remove(AGAIN);
+      goOnWhateverChanges(command);
+      if (status == RunSession.MUST_RESTART) {
+        continue;
+      } else if (status <= FaultHandler.BAD_INPUT || STOPPED.contains(status)) {
+        return status;
+      }
+      Optional<Task> running = RunningMark.in(folder).get();
+      if (running.isEmpty()) {
+        err.println("lab: the measuring process died with status " + status);
+        return FaultHandler.FAILED;
+      }
+      lastCrash = afterCrash(running.get(), lastCrash, status);
+    }
+  }
+
+  /**
+   * The first process refuses a run of another environment. Later ones go on, and note it, where
+   * something has changed under a run that has lasted for hours, such as a file of the checkout.
+   */
+  private static void goOnWhateverChanges(List<String> command) {
+    if (!command.contains(MIXED)) {
+      command.add(MIXED);
+    }
+  }
+
+  /** Says that a process died; the second time with the same repetition, that is its row. */
+  private @Nullable Task afterCrash(Task task, @Nullable Task lastCrash, int status) {
+    String died = "the measuring process died with status " + status;
+    if (!task.equals(lastCrash)) {
+      err.println("lab: " + died + " at " + task + "; it is tried once more");
+      return task;
+    }
+    err.println("lab: " + died + " at " + task + " again; the run goes on without it");
+    Sweep sweep = folder.sweep();
+    try (ResultStore store = ResultStore.open(folder, SweepPlan.rules(experiment, sweep))) {
+      if (!store.done().contains(task)) {
+        store.append(new Row(task, Status.ERROR, null, died, Instant.now()));
+      }
+    }
+    return null;
+  }
+
+  private int runOnce(List<String> arguments) {
+    try {
+      Process process =
+          new ProcessBuilder(JvmCommand.of(main, arguments))
+              .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+              .redirectError(ProcessBuilder.Redirect.INHERIT)
+              .start();
+      return process.waitFor();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return 130;
+    }
+  }
+
+  /** What the process of a supervisor does. */
+  public static int work(RunSession session) {
+    Thread watch =
+        new Thread(
+            () -> {
+              awaitEndOfInput();
+              Runtime.getRuntime().halt(ORPHANED);
+            },
+            "supervisor-watch");
+    watch.setDaemon(true);
+    watch.start();
+    int status = session.run(true);
+    if (status == RunSession.MUST_RESTART) {
+      System.out.flush();
+      Runtime.getRuntime().halt(status); // a body still runs and would hold up an orderly end
+    }
+    return status;
+  }
+
+  /** Returns when the supervisor is gone: it never writes, it only holds the other end. */
+  private static void awaitEndOfInput() {
+    try {
+      System.in.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      return; // as good as the end
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package org.gpuquerylab.measure.stats;
+
+import java.util.Arrays;
+
+/**
+ * The median of a sample and a confidence interval for the median of what it was drawn from, by
+ * order statistics: the interval from the k-th smallest to the k-th largest value misses the median
+ * with probability 2 P(B &lt; k), where B is binomial with n trials and probability one half. It
+ * assumes nothing about the distribution. See H. A. David, H. N. Nagaraja: Order Statistics, third
+ * edition, section 7.1.
+ *
+ * @param median the sample's median
+ * @param lower lower end of the interval
+ * @param upper upper end of the interval
+ * @param size values in the sample
+ * @param coverage probability that the interval holds the median: at least the 95 % aimed at, or
+ *     less where the sample is smaller than six, and the interval is all of it
+ */
+public record MedianInterval(double median, double lower, double upper, int size, double coverage) {
+
+  /** The coverage aimed at. */
+  public static final double CONFIDENCE = 0.95;
+
+  /**
+   * The interval of a sample.
+   *
+   * @param sample at least one value, none NaN; not modified
+   */
+  public static MedianInterval of(double[] sample) {
+    if (sample.length == 0) {
+      throw new IllegalArgumentException("a median needs a value");
+    }
+    double[] sorted = sample.clone();
+    Arrays.sort(sorted);
+    int n = sorted.length;
+    int rank = 1;
+    while (2 * (rank + 1) <= n && miss(rank + 1, n) <= 1 - CONFIDENCE) {
+      rank++;
+    }
+    double median = n % 2 == 1 ? sorted[n / 2] : middle(sorted[n / 2 - 1], sorted[n / 2]);
+    return new MedianInterval(
+        median, sorted[rank - 1], sorted[n - rank], n, n == 1 ? 0 : 1 - miss(rank, n));
+  }
+
+  private static double middle(double low, double high) {
+    return low + (high - low) / 2;
+  }
+
+  /** The probability that the interval of a rank misses the median. O(rank). */
+  private static double miss(int rank, int n) {
+    double logTerm = -n * Math.log(2);
+    double sum = 0;
+    for (int i = 0; i < rank; i++) {
+      sum += Math.exp(logTerm);
+      logTerm += Math.log(n - i) - Math.log(i + 1.0);
+    }
+    return 2 * sum;
+  }
+}

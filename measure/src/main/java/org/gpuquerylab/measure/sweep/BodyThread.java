@@ -1,0 +1,73 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The thread that runs the bodies of trials, under a time limit.
+ *
+ * <p>A body that takes too long is interrupted. One that does not end even then (Java code that
+ * never looks, a native call that never returns) cannot be stopped in Java: the thread goes on in
+ * the background, {@link #isStuck()} tells, and whoever measures must leave this process.
+ */
+final class BodyThread implements AutoCloseable {
+
+  /** How long an interrupted body may take to end. */
+  private static final Duration GRACE = Duration.ofSeconds(2);
+
+  private final ExecutorService executor =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            Thread thread = new Thread(task, "measured");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  private boolean stuck;
+
+  /**
+   * Runs a body on the thread.
+   *
+   * @throws TimeoutException if it took longer than the limit and was interrupted
+   * @throws Throwable what the body threw
+   */
+  <T> T call(Callable<T> body, Duration limit) throws Throwable {
+    Future<T> future = executor.submit(body);
+    try {
+      return future.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() == null ? e : e.getCause();
+    } catch (TimeoutException e) {
+      future.cancel(true);
+      stuck = !becomesFree();
+      throw e;
+    }
+  }
+
+  /** Whether a body is still running after it was interrupted. */
+  boolean isStuck() {
+    return stuck;
+  }
+
+  private boolean becomesFree() throws InterruptedException {
+    try {
+      executor.submit(Thread::interrupted).get(GRACE.toNanos(), TimeUnit.NANOSECONDS);
+      return true;
+    } catch (TimeoutException e) {
+      return false;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    executor.shutdownNow();
+  }
+}

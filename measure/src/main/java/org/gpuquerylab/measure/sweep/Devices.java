@@ -1,0 +1,45 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.measure.results.Point;
+
+/** The backends of a run, each opened on first use and kept open until the run ends. */
+public final class Devices implements AutoCloseable {
+
+  private final Backends backends;
+  private final Map<String, Backend> open = new HashMap<>();
+
+  /** Opens from these backends. */
+  public Devices(Backends backends) {
+    this.backends = backends;
+  }
+
+  /**
+   * The backend that a point names on the axis {@link SweepAxis#BACKEND}.
+   *
+   * @throws org.gpuquerylab.backend.device.BackendException if there is no such backend, with the
+   *     reason
+   */
+  public Backend backend(Point point) {
+    return backend(point.get(SweepAxis.BACKEND));
+  }
+
+  /** The backend of a selector such as {@code opencl} or {@code opencl:1}. */
+  public synchronized Backend backend(String selector) {
+    Backend backend = open.get(selector);
+    if (backend == null) {
+      backend = backends.open(selector);
+      open.put(selector, backend);
+    }
+    return backend;
+  }
+
+  @Override
+  public synchronized void close() {
+    open.values().forEach(Backend::close);
+    open.clear();
+  }
+}

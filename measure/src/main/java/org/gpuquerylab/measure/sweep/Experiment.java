@@ -1,0 +1,105 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.plots.Figure;
+
+/** An experiment: what it varies, what it measures, and how its results are drawn. */
+public interface Experiment {
+
+  /** The name on the command line, such as {@code figure-9}. */
+  String name();
+
+  /** One line that says what is measured. */
+  String title();
+
+  /** The figure that it reproduces, with its source. */
+  String reproduces();
+
+  /** What it varies. */
+  List<SweepAxis> axes();
+
+  /** Names of axes that stored runs of an earlier version lack; figures do without them. */
+  default Set<String> laterAxes() {
+    return Set.of();
+  }
+
+  /** Whether a combination of axis values belongs to the experiment. */
+  default boolean covers(Point point) {
+    return true;
+  }
+
+  /** How often each point is measured. */
+  int repetitions(Pass pass);
+
+  /** The longest that one run of a point may take. */
+  Duration timeout(Pass pass);
+
+  /** How long a process visits points before it begins to measure. */
+  default Duration warmUp(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 8);
+  }
+
+  /** How long a trial is run before it is measured; at least once. */
+  default Duration trialWarmUp(Pass pass) {
+    return Duration.ofMillis(pass == Pass.QUICK ? 4 : 20);
+  }
+
+  /**
+   * How long one process measures before the next one goes on. The code that the JVM compiles
+   * differs from process to process, by a factor of up to 4 seen in DPccp: the rows of a point have
+   * to come from several. Long where a process begins with much that is not measured.
+   */
+  default Duration processTime() {
+    return Duration.ofSeconds(40);
+  }
+
+  /**
+   * The axis that says how large a problem is. Where it is there, no point is tried that differs
+   * from one that took too long, or needed too much memory, in its sample alone or in being larger;
+   * so that there are few of them, each size is tried once before the rest comes in random order.
+   */
+  default Optional<String> sizeAxis() {
+    return Optional.empty();
+  }
+
+  /** The relative difference that checksums may have. */
+  default double tolerance() {
+    return 1e-9;
+  }
+
+  /**
+   * Takes over what it may need from the rows of an earlier process of the same run; not measured.
+   */
+  default void recall(List<Row> rows) {}
+
+  /**
+   * Prepares a point; not measured.
+   *
+   * @param devices opens the backend that the point names
+   * @throws UnsupportedOperationException if the algorithm or the backend cannot do this point; the
+   *     row says so
+   */
+  Trial prepare(Point point, Devices devices) throws Exception;
+
+  /**
+   * Draws the results.
+   *
+   * @param rows rows whose checksum agreed, from this or an earlier run of the experiment
+   */
+  List<Figure> figures(List<Row> rows);
+
+  /**
+   * Tables for the report page, beside that of all medians.
+   *
+   * @param rows as for {@link #figures}
+   */
+  default List<ReportTable> tables(List<Row> rows) {
+    return List.of();
+  }
+}

@@ -1,0 +1,59 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.concurrent.TimeoutException;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.experiments.results.Status;
+import org.gpuquerylab.experiments.results.Task;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Task;
+
+/** Turns what a trial threw into a row. */
+final class Failures {
+
+  private Failures() {}
+
+  static Row row(Task task, Throwable thrown, Duration timeout) {
+    Status status = status(thrown);
+    String message = status == Status.TIMEOUT ? "longer than " + seconds(timeout) : line(thrown);
+    return new Row(task, status, null, message, Instant.now());
+  }
+
+  /** Whether a device may be unusable after this, so that its backend should be opened anew. */
+  static boolean spoilsDevice(Throwable thrown) {
+    return thrown instanceof BackendException && !(thrown instanceof OutOfDeviceMemoryException);
+  }
+
+  private static Status status(Throwable thrown) {
+    if (thrown instanceof TimeoutException) {
+      return Status.TIMEOUT;
+    } else if (thrown instanceof OutOfDeviceMemoryException || thrown instanceof OutOfMemoryError) {
+      return Status.OUT_OF_MEMORY;
+    } else if (thrown instanceof UnsupportedOperationException) {
+      return Status.UNSUPPORTED;
+    }
+    return Status.ERROR;
+  }
+
+  /** The first line of the message; an error's kind too, as its message alone says little. */
+  private static String line(Throwable thrown) {
+    String message = thrown.getMessage() == null ? "" : thrown.getMessage();
+    String first = message.lines().findFirst().orElse("").strip();
+    String kind = thrown.getClass().getSimpleName();
+    if (status(thrown) != Status.ERROR && !first.isEmpty()) {
+      return first;
+    }
+    return first.isEmpty() ? kind : kind + ": " + first;
+  }
+
+  private static String seconds(Duration time) {
+    return String.format(Locale.ROOT, "%.3g s", time.toMillis() / 1e3);
+  }
+}

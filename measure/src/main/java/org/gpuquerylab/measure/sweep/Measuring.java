@@ -1,0 +1,61 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.time.Duration;
+import org.gpuquerylab.measure.results.Measurement;
+
+/** Measures one prepared trial: warms up, takes the time, asks for the checksums. */
+final class Measuring {
+
+  /** The shortest time on the clock: shorter runs are repeated, and their mean is taken. */
+  private static final double SHORTEST_NANOS = 500_000;
+
+  /** A run of this length is warm by itself: it is the measured one, and never done twice. */
+  static final double LONG_NANOS = 2e9;
+
+  /**
+   * How much longer than a measured run the preparation and the reference may take: they say
+   * nothing about what is measured.
+   */
+  static final int SLOWNESS_ASIDE = 20;
+
+  private static final int MOST_RUNS = 10_000;
+
+  private final Trial trial;
+  private final Duration timeout;
+  private final long warmUpNanos;
+
+  Measuring(Trial trial, Duration timeout, Duration warmUp) {
+    this.trial = trial;
+    this.timeout = timeout;
+    this.warmUpNanos = warmUp.toNanos();
+  }
+
+  Measurement measure(BodyThread thread) throws Throwable {
+    double estimate = thread.call(this::warmUp, timeout.plusNanos(warmUpNanos));
+    int runs = (int) Math.max(1, Math.min(MOST_RUNS, Math.ceil(SHORTEST_NANOS / estimate)));
+    double nanos = estimate >= LONG_NANOS ? estimate : thread.call(() -> time(runs), timeout);
+    double checksum = thread.call(trial::checksum, timeout);
+    double expected = thread.call(trial::expectedChecksum, timeout.multipliedBy(SLOWNESS_ASIDE));
+    return new Measurement(nanos, runs, checksum, expected, trial.measures());
+  }
+
+  /** Runs once or for the warm-up's time, whichever is longer; returns the last run's time. */
+  private double warmUp() throws Exception {
+    long start = System.nanoTime();
+    long last;
+    do {
+      long begin = System.nanoTime();
+      trial.run();
+      last = System.nanoTime() - begin;
+    } while (System.nanoTime() - start < warmUpNanos);
+    return Math.max(1, last);
+  }
+
+  private double time(int runs) throws Exception {
+    long begin = System.nanoTime();
+    for (int i = 0; i < runs; i++) {
+      trial.run();
+    }
+    return (double) Math.max(1, System.nanoTime() - begin) / runs;
+  }
+}

@@ -1,0 +1,27 @@
+package org.gpuquerylab.measure.sweep;
+
+import org.gpuquerylab.measure.results.Row;
+
+/** Hears of a run's progress. */
+public interface Progress {
+
+  /** Hears nothing. */
+  Progress NONE = new Progress() {};
+
+  /**
+   * The run begins.
+   *
+   * @param done repetitions measured by an earlier, unfinished run
+   * @param total repetitions in all
+   */
+  default void begin(int done, int total) {}
+
+  /** The process is warm: from here on the pace tells how long the rest will take. */
+  default void warm() {}
+
+  /** One more repetition is done. */
+  default void done(Row row) {}
+
+  /** The run ends, complete or not. */
+  default void end() {}
+}

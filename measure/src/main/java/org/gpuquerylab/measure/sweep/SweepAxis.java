@@ -1,0 +1,137 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.measure.results.Pass;
+
+/**
+ * A parameter that an experiment varies.
+ *
+ * @param name its name on the command line and in the rows
+ * @param description one line for listings
+ * @param full its values in a full pass
+ * @param quick its values in a quick pass
+ * @param domain the values that a user may choose
+ * @param sample whether its values are samples of one thing, such as random queries of one size:
+ *     figures and tables show the median over them
+ */
+public record SweepAxis(
+    String name,
+    String description,
+    List<String> full,
+    List<String> quick,
+    Domain domain,
+    boolean sample) {
+
+  /** The axis of backends; its values are those that the user names or that are found. */
+  public static final String BACKEND = "backend";
+
+  /** The backend of an algorithm that runs on the host alone. */
+  public static final String NO_BACKEND = "none";
+
+  private static final Pattern SELECTOR = Pattern.compile("[a-z][a-z0-9-]{0,31}(:[0-9]{1,3})?");
+
+  /** The values that a user may choose. */
+  public sealed interface Domain {
+    /** Whole numbers from {@code min} to {@code max}. */
+    record Range(int min, int max) implements Domain {}
+
+    /** Some names. */
+    record Choices(List<String> names) implements Domain {}
+  }
+
+  /** Copies the lists. */
+  public SweepAxis {
+    full = List.copyOf(full);
+    quick = List.copyOf(quick);
+  }
+
+  /** An axis of whole numbers. */
+  public static SweepAxis ints(
+      String name, String description, IntStream full, IntStream quick, Domain.Range domain) {
+    return new SweepAxis(
+        name,
+        description,
+        full.mapToObj(Integer::toString).toList(),
+        quick.mapToObj(Integer::toString).toList(),
+        domain,
+        false);
+  }
+
+  /** An axis of samples, numbered from 0. */
+  public static SweepAxis samples(String name, String description, int full, int quick) {
+    return new SweepAxis(
+        name,
+        description,
+        IntStream.range(0, full).mapToObj(Integer::toString).toList(),
+        IntStream.range(0, quick).mapToObj(Integer::toString).toList(),
+        new Domain.Range(0, 1_000_000),
+        true);
+  }
+
+  /** An axis of names, all of which belong to both passes. */
+  public static SweepAxis names(String name, String description, List<String> names) {
+    return new SweepAxis(
+        name, description, names, names, new Domain.Choices(List.copyOf(names)), false);
+  }
+
+  /**
+   * The axis of backends.
+   *
+   * @param hostToo whether some points need no backend, so that {@link #NO_BACKEND} is a value
+   */
+  public static SweepAxis backends(boolean hostToo) {
+    List<String> always = hostToo ? List.of(NO_BACKEND) : List.of();
+    String where = hostToo ? "where it runs, unless on the host alone" : "where it runs";
+    return new SweepAxis(BACKEND, where, always, always, new Domain.Choices(List.of()), false);
+  }
+
+  /** The values in a pass. */
+  public List<String> values(Pass pass) {
+    return pass == Pass.QUICK ? quick : full;
+  }
+
+  /**
+   * Checks values that a user chose.
+   *
+   * @throws InputException naming the axis, the value and what it takes
+   */
+  void check(List<String> values) {
+    if (Set.copyOf(values).size() < values.size()) {
+      throw new InputException("axis " + name + ": a value is given twice; give each once");
+    }
+    values.forEach(this::check);
+  }
+
+  private void check(String value) {
+    if (name.equals(BACKEND)) {
+      if (!SELECTOR.matcher(value).matches()) {
+        throw new InputException(
+            "axis %s: %s must be a backend such as opencl, or a device such as opencl:1"
+                .formatted(name, Quote.of(value)));
+      }
+    } else if (domain instanceof Domain.Choices choices && !choices.names().contains(value)) {
+      throw Suggestion.unknown("value of axis " + name, value, choices.names());
+    } else if (domain instanceof Domain.Range range && !inRange(value, range)) {
+      throw new InputException(
+          "axis %s: %s is no whole number from %d to %d"
+              .formatted(name, Quote.of(value), range.min(), range.max()));
+    }
+  }
+
+  private static boolean inRange(String value, Domain.Range range) {
+    try {
+      int number = Integer.parseInt(value);
+      return number >= range.min()
+          && number <= range.max()
+          && Integer.toString(number).equals(value);
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+}

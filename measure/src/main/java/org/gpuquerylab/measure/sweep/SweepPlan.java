@@ -1,0 +1,119 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.RowRules;
+import org.gpuquerylab.measure.results.Sweep;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a {@link Sweep} of an experiment and of what the user chose. */
+public final class SweepPlan {
+
+  private static final long SEED = 1;
+
+  private SweepPlan() {}
+
+  /** A sweep with values that a user chose, and the experiment's time limit. */
+  public static Sweep of(
+      Experiment experiment,
+      Pass pass,
+      Map<String, List<String>> overrides,
+      List<String> backends) {
+    return of(experiment, pass, overrides, backends, null);
+  }
+
+  /**
+   * A sweep with values that a user chose in place of the experiment's own.
+   *
+   * @param overrides axis name to values
+   * @param backends values that the axis of backends has beside its own
+   * @param timeout the longest that one run of a point may take; the experiment's if null
+   * @throws InputException naming the axis or the value that does not exist
+   */
+  public static Sweep of(
+      Experiment experiment,
+      Pass pass,
+      Map<String, List<String>> overrides,
+      List<String> backends,
+      @Nullable Duration timeout) {
+    checkNames(experiment, overrides);
+    Map<String, List<String>> axes = new LinkedHashMap<>();
+    for (SweepAxis axis : experiment.axes()) {
+      List<String> values = new ArrayList<>(overrides.getOrDefault(axis.name(), axis.values(pass)));
+      if (axis.name().equals(SweepAxis.BACKEND)) {
+        values.addAll(backends);
+      }
+      axis.check(values);
+      axes.put(axis.name(), values);
+    }
+    Sweep sweep = sweep(experiment, pass, axes, timeout);
+    if (sweep.tasks(experiment::covers).isEmpty()) {
+      throw new InputException(
+          experiment.name() + ": no point has these values together; choose others with --axis");
+    }
+    return sweep;
+  }
+
+  private static Sweep sweep(
+      Experiment experiment,
+      Pass pass,
+      Map<String, List<String>> axes,
+      @Nullable Duration timeout) {
+    try {
+      return new Sweep(
+          experiment.name(),
+          pass,
+          axes,
+          experiment.repetitions(pass),
+          timeout == null ? experiment.timeout(pass) : timeout,
+          SEED);
+    } catch (IllegalArgumentException e) {
+      throw new InputException(
+          experiment.name() + ": " + e.getMessage() + "; choose other values with --axis", e);
+    }
+  }
+
+  /**
+   * What the rows of a stored sweep must be.
+   *
+   * @throws InputException if the experiment has no such axis or value
+   */
+  public static RowRules rules(Experiment experiment, Sweep sweep) {
+    Map<String, SweepAxis> axes = new LinkedHashMap<>();
+    experiment.axes().forEach(axis -> axes.put(axis.name(), axis));
+    sweep
+        .axes()
+        .forEach(
+            (name, values) -> {
+              SweepAxis axis = axes.remove(name);
+              if (axis == null) {
+                throw new InputException(experiment.name() + " has no axis " + name);
+              }
+              axis.check(values);
+            });
+    axes.keySet().removeAll(experiment.laterAxes());
+    if (!axes.isEmpty()) {
+      throw new InputException(
+          experiment.name() + " needs the axis " + String.join(", ", axes.keySet()));
+    }
+    return new RowRules(sweep, experiment::covers, experiment.tolerance());
+  }
+
+  private static void checkNames(Experiment experiment, Map<String, List<String>> overrides) {
+    List<String> names = experiment.axes().stream().map(SweepAxis::name).toList();
+    for (String name : overrides.keySet()) {
+      if (name.equals(SweepAxis.BACKEND)) {
+        throw new InputException("--axis backend: choose backends with --backend");
+      }
+      if (!names.contains(name)) {
+        throw Suggestion.unknown("axis", name, names);
+      }
+    }
+  }
+}

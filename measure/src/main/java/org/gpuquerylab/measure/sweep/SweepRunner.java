@@ -1,0 +1,180 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.gpuquerylab.measure.folder.ResultStore;
+import org.gpuquerylab.measure.folder.RunningMark;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.results.Task;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Measures what of a sweep has no row yet, and appends a row for each repetition, failures too.
+ *
+ * <p>A run may take the sweep's timeout; preparation and the reference, which are not measured,
+ * many times that. A body that does not end when it is interrupted cannot be stopped: its row says
+ * so, and the runner gives up with {@link End#MUST_RESTART}, since what is left running would
+ * disturb every later measurement.
+ */
+public final class SweepRunner {
+
+  /** How a run ended. */
+  public enum End {
+    /** Every repetition has its row. */
+    COMPLETE,
+    /** Rows are missing, and a new process has to go on. */
+    MUST_RESTART
+  }
+
+  private final Experiment experiment;
+  private final Sweep sweep;
+  private final Devices devices;
+  private final Progress progress;
+  private final RunningMark mark;
+  private final @Nullable Duration fork;
+  private SizeLimits limits;
+  private boolean deviceSpoilt;
+
+  /**
+   * A runner.
+   *
+   * @param mark told of each repetition before it begins
+   * @param fork how long to measure before a new process goes on, see {@link
+   *     Experiment#processTime}, or null to go on in this one
+   */
+  public SweepRunner(
+      Experiment experiment,
+      Sweep sweep,
+      Devices devices,
+      Progress progress,
+      RunningMark mark,
+      @Nullable Duration fork) {
+    this.experiment = experiment;
+    this.sweep = sweep;
+    this.devices = devices;
+    this.progress = progress;
+    this.mark = mark;
+    this.fork = fork;
+    this.limits = new SizeLimits(experiment, List.of());
+  }
+
+  /** Measures what has no row in the store yet. */
+  public End run(ResultStore store) {
+    experiment.recall(store.rows());
+    limits = new SizeLimits(experiment, store.rows());
+    List<Task> tasks = limits.eachSizeFirst(sweep.tasks(experiment::covers));
+    List<Task> rest = missing(tasks, store);
+    progress.begin(tasks.size() - rest.size(), tasks.size());
+    try (BodyThread thread = new BodyThread()) {
+      warmUp(rest, store, thread);
+      progress.warm();
+      long start = System.nanoTime();
+      boolean first = true;
+      for (Task task : missing(rest, store)) {
+        if (mustRestart(thread) || (!first && isForkOver(start))) {
+          return End.MUST_RESTART;
+        }
+        Optional<Row> skipped = limits.skip(task);
+        append(skipped.isPresent() ? skipped.get() : visit(task, thread), store);
+        first &= skipped.isPresent();
+      }
+      return End.COMPLETE;
+    } finally {
+      mark.clear();
+      progress.end();
+    }
+  }
+
+  private static List<Task> missing(List<Task> tasks, ResultStore store) {
+    Set<Task> done = store.done();
+    return tasks.stream().filter(task -> !done.contains(task)).toList();
+  }
+
+  /**
+   * Visits points and forgets what it measures, for the experiment's time, so that the first rows
+   * are not those of code that the JVM has not compiled yet. Failures are not forgotten, nor what
+   * takes long.
+   */
+  private void warmUp(List<Task> rest, ResultStore store, BodyThread thread) {
+    long end = System.nanoTime() + experiment.warmUp(sweep.pass()).toNanos();
+    for (Task task : rest) {
+      if (System.nanoTime() >= end || mustRestart(thread)) {
+        return;
+      }
+      if (limits.skip(task).isPresent()) {
+        continue;
+      }
+      Row row = visit(task, thread);
+      if (row.status() != Status.OK || row.measured().nanos() >= Measuring.LONG_NANOS) {
+        append(row, store);
+      }
+    }
+  }
+
+  private boolean isForkOver(long start) {
+    return fork != null && System.nanoTime() - start > fork.toNanos();
+  }
+
+  private boolean mustRestart(BodyThread thread) {
+    return thread.isStuck() || deviceSpoilt;
+  }
+
+  private void append(Row row, ResultStore store) {
+    store.append(row);
+    limits.add(row);
+    progress.done(row);
+  }
+
+  private Row visit(Task task, BodyThread thread) {
+    mark.set(task);
+    try {
+      Trial trial = thread.call(() -> experiment.prepare(task.point(), devices), aside());
+      try {
+        return row(
+            task,
+            new Measuring(trial, sweep.timeout(), experiment.trialWarmUp(sweep.pass()))
+                .measure(thread));
+      } finally {
+        if (!thread.isStuck()) {
+          close(trial, thread);
+        }
+      }
+    } catch (Throwable thrown) { // whatever a body throws is a row
+      deviceSpoilt = Failures.spoilsDevice(thrown);
+      return Failures.row(task, thrown, sweep.timeout());
+    }
+  }
+
+  /** What is not measured may take longer. */
+  private Duration aside() {
+    return sweep.timeout().multipliedBy(Measuring.SLOWNESS_ASIDE);
+  }
+
+  private void close(Trial trial, BodyThread thread) throws Throwable {
+    thread.call(
+        () -> {
+          trial.close();
+          return true;
+        },
+        sweep.timeout());
+  }
+
+  private Row row(Task task, Measurement measurement) {
+    boolean agrees = measurement.agrees(experiment.tolerance());
+    String message =
+        agrees
+            ? ""
+            : "checksum "
+                + measurement.checksum()
+                + ", the reference has "
+                + measurement.expectedChecksum();
+    Status status = agrees ? Status.OK : Status.DISAGREES;
+    return new Row(task, status, measurement, message, Instant.now());
+  }
+}

@@ -1,0 +1,151 @@
+package org.gpuquerylab.measure.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.measure.environment.Environment;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.sweep.FakeExperiment;
+import org.gpuquerylab.measure.sweep.FakeRuns;
+import org.gpuquerylab.measure.sweep.Progress;
+import org.gpuquerylab.plots.Figure;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+
+class ReportTest {
+
+  @TempDir Path path;
+
+  private final FakeExperiment experiment = new FakeExperiment();
+  private RunFolder folder = new RunFolder(Path.of("."));
+
+  @BeforeEach
+  void measure() {
+    folder = new RunFolder(path);
+    Sweep sweep = FakeRuns.sweep(List.of("ok", "disagree", "error"), List.of("1", "2"));
+    FakeRuns.run(experiment, sweep, path, Progress.NONE);
+    Environment.here(Backends.find(Collections.emptyIterator())).adopt(folder, sweep, false, false);
+  }
+
+  @Test
+  void aRowThatDisagreesIsNeverDrawn() {
+    StoredRun run = StoredRun.read(experiment, folder);
+    List<Row> rows = run.rows();
+    assertThat(rows).anyMatch(row -> row.status() == Status.DISAGREES);
+    Figure figure = Report.figures(run).get(0);
+    long ok = rows.stream().filter(row -> row.status() == Status.OK).count();
+    assertThat(figure.charts().get(0).series().get(0).points()).hasSize((int) ok);
+  }
+
+  @Test
+  void plotsWriteEveryFormat() {
+    assertThat(Report.plot(experiment, folder)).containsExactly("fake-figure");
+    for (String ending : List.of("svg", "png", "pdf", "csv")) {
+      assertThat(folder.chartsFolder().resolve("fake-figure." + ending)).isNotEmptyFile();
+    }
+  }
+
+  @Test
+  void plotsNeedOnlyTheStoredRowsAndAreTheSameEachTime() throws Exception {
+    Report.plot(experiment, folder);
+    byte[] first = Files.readAllBytes(folder.chartsFolder().resolve("fake-figure.svg"));
+    Report.plot(new FakeExperiment(), folder);
+    assertThat(folder.chartsFolder().resolve("fake-figure.svg")).hasBinaryContent(first);
+  }
+
+  @Test
+  void thePageIsWellFormedAndComplete() throws Exception {
+    Report.write(experiment, folder);
+    String html = Files.readString(folder.reportFile());
+    Document page = parse(html);
+    assertThat(page.getElementsByTagName("h1").item(0).getTextContent())
+        .isEqualTo(experiment.title());
+    assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(1);
+    assertThat(page.getDocumentElement().getTextContent())
+        .contains("24 of 24 measurements in a quick pass: 8 ok, 8 disagrees, 8 error.")
+        .contains("Some results disagree with the reference algorithm's.")
+        .contains("IllegalStateException: broken")
+        .contains("checksum 1.000001, the reference has 1.0")
+        .contains(Runtime.version().toString())
+        .contains("./lab plot " + folder)
+        .contains("./lab run fake --quick --axis mode=ok,disagree,error --axis n=1,2 --out");
+    assertThat(html)
+        .as("nothing from elsewhere")
+        .doesNotContain("src=")
+        .doesNotContain("href=\"http");
+  }
+
+  @Test
+  void aRunWithoutResultsHasAPageToo() throws Exception {
+    RunFolder empty = new RunFolder(path.resolve("empty"));
+    Sweep sweep = FakeRuns.sweep(List.of("unsupported"), List.of("1"));
+    FakeRuns.run(experiment, sweep, empty.path(), Progress.NONE);
+    Report.write(experiment, empty);
+    assertThat(parse(Files.readString(empty.reportFile())).getDocumentElement().getTextContent())
+        .contains("No result to draw.")
+        .contains("4 unsupported");
+    assertThat(Report.plot(experiment, empty)).isEmpty();
+  }
+
+  @Test
+  void anUnfinishedRunSaysSo() throws Exception {
+    List<String> lines = Files.readAllLines(folder.resultsFile());
+    List<String> ok = lines.stream().filter(line -> line.contains("\"status\":\"ok\"")).toList();
+    Files.write(folder.resultsFile(), ok);
+    Report.write(experiment, folder);
+    String text =
+        parse(Files.readString(folder.reportFile())).getDocumentElement().getTextContent();
+    assertThat(text)
+        .contains("Unfinished: 8 of 24 measurements; unfinished.")
+        .contains("None so far: 8 of 24 measurements; unfinished.")
+        .contains("Caption. 8 of 24 measurements; unfinished.");
+    Report.plot(experiment, folder);
+    assertThat(Files.readString(folder.chartsFolder().resolve("fake-figure.svg")))
+        .contains("<desc>Caption. 8 of 24 measurements; unfinished.</desc>");
+  }
+
+  @Test
+  void aRunOfTwoEnvironmentsSaysSo() throws Exception {
+    Report.write(experiment, folder);
+    assertThat(Files.readString(folder.reportFile())).doesNotContain("environments, which differ");
+    String environment = Files.readString(folder.environmentFile());
+    String other = environment.replaceFirst("\"version\" : \"[^\"]*\"", "\"version\" : \"9\"");
+    int end = environment.lastIndexOf('}');
+    Files.writeString(
+        folder.environmentFile(), environment.substring(0, end) + ",\"resumed\":[" + other + "]}");
+    Report.write(experiment, folder);
+    assertThat(parse(Files.readString(folder.reportFile())).getDocumentElement().getTextContent())
+        .contains("Measured in 2 environments, which differ in java; which row is from which is");
+  }
+
+  @Test
+  void textsFromElsewhereAreText() throws Exception {
+    String evil = "x\\\"><script>alert('1')</script>\\u0007";
+    String rows = Files.readString(folder.resultsFile());
+    Files.writeString(folder.resultsFile(), rows.replace("IllegalStateException: broken", evil));
+    Files.writeString(folder.environmentFile(), "{\"" + evil + "\":[\"" + evil + "\"]}");
+    Report.write(experiment, folder);
+    String html = Files.readString(folder.reportFile());
+    assertThat(html).doesNotContain("<script").contains("x&quot;&gt;&lt;script&gt;alert(&#39;1");
+    parse(html);
+  }
+
+  private static Document parse(String html) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    return factory
+        .newDocumentBuilder()
+        .parse(new ByteArrayInputStream(html.getBytes(StandardCharsets.UTF_8)));
+  }
+}

@@ -1,0 +1,200 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.BackendException;
+import org.gpuquerylab.backend.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.experiments.results.Pass;
+import org.gpuquerylab.experiments.results.Point;
+import org.gpuquerylab.experiments.results.Row;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.style.Style;
+
+/** An experiment without algorithms, whose trials do what their point says. */
+public final class FakeExperiment implements Experiment {
+
+  /** What a trial may do. */
+  public static final List<String> MODES =
+      List.of(
+          "ok",
+          "disagree",
+          "slow",
+          "slow-from-3",
+          "unsupported",
+          "host-memory",
+          "device-memory",
+          "error",
+          "device",
+          "hang");
+
+  private final boolean sized;
+  private final AtomicBoolean released = new AtomicBoolean();
+  private final CountDownLatch hangEnded = new CountDownLatch(1);
+
+  /** Without an axis of sizes. */
+  public FakeExperiment() {
+    this(false);
+  }
+
+  /** With or without an axis of sizes: "n". */
+  FakeExperiment(boolean sized) {
+    this.sized = sized;
+  }
+
+  /** Ends what mode "hang" does, and waits for it. */
+  public void release() throws InterruptedException {
+    released.set(true);
+    hangEnded.await();
+  }
+
+  @Override
+  public String name() {
+    return "fake";
+  }
+
+  @Override
+  public String title() {
+    return "A fake <experiment> & more";
+  }
+
+  @Override
+  public String reproduces() {
+    return "nothing";
+  }
+
+  @Override
+  public List<SweepAxis> axes() {
+    return List.of(
+        new SweepAxis(
+            "mode",
+            "what a trial does",
+            MODES,
+            List.of("ok"),
+            new SweepAxis.Domain.Choices(MODES),
+            false),
+        SweepAxis.ints(
+            "n",
+            "a number",
+            IntStream.rangeClosed(1, 10),
+            IntStream.rangeClosed(1, 3),
+            new SweepAxis.Domain.Range(1, 1000)),
+        SweepAxis.samples("sample", "a sample", 3, 2));
+  }
+
+  @Override
+  public boolean covers(Point point) {
+    return point.getInt("n") != 7;
+  }
+
+  @Override
+  public int repetitions(Pass pass) {
+    return 2;
+  }
+
+  @Override
+  public Duration timeout(Pass pass) {
+    return Duration.ofMillis(400);
+  }
+
+  @Override
+  public Duration warmUp(Pass pass) {
+    return Duration.ofMillis(5);
+  }
+
+  @Override
+  public Optional<String> sizeAxis() {
+    return sized ? Optional.of("n") : Optional.empty();
+  }
+
+  @Override
+  public Trial prepare(Point point, Devices devices) {
+    String mode = point.get("mode");
+    if (mode.equals("unsupported")) {
+      throw new UnsupportedOperationException("not here");
+    }
+    return new FakeTrial(mode, point.getInt("n"));
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    List<DataPoint> points = new ArrayList<>();
+    for (Row row : rows) {
+      points.add(DataPoint.of(row.point().getInt("n"), row.measured().millis()));
+    }
+    Chart chart =
+        Chart.of(
+            "all",
+            "All",
+            Axis.linear("n"),
+            Axis.log("time"),
+            List.of(new Series("fake", Style.of("fake"), points)));
+    return List.of(new Figure("fake-figure", "Fake", "Caption.", 1, List.of(chart)));
+  }
+
+  private final class FakeTrial implements Trial {
+    private final String mode;
+    private final int n;
+
+    FakeTrial(String mode, int n) {
+      this.mode = mode;
+      this.n = n;
+    }
+
+    @Override
+    public void run() throws Exception {
+      switch (mode) {
+        case "slow" -> Thread.sleep(60_000);
+        case "slow-from-3" -> Thread.sleep(n >= 3 ? 60_000 : 0);
+        case "host-memory" -> throw new OutOfMemoryError("Java heap space");
+        case "device-memory" ->
+            throw new OutOfDeviceMemoryException("fake:0", 100, OptionalLong.of(10));
+        case "error" -> throw new IllegalStateException("broken\nin two lines");
+        case "device" -> throw new BackendException("illegal address");
+        case "hang" -> hang();
+        default -> LockSupport.parkNanos(60_000);
+      }
+    }
+
+    private void hang() {
+      while (!released.get()) {
+        Thread.onSpinWait(); // looks at no interrupt
+      }
+      hangEnded.countDown();
+    }
+
+    @Override
+    public double checksum() {
+      return mode.equals("disagree") ? n + 1e-6 : n * (1 + 1e-12);
+    }
+
+    @Override
+    public double expectedChecksum() {
+      return n;
+    }
+
+    @Override
+    public Map<String, Double> measures() {
+      return Map.of("launches", (double) n);
+    }
+  }
+}

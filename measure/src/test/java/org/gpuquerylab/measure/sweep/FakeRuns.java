@@ -1,0 +1,71 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.measure.folder.ResultStore;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.folder.RunningMark;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.RowRules;
+import org.gpuquerylab.measure.results.Sweep;
+import org.jspecify.annotations.Nullable;
+
+/** Runs of {@link FakeExperiment}. */
+public final class FakeRuns {
+
+  private FakeRuns() {}
+
+  /** A sweep over these modes and numbers. */
+  public static Sweep sweep(List<String> modes, List<String> numbers) {
+    return SweepPlan.of(
+        new FakeExperiment(), Pass.QUICK, Map.of("mode", modes, "n", numbers), List.of());
+  }
+
+  /** What the rows of a sweep must be. */
+  public static RowRules rules(Sweep sweep) {
+    return SweepPlan.rules(new FakeExperiment(), sweep);
+  }
+
+  /** The rows of a folder. */
+  public static List<Row> rows(RunFolder folder) {
+    return folder.rows(rules(folder.sweep()));
+  }
+
+  /** Measures what is missing. */
+  public static SweepRunner.End run(
+      FakeExperiment experiment, Sweep sweep, Path folder, Progress progress) {
+    return run(experiment, sweep, folder, progress, null);
+  }
+
+  /** Measures what is missing, until the time of one process is over. */
+  public static SweepRunner.End run(
+      FakeExperiment experiment,
+      Sweep sweep,
+      Path folder,
+      Progress progress,
+      @Nullable Duration fork) {
+    RunFolder run = new RunFolder(folder);
+    try (ResultStore store = ResultStore.open(run, rules(sweep));
+        Devices devices = new Devices(Backends.find(Collections.emptyIterator()))) {
+      return new SweepRunner(experiment, sweep, devices, progress, RunningMark.in(run), fork)
+          .run(store);
+    }
+  }
+
+  /** A process to kill: measures a sweep of many points in the folder that it is given. */
+  public static void main(String[] arguments) {
+    run(new FakeExperiment(), big(), Path.of(arguments[0]), Progress.NONE);
+  }
+
+  /** The sweep of {@link #main}: some seconds of work. */
+  static Sweep big() {
+    List<String> numbers =
+        java.util.stream.IntStream.rangeClosed(100, 200).mapToObj(Integer::toString).toList();
+    return sweep(List.of("ok"), numbers);
+  }
+}

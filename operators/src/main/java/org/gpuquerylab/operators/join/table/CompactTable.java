@@ -1,0 +1,242 @@
+package org.gpuquerylab.operators.join.table;
+
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.Gather;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.References;
+import org.gpuquerylab.operators.device.RowFilter;
+import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.join.table.CompactKernels.CompactCount;
+import org.gpuquerylab.operators.join.table.CompactKernels.CompactInsert;
+import org.gpuquerylab.operators.join.table.CompactKernels.CompactPack;
+import org.gpuquerylab.operators.join.table.CompactKernels.CompactProbe;
+
+/**
+ * A hash table of up to {@value #MOST_ROWS} different keys of 32 bits in at most {@value
+ * #MOST_BYTES} bytes, which a group of a GPU keeps in its local memory, see {@code compact.cl}. The
+ * hash is a bijection, of which the high half is the bucket and the low half is stored
+ * (quotienting, D. E. Knuth, The Art of Computer Programming, volume 3, section 6.4, exercise 13).
+ * Buckets of which too many keys are neighbours do not fit; then the table is not {@link #usable}.
+ *
+ * <p>A match refers to a place in the order of the buckets, so the columns of the build side that
+ * are projected are brought into this order first.
+ */
+public final class CompactTable implements KeyTable {
+  static final int BUCKETS = 1 << 16;
+
+  /** Rows that a table may have. */
+  public static final int MOST_ROWS = References.SHORT_PLACES;
+
+  /** Buckets that share a start. */
+  static final int BLOCK = 8;
+
+  /** The number of keys in a code that stands for as many or more. */
+  static final int MANY = 7;
+
+  /** What a code can hold. */
+  static final int MOST_BEFORE = 31;
+
+  /** In bytes: before are a code for each bucket and one more, padded. */
+  static final int STARTS_AT = BUCKETS + 16;
+
+  static final int REMAINDERS_AT = STARTS_AT + 2 * (BUCKETS / BLOCK + 8);
+  static final int MOST_BYTES = REMAINDERS_AT + 2 * MOST_ROWS;
+
+  /** The layout, for the kernels. */
+  private static final Map<String, Integer> LAYOUT =
+      Map.of(
+          "BUCKETS",
+          BUCKETS,
+          "BLOCK",
+          BLOCK,
+          "MANY",
+          MANY,
+          "MOST_BEFORE",
+          MOST_BEFORE,
+          "STARTS_AT",
+          STARTS_AT,
+          "REMAINDERS_AT",
+          REMAINDERS_AT);
+
+  /** Work-items of a group that has the table in its local memory. */
+  private static final int LOCAL_GROUP = 1024;
+
+  private final Workspace workspace;
+  private final DeviceBuffer<byte[]> table;
+  private final DeviceBuffer<int[]> rows;
+  private boolean unique;
+  private boolean usable;
+
+  /**
+   * Builds the table.
+   *
+   * @param key of type INT32 or STRING; not modified
+   * @param n rows of the build side, at most {@value #MOST_ROWS}
+   */
+  CompactTable(OperatorContext context, DeviceColumn key, int n) {
+    workspace = new Workspace(context.backend());
+    table = workspace.allocate(ElementType.BYTE, REMAINDERS_AT + (n + 7L) / 8 * 16);
+    rows = workspace.allocate(ElementType.INT, Math.max(1, n));
+    try (Workspace scratch = new Workspace(context.backend())) {
+      DeviceBuffer<int[]> starts = scratch.allocate(ElementType.INT, BUCKETS + 1L);
+      DeviceBuffer<int[]> places = scratch.allocate(ElementType.INT, Math.max(1, n));
+      count(context, key, starts, places, n);
+      insert(context, key, starts, places, n, scratch);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  /** Whether the device has so much local memory for a group that the table pays. */
+  static boolean pays(Backend backend) {
+    return backend.device().fact(DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP).orElse(0) >= MOST_BYTES;
+  }
+
+  /** Whether such keys may fit. */
+  static boolean fits(DeviceColumn key, int n) {
+    return key.type().bytes() == Integer.BYTES && n <= MOST_ROWS;
+  }
+
+  private void count(
+      OperatorContext context,
+      DeviceColumn key,
+      DeviceBuffer<int[]> starts,
+      DeviceBuffer<int[]> places,
+      int n) {
+    CommandQueue queue = context.queue();
+    Kernel<CompactCount> kernel = context.backend().compile(CompactCount.class, LAYOUT);
+    CompactCount call = new CompactCount(key.ints(), starts, places, n);
+    context
+        .steps()
+        .run(
+            JoinTable.OPERATOR,
+            "count",
+            () -> 12L * n + starts.bytes(),
+            () -> {
+              queue.fill(starts, 0);
+              queue.launch(kernel, JoinTable.grid(context.backend(), n), call);
+            });
+    context
+        .steps()
+        .run(
+            JoinTable.OPERATOR,
+            "count prefix sum",
+            () -> 2 * starts.bytes(),
+            () -> context.enqueueScanInPlace(starts, BUCKETS + 1));
+  }
+
+  private void insert(
+      OperatorContext context,
+      DeviceColumn key,
+      DeviceBuffer<int[]> starts,
+      DeviceBuffer<int[]> places,
+      int n,
+      Workspace scratch) {
+    Backend backend = context.backend();
+    CommandQueue queue = context.queue();
+    DeviceBuffer<int[]> flags = scratch.allocate(ElementType.INT, 2);
+    Kernel<CompactInsert> insert = backend.compile(CompactInsert.class, LAYOUT);
+    Kernel<CompactPack> pack = backend.compile(CompactPack.class, LAYOUT);
+    CompactInsert call = new CompactInsert(key.ints(), places, starts, table, rows, n);
+    context
+        .steps()
+        .run(
+            JoinTable.OPERATOR,
+            "insert",
+            () -> 18L * n + starts.bytes() + table.bytes(),
+            () -> {
+              queue.fill(flags, 0);
+              queue.launch(insert, JoinTable.grid(backend, n), call);
+              queue.launch(
+                  pack,
+                  JoinTable.grid(backend, BUCKETS + 1),
+                  new CompactPack(starts, table, flags));
+            });
+    int[] found = new int[2];
+    queue.read(flags, found);
+    unique = found[0] == 0;
+    usable = unique && found[1] == 0;
+  }
+
+  /** Whether keys are unique and fit. */
+  boolean usable() {
+    return usable;
+  }
+
+  @Override
+  public boolean unique() {
+    return unique;
+  }
+
+  @Override
+  public long bytes() {
+    return table.bytes();
+  }
+
+  @Override
+  public void probe(
+      OperatorContext context, DeviceColumn key, RowFilter filter, References matches) {
+    Backend backend = context.backend();
+    boolean local = pays(backend);
+    int group = group(local);
+    Kernel<CompactProbe> kernel = backend.compile(CompactProbe.class, probeDefines(local));
+    context
+        .queue()
+        .launch(
+            kernel,
+            Tiles.turns(backend, kernel, group, filter.chunks()),
+            new CompactProbe(
+                key.ints(),
+                table,
+                filter.bits(),
+                matches.places(),
+                filter.counts(),
+                filter.rows(),
+                filter.chunks(),
+                (int) table.bytes()));
+  }
+
+  private static int group(boolean local) {
+    return local ? LOCAL_GROUP : Tiles.GROUP;
+  }
+
+  /**
+   * What the probe is compiled with.
+   *
+   * @param local whether groups have the table in their local memory
+   */
+  static Map<String, Object> probeDefines(boolean local) {
+    Map<String, Object> defines = Tiles.defines(LAYOUT);
+    defines.put("GROUP", group(local));
+    defines.put("LAUNCH_SHARED_BYTES", local ? MOST_BYTES : 0);
+    return defines;
+  }
+
+  /** Places are below {@link References#SHORT_PLACES}. */
+  @Override
+  public int referenceBytes() {
+    return Short.BYTES;
+  }
+
+  @Override
+  public DeviceColumn referred(
+      OperatorContext context, DeviceColumn column, int n, Workspace scratch) {
+    DeviceColumn ordered = column.with(scratch.allocate(column.elements(), Math.max(1, n)));
+    Gather.run(context, column, rows, ordered, n);
+    return ordered;
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

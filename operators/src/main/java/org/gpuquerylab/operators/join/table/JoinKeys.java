@@ -1,0 +1,61 @@
+package org.gpuquerylab.operators.join.table;
+
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.Gather;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.table.ColumnType;
+import org.gpuquerylab.operators.table.Dictionary;
+
+/** The keys of the two sides of a join: whether and how they can be compared. */
+public final class JoinKeys {
+
+  private JoinKeys() {}
+
+  /**
+   * Checks that the keys can be compared.
+   *
+   * @throws IllegalArgumentException naming both where they cannot
+   */
+  public static void check(DeviceColumn build, DeviceColumn probe) {
+    boolean same = build.type() == probe.type() && build.elements() != ElementType.DOUBLE;
+    if (!same) {
+      throw new IllegalArgumentException(
+          "cannot join column %s of type %s with %s of type %s"
+              .formatted(build.name(), build.type(), probe.name(), probe.type()));
+    }
+  }
+
+  /**
+   * The probe side's key in the codes of the build side's dictionary, -1 for strings that it lacks,
+   * which no row there has. Other keys, and those of one dictionary, as they are. O(rows +
+   * dictionary), enqueued.
+   *
+   * @param build the build side's key
+   * @param probe the probe side's key, of the same type; not modified
+   * @param rows of the probe side
+   * @param scratch memory for what is new
+   */
+  public static DeviceColumn inCodesOf(
+      OperatorContext context,
+      DeviceColumn build,
+      DeviceColumn probe,
+      int rows,
+      Workspace scratch) {
+    Dictionary to = build.dictionary();
+    Dictionary from = probe.dictionary();
+    if (to == null || from == null || to == from) {
+      return probe;
+    }
+    int[] codes = from.codesIn(to);
+    DeviceBuffer<int[]> table = scratch.allocate(ElementType.INT, Math.max(1, codes.length));
+    context.queue().write(codes, 0, table, 0, codes.length);
+    DeviceBuffer<int[]> keys = scratch.allocate(ElementType.INT, Math.max(1, rows));
+    DeviceColumn translation = new DeviceColumn("codes", ColumnType.INT32, table, null);
+    DeviceColumn translated = new DeviceColumn(probe.name(), ColumnType.INT32, keys, null);
+    Gather.run(context, translation, probe.ints(), translated, rows);
+    return translated;
+  }
+}

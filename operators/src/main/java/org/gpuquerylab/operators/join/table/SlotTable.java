@@ -1,0 +1,282 @@
+package org.gpuquerylab.operators.join.table;
+
+import java.util.Map;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.References;
+import org.gpuquerylab.operators.device.RowFilter;
+import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinCount;
+import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinExpand;
+import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinInsert;
+import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinProbe;
+import org.gpuquerylab.operators.join.table.HashJoinKernels.JoinProbeAll;
+
+/**
+ * A hash table with a slot for each key: at least four slots a row, of 8 bytes for 32-bit keys and
+ * 16 for 64-bit ones. O(rows) work as long as keys spread.
+ *
+ * <p>Where the keys are dense, that is, their range is no larger than that table or {@value
+ * #DIRECT_SLOTS}, the hash value of a key is its distance to the least key, and no two keys share
+ * one; where they are also in the order of the rows, such as 1, 2, 3, ..., the distance is the row,
+ * and a probe reads no table.
+ */
+public final class SlotTable implements KeyTable {
+  /** Slots that a table of dense keys may have, however few rows there are. */
+  public static final int DIRECT_SLOTS = 1 << 20;
+
+  /** What owns a slot without a row. */
+  private static final int EMPTY = -1;
+
+  private final Workspace workspace;
+  private final DeviceColumn key;
+  private final boolean direct;
+  private final long first;
+  private final int slots;
+  private boolean unique;
+  private boolean consecutive;
+  private final DeviceBuffer<?> table;
+  private final DeviceBuffer<int[]> starts;
+  private final DeviceBuffer<int[]> rows;
+
+  /**
+   * Builds the table.
+   *
+   * @param key of type INT32, INT64 or STRING; not modified
+   * @param n rows of the build side
+   * @param range of the keys
+   */
+  SlotTable(OperatorContext context, DeviceColumn key, int n, KeyRange range) {
+    this.key = key;
+    int hashed = hashedSlots(n);
+    this.direct = direct(range, n);
+    this.first = direct ? range.least() : 0;
+    this.slots = direct ? range.size() : hashed;
+    this.workspace = new Workspace(context.backend());
+    // Eight bytes a slot also where an id is all that it holds: the cost model counts on it.
+    this.table =
+        direct
+            ? workspace.allocate(ElementType.INT, 2L * slots)
+            : workspace.allocate(ElementType.LONG, (long) slots * (key.type().bytes() / 4));
+    this.starts = workspace.allocate(ElementType.INT, slots + 1L);
+    this.rows = workspace.allocate(ElementType.INT, Math.max(1, n));
+    try (Workspace scratch = new Workspace(context.backend())) {
+      DeviceBuffer<int[]> owners = scratch.allocate(ElementType.INT, slots);
+      DeviceBuffer<int[]> slotOfRow = scratch.allocate(ElementType.INT, Math.max(1, n));
+      count(context, owners, slotOfRow, n, scratch);
+      insert(context, owners, slotOfRow, n, scratch);
+    } catch (RuntimeException | Error e) {
+      workspace.close();
+      throw e;
+    }
+  }
+
+  private static int hashedSlots(int n) {
+    return Math.max(4, Integer.highestOneBit(Math.max(1, 4 * n - 1)) * 2);
+  }
+
+  /** Whether keys of a range get a slot for each number of the range. */
+  static boolean direct(KeyRange range, int n) {
+    return range.fits(Math.max(hashedSlots(n), DIRECT_SLOTS));
+  }
+
+  private void count(
+      OperatorContext context,
+      DeviceBuffer<int[]> owners,
+      DeviceBuffer<int[]> slotOfRow,
+      int n,
+      Workspace scratch) {
+    CommandQueue queue = context.queue();
+    DeviceBuffer<int[]> flags = scratch.allocate(ElementType.INT, 2);
+    int[] found = new int[2];
+    Runnable count =
+        () -> {
+          queue.fill(owners, EMPTY);
+          queue.fill(starts, 0);
+          queue.fill(flags, 0);
+          queue.launch(
+              context.backend().compile(JoinCount.class, defines()),
+              JoinTable.grid(context.backend(), n),
+              new JoinCount(
+                  key.values(), owners, starts, slotOfRow, flags, n, shift(), mask(), first));
+        };
+    long bytes = (long) n * (key.type().bytes() + 12) + 8L * slots;
+    context.steps().run(JoinTable.OPERATOR, "count", () -> bytes, count);
+    context
+        .steps()
+        .run(
+            JoinTable.OPERATOR,
+            "count prefix sum",
+            () -> 8L * slots,
+            () -> context.scanInPlace(starts, slots + 1));
+    queue.read(flags, found);
+    unique = found[0] == 0;
+    consecutive = direct && unique && found[1] == 0;
+  }
+
+  private void insert(
+      OperatorContext context,
+      DeviceBuffer<int[]> owners,
+      DeviceBuffer<int[]> slotOfRow,
+      int n,
+      Workspace scratch) {
+    CommandQueue queue = context.queue();
+    DeviceBuffer<int[]> places = scratch.allocate(ElementType.INT, slots);
+    Runnable insert =
+        () -> {
+          queue.copy(starts, 0, places, 0, slots);
+          queue.fill(table, 0);
+          queue.launch(
+              context.backend().compile(JoinInsert.class, defines()),
+              JoinTable.grid(context.backend(), n),
+              new JoinInsert(
+                  key.values(), owners, slotOfRow, places, rows, table, n, unique ? 1 : 0));
+        };
+    long bytes = (long) n * (2L * key.type().bytes() + 24) + 8L * slots + table.bytes();
+    context.steps().run(JoinTable.OPERATOR, "insert", () -> bytes, insert);
+    // The scratch is freed next.
+    queue.finish();
+  }
+
+  private Map<String, Object> defines() {
+    return Tiles.defines(
+        Map.of(
+            "KEY_BYTES",
+            key.type().bytes(),
+            "DIRECT",
+            direct ? 1 : 0,
+            "CONSECUTIVE",
+            consecutive ? 1 : 0,
+            "EMPTY",
+            EMPTY));
+  }
+
+  @Override
+  public boolean unique() {
+    return unique;
+  }
+
+  @Override
+  public long bytes() {
+    return table.bytes();
+  }
+
+  @Override
+  public void probe(
+      OperatorContext context, DeviceColumn column, RowFilter filter, References matches) {
+    Kernel<JoinProbe> kernel = context.backend().compile(JoinProbe.class, defines());
+    context
+        .queue()
+        .launch(
+            kernel,
+            filter.grid(),
+            new JoinProbe(
+                column.values(),
+                table,
+                filter.bits(),
+                matches.places(),
+                filter.counts(),
+                filter.rows(),
+                shift(),
+                mask(),
+                first));
+  }
+
+  @Override
+  public int referenceBytes() {
+    return Integer.BYTES;
+  }
+
+  @Override
+  public DeviceColumn referred(
+      OperatorContext context, DeviceColumn column, int n, Workspace scratch) {
+    return column;
+  }
+
+  /**
+   * Enqueues the probe by a column, where keys are double: the slot and the number of matches of
+   * each row.
+   *
+   * @param n rows of the probe side
+   * @param filter the slots of the first n are modified
+   * @param offsets the numbers of the first n are modified
+   */
+  public void probeAll(
+      OperatorContext context,
+      DeviceColumn column,
+      DeviceBuffer<int[]> filter,
+      DeviceBuffer<long[]> offsets,
+      int n) {
+    Kernel<JoinProbeAll> kernel = context.backend().compile(JoinProbeAll.class, defines());
+    context
+        .queue()
+        .launch(
+            kernel,
+            grid(context, n),
+            new JoinProbeAll(
+                column.values(), table, starts, filter, offsets, n, shift(), mask(), first));
+  }
+
+  /**
+   * Enqueues writing the pairs of rows that a {@link #probeAll} found.
+   *
+   * @param filter the slots of the probe side's rows
+   * @param offsets the sums of their numbers of matches
+   * @param probeRows modified: for each pair the probe side's row
+   * @param buildRows modified: for each pair the build side's row
+   * @param n rows of the probe side
+   * @param pairs the number of pairs
+   */
+  public void expand(
+      OperatorContext context,
+      DeviceBuffer<int[]> filter,
+      DeviceBuffer<long[]> offsets,
+      DeviceBuffer<int[]> probeRows,
+      DeviceBuffer<int[]> buildRows,
+      int n,
+      int pairs) {
+    Kernel<JoinExpand> kernel = context.backend().compile(JoinExpand.class, defines());
+    context
+        .queue()
+        .launch(
+            kernel,
+            grid(context, pairs),
+            new JoinExpand(offsets, filter, starts, rows, probeRows, buildRows, n, pairs));
+  }
+
+  private static Grid grid(OperatorContext context, int n) {
+    long most = Tiles.processors(context.backend()) * 16L * Tiles.GROUP;
+    return Grid.cover(Math.min(n, most), Tiles.GROUP);
+  }
+
+  /** Whether a key's slot is its distance to the least key. */
+  public boolean direct() {
+    return direct;
+  }
+
+  /** Whether that distance is its row. */
+  public boolean consecutive() {
+    return consecutive;
+  }
+
+  /** By how much a 32-bit hash is shifted to be a slot; of no meaning where keys are dense. */
+  private int shift() {
+    return Integer.SIZE - Integer.numberOfTrailingZeros(slots);
+  }
+
+  /** The last slot. */
+  private int mask() {
+    return slots - 1;
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

@@ -1,0 +1,87 @@
+package org.gpuquerylab.operators.star.encoding;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.gpuquerylab.operators.table.Table;
+
+/** The keys of a dimension, checked for duplicates. */
+public final class DimensionKeys {
+  private final int[] keys;
+  private final int least;
+  private final int greatest;
+
+  /** Whether row r has the key least + r. */
+  private final boolean positional;
+
+  /** Keys in the high half, rows in the low one, ascending; empty where positional. */
+  private final long[] sorted;
+
+  /**
+   * Looks at a key column; O(n log n), O(n) where the keys are consecutive.
+   *
+   * @throws IllegalArgumentException where a key occurs twice
+   */
+  DimensionKeys(Table dimension, String key) {
+    keys = dimension.column(key).ints();
+    int first = keys.length == 0 ? 0 : keys[0];
+    positional = IntStream.range(0, keys.length).allMatch(row -> keys[row] == (long) first + row);
+    sorted =
+        IntStream.range(0, positional ? 0 : keys.length)
+            .mapToLong(row -> ((long) keys[row] << Integer.SIZE) | row)
+            .sorted()
+            .toArray();
+    for (int i = 1; i < sorted.length; i++) {
+      if (key(i - 1) == key(i)) {
+        throw new IllegalArgumentException(
+            "key %s of %s has %d twice".formatted(key, dimension.name(), key(i)));
+      }
+    }
+    least = positional ? first : key(0);
+    greatest = positional ? first + Math.max(0, keys.length - 1) : key(keys.length - 1);
+  }
+
+  private int key(int place) {
+    return (int) (sorted[place] >> Integer.SIZE);
+  }
+
+  /** The keys by row; not to be changed. */
+  public int[] keys() {
+    return keys;
+  }
+
+  /** The number of keys. */
+  public int rows() {
+    return keys.length;
+  }
+
+  /** The least key, of at least one. */
+  public int least() {
+    return least;
+  }
+
+  /** The greatest key, of at least one. */
+  public int greatest() {
+    return greatest;
+  }
+
+  /** The integers from the least to the greatest key. */
+  public long span() {
+    return (long) greatest - least + 1;
+  }
+
+  /** Whether the row of a key is its distance from the least. */
+  public boolean positional() {
+    return positional;
+  }
+
+  /** The row of a key, -1 where there is none; O(log n). */
+  public int row(int key) {
+    if (positional) {
+      long row = (long) key - least;
+      return row >= 0 && row < keys.length ? (int) row : -1;
+    }
+    int place = Arrays.binarySearch(sorted, (long) key << Integer.SIZE);
+    int at = place < 0 ? -place - 1 : place;
+    return at < sorted.length && key(at) == key ? (int) sorted[at] : -1;
+  }
+}

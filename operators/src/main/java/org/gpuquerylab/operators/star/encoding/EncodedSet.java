@@ -1,0 +1,48 @@
+package org.gpuquerylab.operators.star.encoding;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.operators.star.CodeSet;
+
+/**
+ * What passes a condition, in the codes of an encoded column: intervals [low, low + span] of
+ * unsigned codes.
+ *
+ * @param pairs low and span of each interval, in order
+ * @param all whether every row passes
+ */
+public record EncodedSet(List<Integer> pairs, boolean all) {
+
+  /** Encodes the intervals of a set, those without a value left out. */
+  public static EncodedSet of(CodeSet passing, EncodedColumn column) {
+    List<Integer> pairs = new ArrayList<>();
+    boolean all = column.rows() == 0;
+    for (CodeSet.Interval interval : passing.intervals()) {
+      if (interval.high() >= column.least() && interval.low() <= column.greatest()) {
+        int low = column.ceiling(interval.low());
+        int high = column.floor(interval.high());
+        if (column.distinct() == null || low <= high) {
+          pairs.add(low);
+          pairs.add(high - low);
+        }
+        all |= interval.low() <= column.least() && interval.high() >= column.greatest();
+      }
+    }
+    return new EncodedSet(List.copyOf(pairs), all);
+  }
+
+  /** The number of intervals. */
+  public int intervals() {
+    return pairs.size() / 2;
+  }
+
+  /** Whether a code is in one of the intervals whose low ends and spans begin at a place. */
+  public static boolean inIntervals(int[] pairs, int from, int count, int code) {
+    for (int i = from; i < from + 2 * count; i += 2) {
+      if (Integer.compareUnsigned(code - pairs[i], pairs[i + 1]) <= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+package org.gpuquerylab.operators.star.kernel;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+
+/** The kernels, and what they share with the host. */
+public final class FusedKernels {
+  /** What the hash function multiplies by: 2^32 divided by the golden ratio. */
+  static final int HASH_MULTIPLIER = (int) 2654435769L;
+
+  private FusedKernels() {}
+
+  /** What kernels that include {@code codes.cl} are compiled with, to which more may be put. */
+  public static Map<String, Integer> defines() {
+    Map<String, Integer> defines = new HashMap<>();
+    defines.put("HASH_MULTIPLIER", HASH_MULTIPLIER);
+    return defines;
+  }
+
+  /**
+   * Builds a dimension's table.
+   *
+   * @param condition the columns with conditions
+   * @param intervals for each condition their number, then low end and span of each
+   */
+  public record StarBuild(
+      List<DeviceBuffer<byte[]>> condition,
+      DeviceBuffer<int[]> intervals,
+      DeviceBuffer<int[]> positions,
+      DeviceBuffer<byte[]> groups,
+      DeviceBuffer<int[]> table,
+      DeviceBuffer<byte[]> codes,
+      long capacity,
+      int origin,
+      int slots,
+      int rows)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      BuildTwin.run(this, defines);
+    }
+  }
+
+  /**
+   * Passes over the fact table.
+   *
+   * @param column for each stage, as the five lists after it
+   */
+  public record StarFact(
+      List<DeviceBuffer<byte[]>> column,
+      List<DeviceBuffer<int[]>> table,
+      List<DeviceBuffer<byte[]>> codes,
+      List<Integer> shift,
+      List<Integer> slots,
+      List<Integer> stride,
+      DeviceBuffer<byte[]> left,
+      DeviceBuffer<byte[]> right,
+      DeviceBuffer<long[]> sums,
+      DeviceBuffer<byte[]> flags,
+      DeviceBuffer<long[]> result,
+      long capacity,
+      int rows,
+      int leftBase,
+      int rightBase,
+      int cells,
+      int replicas)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      FactTwin.run(this, defines);
+    }
+  }
+
+  /** Collects the groups that have rows. */
+  public record StarFinish(
+      DeviceBuffer<long[]> sums,
+      DeviceBuffer<byte[]> flags,
+      DeviceBuffer<long[]> result,
+      int cells,
+      int replicas)
+      implements KernelCall {
+    @Override
+    public void onHost(Grid grid, KernelDefines defines) {
+      FinishTwin.run(this, defines);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package org.gpuquerylab.operators.star.plan;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.gpuquerylab.operators.star.CodeSet;
+import org.gpuquerylab.operators.star.encoding.DimensionKeys;
+import org.gpuquerylab.operators.star.encoding.EncodedColumn;
+import org.gpuquerylab.operators.star.encoding.GroupCodes;
+import org.gpuquerylab.operators.table.Table;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a foreign key finds its row of a dimension. Where the keys are dense, or the foreign key's
+ * codes are places, a key has a slot of an array; otherwise it is looked for in a hash table.
+ */
+public final class DimensionProbe {
+  /** Slots of an array for each row, at most. */
+  private static final long SPARSEST = 16;
+
+  /** Slots of an array that are always allowed. */
+  private static final long SMALL = 1 << 16;
+
+  private final Table dimension;
+  private final DimensionKeys keys;
+  private final EncodedColumn foreignKey;
+  private final Map<String, CodeSet> conditions;
+  private final @Nullable GroupCodes groups;
+  private final boolean dense;
+
+  /**
+   * Chooses between array and hash table.
+   *
+   * @param conditions on the dimension, by column
+   * @param groups of the dimension's rows, or null where nothing is grouped by it
+   */
+  DimensionProbe(
+      Table dimension,
+      DimensionKeys keys,
+      EncodedColumn foreignKey,
+      Map<String, CodeSet> conditions,
+      @Nullable GroupCodes groups) {
+    this.dimension = dimension;
+    this.keys = keys;
+    this.foreignKey = foreignKey;
+    this.conditions = conditions;
+    this.groups = groups;
+    this.dense =
+        foreignKey.distinct() != null
+            || keys.span()
+                <= Math.min(Integer.MAX_VALUE - 1, Math.max(SMALL, SPARSEST * keys.rows()));
+  }
+
+  /** The dimension. */
+  public Table dimension() {
+    return dimension;
+  }
+
+  /** The conditions on the dimension, by column. */
+  public Map<String, CodeSet> conditions() {
+    return conditions;
+  }
+
+  /** What passes the condition on a column that has one. */
+  public CodeSet condition(String column) {
+    return Objects.requireNonNull(conditions.get(column), column);
+  }
+
+  /** The groups of the dimension's rows, or null. */
+  public @Nullable GroupCodes groups() {
+    return groups;
+  }
+
+  /** Whether there is an array rather than a hash table. */
+  public boolean dense() {
+    return dense;
+  }
+
+  /** The slots of the array, or of the hash table: a power of two, at least twice the rows. */
+  public int slots() {
+    int[] distinct = foreignKey.distinct();
+    if (distinct != null) {
+      return distinct.length;
+    }
+    return dense ? (int) keys.span() : Integer.highestOneBit(Math.max(8, keys.rows() - 1)) << 2;
+  }
+
+  /** What is subtracted from a foreign key's code, to get the slot or, for hashing, its value. */
+  int shift() {
+    if (foreignKey.distinct() != null) {
+      return 0;
+    }
+    return (dense ? keys.least() : 0) - foreignKey.base();
+  }
+
+  /** Whether every slot of a row is the row itself. */
+  public boolean positional() {
+    return dense && foreignKey.distinct() == null && keys.positional();
+  }
+
+  /** Whether a foreign key may lie outside of the array. */
+  public boolean checked() {
+    return dense
+        && foreignKey.distinct() == null
+        && (foreignKey.least() < keys.least() || foreignKey.greatest() > keys.greatest());
+  }
+
+  /** Whether every row of the fact table finds one that passes. */
+  boolean always() {
+    int[] distinct = foreignKey.distinct();
+    boolean allThere =
+        distinct != null
+            ? Arrays.stream(distinct).allMatch(key -> keys.row(key) >= 0)
+            : dense && !checked() && keys.span() == keys.rows();
+    return allThere && conditions.isEmpty();
+  }
+
+  /**
+   * For each row of the dimension a number that gives its slot when {@link #origin} is subtracted,
+   * or one beyond all slots; its key where keys are hashed.
+   */
+  public int[] positions() {
+    int[] distinct = foreignKey.distinct();
+    return distinct == null
+        ? keys.keys()
+        : Arrays.stream(keys.keys()).map(key -> place(distinct, key)).toArray();
+  }
+
+  private static int place(int[] distinct, int key) {
+    return Math.max(-1, Arrays.binarySearch(distinct, key));
+  }
+
+  /** What is subtracted from {@link #positions}. */
+  public int origin() {
+    return dense && foreignKey.distinct() == null ? keys.least() : 0;
+  }
+
+  /** Whether the row of the fact table finds one that passes; O(log n). */
+  boolean passes(int factRow) {
+    int row = keys.row(foreignKey.value(factRow));
+    return row >= 0
+        && conditions.entrySet().stream()
+            .allMatch(e -> e.getValue().contains(dimension.column(e.getKey()).ints()[row]));
+  }
+
+  /** The names of the columns with conditions. */
+  public List<String> conditionColumns() {
+    return List.copyOf(conditions.keySet());
+  }
+}

@@ -1,0 +1,102 @@
+package org.gpuquerylab.operators.star.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.operators.star.GroupColumn;
+import org.gpuquerylab.operators.star.Measure;
+import org.gpuquerylab.operators.star.StarQuery;
+import org.gpuquerylab.operators.star.StarResult;
+import org.gpuquerylab.operators.star.encoding.EncodedColumn;
+import org.gpuquerylab.operators.star.encoding.GroupCodes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The array that a query's sums are added up in: a cell for each combination of the groups of its
+ * stages, whose number is the sum of {@code group * stride} over them.
+ */
+public final class GroupCells {
+  private final StarQuery query;
+  private final int rows;
+  private final List<Stage> stages;
+  private final EncodedColumn left;
+  private final EncodedColumn right;
+
+  /**
+   * The cells of a query.
+   *
+   * @param rows of the fact table
+   * @param stages in the order of their execution; not modified
+   * @param left the measure's first column
+   * @param right its second column, or its only one
+   */
+  GroupCells(
+      StarQuery query, int rows, List<Stage> stages, EncodedColumn left, EncodedColumn right) {
+    this.query = query;
+    this.rows = rows;
+    this.stages = stages;
+    this.left = left;
+    this.right = right;
+  }
+
+  /** Whether the query groups. */
+  public boolean grouped() {
+    return !query.groups().isEmpty();
+  }
+
+  /** The number of cells: the product of the stages' groups; 2^62 where it is more. */
+  public long count() {
+    return stride(stages.size());
+  }
+
+  /** What a stage's group is multiplied by. */
+  public long stride(int stage) {
+    double product = 1;
+    long stride = 1;
+    for (Stage before : stages.subList(0, stage)) {
+      stride *= before.groups();
+      product *= before.groups();
+    }
+    return product > 1L << 62 ? 1L << 62 : stride;
+  }
+
+  /**
+   * Whether a group may have rows and yet the sum 0: it cannot where all values are positive and no
+   * sum wraps around.
+   */
+  public boolean flagged() {
+    if (!grouped()) {
+      return false;
+    }
+    Measure measure = query.measure();
+    if (left.wide() || right.wide()) {
+      return true;
+    }
+    if (measure instanceof Measure.Difference) {
+      return left.least() <= (long) right.greatest();
+    }
+    boolean product = measure instanceof Measure.Product;
+    double most = (double) left.greatest() * (product ? right.greatest() : 1) * rows;
+    return left.least() <= 0 || (product && right.least() <= 0) || most > 1L << 62;
+  }
+
+  /** The result's row of a cell. */
+  public StarResult.Row row(long cell, long sum) {
+    List<Comparable<?>> values = new ArrayList<>();
+    for (GroupColumn column : query.groups()) {
+      values.add(value(cell, column));
+    }
+    return new StarResult.Row(values, sum);
+  }
+
+  private Comparable<?> value(long cell, GroupColumn column) {
+    for (int k = 0; k < stages.size(); k++) {
+      DimensionProbe probe = stages.get(k).probe();
+      @Nullable GroupCodes groups = probe == null ? null : probe.groups();
+      if (probe != null && groups != null && probe.dimension().name().equals(column.dimension())) {
+        int code = (int) (cell / stride(k) % groups.size());
+        return groups.value(code, column.column());
+      }
+    }
+    throw new IllegalStateException("no stage groups by " + column);
+  }
+}

@@ -1,0 +1,124 @@
+package org.gpuquerylab.operators.star.plan;
+
+import java.util.Arrays;
+import java.util.Map;
+import org.gpuquerylab.operators.star.CodeSet;
+import org.gpuquerylab.operators.star.encoding.EncodedColumn;
+import org.gpuquerylab.operators.star.encoding.EncodedSet;
+import org.gpuquerylab.operators.star.encoding.GroupCodes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A test that a row of the fact table must pass: a condition on a column or a join.
+ *
+ * @param name the column's name
+ * @param column the column, encoded
+ * @param kind how it is tested
+ * @param passing what passes, where it is a condition
+ * @param set the same in codes
+ * @param probe the join, where it is one
+ */
+public record Stage(
+    String name,
+    EncodedColumn column,
+    Kind kind,
+    @Nullable CodeSet passing,
+    @Nullable EncodedSet set,
+    @Nullable DimensionProbe probe) {
+
+  /** How a row is tested. */
+  public enum Kind {
+    /** One interval. */
+    RANGE(0),
+    /** Several intervals, in a table; or none. */
+    LIST(1),
+    /** A bit of an array. */
+    DENSE(2),
+    /** A hash table. */
+    HASH(3),
+    /** Every row passes: it is there for its groups. */
+    DIRECT(4);
+
+    private final int number;
+
+    Kind(int number) {
+      this.number = number;
+    }
+
+    /** The number that the kernel knows it by. */
+    public int number() {
+      return number;
+    }
+
+    /** Puts all numbers among a kernel's defines. */
+    public static void putNumbers(Map<String, Integer> defines) {
+      for (Kind kind : values()) {
+        defines.put("KIND_" + kind, kind.number);
+      }
+    }
+
+    /** The kind of a number. */
+    public static Kind of(int number) {
+      return Arrays.stream(values()).filter(k -> k.number == number).findFirst().orElseThrow();
+    }
+  }
+
+  /** A condition. */
+  public static Stage of(String name, EncodedColumn column, CodeSet passing) {
+    EncodedSet set = EncodedSet.of(passing, column);
+    Kind kind = set.intervals() == 1 ? Kind.RANGE : Kind.LIST;
+    return new Stage(name, column, kind, passing, set, null);
+  }
+
+  /** A join. */
+  public static Stage of(String name, EncodedColumn column, DimensionProbe probe) {
+    Kind kind = probe.always() ? Kind.DIRECT : probe.dense() ? Kind.DENSE : Kind.HASH;
+    return new Stage(name, column, kind, null, null, probe);
+  }
+
+  /** Whether every row passes and no group is found here. */
+  boolean needless() {
+    if (probe != null) {
+      return kind == Kind.DIRECT && probe.groups() == null;
+    }
+    return set != null && set.all();
+  }
+
+  /** The groups of its dimension, 1 where there are none to tell apart. */
+  int groups() {
+    GroupCodes groups = probe == null ? null : probe.groups();
+    return groups == null ? 1 : groups.size();
+  }
+
+  /** What the kernel subtracts from a code: the interval's low end, or as the probe says. */
+  public int shift() {
+    if (probe != null) {
+      return probe.shift();
+    }
+    return set != null && kind == Kind.RANGE ? set.pairs().get(0) : 0;
+  }
+
+  /** The interval's span, the number of intervals, the slots, or for hashing the slots less one. */
+  public int slots() {
+    if (probe != null) {
+      return probe.dense() ? probe.slots() : probe.slots() - 1;
+    }
+    return set == null ? 0 : kind == Kind.RANGE ? set.pairs().get(1) : set.intervals();
+  }
+
+  /** Bytes of the bits or the hash table that a row is tested with. */
+  long tableBytes() {
+    if (probe == null || kind == Kind.DIRECT) {
+      return 0;
+    }
+    return kind == Kind.DENSE ? (probe.slots() + 7L) / 8 : 2L * Integer.BYTES * probe.slots();
+  }
+
+  /** Whether a row passes, found on the host. */
+  boolean passes(int row) {
+    if (probe != null) {
+      return kind == Kind.DIRECT || probe.passes(row);
+    }
+    return passing != null && passing.contains(column.value(row));
+  }
+}

@@ -1,0 +1,42 @@
+package org.gpuquerylab.operators.star.plan;
+
+import java.util.List;
+import org.gpuquerylab.operators.star.encoding.EncodedColumn;
+import org.gpuquerylab.operators.star.encoding.EncodedTables;
+
+/**
+ * The bytes that a query moves between device memory and processors, at least.
+ *
+ * @param wholeColumns all columns of the fact table that it uses, and of the dimensions what its
+ *     conditions, keys and groups read
+ * @param expected the same, with those pieces of the fact's columns left out that no row needs; as
+ *     a sample of the rows tells
+ */
+public record Traffic(long wholeColumns, long expected) {
+
+  static Traffic of(FusedPlan plan, EncodedTables tables) {
+    long rows = plan.fact().rows();
+    List<EncodedColumn> columns = plan.columns();
+    long whole = columns.stream().distinct().mapToLong(column -> rows * column.width()).sum();
+    double expected = 0;
+    for (int k = 0; k < columns.size(); k++) {
+      expected += rows * plan.read(k);
+    }
+    long dimensions = plan.stages().stream().mapToLong(stage -> dimension(stage, tables)).sum();
+    return new Traffic(whole + dimensions, (long) expected + dimensions);
+  }
+
+  /** Bytes that are read to build a stage's table. */
+  public static long dimension(Stage stage, EncodedTables tables) {
+    DimensionProbe probe = stage.probe();
+    if (probe == null || stage.kind() == Stage.Kind.DIRECT) {
+      return 0;
+    }
+    long keys = probe.positional() ? 0 : Integer.BYTES;
+    long conditions =
+        probe.conditions().keySet().stream()
+            .mapToInt(column -> tables.compared(probe.dimension(), column).width())
+            .sum();
+    return probe.dimension().rows() * (keys + conditions);
+  }
+}

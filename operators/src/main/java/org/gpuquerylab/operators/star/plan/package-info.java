@@ -1,0 +1,8 @@
+/**
+ * The plan of a star query for one pass over the fact table, made on the host: its stages, their
+ * order, found on a sample of rows, and the cells that sums are added up in.
+ */
+@NullMarked
+package org.gpuquerylab.operators.star.plan;
+
+import org.jspecify.annotations.NullMarked;

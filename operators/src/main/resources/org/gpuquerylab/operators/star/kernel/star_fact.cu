@@ -1,0 +1,116 @@
+// As star_fact.cl, for Hopper. A warp takes a tile of rows, four to a lane and load, through the first stages,
+// loading a column's four rows where one of them is left; the next tile's first column is on its way meanwhile.
+// Rows that are left are lined up in a queue in shared memory, and done 32 at a time. Tables of bits and codes
+// lie in shared memory where they fit, as a warp reads 32 places of it in a few cycles, but of the first-level cache
+// a line a cycle.
+#include "star_parameters.cl"
+// UNITS: loads of four rows, UNIT_ROWS of a warp, by each lane. QUEUE_AT: where the queues begin in shared memory, in
+// words. TOGETHER: whether a queued row's columns are all loaded at once, as most rows pass the late stages.
+#define WARPS (GROUP / WARP)
+#define TILE_ROWS (UNITS * UNIT_ROWS)
+#define ALL 0xFFFFFFFFU
+
+#include "star_shape.cu"
+#include "star_stages.cu"
+#include "star_queue.cu"
+
+static __device__ __forceinline__ void copy_shared(int at, const void *from, int words) {
+  for (int i = (int)threadIdx.x; i < words / 4; i += GROUP) shared4[at / 4 + i] = ((const uint4 *)from)[i];
+}
+
+template <int K> static __device__ __forceinline__ void fill_shared(const Fact &fact) {
+  if constexpr (K < STAGES) {
+    copy_shared(SHAPES[K].bitsAt, fact.stages[K].table, SHAPES[K].bits);
+    copy_shared(SHAPES[K].areaAt, fact.stages[K].codes, SHAPES[K].area);
+    fill_shared<K + 1>(fact);
+  }
+}
+
+// The sum over the group to one place.
+static __device__ __forceinline__ void add_sum(ulong sum, ulong *to, uint lane, uint warp) {
+  __shared__ ulong partial[WARPS];
+  for (int d = WARP / 2; d > 0; d /= 2) sum += __shfl_down_sync(ALL, sum, d);
+  if (lane == 0) partial[warp] = sum;
+  __syncthreads();
+  if (warp == 0) {
+    sum = lane < WARPS ? partial[lane] : 0;
+    for (int d = WARP / 2; d > 0; d /= 2) sum += __shfl_down_sync(ALL, sum, d);
+    if (lane == 0) atomic_add_u64(to, sum);
+  }
+}
+
+KERNEL void __launch_bounds__(GROUP, 1) star_fact(FACT_PARAMETERS) {
+  Fact fact = {{
+#if STAGES > 0
+      STAGE(0)
+#endif
+#if STAGES > 1
+      STAGE(1)
+#endif
+#if STAGES > 2
+      STAGE(2)
+#endif
+#if STAGES > 3
+      STAGE(3)
+#endif
+#if STAGES > 4
+      STAGE(4)
+#endif
+#if STAGES > 5
+      STAGE(5)
+#endif
+#if STAGES > 6
+      STAGE(6)
+#endif
+#if STAGES > 7
+      STAGE(7)
+#endif
+#if STAGES > 8
+      STAGE(8)
+#endif
+#if STAGES > 9
+      STAGE(9)
+#endif
+      {nullptr, nullptr, nullptr, 0, 0, 0}},
+      left, right, sums + (ulong)(blockIdx.x % replicas) * cells, flags + (ulong)(blockIdx.x % replicas) * cells,
+      capacity, rows, (uint)left_base, (uint)right_base};
+  if (blockIdx.x == 0 && threadIdx.x == 0) result[0] = 0;
+  fill_shared<0>(fact);
+  __syncthreads();
+  const uint lane = threadIdx.x % WARP, warp = threadIdx.x / WARP;
+  uint *queue = SHARED + QUEUE_AT + warp * QUEUE_LENGTH;
+  const uint tiles = (rows + (ulong)TILE_ROWS - 1) / TILE_ROWS, step = gridDim.x * WARPS;
+  constexpr int WIDTH = SHAPES[0].width;
+  constexpr bool PREFETCH = WHOLE_STAGES > 0;
+  Quad<WIDTH> ahead[UNITS];
+  uint tile = blockIdx.x * WARPS + warp, queued = 0;
+  ulong sum = 0;
+  if (PREFETCH && tile < tiles) {
+#pragma unroll
+    for (int u = 0; u < UNITS; u++) ahead[u] = load_quad<WIDTH>(fact.stages[0].column, capacity, tile * TILE_ROWS + lane * 4 + u * UNIT_ROWS);
+  }
+  for (; tile < tiles; tile += step) {
+    const uint row = tile * TILE_ROWS + lane * 4;
+    uint alive = UNITS == 8 ? ALL : (1U << 4 * UNITS) - 1U;
+    if ((tile + 1) * (ulong)TILE_ROWS > rows) {
+#pragma unroll
+      for (int b = 0; b < 4 * UNITS; b++) {
+        if (row + (b >> 2) * UNIT_ROWS + (b & 3) >= rows) alive &= ~(1U << b);
+      }
+    }
+    if (PREFETCH) {
+      Quad<WIDTH> quads[UNITS];
+#pragma unroll
+      for (int u = 0; u < UNITS; u++) quads[u] = ahead[u];
+      if (tile + (ulong)step < tiles) {
+#pragma unroll
+        for (int u = 0; u < UNITS; u++) ahead[u] = load_quad<WIDTH>(fact.stages[0].column, capacity, row + step * TILE_ROWS + u * UNIT_ROWS);
+      }
+      alive = first_stage<WIDTH>(fact, quads, alive);
+      alive = whole_stages<1>(fact, row, alive);
+    }
+    queued = enqueue(fact, queue, queued, row, alive, lane, &sum);
+  }
+  if (queued > 0) finish_row(fact, queue[lane < queued ? lane : 0], lane < queued, &sum);
+  if (!GROUPED) add_sum(sum, fact.sums, lane, warp);
+}

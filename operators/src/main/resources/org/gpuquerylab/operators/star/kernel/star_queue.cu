@@ -1,0 +1,79 @@
+// The queue of star_fact.cu: the rows that are left of tiles, lined up and taken to their end 32 at a time.
+// Takes a queued row to its end. Lanes without one have ok = false, and any row.
+static __device__ __forceinline__ void finish_row(const Fact &fact, uint row, bool ok, ulong *sum) {
+  uint codes[STAGES + 1], cell = 0;
+  i64 left = 0, right = 0;
+  if (TOGETHER) {
+    load_late<0>(fact, row, codes);
+    left = load_value(fact.left, LEFT_WIDTH, fact.capacity, row, fact.leftBase);
+    if (PRODUCT || DIFFERENCE) right = load_value(fact.right, RIGHT_WIDTH, fact.capacity, row, fact.rightBase);
+  }
+  late_stages<0>(fact, row, codes, &ok, &cell);
+  if (!ok) return;
+  if (!TOGETHER) {
+    left = load_value(fact.left, LEFT_WIDTH, fact.capacity, row, fact.leftBase);
+    if (PRODUCT || DIFFERENCE) right = load_value(fact.right, RIGHT_WIDTH, fact.capacity, row, fact.rightBase);
+  }
+  ulong value = (ulong)left;
+  if (PRODUCT) value *= (ulong)right;
+  if (DIFFERENCE) value -= (ulong)right;
+  if (GROUPED) {
+    cell += whole_groups<0>(fact, row, codes);
+    atomic_add_u64(fact.sums + cell, value);
+    if (FLAGGED && fact.flags[cell] == 0) fact.flags[cell] = 1;
+  } else {
+    *sum += value;
+  }
+}
+
+// The sum of count over the lanes up to this one; *total is that over all.
+static __device__ __forceinline__ uint scan_warp(uint count, uint lane, uint *total) {
+#pragma unroll
+  for (int d = 1; d < WARP; d *= 2) {
+    const uint before = __shfl_up_sync(ALL, count, d);
+    if (lane >= d) count += before;
+  }
+  *total = __shfl_sync(ALL, count, WARP - 1);
+  return count;
+}
+
+// Lines up rows of the tile, writing from a place on.
+static __device__ __forceinline__ void line_up(uint *queue, uint at, uint row, uint alive) {
+  while (alive != 0) {
+    const uint bit = (uint)__ffs((int)alive) - 1U;
+    alive &= alive - 1U;
+    queue[at++] = row + (bit >> 2) * UNIT_ROWS + (bit & 3U);
+  }
+  __syncwarp();
+}
+
+// Finishes queued rows, 32 at a time; returns how many are left.
+static __device__ __forceinline__ uint drain(const Fact &fact, const uint *queue, uint queued, uint lane, ulong *sum) {
+  while (queued >= WARP) {
+    queued -= WARP;
+    finish_row(fact, queue[queued + lane], true, sum);
+  }
+  __syncwarp();
+  return queued;
+}
+
+// Takes the rows of a tile that are left into the queue and drains it: at once, as a rule, or unit by unit where
+// they are more than the queue holds. Returns how many are queued then.
+static __device__ __forceinline__ uint enqueue(const Fact &fact, uint *queue, uint queued, uint row, uint alive, uint lane, ulong *sum) {
+  uint total;
+  const uint count = (uint)__popc(alive);
+  const uint end = scan_warp(count, lane, &total);
+  if (total <= UNIT_ROWS) {
+    line_up(queue, queued + end - count, row, alive);
+    return drain(fact, queue, queued + total, lane, sum);
+  }
+#pragma unroll 1
+  for (int u = 0; u < UNITS; u++) {
+    const uint part = alive & 15U << 4 * u;
+    const uint partCount = (uint)__popc(part);
+    const uint partEnd = scan_warp(partCount, lane, &total);
+    line_up(queue, queued + partEnd - partCount, row, part);
+    queued = drain(fact, queue, queued + total, lane, sum);
+  }
+  return queued;
+}

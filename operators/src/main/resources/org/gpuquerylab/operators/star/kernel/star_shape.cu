@@ -1,0 +1,50 @@
+// What star_fact.cu is specialised by, and what it works on.
+// BITSk, AREAk: words of the table and of the codes in shared memory, 0 where they are not there; BITS_ATk, AREA_ATk.
+struct Shape { int width, kind, checked, codes, bits, bitsAt, area, areaAt; };
+#define SHAPE(k) {WIDTH##k, KIND##k, CHECKED##k, CODES##k, BITS##k, BITS_AT##k, AREA##k, AREA_AT##k},
+#define STAGE(k) {column##k, table##k, codes##k, shift##k, slots##k, stride##k},
+static constexpr Shape SHAPES[] = {
+#if STAGES > 0
+    SHAPE(0)
+#endif
+#if STAGES > 1
+    SHAPE(1)
+#endif
+#if STAGES > 2
+    SHAPE(2)
+#endif
+#if STAGES > 3
+    SHAPE(3)
+#endif
+#if STAGES > 4
+    SHAPE(4)
+#endif
+#if STAGES > 5
+    SHAPE(5)
+#endif
+#if STAGES > 6
+    SHAPE(6)
+#endif
+#if STAGES > 7
+    SHAPE(7)
+#endif
+#if STAGES > 8
+    SHAPE(8)
+#endif
+#if STAGES > 9
+    SHAPE(9)
+#endif
+    {4, KIND_DIRECT, 0, 0, 0, 0, 0, 0}};
+
+struct Stage { const uchar *column; const uint *table; const uchar *codes; uint shift, slots, stride; };
+struct Fact {
+  Stage stages[STAGES + 1];
+  const uchar *left, *right;
+  ulong *sums;
+  uchar *flags;
+  ulong capacity;
+  uint rows, leftBase, rightBase;
+};
+
+extern __shared__ uint4 shared4[];
+#define SHARED ((uint *)shared4)

@@ -1,0 +1,150 @@
+// The stages of star_fact.cu: on whole tiles, four rows to a lane and load, and row by row.
+// Four codes as they lie in memory.
+template <int WIDTH> struct Quad;
+template <> struct Quad<4> { uint4 low; };
+template <> struct Quad<3> { uint2 low; uint high; };
+template <> struct Quad<2> { uint2 low; };
+template <> struct Quad<1> { uint low; };
+
+template <int WIDTH> static __device__ __forceinline__ Quad<WIDTH> load_quad(const uchar *column, ulong capacity, uint row) {
+  Quad<WIDTH> quad;
+  if constexpr (WIDTH == 4) quad.low = __ldg((const uint4 *)(column + 4UL * row));
+  if constexpr (WIDTH == 2 || WIDTH == 3) quad.low = __ldg((const uint2 *)(column + 2UL * row));
+  if constexpr (WIDTH == 3) quad.high = __ldg((const uint *)(column + 2 * capacity + row));
+  if constexpr (WIDTH == 1) quad.low = __ldg((const uint *)(column + row));
+  return quad;
+}
+
+template <int WIDTH> static __device__ __forceinline__ uint code_of(const Quad<WIDTH> &quad, int i) {
+  if constexpr (WIDTH == 4) return i == 0 ? quad.low.x : i == 1 ? quad.low.y : i == 2 ? quad.low.z : quad.low.w;
+  if constexpr (WIDTH == 1) return __byte_perm(quad.low, 0, 0x4440 | i);
+  if constexpr (WIDTH == 2 || WIDTH == 3) {
+    const uint pair = i < 2 ? quad.low.x : quad.low.y;
+    if constexpr (WIDTH == 2) return __byte_perm(pair, 0, (i & 1) ? 0x4432 : 0x4410);
+    else return __byte_perm(pair, quad.high, ((i & 1) ? 0x32 : 0x10) | (4 + i) << 8) & 0xFFFFFFU;
+  }
+}
+
+// Whether a code passes a stage; *at becomes the place of its group's code.
+template <int K> static __device__ __forceinline__ bool passes(const Stage &stage, uint code, uint *at) {
+  constexpr Shape shape = SHAPES[K];
+  *at = code - stage.shift;
+  if constexpr (shape.kind == KIND_RANGE) return *at <= stage.slots;
+  if constexpr (shape.kind == KIND_LIST) return in_intervals(stage.table, stage.slots, code);
+  if constexpr (shape.kind == KIND_DENSE) {
+    if (shape.checked && *at >= stage.slots) return false;
+    const uint word = shape.bits ? SHARED[shape.bitsAt + (*at >> 5)] : __ldg(stage.table + (*at >> 5));
+    return (word >> (*at & 31U) & 1U) != 0;
+  }
+  if constexpr (shape.kind == KIND_HASH) {
+    uint entry = hash_key(*at) & stage.slots;
+    uint2 found = __ldg((const uint2 *)stage.table + entry);
+    while (found.x != 0 && found.y != *at) {
+      entry = (entry + 1) & stage.slots;
+      found = __ldg((const uint2 *)stage.table + entry);
+    }
+    *at = found.x - 1;
+    return found.x != 0;
+  }
+  return true;
+}
+
+template <int K> static __device__ __forceinline__ uint group_of(const Stage &stage, uint at) {
+  constexpr Shape shape = SHAPES[K];
+  uint code = 0;
+  if constexpr (shape.codes > 0) {
+    const uchar *codes = shape.area ? (const uchar *)(SHARED + shape.areaAt) : stage.codes;
+    if constexpr (shape.codes == 1) code = codes[at];
+    if constexpr (shape.codes == 2) code = ((const unsigned short *)codes)[at];
+    if constexpr (shape.codes == 4) code = ((const uint *)codes)[at];
+  }
+  return code * stage.stride;
+}
+
+// The rows of a tile, a bit each, that pass the stages from K on.
+template <int K> static __device__ __forceinline__ uint whole_stages(const Fact &fact, uint row, uint alive) {
+  if constexpr (K >= WHOLE_STAGES) {
+    return alive;
+  } else {
+    constexpr int WIDTH = SHAPES[K].width;
+    Quad<WIDTH> quads[UNITS] = {};
+#pragma unroll
+    for (int u = 0; u < UNITS; u++) {
+      if (alive >> 4 * u & 15U) quads[u] = load_quad<WIDTH>(fact.stages[K].column, fact.capacity, row + u * UNIT_ROWS);
+    }
+    uint passed = 0;
+#pragma unroll
+    for (int u = 0; u < UNITS; u++) {
+      if (SHAPES[K].kind == KIND_HASH || SHAPES[K].kind == KIND_LIST) {
+#pragma unroll
+        for (int i = 0; i < 4; i++) {
+          uint at;
+          if ((alive >> (4 * u + i) & 1U) && passes<K>(fact.stages[K], code_of<WIDTH>(quads[u], i), &at)) passed |= 1U << (4 * u + i);
+        }
+      } else {
+        // What was not loaded must not lead out of the table: it looks at the first place.
+        const bool loaded = alive >> 4 * u & 15U;
+#pragma unroll
+        for (int i = 0; i < 4; i++) {
+          uint at;
+          const uint code = loaded ? code_of<WIDTH>(quads[u], i) : fact.stages[K].shift;
+          if (passes<K>(fact.stages[K], code, &at)) passed |= 1U << (4 * u + i);
+        }
+      }
+    }
+    return whole_stages<K + 1>(fact, row, alive & passed);
+  }
+}
+
+template <int WIDTH> static __device__ __forceinline__ uint first_stage(const Fact &fact, const Quad<WIDTH> *quads, uint alive) {
+  uint passed = 0;
+#pragma unroll
+  for (int u = 0; u < UNITS; u++) {
+#pragma unroll
+    for (int i = 0; i < 4; i++) {
+      uint at;
+      if (passes<0>(fact.stages[0], code_of<WIDTH>(quads[u], i), &at)) passed |= 1U << (4 * u + i);
+    }
+  }
+  return alive & passed;
+}
+
+// A row's codes of the stages that are still to do, or whose group is to find.
+template <int K> static __device__ __forceinline__ void load_late(const Fact &fact, uint row, uint *codes) {
+  if constexpr (K < STAGES) {
+    if constexpr (K >= WHOLE_STAGES || SHAPES[K].codes > 0) {
+      codes[K] = load_code(fact.stages[K].column, SHAPES[K].width, fact.capacity, row);
+    }
+    load_late<K + 1>(fact, row, codes);
+  }
+}
+
+template <int K> static __device__ __forceinline__ void late_stages(const Fact &fact, uint row, uint *codes, bool *ok, uint *cell) {
+  if constexpr (K < STAGES) {
+    if constexpr (K >= WHOLE_STAGES) {
+      if (*ok) {
+        if (!TOGETHER) codes[K] = load_code(fact.stages[K].column, SHAPES[K].width, fact.capacity, row);
+        uint at;
+        *ok = passes<K>(fact.stages[K], codes[K], &at);
+        if (SHAPES[K].codes > 0 && *ok) *cell += group_of<K>(fact.stages[K], at);
+      }
+    }
+    late_stages<K + 1>(fact, row, codes, ok, cell);
+  }
+}
+
+// What the groups of the stages add that were done on whole tiles.
+template <int K> static __device__ __forceinline__ uint whole_groups(const Fact &fact, uint row, const uint *codes) {
+  if constexpr (K >= WHOLE_STAGES) {
+    return 0;
+  } else {
+    uint part = 0;
+    if constexpr (SHAPES[K].codes > 0) {
+      const uint code = TOGETHER ? codes[K] : load_code(fact.stages[K].column, SHAPES[K].width, fact.capacity, row);
+      uint at = code - fact.stages[K].shift;
+      if constexpr (SHAPES[K].kind == KIND_HASH) passes<K>(fact.stages[K], code, &at);
+      part = group_of<K>(fact.stages[K], at);
+    }
+    return part + whole_groups<K + 1>(fact, row, codes);
+  }
+}

@@ -1,0 +1,44 @@
+package org.gpuquerylab.operators.star;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.gpuquerylab.operators.star.StarSamples.query;
+
+import java.util.List;
+import org.gpuquerylab.operators.table.Database;
+
+/** How the answers of an executor are checked. The oracle is {@link ReferenceExecutor}. */
+public abstract class StarAnswers {
+
+  /** Creates the executor under test; the test closes it. */
+  protected abstract StarExecutor executor(Database database);
+
+  /** Executes on a new executor and compares with the reference. */
+  protected final StarResult check(Database database, StarQuery query) {
+    try (StarExecutor executor = executor(database)) {
+      return check(executor, query);
+    }
+  }
+
+  static StarResult check(StarExecutor executor, StarQuery query) {
+    StarResult expected;
+    try (StarExecutor reference = new ReferenceExecutor(executor.database())) {
+      expected = reference.execute(query);
+    }
+    StarResult result = executor.execute(query);
+    assertThat(result.rows()).as(query.toString()).containsExactlyElementsOf(expected.rows());
+    return result;
+  }
+
+  /** Checks that a query is refused by a message that has a name in it. */
+  final void refused(Database database, StarQuery query, String name) {
+    try (StarExecutor executor = executor(database)) {
+      assertThatThrownBy(() -> executor.execute(query))
+          .as(query.toString())
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(name);
+      // And it still works.
+      check(executor, query(List.of(), List.of(), new Measure.Value("price"), "key"));
+    }
+  }
+}

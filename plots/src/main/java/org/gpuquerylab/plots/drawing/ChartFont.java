@@ -1,0 +1,98 @@
+package org.gpuquerylab.plots.drawing;
+
+import java.awt.Font;
+import java.awt.FontFormatException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The one font of all charts: Liberation Sans, which PDFBox ships. Charts do not depend on the
+ * fonts that a machine has, and a server without any draws them too.
+ */
+final class ChartFont {
+
+  private static final String RESOURCE =
+      "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
+  private static final String FONTCONFIG = "sun.awt.fontconfig";
+
+  private ChartFont() {}
+
+  /** The font in regular weight. */
+  static Font plain(double size) {
+    return Holder.FONT.deriveFont((float) size);
+  }
+
+  /** The font in bold weight, which Java derives from the regular one. */
+  static Font bold(double size) {
+    return Holder.FONT.deriveFont(Font.BOLD, (float) size);
+  }
+
+  /** Loads the font on first use. */
+  private static final class Holder {
+    static final Font FONT = load();
+  }
+
+  private static Font load() {
+    if (System.getProperty("java.awt.headless") == null) {
+      System.setProperty("java.awt.headless", "true");
+    }
+    try {
+      return read();
+    } catch (IOException | FontFormatException | RuntimeException | LinkageError first) {
+      // Java's font manager does not start where fontconfig or every font is missing, even for a
+      // font that it is handed. It does start with a configuration of its own format.
+      return loadWithoutFontconfig();
+    }
+  }
+
+  private static Font loadWithoutFontconfig() {
+    try {
+      if (System.getProperty(FONTCONFIG) == null) {
+        System.setProperty(FONTCONFIG, writeConfiguration().toString());
+      }
+      return read();
+    } catch (IOException | FontFormatException | RuntimeException | LinkageError e) {
+      throw new ChartException(
+          "charts cannot be drawn here: Java cannot draw text; install the libraries fontconfig and"
+              + " freetype",
+          e);
+    }
+  }
+
+  private static Font read() throws IOException, FontFormatException {
+    try (InputStream in = ChartFont.class.getResourceAsStream(RESOURCE)) {
+      if (in == null) {
+        throw new IOException("PDFBox no longer ships " + RESOURCE);
+      }
+      return Font.createFont(Font.TRUETYPE_FONT, in);
+    }
+  }
+
+  /** Writes the font and a font configuration that names it to a temporary folder. */
+  private static Path writeConfiguration() throws IOException {
+    Path folder = Files.createTempDirectory("chart-font");
+    Path font = folder.resolve("LiberationSans-Regular.ttf");
+    Path configuration = folder.resolve("fontconfig.properties");
+    try (InputStream in = ChartFont.class.getResourceAsStream(RESOURCE)) {
+      if (in != null) {
+        Files.copy(in, font);
+      }
+    }
+    StringBuilder text = new StringBuilder("version=1\nsequence.allfonts=latin-1\n");
+    for (String family :
+        new String[] {"dialog", "dialoginput", "serif", "sansserif", "monospaced"}) {
+      for (String style : new String[] {"plain", "bold", "italic", "bolditalic"}) {
+        text.append(family + "." + style + ".latin-1=Liberation Sans\n");
+      }
+    }
+    text.append("filename.Liberation_Sans=" + font + "\n");
+    Files.writeString(configuration, text);
+    // Java deletes in reverse order, so the folder is empty when its turn comes.
+    folder.toFile().deleteOnExit();
+    font.toFile().deleteOnExit();
+    configuration.toFile().deleteOnExit();
+    return configuration;
+  }
+}

@@ -1,0 +1,128 @@
+package org.gpuquerylab.plots.drawing;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.util.List;
+import org.gpuquerylab.plots.AxisScale;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.ReferenceLine;
+import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.style.Dash;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.lines.SeriesLines;
+import org.knowm.xchart.style.markers.Marker;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/**
+ * A chart of lines as XChart draws it. The ranges are set here, and on a logarithmic axis the grid
+ * too (XChart would draw a line at each ninth of a decade).
+ */
+final class LinePanel implements Panel {
+
+  private final Chart chart;
+  private final AxisRange xRange;
+  private final AxisRange yRange;
+  private final XYChart plot;
+
+  LinePanel(Chart chart, AxisRange yRange) {
+    this.chart = chart;
+    this.xRange = AxisRange.ofX(chart);
+    this.yRange = yRange;
+    this.plot = PanelStyle.plot(chart, xRange, yRange);
+    addGrid();
+    chart.referenceLines().forEach(this::addReferenceLine);
+    chart.series().forEach(this::addBand);
+    chart.series().forEach(this::addLine);
+    if (!chart.referencePoints().isEmpty()) {
+      plot.addAnnotation(new ReferencePointsAnnotation(chart.referencePoints(), xRange, yRange));
+    }
+  }
+
+  @Override
+  public int height() {
+    return Look.PANEL_HEIGHT;
+  }
+
+  @Override
+  public void paint(Graphics2D g, int x, int y) {
+    // XChart would place the plot by the title's own height, a little differently in each panel.
+    int top = Panel.paintTitle(g, chart, x, y);
+    g.translate(x, y + top);
+    plot.paint(g, Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
+    g.translate(-x, -y - top);
+  }
+
+  private void addGrid() {
+    // XChart needs one series to lay out its axes, also when every point is missing.
+    add("frame", xRange.min(), yRange.min(), xRange.min(), yRange.min(), Color.WHITE)
+        .setLineStyle(SeriesLines.NONE);
+    if (chart.y().scale() == AxisScale.LOG) {
+      int first = (int) Math.ceil(Math.log10(yRange.min()));
+      for (int k = first; k <= Math.log10(yRange.max()); k++) {
+        double y = Math.pow(10, k);
+        add("grid " + k, xRange.min(), y, xRange.max(), y, Look.GRID)
+            .setLineStyle(Dash.SOLID.stroke(1));
+      }
+    }
+  }
+
+  private void addReferenceLine(ReferenceLine line) {
+    add("line " + line.text(), xRange.min(), line.y(), xRange.max(), line.y(), Look.BASELINE)
+        .setLineStyle(Dash.DASHED.stroke(1.2f));
+  }
+
+  private XYSeries add(String name, double x1, double y1, double x2, double y2, Color color) {
+    XYSeries series = plot.addSeries(name, new double[] {x1, x2}, new double[] {y1, y2});
+    series.setMarker(SeriesMarkers.NONE).setLineColor(color);
+    return series;
+  }
+
+  private void addBand(Series series) {
+    List<DataPoint> points = series.points();
+    if (points.stream().allMatch(p -> p.lower() == p.upper())) {
+      return;
+    }
+    if (points.size() == 1) {
+      DataPoint p = points.get(0);
+      add(
+              "band " + series.name(),
+              p.x(),
+              yRange.clamp(p.lower()),
+              p.x(),
+              yRange.clamp(p.upper()),
+              series.style().hue().color())
+          .setLineStyle(Dash.SOLID.stroke(1.2f));
+      return;
+    }
+    int n = points.size();
+    double[] x = new double[2 * n];
+    double[] y = new double[2 * n];
+    for (int i = 0; i < n; i++) {
+      x[i] = points.get(i).x();
+      y[i] = yRange.clamp(points.get(i).lower());
+      x[2 * n - 1 - i] = x[i];
+      y[2 * n - 1 - i] = yRange.clamp(points.get(i).upper());
+    }
+    XYSeries band = plot.addSeries("band " + series.name(), x, y);
+    band.setXYSeriesRenderStyle(XYSeries.XYSeriesRenderStyle.PolygonArea);
+    band.setFillColor(series.style().hue().translucent(Look.BAND_ALPHA));
+    band.setLineStyle(SeriesLines.NONE);
+    band.setMarker(SeriesMarkers.NONE);
+  }
+
+  private void addLine(Series series) {
+    List<DataPoint> points = series.points();
+    if (points.isEmpty()) {
+      return;
+    }
+    Marker marker = new GlyphMarker(series.style());
+    double[] x = points.stream().mapToDouble(DataPoint::x).toArray();
+    double[] y = points.stream().mapToDouble(DataPoint::median).toArray();
+    plot.addSeries("series " + series.name(), x, y)
+        .setMarker(marker)
+        .setLineColor(series.style().hue().color())
+        .setLineStyle(series.style().dash().stroke(Look.LINE_WIDTH));
+  }
+}

@@ -1,0 +1,23 @@
+package org.gpuquerylab.plots.drawing;
+
+import java.awt.Font;
+import java.awt.Graphics2D;
+import org.gpuquerylab.plots.Chart;
+
+/** One chart of a figure, {@link Look#PANEL_WIDTH} wide. */
+interface Panel {
+
+  /** How high it wants to be, the title included. */
+  int height();
+
+  /** Draws the panel with its upper left corner at (x, y). */
+  void paint(Graphics2D g, int x, int y);
+
+  /** Draws the chart's title above a panel; returns the height that it takes. */
+  static int paintTitle(Graphics2D g, Chart chart, int x, int y) {
+    Font font = ChartFont.bold(Look.PANEL_TITLE_SIZE);
+    double middle = x + Look.PANEL_WIDTH / 2.0 - Text.width(chart.title(), font) / 2;
+    Text.draw(g, chart.title(), font, Look.TEXT, middle, y + Look.PANEL_TITLE_SIZE);
+    return chart.title().isEmpty() ? 0 : Look.PANEL_TITLE_HEIGHT;
+  }
+}

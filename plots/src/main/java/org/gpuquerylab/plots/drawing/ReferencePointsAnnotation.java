@@ -1,0 +1,101 @@
+package org.gpuquerylab.plots.drawing;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.gpuquerylab.plots.ReferencePoint;
+import org.gpuquerylab.plots.style.Style;
+import org.knowm.xchart.internal.chartpart.Annotation;
+
+/**
+ * Draws the {@link ReferencePoint}s of a chart: hollow markers, and each one's text at the first
+ * place beside it that is inside of the plot and free of the other markers and texts.
+ */
+final class ReferencePointsAnnotation extends Annotation {
+
+  private static final double SIZE = 9;
+  private static final double GAP = 4;
+  private static final double LINE = Look.NOTE_SIZE * 1.15;
+
+  /** Lines above or below its marker that a text may be moved, the nearest first. */
+  private static final int[] LINES = {0, -1, 1, -2, 2, -3, 3};
+
+  private final List<ReferencePoint> points;
+  private final AxisRange x;
+  private final AxisRange y;
+
+  ReferencePointsAnnotation(List<ReferencePoint> points, AxisRange x, AxisRange y) {
+    super(false);
+    this.points = points;
+    this.x = x;
+    this.y = y;
+  }
+
+  @Override
+  public void paint(Graphics2D g) {
+    Rectangle2D plot = new Rectangle2D.Double();
+    plot.setFrameFromDiagonal(
+        getXAxisScreenValue(x.min()),
+        getYAxisScreenValue(y.max()),
+        getXAxisScreenValue(x.max()),
+        getYAxisScreenValue(y.min()));
+    List<Rectangle2D> taken = new ArrayList<>();
+    for (ReferencePoint point : points) {
+      double left = getXAxisScreenValue(point.x()) - SIZE / 2;
+      double top = getYAxisScreenValue(point.y()) - SIZE / 2;
+      taken.add(new Rectangle2D.Double(left, top, SIZE, SIZE));
+      paintMarker(g, point.style(), left + SIZE / 2, top + SIZE / 2);
+    }
+    Font font = ChartFont.plain(Look.NOTE_SIZE);
+    for (ReferencePoint point : points) {
+      Rectangle2D place = place(point, Text.width(point.text(), font), plot, taken);
+      taken.add(place);
+      double baseline = place.getCenterY() + Look.NOTE_SIZE * 0.36;
+      Text.drawRim(g, point.text(), font, place.getX(), baseline);
+      Text.draw(g, point.text(), font, point.style().hue().color(), place.getX(), baseline);
+    }
+  }
+
+  /** The best place: outside of the plot is worst, then what overlaps most, then what is far. */
+  private Rectangle2D place(
+      ReferencePoint point, double width, Rectangle2D plot, List<Rectangle2D> taken) {
+    double px = getXAxisScreenValue(point.x());
+    double py = getYAxisScreenValue(point.y());
+    double right = px + SIZE / 2 + GAP;
+    double left = px - SIZE / 2 - GAP - width;
+    boolean leftFirst = px > plot.getCenterX();
+    List<Rectangle2D> places = new ArrayList<>();
+    for (int line : LINES) {
+      double top = py - LINE / 2 + line * LINE;
+      places.add(new Rectangle2D.Double(leftFirst ? left : right, top, width, LINE));
+      places.add(new Rectangle2D.Double(leftFirst ? right : left, top, width, LINE));
+    }
+    return places.stream()
+        .min(
+            Comparator.<Rectangle2D, Boolean>comparing(place -> !plot.contains(place))
+                .thenComparingDouble(place -> overlap(place, taken)))
+        .orElseThrow();
+  }
+
+  private static double overlap(Rectangle2D place, List<Rectangle2D> taken) {
+    return taken.stream()
+        .map(place::createIntersection)
+        .filter(common -> common.getWidth() > 0 && common.getHeight() > 0)
+        .mapToDouble(common -> common.getWidth() * common.getHeight())
+        .sum();
+  }
+
+  private static void paintMarker(Graphics2D g, Style style, double x, double y) {
+    var outline = style.glyph().outline(x, y, SIZE);
+    g.setColor(Color.WHITE);
+    g.fill(outline);
+    g.setColor(style.hue().color());
+    g.setStroke(new BasicStroke(1.6f));
+    g.draw(outline);
+  }
+}

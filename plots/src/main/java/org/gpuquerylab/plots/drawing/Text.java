@@ -1,0 +1,67 @@
+package org.gpuquerylab.plots.drawing;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Shape;
+import java.awt.font.FontRenderContext;
+import java.awt.font.TextLayout;
+import java.awt.geom.AffineTransform;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Measures, wraps and draws text as outlines, so that it looks the same in every format. */
+final class Text {
+
+  private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
+
+  private static final Pattern SPACES = Pattern.compile("\\s+");
+
+  private Text() {}
+
+  /** The width of one line of text. */
+  static double width(String text, Font font) {
+    return text.isEmpty() ? 0 : new TextLayout(text, font, CONTEXT).getAdvance();
+  }
+
+  /** Draws one line of text from {@code x} on the baseline {@code y}. */
+  static void draw(Graphics2D g, String text, Font font, Color color, double x, double y) {
+    if (!text.isEmpty()) {
+      g.setColor(color);
+      g.fill(outline(text, font, x, y));
+    }
+  }
+
+  /** Draws a white rim around one line of text, which parts it from lines below. */
+  static void drawRim(Graphics2D g, String text, Font font, double x, double y) {
+    if (!text.isEmpty()) {
+      g.setColor(Color.WHITE);
+      g.setStroke(new BasicStroke(3f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+      g.draw(outline(text, font, x, y));
+    }
+  }
+
+  private static Shape outline(String text, Font font, double x, double y) {
+    return new TextLayout(text, font, CONTEXT)
+        .getOutline(AffineTransform.getTranslateInstance(x, y));
+  }
+
+  /** Breaks text at spaces into lines of at most {@code width}; a longer word has its own line. */
+  static List<String> wrap(String text, Font font, double width) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : SPACES.split(text.strip(), -1)) {
+      if (!line.isEmpty() && width(line + " " + word, font) > width) {
+        lines.add(line.toString());
+        line.setLength(0);
+      }
+      line.append(line.isEmpty() ? "" : " ").append(word);
+    }
+    if (!line.isEmpty()) {
+      lines.add(line.toString());
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,32 @@
+package org.gpuquerylab.plots.drawing;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Labels of axis ticks: plain decimals near one, powers of ten far above it. */
+final class TickLabel {
+
+  private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+  private static final double LARGE = 10_000;
+
+  private TickLabel() {}
+
+  /** The label of a value. */
+  static String of(double value) {
+    double exponent = Math.log10(Math.abs(value));
+    if (value >= LARGE && Math.abs(exponent - Math.rint(exponent)) < 1e-9) {
+      return "10" + superscript((int) Math.rint(exponent));
+    }
+    BigDecimal rounded = new BigDecimal(value, new MathContext(10)).stripTrailingZeros();
+    boolean plain = value == 0 || (Math.abs(exponent) < 7);
+    return plain ? rounded.toPlainString() : rounded.toString();
+  }
+
+  private static String superscript(int exponent) {
+    StringBuilder digits = new StringBuilder();
+    for (char digit : Integer.toString(exponent).toCharArray()) {
+      digits.append(SUPERSCRIPTS.charAt(digit - '0'));
+    }
+    return digits.toString();
+  }
+}

@@ -1,0 +1,29 @@
+package org.gpuquerylab.plots.file;
+
+/**
+ * Text in a cell of a CSV file. A spreadsheet takes a cell that begins with {@code = + - @}, a tab
+ * or a carriage return for a formula and evaluates it; an apostrophe before it prevents that.
+ */
+final class CsvText {
+
+  private static final char GUARD = '\'';
+  private static final String GUARDED = "=+-@\t\r'";
+
+  private CsvText() {}
+
+  /** The cell of a text. */
+  static String cell(String text) {
+    return isGuarded(text, 0) ? GUARD + text : text;
+  }
+
+  /** The text of a cell that {@link #cell} made. */
+  static String text(String cell) {
+    return !cell.isEmpty() && cell.charAt(0) == GUARD && isGuarded(cell, 1)
+        ? cell.substring(1)
+        : cell;
+  }
+
+  private static boolean isGuarded(String text, int first) {
+    return text.length() > first && GUARDED.indexOf(text.charAt(first)) >= 0;
+  }
+}

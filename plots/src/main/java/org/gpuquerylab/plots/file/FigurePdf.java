@@ -1,0 +1,39 @@
+package org.gpuquerylab.plots.file;
+
+import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.gpuquerylab.plots.drawing.FigureCanvas;
+
+/** Writes a figure as a PDF of one page. XChart's own encoder puts the time into the file. */
+final class FigurePdf {
+
+  private static final long DOCUMENT_ID = 0L;
+
+  private FigurePdf() {}
+
+  static byte[] bytes(FigureCanvas canvas) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (PDDocument document = new PDDocument()) {
+      document.setDocumentId(DOCUMENT_ID);
+      document.getDocumentInformation().setTitle(canvas.getTitle());
+      PDPage page = new PDPage(new PDRectangle(canvas.getWidth(), canvas.getHeight()));
+      document.addPage(page);
+      PdfBoxGraphics2D g = new PdfBoxGraphics2D(document, canvas.getWidth(), canvas.getHeight());
+      try {
+        canvas.paint(g, canvas.getWidth(), canvas.getHeight());
+      } finally {
+        g.dispose();
+      }
+      try (PDPageContentStream content = new PDPageContentStream(document, page)) {
+        content.drawForm(g.getXFormObject());
+      }
+      document.save(out);
+    }
+    return out.toByteArray();
+  }
+}

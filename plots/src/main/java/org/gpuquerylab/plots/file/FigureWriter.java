@@ -1,0 +1,81 @@
+package org.gpuquerylab.plots.file;
+
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import javax.imageio.ImageIO;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.drawing.ChartException;
+import org.gpuquerylab.plots.drawing.FigureCanvas;
+import org.knowm.xchart.ChartEncoder;
+
+/** Renders figures. The same figure gives the same bytes each time. */
+public final class FigureWriter {
+
+  /** Pixels of a PNG for each unit of the page. */
+  public static final int PNG_SCALE = 2;
+
+  private FigureWriter() {}
+
+  /**
+   * The figure in a format.
+   *
+   * @throws ChartException if this machine cannot draw text (CSV is always possible)
+   */
+  public static byte[] bytes(Figure figure, Format format) throws IOException {
+    return switch (format) {
+      case SVG -> svg(figure).getBytes(StandardCharsets.UTF_8);
+      case PNG -> png(figure);
+      case PDF -> pdf(figure);
+      case CSV -> FigureCsv.write(figure).getBytes(StandardCharsets.UTF_8);
+    };
+  }
+
+  /**
+   * The figure as an SVG element, ready to stand alone or inside a page.
+   *
+   * @throws ChartException if this machine cannot draw text
+   */
+  public static String svg(Figure figure) throws IOException {
+    byte[] raw = ChartEncoder.getBytes(canvas(figure), "svg");
+    return SvgText.accessible(new String(raw, StandardCharsets.UTF_8), figure);
+  }
+
+  private static byte[] png(Figure figure) throws IOException {
+    FigureCanvas canvas = canvas(figure);
+    int width = canvas.getWidth() * PNG_SCALE;
+    int height = canvas.getHeight() * PNG_SCALE;
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    Graphics2D g = image.createGraphics();
+    g.scale(PNG_SCALE, PNG_SCALE);
+    canvas.paint(g, canvas.getWidth(), canvas.getHeight());
+    g.dispose();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ImageIO.write(image, "png", out);
+    return out.toByteArray();
+  }
+
+  private static byte[] pdf(Figure figure) throws IOException {
+    return FigurePdf.bytes(canvas(figure));
+  }
+
+  private static FigureCanvas canvas(Figure figure) {
+    try {
+      return new FigureCanvas(figure);
+    } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
+      throw new ChartException(reason(e), e);
+    }
+  }
+
+  /** The line of the exception that says why, if there is one among the causes. */
+  private static String reason(Throwable e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof ChartException && cause.getMessage() != null) {
+        return cause.getMessage();
+      }
+    }
+    return "charts cannot be drawn here: " + e;
+  }
+}

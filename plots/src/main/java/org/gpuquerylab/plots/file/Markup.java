@@ -1,0 +1,41 @@
+package org.gpuquerylab.plots.file;
+
+/** The one escaper of HTML and SVG, for texts and for values of attributes. */
+public final class Markup {
+
+  private static final int REPLACEMENT = 0xFFFD;
+
+  private Markup() {}
+
+  /**
+   * Text as it may stand between tags or between quotes of either kind. What XML 1.0 has no place
+   * for (control characters, halves of pairs) becomes U+FFFD.
+   */
+  public static String escape(String plain) {
+    StringBuilder text = new StringBuilder(plain.length() + 16);
+    plain.codePoints().forEach(character -> append(text, character));
+    return text.toString();
+  }
+
+  private static void append(StringBuilder text, int character) {
+    switch (character) {
+      case '&' -> text.append("&amp;");
+      case '<' -> text.append("&lt;");
+      case '>' -> text.append("&gt;");
+      case '"' -> text.append("&quot;");
+      case '\'' -> text.append("&#39;");
+      default -> text.appendCodePoint(isAllowed(character) ? character : REPLACEMENT);
+    }
+  }
+
+  /** XML 1.0, production 2, less the control characters that it discourages. */
+  private static boolean isAllowed(int character) {
+    if (character < 0x20) {
+      return character == '\t' || character == '\n';
+    }
+    return (character < 0x7F || character > 0x9F)
+        && (character < 0xD800 || character > 0xDFFF)
+        && character != 0xFFFE
+        && character != 0xFFFF;
+  }
+}

@@ -1,0 +1,29 @@
+package org.gpuquerylab.plots.style;
+
+import java.awt.BasicStroke;
+
+/** How a series' line is broken. */
+public enum Dash {
+  /** An unbroken line. */
+  SOLID,
+  /** Long dashes. */
+  DASHED,
+  /** Dots. */
+  DOTTED,
+  /** Dashes and dots in turn. */
+  DASH_DOT;
+
+  /** The stroke of a line that is so wide. */
+  public BasicStroke stroke(float width) {
+    return switch (this) {
+      case SOLID -> new BasicStroke(width, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
+      case DASHED -> broken(width, 7f, 4f);
+      case DOTTED -> broken(width, 1.5f, 3.5f);
+      case DASH_DOT -> broken(width, 7f, 3f, 1.5f, 3f);
+    };
+  }
+
+  private static BasicStroke broken(float width, float... pattern) {
+    return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10f, pattern, 0f);
+  }
+}

@@ -1,0 +1,41 @@
+package org.gpuquerylab.plots.style;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How a series looks. Bind it to what the series is (an algorithm, a backend), never to its place
+ * in a chart, so that the same thing looks the same in every chart.
+ *
+ * @param hue colour of line, markers and band
+ * @param glyph shape of the markers
+ * @param dash how the line is broken
+ */
+public record Style(Hue hue, Glyph glyph, Dash dash) {
+
+  /**
+   * The hues that a line may have by its name alone: yellow is weak on white, black is for axes.
+   */
+  private static final List<Hue> HUES =
+      List.of(Hue.BLUE, Hue.VERMILLION, Hue.GREEN, Hue.PURPLE, Hue.ORANGE, Hue.SKY);
+
+  private static final List<Glyph> GLYPHS = List.of(Glyph.values());
+
+  /** Checks that no part is null. */
+  public Style {
+    Objects.requireNonNull(hue, "hue");
+    Objects.requireNonNull(glyph, "glyph");
+    Objects.requireNonNull(dash, "dash");
+  }
+
+  /**
+   * A solid style that depends on the name alone: the same in every chart and on every machine. Two
+   * names may share it; names that appear together often deserve styles of their own.
+   */
+  public static Style of(String name) {
+    int hash = name.hashCode() * 0x9E3779B9;
+    Hue hue = HUES.get(Math.floorMod(hash >>> 8, HUES.size()));
+    Glyph glyph = GLYPHS.get(Math.floorMod(hash >>> 20, GLYPHS.size()));
+    return new Style(hue, glyph, Dash.SOLID);
+  }
+}
