@@ -10,7 +10,6 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.device.BackendException;
-import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;

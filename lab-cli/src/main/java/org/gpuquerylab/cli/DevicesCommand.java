@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.cli.text.TextTable;
 import picocli.CommandLine.Command;

@@ -10,7 +10,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.planning.FlatProfile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;

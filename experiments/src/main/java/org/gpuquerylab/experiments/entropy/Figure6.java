@@ -11,8 +11,6 @@ import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.newton.gpu.GpuVariantB;
 import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.measure.sweep.SweepAxis;

@@ -2,7 +2,6 @@ package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
 import org.gpuquerylab.experiments.cli.Lab;
-import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.session.ExperimentMain;
 

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.costmodel.path.StarPath;
 import org.gpuquerylab.costmodel.path.StarPaths;

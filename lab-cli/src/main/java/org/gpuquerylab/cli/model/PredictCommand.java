@@ -3,7 +3,6 @@ package org.gpuquerylab.cli.model;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.cli.option.ProfilesOption;
 import org.gpuquerylab.costmodel.CostModel;

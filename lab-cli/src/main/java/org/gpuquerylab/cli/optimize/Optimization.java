@@ -1,15 +1,11 @@
 package org.gpuquerylab.cli.optimize;
 
 import java.util.Optional;
-import org.gpuquerylab.backend.DeviceInfo;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.Timed;
-import org.gpuquerylab.experiments.InputException;
 import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;

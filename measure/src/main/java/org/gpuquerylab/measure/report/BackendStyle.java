@@ -1,11 +1,6 @@
 package org.gpuquerylab.measure.report;
 
-import org.gpuquerylab.experiments.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepAxis;
-import org.gpuquerylab.plots.Dash;
-import org.gpuquerylab.plots.Glyph;
-import org.gpuquerylab.plots.Hue;
-import org.gpuquerylab.plots.Style;
 import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;

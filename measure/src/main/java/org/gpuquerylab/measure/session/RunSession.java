@@ -16,7 +16,6 @@ import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.gpuquerylab.measure.sweep.SweepRunner;
-import org.gpuquerylab.plots.ChartException;
 import org.gpuquerylab.plots.drawing.ChartException;
 
 /** Measures a sweep in this process, then draws its charts and writes its report. */

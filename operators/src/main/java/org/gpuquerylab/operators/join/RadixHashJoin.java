@@ -16,8 +16,6 @@ import org.gpuquerylab.operators.join.RadixJoinKernels.RadixMix;
 import org.gpuquerylab.operators.join.RadixJoinKernels.RadixPairs;
 import org.gpuquerylab.operators.join.RadixJoinKernels.RadixProbe;
 import org.gpuquerylab.operators.join.table.JoinKeys;
-import org.gpuquerylab.primitives.KeyBits;
-import org.gpuquerylab.primitives.RadixSort;
 import org.gpuquerylab.primitives.sort.KeyBits;
 import org.gpuquerylab.primitives.sort.RadixSort;
 

@@ -2,13 +2,8 @@ package org.gpuquerylab.entropy.gpu.sums;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.entropy.gpu.SumKernels.SpreadWeights;
-import org.gpuquerylab.entropy.gpu.SumKernels.SupersetPass;
-import org.gpuquerylab.entropy.gpu.SumKernels.TileSums;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.SpreadWeights;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.SupersetPass;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.TileSums;

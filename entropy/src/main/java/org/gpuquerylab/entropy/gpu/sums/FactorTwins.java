@@ -3,12 +3,8 @@ package org.gpuquerylab.entropy.gpu.sums;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.entropy.gpu.SumKernels.FactoredSums;
-import org.gpuquerylab.entropy.gpu.SumKernels.MakeFactors;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.FactoredSums;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.MakeFactors;
 

@@ -2,14 +2,8 @@ package org.gpuquerylab.entropy.gpu.sums;
 
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Grid;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.entropy.gpu.Launcher;
-import org.gpuquerylab.entropy.gpu.SumKernels.FactoredSums;
-import org.gpuquerylab.entropy.gpu.SumKernels.MakeFactors;
-import org.gpuquerylab.entropy.gpu.SumKernels.SpreadWeights;
-import org.gpuquerylab.entropy.gpu.SumKernels.SupersetPass;
-import org.gpuquerylab.entropy.gpu.SumKernels.TileSums;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.FactoredSums;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.MakeFactors;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.SpreadWeights;

@@ -4,7 +4,6 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.entropy.gpu.DeviceCholesky;
 import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky;
 import org.gpuquerylab.entropy.moments.gpu.SolverKernels.CovarianceMatrix;

@@ -21,7 +21,6 @@ import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.entropy.gpu.DeviceCholesky.Form;
 import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky.Form;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;

@@ -10,8 +10,6 @@ import java.util.TreeMap;
 import org.gpuquerylab.experiments.joinorder.optimizer.SweptQuery;
 import org.gpuquerylab.experiments.joinorder.optimizer.TransferTable;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
-import org.gpuquerylab.experiments.results.Row;
-import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.plots.Axis;

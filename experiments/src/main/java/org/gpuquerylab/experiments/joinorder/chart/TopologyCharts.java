@@ -16,8 +16,6 @@ import java.util.stream.Collectors;
 import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
 import org.gpuquerylab.experiments.joinorder.optimizer.SweptQuery;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
-import org.gpuquerylab.experiments.stats.MedianInterval;
-import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.plots.Axis;

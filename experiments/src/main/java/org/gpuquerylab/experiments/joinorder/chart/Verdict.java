@@ -17,8 +17,6 @@ import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
 import org.gpuquerylab.experiments.joinorder.optimizer.SweptQuery;
 import org.gpuquerylab.experiments.joinorder.optimizer.Times;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
-import org.gpuquerylab.experiments.stats.MedianInterval;
-import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.stats.MedianInterval;
 

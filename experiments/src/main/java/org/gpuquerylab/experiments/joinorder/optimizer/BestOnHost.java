@@ -4,8 +4,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.gpuquerylab.experiments.stats.MedianInterval;
-import org.gpuquerylab.joinorder.query.Topology;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.jspecify.annotations.Nullable;

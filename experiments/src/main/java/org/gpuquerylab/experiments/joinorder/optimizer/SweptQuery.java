@@ -1,8 +1,6 @@
 package org.gpuquerylab.experiments.joinorder.optimizer;
 
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.Topology;
-import org.gpuquerylab.joinorder.query.TopologyGenerator;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.gpuquerylab.measure.results.Point;

@@ -2,13 +2,9 @@ package org.gpuquerylab.experiments.joinorder.optimizer;
 
 import java.util.Comparator;
 import java.util.Locale;
-import org.gpuquerylab.experiments.results.Point;
-import org.gpuquerylab.experiments.sweep.SweepAxis;
-import org.gpuquerylab.joinorder.AlgorithmEntry.Place;
-import org.gpuquerylab.joinorder.AlgorithmEntry;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
-import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry.Place;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostOverhead;
 import org.gpuquerylab.joinorder.cost.Cout;

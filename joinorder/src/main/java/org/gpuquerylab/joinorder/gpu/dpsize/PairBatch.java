@@ -11,14 +11,10 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.KernelCost;
-import org.gpuquerylab.joinorder.gpu.Occupancy;
-import org.gpuquerylab.joinorder.gpu.QueryBits;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.kernel.Occupancy;
 import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
-import org.gpuquerylab.primitives.StreamCompaction;
 import org.gpuquerylab.primitives.scan.StreamCompaction;
 
 /**

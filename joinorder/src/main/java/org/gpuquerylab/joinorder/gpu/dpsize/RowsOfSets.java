@@ -1,9 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelCall;
-import org.gpuquerylab.joinorder.gpu.QueryBits;
 import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
 
 /** The twin of {@code rows_of} in {@code dpsize.cl}: cardinalities of connected sets. */

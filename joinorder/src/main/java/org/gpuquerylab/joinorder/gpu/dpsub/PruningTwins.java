@@ -2,12 +2,8 @@ package org.gpuquerylab.joinorder.gpu.dpsub;
 
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.joinorder.gpu.PruningSearch.PairJoin;
-import org.gpuquerylab.joinorder.gpu.PruningSearch.PairPrune;
 import org.gpuquerylab.joinorder.gpu.dpsub.PruningSearch.PairJoin;
 import org.gpuquerylab.joinorder.gpu.dpsub.PruningSearch.PairPrune;
 import org.gpuquerylab.joinorder.gpu.enumeration.CombinatorialNumberSystem;

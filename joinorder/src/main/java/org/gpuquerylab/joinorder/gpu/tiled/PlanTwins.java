@@ -2,9 +2,7 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.joinorder.gpu.PositionBasedEnumeration;
 import org.gpuquerylab.joinorder.gpu.enumeration.PositionBasedEnumeration;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.CostCall;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledPlan;

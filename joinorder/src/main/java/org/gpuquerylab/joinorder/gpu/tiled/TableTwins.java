@@ -2,11 +2,8 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.joinorder.gpu.PositionBasedEnumeration;
 import org.gpuquerylab.joinorder.gpu.enumeration.PositionBasedEnumeration;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledFinish;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledInit;

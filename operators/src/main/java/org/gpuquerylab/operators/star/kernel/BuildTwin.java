@@ -5,11 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.EncodedSet;
-import org.gpuquerylab.operators.star.fused.FusedKernels.StarBuild;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarBuild;
 
 /** What {@code star_build} computes: atomically, as several rows share a word. */

@@ -3,10 +3,8 @@ package org.gpuquerylab.operators.star.kernel;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
-import org.gpuquerylab.operators.star.fused.FusedKernels.StarFact;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarFact;
 
 /** What {@code star_fact} computes, in chunks of rows. */

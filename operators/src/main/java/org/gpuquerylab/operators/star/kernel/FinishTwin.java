@@ -1,8 +1,6 @@
 package org.gpuquerylab.operators.star.kernel;
 
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.operators.star.fused.FusedKernels.StarFinish;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarFinish;
 
 /** What {@code star_finish} computes. */

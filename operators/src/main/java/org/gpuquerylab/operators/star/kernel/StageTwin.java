@@ -1,11 +1,8 @@
 package org.gpuquerylab.operators.star.kernel;
 
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.EncodedSet;
-import org.gpuquerylab.operators.star.fused.FusedKernels.StarFact;
-import org.gpuquerylab.operators.star.fused.Stage.Kind;
 import org.gpuquerylab.operators.star.kernel.FusedKernels.StarFact;
 import org.gpuquerylab.operators.star.plan.Stage.Kind;
 

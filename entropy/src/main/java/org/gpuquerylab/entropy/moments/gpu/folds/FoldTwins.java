@@ -1,9 +1,7 @@
 package org.gpuquerylab.entropy.moments.gpu.folds;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.entropy.moments.gpu.OuterFolds.FoldOuter;
 import org.gpuquerylab.entropy.moments.gpu.folds.OuterFolds.FoldOuter;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 

@@ -1,12 +1,8 @@
 package org.gpuquerylab.entropy.moments.gpu.pairs;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.entropy.moments.gpu.PairKernels.PairTables;
-import org.gpuquerylab.entropy.moments.gpu.PairKernels.PairTiles;
 import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTables;
 import org.gpuquerylab.entropy.moments.gpu.pairs.PairKernels.PairTiles;
 import org.gpuquerylab.entropy.problem.SupersetSums;

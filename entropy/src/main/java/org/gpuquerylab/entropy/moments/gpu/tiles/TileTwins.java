@@ -1,14 +1,9 @@
 package org.gpuquerylab.entropy.moments.gpu.tiles;
 
 import java.util.stream.IntStream;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelDefines;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.gpu.sums.SpreadTwin;
-import org.gpuquerylab.entropy.moments.gpu.CellMoments.PassOverTiles;
-import org.gpuquerylab.entropy.moments.gpu.Tiles.MomentsOfTile;
-import org.gpuquerylab.entropy.moments.gpu.Tiles.SpreadByTile;
 import org.gpuquerylab.entropy.moments.gpu.tiles.CellMoments.PassOverTiles;
 import org.gpuquerylab.entropy.moments.gpu.tiles.TileColumns.MomentsOfTile;
 import org.gpuquerylab.entropy.moments.gpu.tiles.TileColumns.SpreadByTile;

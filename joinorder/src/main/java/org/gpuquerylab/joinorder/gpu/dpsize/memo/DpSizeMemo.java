@@ -5,7 +5,6 @@ import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.joinorder.gpu.QueryBits;
 import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
