@@ -7,6 +7,7 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.primitives.Chunks;
+import org.gpuquerylab.primitives.Elements;
 
 /** The kernels of {@code compact.cl} with their twins. */
 final class CompactionKernels {
