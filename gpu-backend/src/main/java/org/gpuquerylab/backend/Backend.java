@@ -14,6 +14,7 @@ import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
 import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 
 /**
@@ -37,7 +38,7 @@ public final class Backend implements AutoCloseable {
   public Backend(DeviceInfo device, DeviceDriver driver) {
     this.device = device;
     this.driver = driver;
-    this.kernels = new KernelCatalog(driver);
+    this.kernels = new KernelCatalog(device, driver);
     this.tracker = new Resource.Tracker(device);
     this.memoryLimit = device.fact(DeviceFact.MEMORY_BYTES).orElse(Long.MAX_VALUE);
   }
@@ -128,7 +129,8 @@ public final class Backend implements AutoCloseable {
    * @param defines values for {@code #define}s of the kernel's source, as {@link KernelDefines#of}
    *     takes them; not modified
    * @throws KernelCompileException with the file, the line and the compiler's log
-   * @throws BackendException naming the record, the component and the kernel that do not fit
+   * @throws BackendException naming the record, the component and the kernel that do not fit, or
+   *     the routine that is not {@linkplain #has there}
    */
   public <C extends KernelCall> Kernel<C> compile(Class<? super C> call, Map<String, ?> defines) {
     checkOpen();
@@ -137,14 +139,13 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
-   * The doubles of scratch memory that {@link DenseCholesky.Factorize} needs.
+   * Whether a routine runs here: because a native library has it, or the device runs Java twins.
    *
-   * @param size rows of the matrix
-   * @param stride values a row
+   * @param call the record of its calls
    */
-  public long choleskyScratch(int size, int stride) {
+  public boolean has(Class<? extends LibraryRoutine> call) {
     checkOpen();
-    return driver.choleskyScratch(size, stride);
+    return kernels.has(call);
   }
 
   /** Opens a queue that times nothing. */

@@ -6,6 +6,7 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelResources;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.spi.DriverKernel;
+import org.gpuquerylab.backend.spi.DriverRoutine;
 
 /**
  * A kernel compiled for one backend. Lives as long as its backend, so it is not closed; safe to
@@ -43,6 +44,17 @@ public final class Kernel<C extends KernelCall> {
   public OptionalInt residentGroups(int groupSize) {
     tracker.checkOpen();
     return driver.residentGroups(groupSize);
+  }
+
+  /**
+   * The elements of scratch memory that a launch of a {@link
+   * org.gpuquerylab.backend.kernel.LibraryRoutine} needs; 0 for a kernel.
+   *
+   * @param sizes the sizes that this depends on, as the routine's record says
+   */
+  public long scratch(int... sizes) {
+    tracker.checkOpen();
+    return driver instanceof DriverRoutine routine ? routine.scratch(sizes) : 0;
   }
 
   CallBinding binding() {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.OptionalLong;
 import jcuda.driver.CUmodule;
 import jcuda.driver.CUresult;
-import org.gpuquerylab.backend.DenseCholesky;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.cuda.context.DeviceAttributes;
@@ -20,14 +19,12 @@ import org.gpuquerylab.backend.cuda.memory.MemoryPool;
 import org.gpuquerylab.backend.cuda.nvrtc.Nvrtc;
 import org.gpuquerylab.backend.cuda.nvrtc.NvrtcCompiler;
 import org.gpuquerylab.backend.cuda.solver.CuSolver;
-import org.gpuquerylab.backend.cuda.solver.CuSolverRoutine;
-import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.cuda.solver.SolverRoutine;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
-import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.source.BuildCache;
 import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelLibrary;
@@ -38,6 +35,7 @@ import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 import org.gpuquerylab.backend.spi.DriverQueue;
+import org.gpuquerylab.backend.spi.DriverRoutine;
 import org.jspecify.annotations.Nullable;
 
 /** One device through its primary context. */
@@ -125,27 +123,8 @@ final class CudaDriver implements DeviceDriver {
   }
 
   @Override
-  public DriverKernel routine(Class<? extends LibraryRoutine> call, KernelSignature signature) {
-    context.bind();
-    if (call == DenseCholesky.Factorize.class) {
-      return new CuSolverRoutine(CuSolver::factorize, solver());
-    }
-    if (call == DenseCholesky.Solve.class) {
-      return new CuSolverRoutine(CuSolver::solve, solver());
-    }
-    throw new BackendException(device + " has no " + signature);
-  }
-
-  @Override
-  public long choleskyScratch(int size, int stride) {
-    return solver().scratch(size, stride);
-  }
-
-  private CuSolver solver() {
-    if (solver == null) {
-      throw new BackendException(device + " has no cuSOLVER");
-    }
-    return solver;
+  public @Nullable DriverRoutine routine(KernelSignature call) {
+    return solver == null ? null : SolverRoutine.of(call.kernel(), solver);
   }
 
   @Override

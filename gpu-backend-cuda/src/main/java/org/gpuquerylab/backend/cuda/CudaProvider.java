@@ -102,7 +102,7 @@ public final class CudaProvider implements BackendProvider {
   private Set<Capability> capabilities() {
     Set<Capability> capabilities = EnumSet.copyOf(CAPABILITIES);
     if (cuSolver != null) {
-      capabilities.add(Capability.DENSE_CHOLESKY);
+      capabilities.add(Capability.LIBRARY_ROUTINES);
     }
     return capabilities;
   }

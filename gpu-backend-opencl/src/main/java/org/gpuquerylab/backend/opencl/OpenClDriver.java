@@ -10,12 +10,10 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
-import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.opencl.device.DeviceDescription;
 import org.gpuquerylab.backend.opencl.device.DeviceQuery;
 import org.gpuquerylab.backend.opencl.device.DeviceScan;
@@ -113,11 +111,6 @@ final class OpenClDriver implements DeviceDriver {
     OpenClKernel kernel = OpenClKernel.of(library.module(source), signature, device, isCpu);
     kernels.add(kernel);
     return kernel;
-  }
-
-  @Override
-  public DriverKernel routine(Class<? extends LibraryRoutine> call, KernelSignature signature) {
-    throw new BackendException(info + " has no " + signature);
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.source.Dialect;
@@ -16,14 +17,18 @@ import org.gpuquerylab.backend.source.KernelSourceLoader;
 import org.gpuquerylab.backend.source.SignatureReader;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverKernel;
+import org.gpuquerylab.backend.spi.DriverRoutine;
 
 /** The kernels of an open backend, each compiled once after its calls were checked against it. */
 public final class KernelCatalog {
+  private final DeviceInfo device;
   private final DeviceDriver driver;
   private final Map<Key, Entry> entries = new ConcurrentHashMap<>();
   private final Map<KernelSource, SignatureReader> readers = new ConcurrentHashMap<>();
 
-  public KernelCatalog(DeviceDriver driver) {
+  /** The kernels of a device. */
+  public KernelCatalog(DeviceInfo device, DeviceDriver driver) {
+    this.device = device;
     this.driver = driver;
   }
 
@@ -35,7 +40,7 @@ public final class KernelCatalog {
   /**
    * The kernel of a class of calls.
    *
-   * @throws BackendException where the class does not fit the kernel
+   * @throws BackendException where the class does not fit the kernel, or there is no such routine
    */
   public Entry get(Class<?> call, KernelDefines defines) {
     return entries.computeIfAbsent(new Key(call, defines), this::compile);
@@ -44,15 +49,26 @@ public final class KernelCatalog {
   private Entry compile(Key key) {
     CallShape shape = CallShape.of(key.call());
     if (LibraryRoutine.class.isAssignableFrom(key.call())) {
-      CallBinding binding = new CallBinding(shape, shape.ownSignature());
-      Class<? extends LibraryRoutine> routine = key.call().asSubclass(LibraryRoutine.class);
-      return new Entry(binding, driver.routine(routine, binding.signature()));
+      return routine(shape);
     }
     List<KernelSource> sources = sources(shape.location(), key.defines());
     List<CallBinding> bindings = sources.stream().map(source -> bind(shape, source)).toList();
     CallBinding binding = bindings.get(0);
     DriverKernel kernel = driver.compile(sources.get(0), binding.signature(), key.defines());
     return new Entry(binding, kernel);
+  }
+
+  private Entry routine(CallShape shape) {
+    DriverRoutine routine = driver.routine(shape.ownSignature());
+    if (routine == null) {
+      throw new BackendException(device + " has no library with a routine " + shape.kernel());
+    }
+    return new Entry(new CallBinding(shape, routine.signature()), routine);
+  }
+
+  /** Whether there is a routine for a class of calls. */
+  public boolean has(Class<? extends LibraryRoutine> call) {
+    return driver.routine(CallShape.of(call).ownSignature()) != null;
   }
 
   private CallBinding bind(CallShape shape, KernelSource source) {

@@ -12,7 +12,6 @@ import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelResources;
 import org.gpuquerylab.backend.kernel.KernelSignature;
-import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelSource;
 import org.gpuquerylab.backend.spi.DeviceDriver;
@@ -20,6 +19,7 @@ import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 import org.gpuquerylab.backend.spi.DriverQueue;
+import org.gpuquerylab.backend.spi.DriverRoutine;
 import org.gpuquerylab.backend.spi.HostMemory;
 
 /**
@@ -79,8 +79,8 @@ final class CpuDriver implements DeviceDriver {
   }
 
   @Override
-  public DriverKernel routine(Class<? extends LibraryRoutine> call, KernelSignature signature) {
-    return new Twin(KernelDefines.NONE);
+  public DriverRoutine routine(KernelSignature call) {
+    return new RoutineTwin(call);
   }
 
   @Override
@@ -116,15 +116,34 @@ final class CpuDriver implements DeviceDriver {
     public void close() {}
   }
 
-  record Twin(KernelDefines defines) implements DriverKernel {
+  /** What a launch runs. */
+  interface HostKernel extends DriverKernel {
+    /** The constants that the twin is called with. */
+    KernelDefines defines();
+
     @Override
-    public KernelResources resources() {
+    default KernelResources resources() {
       return KernelResources.UNKNOWN;
     }
 
     @Override
-    public OptionalInt residentGroups(int groupSize) {
+    default OptionalInt residentGroups(int groupSize) {
       return OptionalInt.empty();
+    }
+  }
+
+  private record Twin(KernelDefines defines) implements HostKernel {}
+
+  /** The twin of a library's routine: of any name, with what parameters its record has. */
+  private record RoutineTwin(KernelSignature signature) implements HostKernel, DriverRoutine {
+    @Override
+    public KernelDefines defines() {
+      return KernelDefines.NONE;
+    }
+
+    @Override
+    public long scratch(int... sizes) {
+      return 0;
     }
   }
 }

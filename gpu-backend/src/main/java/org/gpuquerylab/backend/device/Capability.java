@@ -22,6 +22,6 @@ public enum Capability {
   KERNEL_RESOURCES,
   /** Kernels are compiled from source; a backend without it runs the Java twins. */
   COMPILES_KERNELS,
-  /** The driver's library has the routines of {@link org.gpuquerylab.backend.DenseCholesky}. */
-  DENSE_CHOLESKY
+  /** There is a native library, such as of solvers, whose routines are asked for by name. */
+  LIBRARY_ROUTINES
 }

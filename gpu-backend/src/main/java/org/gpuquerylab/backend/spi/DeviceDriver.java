@@ -5,9 +5,9 @@ import java.util.OptionalLong;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
-import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.source.Dialect;
 import org.gpuquerylab.backend.source.KernelSource;
+import org.jspecify.annotations.Nullable;
 
 /** Raw operations of one open device. Called from any thread, only with checked arguments. */
 public interface DeviceDriver extends AutoCloseable {
@@ -44,20 +44,13 @@ public interface DeviceDriver extends AutoCloseable {
   DriverKernel compile(KernelSource source, KernelSignature signature, KernelDefines defines);
 
   /**
-   * Finds a routine of the driver's library.
+   * Finds a routine of the native libraries that the driver knows.
    *
-   * @param call the class of its calls
-   * @param signature its parameters
-   * @throws org.gpuquerylab.backend.device.BackendException where there is none
+   * @param call the routine's name, and the parameters that the record of its calls has
+   * @return null where there is none of this name
    */
-  DriverKernel routine(Class<? extends LibraryRoutine> call, KernelSignature signature);
-
-  /**
-   * The doubles of scratch memory that {@link org.gpuquerylab.backend.DenseCholesky.Factorize}
-   * needs on a device that has it.
-   */
-  default long choleskyScratch(int size, int stride) {
-    return 0;
+  default @Nullable DriverRoutine routine(KernelSignature call) {
+    return null;
   }
 
   /**

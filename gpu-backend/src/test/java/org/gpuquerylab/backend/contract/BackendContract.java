@@ -45,7 +45,7 @@ public abstract class BackendContract
         SpanContract,
         SequenceContract,
         ResourceContract,
-        DenseCholeskyContract,
+        RoutineContract,
         ConcurrencyContract {
 
   @SuppressWarnings("NullAway.Init") // JUnit sets it

@@ -22,7 +22,7 @@
  *       H200, factorization and solution, here and by cuSOLVER on CUDA 13 (potrf and potrs of the
  *       triangle that it is faster on): m = 210 0.039 and 0.134 ms, 325 0.061 and 0.215, 465 0.084
  *       and 0.290, 1350 0.38 and 0.77, 2625 1.4 and 1.5, 4526 5.2 and 2.9. Beyond m = 3500 the
- *       SPI's {@link org.gpuquerylab.backend.DenseCholesky} would be faster, but it leaves no
+ *       {@link org.gpuquerylab.primitives.cholesky.DenseCholesky} would be faster, but it leaves no
  *       unknown out; with the launches of the blocked form behind it, which return at once where it
  *       succeeds, it takes 6.8 ms at 4526.
  *   <li>One launch a block column of 32 is bound by what follows one after the other: 32 pivots of

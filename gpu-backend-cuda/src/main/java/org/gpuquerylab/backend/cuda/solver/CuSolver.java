@@ -2,14 +2,11 @@ package org.gpuquerylab.backend.cuda.solver;
 
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 import java.nio.file.Path;
-import java.util.function.ToIntFunction;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.cuda.context.CudaStream;
-import org.gpuquerylab.backend.cuda.memory.CudaMemory;
 import org.gpuquerylab.backend.device.BackendException;
 import org.jspecify.annotations.Nullable;
 
@@ -51,83 +48,36 @@ public final class CuSolver implements AutoCloseable {
     }
   }
 
-  /** The doubles of scratch memory that a factorization needs. */
-  public long scratch(int size, int stride) {
-    IntByReference length = new IntByReference();
-    call(
-        "cusolverDnDpotrf_bufferSize",
-        solver ->
-            solver
-                .api()
-                .cusolverDnDpotrf_bufferSize(
-                    solver.handle(),
-                    CuSolverApi.CUBLAS_FILL_MODE_LOWER,
-                    size,
-                    Pointer.NULL,
-                    stride,
-                    length));
-    return length.getValue();
-  }
-
-  /** Enqueues a factorization; the arguments are those of DenseCholesky.Factorize. */
-  public void factorize(CudaStream stream, Object[] arguments) {
-    enqueue(
-        "cusolverDnDpotrf",
-        stream,
-        solver ->
-            solver
-                .api()
-                .cusolverDnDpotrf(
-                    solver.handle(),
-                    CuSolverApi.CUBLAS_FILL_MODE_LOWER,
-                    (Integer) arguments[1],
-                    pointer(arguments[0]),
-                    (Integer) arguments[2],
-                    pointer(arguments[3]),
-                    (Integer) arguments[4],
-                    pointer(arguments[5])));
-  }
-
-  /** Enqueues a solution; the arguments are those of DenseCholesky.Solve. */
-  public void solve(CudaStream stream, Object[] arguments) {
-    int size = (Integer) arguments[1];
-    enqueue(
-        "cusolverDnDpotrs",
-        stream,
-        solver ->
-            solver
-                .api()
-                .cusolverDnDpotrs(
-                    solver.handle(),
-                    CuSolverApi.CUBLAS_FILL_MODE_LOWER,
-                    size,
-                    1,
-                    pointer(arguments[0]),
-                    (Integer) arguments[2],
-                    pointer(arguments[3]),
-                    size,
-                    pointer(arguments[4])));
-  }
-
-  private void enqueue(String name, CudaStream stream, ToIntFunction<Open> function) {
+  /**
+   * Enqueues what a function enqueues.
+   *
+   * @param name the function's name, for messages
+   */
+  void enqueue(String name, CudaStream stream, Call function) {
     call(
         name,
-        solver -> {
+        (api, handle) -> {
           check(
-              solver.api().cusolverDnSetStream(solver.handle(), new Pointer(stream.handle())),
-              "cusolverDnSetStream");
-          return function.applyAsInt(solver);
+              api.cusolverDnSetStream(handle, new Pointer(stream.handle())), "cusolverDnSetStream");
+          return function.call(api, handle);
         });
   }
 
-  private synchronized void call(String name, ToIntFunction<Open> function) {
+  /**
+   * Calls a function of the library in its context.
+   *
+   * @param name the function's name, for messages
+   */
+  synchronized void call(String name, Call function) {
     Open solver = open();
     context.bind();
-    check(function.applyAsInt(solver), name);
+    check(function.call(solver.api(), solver.handle()), name);
   }
 
-  private static Pointer pointer(Object memory) {
-    return new Pointer(((CudaMemory) memory).address());
+  /** A call of a function, which returns a status. */
+  @FunctionalInterface
+  interface Call {
+    int call(CuSolverApi api, Pointer handle);
   }
 
   private static void check(int status, String call) {

@@ -1,14 +1,17 @@
-package org.gpuquerylab.backend;
+package org.gpuquerylab.primitives.cholesky;
 
-import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.LibraryRoutine;
 
 /**
- * The dense Cholesky solver of a driver's library, such as cuSOLVER, in double precision: two
- * routines that are compiled, launched, timed and captured as kernels are, on a device with {@link
- * Capability#DENSE_CHOLESKY}. The grid of their launch does not matter. A device that runs Java
+ * The dense Cholesky solver of a native library, such as cuSOLVER, in double precision: LAPACK's
+ * routines {@code dpotrf} and {@code dpotrs} (E. Anderson et al.: LAPACK Users' Guide, 3rd edition,
+ * SIAM 1999), which are compiled, launched, timed and captured as kernels are. The grid of their
+ * launch does not matter. {@link Backend#has} tells whether a device has them; one that runs Java
  * twins runs those.
  *
  * <p>The library loads its code when a routine is launched for the first time, which may take
@@ -16,6 +19,21 @@ import org.gpuquerylab.backend.kernel.LibraryRoutine;
  */
 public final class DenseCholesky {
   private DenseCholesky() {}
+
+  /** Whether a device has both routines. */
+  public static boolean isOn(Backend backend) {
+    return backend.has(Dpotrf.class) && backend.has(Dpotrs.class);
+  }
+
+  /**
+   * The doubles of scratch memory that a factorization needs.
+   *
+   * @param size rows of the matrix
+   * @param stride values a row
+   */
+  public static long scratch(Kernel<Dpotrf> factorization, int size, int stride) {
+    return factorization.scratch(size, stride);
+  }
 
   /**
    * Factorizes a symmetric positive definite matrix A = U^t U.
@@ -25,11 +43,11 @@ public final class DenseCholesky {
    * @param size rows
    * @param stride values a row
    * @param scratch modified
-   * @param length values of the scratch, at least {@link Backend#choleskyScratch}
+   * @param length values of the scratch, at least {@link #scratch}
    * @param info its first element becomes 0, or the number, from 1, of the first leading minor that
    *     is not positive; then the upper triangle is undefined
    */
-  public record Factorize(
+  public record Dpotrf(
       DeviceBuffer<double[]> matrix,
       int size,
       int stride,
@@ -67,13 +85,13 @@ public final class DenseCholesky {
   /**
    * Solves U^t U y = r.
    *
-   * @param matrix the upper triangle that {@link Factorize} has made; not modified
+   * @param matrix the upper triangle that {@link Dpotrf} has made; not modified
    * @param size rows
    * @param stride values a row
    * @param side r, which becomes y
    * @param info its first element becomes 0
    */
-  public record Solve(
+  public record Dpotrs(
       DeviceBuffer<double[]> matrix,
       int size,
       int stride,

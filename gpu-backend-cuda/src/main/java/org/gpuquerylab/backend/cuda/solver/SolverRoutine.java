@@ -1,0 +1,53 @@
+package org.gpuquerylab.backend.cuda.solver;
+
+import java.util.OptionalInt;
+import org.gpuquerylab.backend.cuda.context.CudaStream;
+import org.gpuquerylab.backend.cuda.kernel.CudaRoutine;
+import org.gpuquerylab.backend.cuda.kernel.LaunchArguments;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelResources;
+import org.gpuquerylab.backend.kernel.KernelSignature;
+import org.gpuquerylab.backend.spi.DriverRoutine;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A routine of cuSOLVER in the place of a kernel.
+ *
+ * @param function which of the library's functions
+ * @param solver the library
+ */
+public record SolverRoutine(SolverFunction function, CuSolver solver)
+    implements CudaRoutine, DriverRoutine {
+
+  /** The routine of a name, or null where this backend knows none. */
+  public static @Nullable SolverRoutine of(String name, CuSolver solver) {
+    SolverFunction function = SolverFunction.ALL.get(name);
+    return function == null ? null : new SolverRoutine(function, solver);
+  }
+
+  @Override
+  public KernelSignature signature() {
+    return function.signature();
+  }
+
+  @Override
+  public long scratch(int... sizes) {
+    return function.scratch(solver, sizes);
+  }
+
+  @Override
+  public void launch(
+      CudaStream stream, Grid grid, Object[] arguments, LaunchArguments launchArguments) {
+    function.enqueue(solver, stream, arguments);
+  }
+
+  @Override
+  public KernelResources resources() {
+    return KernelResources.UNKNOWN;
+  }
+
+  @Override
+  public OptionalInt residentGroups(int groupSize) {
+    return OptionalInt.empty();
+  }
+}
