@@ -1,7 +1,6 @@
 package org.gpuquerylab.entropy.moments;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.cholesky.RowCholesky;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.sums.Moments;
@@ -9,17 +8,12 @@ import org.gpuquerylab.entropy.moments.sums.TiledMoments;
 import org.gpuquerylab.entropy.moments.sums.Tiling;
 import org.gpuquerylab.entropy.moments.sums.VectorMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
-import org.gpuquerylab.entropy.newton.RowCholesky;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.SolverRun;
-import org.gpuquerylab.entropy.solver.StepTimer;
 import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 

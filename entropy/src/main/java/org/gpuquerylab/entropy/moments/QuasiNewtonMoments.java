@@ -2,7 +2,6 @@ package org.gpuquerylab.entropy.moments;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.metric.CorrelationMetric;
 import org.gpuquerylab.entropy.moments.metric.IndependentFeatures;
@@ -18,11 +17,6 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.SolverRun;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimer;
 import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 

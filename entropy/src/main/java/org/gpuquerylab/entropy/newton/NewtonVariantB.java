@@ -2,7 +2,6 @@ package org.gpuquerylab.entropy.newton;
 
 import org.ejml.data.DMatrixRMaj;
 import org.gpuquerylab.entropy.cells.CellVector;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.newton.iteration.NewtonIteration;
 import org.gpuquerylab.entropy.newton.iteration.NewtonSystem;
@@ -14,12 +13,6 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.SolverRun;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimer;
-import org.gpuquerylab.entropy.solver.StoppingRule;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**

@@ -3,12 +3,9 @@ package org.gpuquerylab.entropy.products;
 import java.util.Arrays;
 import java.util.Locale;
 import org.gpuquerylab.entropy.cells.CubeSums;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.newton.CubeSums;
 import org.gpuquerylab.entropy.solver.MemoryLimitException;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**

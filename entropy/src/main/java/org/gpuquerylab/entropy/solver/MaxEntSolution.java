@@ -2,7 +2,6 @@ package org.gpuquerylab.entropy.solver;
 
 import org.gpuquerylab.entropy.cells.CellTiles;
 import org.gpuquerylab.entropy.cells.IndependentParts;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.limit.CellLimit;
 import org.gpuquerylab.entropy.limit.MemoryNeed;

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;

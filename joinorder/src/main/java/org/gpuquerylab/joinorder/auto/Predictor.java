@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;

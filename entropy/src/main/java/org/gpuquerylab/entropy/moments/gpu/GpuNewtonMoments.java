@@ -22,11 +22,6 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.gpuquerylab.entropy.solver.MemoryNeed;
-import org.gpuquerylab.entropy.solver.SolverOptions;
-import org.gpuquerylab.entropy.solver.SolverRun;
-import org.gpuquerylab.entropy.solver.Step;
-import org.gpuquerylab.entropy.solver.StepTimer;
 import org.gpuquerylab.primitives.session.SessionCache;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,5 @@
 package org.gpuquerylab.entropy.moments.sums;
 
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.products.PairSums;
 import org.gpuquerylab.entropy.products.PairWeights;

@@ -1,8 +1,6 @@
 package org.gpuquerylab.entropy.moments.sums;
 
 import org.gpuquerylab.entropy.cells.CellVector;
-import org.gpuquerylab.entropy.cells.Workers;
-import org.gpuquerylab.entropy.newton.CellVector;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.primitives.threads.Workers;

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.cells.CellVector;
-import org.gpuquerylab.entropy.cells.Workers;
-import org.gpuquerylab.entropy.newton.CellVector;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;

@@ -5,7 +5,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
-import org.gpuquerylab.backend.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;

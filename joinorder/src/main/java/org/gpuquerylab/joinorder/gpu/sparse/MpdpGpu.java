@@ -2,14 +2,11 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.DeviceSearch;
-import org.gpuquerylab.joinorder.gpu.MemoAnswer;
 import org.gpuquerylab.joinorder.gpu.QuerySize;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;

@@ -6,7 +6,6 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
-import org.gpuquerylab.joinorder.gpu.DeviceSearch;
 import org.gpuquerylab.joinorder.gpu.QuerySize;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
 import org.gpuquerylab.joinorder.plan.JoinTree;

@@ -4,7 +4,6 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.DeviceSession;
 import org.gpuquerylab.joinorder.gpu.QuerySize;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;

@@ -5,7 +5,6 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.MemoTable;
-import org.gpuquerylab.joinorder.parallel.Workers;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.threads.Workers;
 

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.MemoTable;
-import org.gpuquerylab.joinorder.parallel.Workers;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.threads.Workers;
 

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
-import org.gpuquerylab.joinorder.parallel.Workers;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.query.Topology;
-import org.gpuquerylab.joinorder.query.TopologyGenerator;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.gpuquerylab.primitives.threads.Workers;

@@ -6,8 +6,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.BackendException;
-import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Span;

@@ -3,7 +3,6 @@ package org.gpuquerylab.operators.star.operator;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.aggregation.Aggregate;
