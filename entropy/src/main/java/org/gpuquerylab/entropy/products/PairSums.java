@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.gpuquerylab.entropy.cells.CubeSums;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.solver.MemoryLimitException;
+import org.gpuquerylab.entropy.memory.MemoryLimitException;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
