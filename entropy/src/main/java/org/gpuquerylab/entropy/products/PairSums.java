@@ -5,7 +5,6 @@ import java.util.Locale;
 import org.gpuquerylab.entropy.cells.CubeSums;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.memory.MemoryLimitException;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
