@@ -3,8 +3,8 @@ package org.gpuquerylab.primitives.session;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
 import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 
 /** A session of one buffer and the commands that fill it; counts sessions opened and closed. */
 final class CountingSession extends DeviceSession {

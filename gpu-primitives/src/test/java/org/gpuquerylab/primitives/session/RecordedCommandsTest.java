@@ -3,8 +3,8 @@ package org.gpuquerylab.primitives.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceInfo;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.primitives.session.CountingSession.Counts;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
