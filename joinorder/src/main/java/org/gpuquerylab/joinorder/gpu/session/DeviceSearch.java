@@ -23,7 +23,7 @@ import org.gpuquerylab.primitives.session.SessionCache;
  * @param <K> what queries that one session serves have in common
  * @param <S> the kind of session
  */
-public abstract class DeviceSearch<K, S extends DeviceSession> implements DeviceAlgorithm {
+public abstract class DeviceSearch<K, S extends SearchSession> implements DeviceAlgorithm {
   private final CostFunction costFunction;
   private final Execution execution;
   private final SessionCache<K, S> sessions = new SessionCache<>(1);

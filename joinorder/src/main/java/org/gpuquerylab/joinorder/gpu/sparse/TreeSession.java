@@ -6,8 +6,8 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
+import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.tree.TreeFactors;
 import org.gpuquerylab.joinorder.tree.TreeShape;
 
 /** The structure, the memory and the captured commands of {@link TreeGpu} for one tree's shape. */
-final class TreeSession extends DeviceSession {
+final class TreeSession extends SearchSession {
   /**
    * What the trees have in common that one session serves.
    *

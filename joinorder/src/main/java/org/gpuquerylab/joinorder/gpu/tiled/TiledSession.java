@@ -5,12 +5,12 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.QuerySize;
-import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
+import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.session.RecordedCommands;
 
 /** The memory and the captured commands of tiled DPsub for queries of one size. */
-final class TiledSession extends DeviceSession {
+final class TiledSession extends SearchSession {
   private final Precision precision;
   private final TileShape shape;
   private final boolean rowsGiven;

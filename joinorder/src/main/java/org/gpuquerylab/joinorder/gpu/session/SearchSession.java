@@ -18,7 +18,7 @@ import org.gpuquerylab.primitives.session.RecordedCommands;
  * The device memory of a search, the queue that it works through and what is measured of it, kept
  * from one query to the next.
  */
-public abstract class DeviceSession extends org.gpuquerylab.primitives.session.DeviceSession {
+public abstract class SearchSession extends org.gpuquerylab.primitives.session.DeviceSession {
   private final PhaseClock clock;
   private Optional<PhaseProfile> profile = Optional.empty();
 
@@ -27,7 +27,7 @@ public abstract class DeviceSession extends org.gpuquerylab.primitives.session.D
    *
    * @param profiled whether phases are measured
    */
-  protected DeviceSession(Workspace workspace, boolean profiled) {
+  protected SearchSession(Workspace workspace, boolean profiled) {
     super(workspace, workspace.newQueue(profiled));
     this.clock = new PhaseClock(queue());
   }
@@ -38,7 +38,7 @@ public abstract class DeviceSession extends org.gpuquerylab.primitives.session.D
    * @param bytes of all its buffers
    * @throws OutOfDeviceMemoryException with all these bytes, where an allocation fails
    */
-  protected static <S extends DeviceSession> S open(
+  protected static <S extends SearchSession> S open(
       Execution execution, long bytes, Function<Workspace, S> opening) {
     try {
       return Workspace.open(execution.device(), opening);
