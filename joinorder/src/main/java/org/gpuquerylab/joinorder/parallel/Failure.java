@@ -21,6 +21,7 @@ public final class Failure {
     }
   }
 
+  /** Whether a piece of work threw an exception. */
   public boolean happened() {
     return first.get() != null;
   }

@@ -33,6 +33,7 @@ public final class Workers implements AutoCloseable {
     this.threads = threads;
   }
 
+  /** How many threads work. */
   public int threads() {
     return threads;
   }
