@@ -28,7 +28,7 @@ import org.gpuquerylab.operators.join.JoinColumns;
 import org.gpuquerylab.operators.join.RadixHashJoin;
 import org.gpuquerylab.operators.join.UnpartitionedHashJoin;
 import org.gpuquerylab.operators.selection.Condition;
-import org.gpuquerylab.operators.selection.Selection;
+import org.gpuquerylab.operators.selection.FilterSelection;
 import org.gpuquerylab.operators.sort.MergeSort;
 import org.gpuquerylab.operators.sort.OrderBy;
 import org.gpuquerylab.operators.sort.RadixSortOperator;
@@ -125,7 +125,7 @@ public final class OperatorsBenchmark {
             new Needed(
                 rows * (4 + 8 * percent / 100.0),
                 rows * (4 + 4 * percent / 100.0 + 4 * sectors(percent))),
-            in -> new Selection(in).select(fact, condition, List.of("a")));
+            in -> new FilterSelection(in).select(fact, condition, List.of("a")));
       }
     }
   }

@@ -17,7 +17,7 @@ import org.gpuquerylab.operators.sort.SortKernels.SortPartitions;
  * so that each thread group writes equally many rows wherever they come from. O(n log n) work for
  * each key; memory of a second copy of keys and row numbers.
  */
-public final class MergeSort extends Sort {
+public final class MergeSort extends PairSort {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "merge sort";
 

@@ -7,7 +7,7 @@ import org.gpuquerylab.primitives.KeyBits;
 import org.gpuquerylab.primitives.RadixSort;
 
 /** Sort by the {@link RadixSort} primitive: O(rows x key bits / 8) work for each key. */
-public final class RadixSortOperator extends Sort {
+public final class RadixSortOperator extends PairSort {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "radix sort";
 

@@ -12,7 +12,7 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.join.JoinColumns;
 import org.gpuquerylab.operators.join.UnpartitionedHashJoin;
 import org.gpuquerylab.operators.join.table.JoinTable;
-import org.gpuquerylab.operators.selection.Selection;
+import org.gpuquerylab.operators.selection.FilterSelection;
 import org.gpuquerylab.operators.star.DimensionJoin;
 import org.gpuquerylab.operators.star.Measure;
 import org.gpuquerylab.operators.star.StarQuery;
@@ -59,7 +59,7 @@ final class StarPipeline implements AutoCloseable {
     DeviceTable whole =
         dimensions.table(database.table(join.dimension()), columns.ofDimension(join));
     DeviceTable selected =
-        new Selection(context)
+        new FilterSelection(context)
             .select(
                 whole,
                 Conditions.of(database.table(join.dimension()), join.predicates()),
@@ -83,7 +83,7 @@ final class StarPipeline implements AutoCloseable {
     try (Owned rows = new Owned(fact)) {
       if (!query.predicates().isEmpty()) {
         rows.replace(
-            new Selection(context)
+            new FilterSelection(context)
                 .select(
                     fact,
                     Conditions.of(database.table(query.fact()), query.predicates()),

@@ -1,0 +1,131 @@
+package org.gpuquerylab.operators.sort;
+
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.Grid;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.operators.device.DeviceColumn;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.Gather;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.Tiles;
+import org.gpuquerylab.operators.sort.SortKernels.SortEncode;
+import org.gpuquerylab.operators.sort.SortKernels.SortRows;
+
+/**
+ * A sort by one key after the other, from the last to the first, each with the rows' numbers along.
+ * Subclasses say how such pairs are sorted.
+ */
+abstract class PairSort implements Sort {
+  private final OperatorContext context;
+
+  PairSort(OperatorContext context) {
+    this.context = context;
+  }
+
+  /** The context. */
+  final OperatorContext context() {
+    return context;
+  }
+
+  @Override
+  public DeviceTable sort(DeviceTable table, List<OrderBy> keys, List<String> projection) {
+    int rows = table.rows();
+    List<DeviceColumn> columns = projection.stream().map(table::column).toList();
+    try (DeviceTable.Builder result = new DeviceTable.Builder(context);
+        DeviceBuffer<int[]> order =
+            context.backend().allocate(ElementType.INT, Math.max(1, rows))) {
+      context
+          .steps()
+          .run(
+              name(),
+              "encode",
+              () -> 4L * rows,
+              () ->
+                  context
+                      .queue()
+                      .launch(
+                          context.backend().compile(SortRows.class),
+                          grid(rows),
+                          new SortRows(order, rows)));
+      for (int k = keys.size() - 1; k >= 0; k--) {
+        sortBy(table.column(keys.get(k).column()), keys.get(k).descending(), order, rows);
+      }
+      gather(columns, order, result, rows);
+      context.queue().finish();
+      return result.build(table.name(), rows);
+    }
+  }
+
+  private void sortBy(
+      DeviceColumn column, boolean descending, DeviceBuffer<int[]> order, int rows) {
+    ElementType<?> type =
+        column.type().bytes() == Integer.BYTES ? ElementType.INT : ElementType.LONG;
+    try (DeviceBuffer<?> encoded = context.backend().allocate(type, Math.max(1, rows))) {
+      context
+          .steps()
+          .run(
+              name(),
+              "encode",
+              () -> rows * (2L * column.type().bytes() + 4),
+              () -> encode(column, descending, order, encoded, rows));
+      sortPairs(encoded, order, rows);
+      context.queue().finish();
+    }
+  }
+
+  private void encode(
+      DeviceColumn column,
+      boolean descending,
+      DeviceBuffer<int[]> order,
+      DeviceBuffer<?> encoded,
+      int rows) {
+    Kernel<SortEncode> kernel =
+        context.backend().compile(SortEncode.class, Map.of("COLUMN", column.code()));
+    context
+        .queue()
+        .launch(
+            kernel,
+            grid(rows),
+            new SortEncode(column.values(), order, encoded, rows, descending ? 1 : 0));
+  }
+
+  private void gather(
+      List<DeviceColumn> columns, DeviceBuffer<int[]> order, DeviceTable.Builder result, int rows) {
+    long bytes = columns.stream().mapToLong(c -> 2L * c.type().bytes() + 4).sum() * rows;
+    context
+        .steps()
+        .run(
+            name(),
+            "gather",
+            () -> bytes,
+            () ->
+                columns.forEach(
+                    column ->
+                        Gather.run(context, column, order, result.addLike(column, rows), rows)));
+  }
+
+  /** Enough work-items to fill the device; they go on with later rows. */
+  final Grid grid(long items) {
+    long most = Tiles.processors(context.backend()) * 8L * Tiles.GROUP;
+    return Grid.cover(Math.min(items, most), Tiles.GROUP);
+  }
+
+  /**
+   * Sorts keys as numbers without sign, stably, and values along with them; scratch is free again
+   * on return.
+   *
+   * @param keys of {@code int} or {@code long}; the first n are modified
+   * @param values the first n are modified
+   */
+  abstract void sortPairs(DeviceBuffer<?> keys, DeviceBuffer<int[]> values, int n);
+
+  /** Frees scratch once its commands are complete. */
+  final void finishAndClose(Workspace scratch) {
+    context.queue().finish();
+    scratch.close();
+  }
+}
