@@ -2,8 +2,8 @@ package org.gpuquerylab.operators.algorithm;
 
 import java.util.List;
 import java.util.function.Function;
-import org.gpuquerylab.backend.Capability;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.device.OperatorContext;
 
 /**

@@ -1,7 +1,7 @@
 package org.gpuquerylab.operators.algorithm;
 
 import java.util.List;
-import org.gpuquerylab.backend.Capability;
+import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.operators.aggregation.Aggregation;
 import org.gpuquerylab.operators.aggregation.AtomicAggregation;

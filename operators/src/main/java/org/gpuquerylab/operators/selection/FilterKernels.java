@@ -2,11 +2,11 @@ package org.gpuquerylab.operators.selection;
 
 import java.util.function.IntPredicate;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.IntegerView;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelFile;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.IntegerView;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.operators.device.Tiles;
 
 /** The kernels of {@code filter.cl}, with their twins. */

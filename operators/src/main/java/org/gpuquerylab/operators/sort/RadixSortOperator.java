@@ -1,10 +1,10 @@
 package org.gpuquerylab.operators.sort;
 
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.ElementType;
+import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.primitives.KeyBits;
-import org.gpuquerylab.primitives.RadixSort;
+import org.gpuquerylab.primitives.sort.KeyBits;
+import org.gpuquerylab.primitives.sort.RadixSort;
 
 /** Sort by the {@link RadixSort} primitive: O(rows x key bits / 8) work for each key. */
 public final class RadixSortOperator extends PairSort {

@@ -1,10 +1,10 @@
 package org.gpuquerylab.operators.sort;
 
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Grid;
-import org.gpuquerylab.backend.KernelCall;
-import org.gpuquerylab.backend.KernelDefines;
-import org.gpuquerylab.backend.KernelFile;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.backend.kernel.KernelFile;
 
 /** The kernels of {@code encode.cl} and {@code merge_sort.cl}. */
 final class SortKernels {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import java.util.Set;
-import org.gpuquerylab.backend.Capability;
-import org.gpuquerylab.backend.DeviceInfo;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.operators.aggregation.Aggregation;
 import org.gpuquerylab.operators.join.EquiJoin;
 import org.junit.jupiter.api.Test;
