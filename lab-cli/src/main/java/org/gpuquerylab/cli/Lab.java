@@ -1,7 +1,5 @@
 package org.gpuquerylab.cli;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.ServiceConfigurationError;
 import org.gpuquerylab.cli.estimate.EstimateCommand;
 import org.gpuquerylab.cli.model.CalibrateCommand;
@@ -14,9 +12,8 @@ import org.gpuquerylab.cli.run.ReportCommand;
 import org.gpuquerylab.cli.run.RunCommand;
 import org.gpuquerylab.cli.ssb.SsbCommand;
 import org.gpuquerylab.measure.session.FaultHandler;
-import org.gpuquerylab.measure.sweep.Experiment;
-import picocli.CommandLine.Command;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 /**
  * The {@code lab} command.
