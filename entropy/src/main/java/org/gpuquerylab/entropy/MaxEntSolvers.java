@@ -10,51 +10,77 @@ import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.newton.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
 import org.gpuquerylab.entropy.scaling.IterativeScaling;
+import org.gpuquerylab.input.Plugins;
 
-/** The catalogue of maximum-entropy solvers. */
+/**
+ * The catalogue of maximum-entropy solvers: those built in, and those of users' jars that the
+ * context class loader of the calling thread sees. What is found is kept for each class loader.
+ */
 public final class MaxEntSolvers {
-  private static final List<SolverEntry> ENTRIES =
+  private static final SolverTraits TRAITS = SolverTraits.DEFAULT;
+
+  /** Log-normal problems can take iterative scaling more than a million sweeps. */
+  private static final SolverTraits SCALING = TRAITS.withConvergingShare(0.8).withCells();
+
+  /** A new solver is one more line here; the contract tests find it. */
+  private static final List<SolverEntry> BUILT_IN =
       List.of(
           SolverEntry.onHost(
-              IterativeScaling.NAME, "iterative scaling of Markl et al.", IterativeScaling::new),
+                  IterativeScaling.NAME, "iterative scaling of Markl et al.", IterativeScaling::new)
+              .with(SCALING.withQuickPredicates(4)),
           SolverEntry.onHost(
-              InPlaceScaling.NAME,
-              "iterative scaling with the cells kept between sets",
-              InPlaceScaling::new),
+                  InPlaceScaling.NAME,
+                  "iterative scaling with the cells kept between sets",
+                  InPlaceScaling::new)
+              .with(SCALING.withQuickPredicates(6)),
           SolverEntry.onHost(
-              NewtonVariantA.NAME,
-              "Newton's method with the design matrix written out",
-              NewtonVariantA::new),
+                  NewtonVariantA.NAME,
+                  "Newton's method with the design matrix written out",
+                  NewtonVariantA::new)
+              .with(TRAITS.withCells().withQuickPredicates(9)),
           SolverEntry.onHost(
-              NewtonVariantB.NAME,
-              "Newton's method with recursive transforms, the paper's own",
-              NewtonVariantB::new),
+                  NewtonVariantB.NAME,
+                  "Newton's method with recursive transforms, the paper's own",
+                  NewtonVariantB::new)
+              .with(TRAITS.withCells().withThreads()),
           SolverEntry.onHost(
-              NewtonMoments.NAME,
-              "Newton's method from independence on the moments alone",
-              NewtonMoments::new),
+                  NewtonMoments.NAME,
+                  "Newton's method from independence on the moments alone",
+                  NewtonMoments::new)
+              .with(TRAITS.withThreads()),
           SolverEntry.onHost(
-              QuasiNewtonMoments.NAME,
-              "a quasi-Newton method from independence, without a matrix",
-              QuasiNewtonMoments::new),
+                  QuasiNewtonMoments.NAME,
+                  "a quasi-Newton method from independence, without a matrix",
+                  QuasiNewtonMoments::new)
+              .with(TRAITS.withThreads()),
           SolverEntry.onDevice(
-              GpuVariantB.NAME,
-              "Newton's method with recursive transforms on a device",
-              GpuVariantB::new),
+                  GpuVariantB.NAME,
+                  "Newton's method with recursive transforms on a device",
+                  GpuVariantB::new)
+              .with(TRAITS.withCells()),
           SolverEntry.onDevice(
               GpuNewtonMoments.NAME,
               "Newton's method from independence on the moments alone on a device",
               GpuNewtonMoments::new));
 
+  private static final Plugins.Catalogue<MaxEntSolverProvider, SolverEntry> CATALOGUE =
+      new Plugins.Catalogue<>(
+          MaxEntSolverProvider.class, MaxEntSolverProvider::entries, SolverEntry::name, BUILT_IN);
+
   private MaxEntSolvers() {}
 
   /** All solvers, in the order of listings. */
   public static List<SolverEntry> all() {
-    return ENTRIES;
+    return CATALOGUE.found().items();
   }
 
   /** The solver of the given name, if there is one. */
   public static Optional<SolverEntry> find(String name) {
-    return ENTRIES.stream().filter(entry -> entry.name().equals(name)).findFirst();
+    return CATALOGUE.find(name);
+  }
+
+  /** One line for each provider that does not load and each solver whose name is taken. */
+  public static List<String> problems() {
+    return CATALOGUE.found().problems();
   }
 }

@@ -5,6 +5,7 @@ import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.jspecify.annotations.Nullable;
@@ -15,9 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param name the name by which the command line and experiments choose it
  * @param description one line for listings
  * @param onDevice whether it runs on a backend's device, not on the host alone
+ * @param traits what it says of itself
  * @param factory creates an instance; the backend is null if and only if {@code onDevice} is false
  */
-public record SolverEntry(String name, String description, boolean onDevice, Factory factory) {
+public record SolverEntry(
+    String name, String description, boolean onDevice, SolverTraits traits, Factory factory) {
 
   /** Creates an instance of a solver. */
   @FunctionalInterface
@@ -37,7 +40,11 @@ public record SolverEntry(String name, String description, boolean onDevice, Fac
   public static SolverEntry onHost(
       String name, String description, Function<SolverOptions, MaxEntSolver> factory) {
     return new SolverEntry(
-        name, description, false, (options, backend, timing) -> factory.apply(options));
+        name,
+        description,
+        false,
+        SolverTraits.DEFAULT,
+        (options, backend, timing) -> factory.apply(options));
   }
 
   /** An entry for a solver that runs on a backend's device and can measure by its clock. */
@@ -46,8 +53,19 @@ public record SolverEntry(String name, String description, boolean onDevice, Fac
         name,
         description,
         true,
+        SolverTraits.DEFAULT,
         (options, backend, timing) ->
             factory.create(options, Objects.requireNonNull(backend), timing));
+  }
+
+  /** The same entry for a solver that says something else of itself. */
+  public SolverEntry with(SolverTraits own) {
+    return new SolverEntry(name, description, onDevice, own, factory);
+  }
+
+  /** Whether the solver takes a problem at all; it may still need more memory than there is. */
+  public boolean takes(MaxEntProblem problem) {
+    return traits.limits().take(problem);
   }
 
   /**

@@ -3,9 +3,15 @@ package org.gpuquerylab.entropy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.plugin.PairScaling;
+import org.gpuquerylab.entropy.plugin.PairScalingProvider;
 import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.input.PluginFolder;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class MaxEntSolversTest {
   @Test
@@ -18,17 +24,60 @@ class MaxEntSolversTest {
   }
 
   @Test
-  void entriesAgreeWithTheSolversTheyCreate() {
+  void solversOnDevicesWantABackend() {
     for (SolverEntry entry : MaxEntSolvers.all()) {
       if (entry.onDevice()) {
         assertThatThrownBy(() -> entry.create(SolverOptions.DEFAULT, null))
             .isInstanceOf(IllegalArgumentException.class)
             .hasMessageContaining(entry.name());
-      } else {
-        try (MaxEntSolver solver = entry.create(SolverOptions.DEFAULT, null)) {
-          assertThat(solver.name()).isEqualTo(entry.name());
-        }
       }
     }
+  }
+
+  /** Gives a solver whose name is taken, and one more. */
+  public static final class Clashing implements MaxEntSolverProvider {
+    @Override
+    public List<SolverEntry> entries() {
+      SolverEntry own = new PairScalingProvider().entries().get(0);
+      return List.of(SolverEntry.onHost(NewtonVariantB.NAME, "another", PairScaling::new), own);
+    }
+  }
+
+  /** Does not load. */
+  public static final class Broken implements MaxEntSolverProvider {
+    /** Throws. */
+    public Broken() {
+      throw new IllegalStateException("no licence\nfound");
+    }
+
+    @Override
+    public List<SolverEntry> entries() {
+      return List.of();
+    }
+  }
+
+  @Test
+  void aFaultyProviderIsOneLineAndTakesNothingAway(@TempDir Path folder) {
+    List<SolverEntry> builtIn = MaxEntSolvers.all();
+    assertThat(MaxEntSolvers.problems()).isEmpty();
+    PluginFolder jar =
+        new PluginFolder(folder)
+            .name(MaxEntSolverProvider.class, Broken.class.getName(), Clashing.class.getName());
+    List<String> problems =
+        jar.run(
+            () -> {
+              assertThat(MaxEntSolvers.all())
+                  .containsAll(builtIn)
+                  .hasSize(builtIn.size() + 1)
+                  .last()
+                  .extracting(SolverEntry::name)
+                  .isEqualTo(PairScaling.NAME);
+              return MaxEntSolvers.problems();
+            });
+    assertThat(problems)
+        .satisfiesExactly(
+            line ->
+                assertThat(line).contains("$Broken").endsWith("IllegalStateException: no licence"),
+            line -> assertThat(line).contains("$Clashing").contains("\"newton-b\" is taken"));
   }
 }

@@ -1,22 +1,31 @@
 package org.gpuquerylab.backend;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
- * Buffers, queues and sequences that are opened and freed together, such as what an algorithm needs
- * for one problem size. Where opening one fails, the earlier ones are freed before the exception
- * leaves, so that a constructor which opens all it needs here loses nothing.
+ * Buffers, queues, sequences and whatever else is opened and freed together, such as what an
+ * algorithm needs for one problem size. Where opening one fails, the earlier ones are freed before
+ * the exception leaves, so that a constructor which opens all it needs here loses nothing. Used by
+ * one thread at a time.
  */
 public final class Workspace implements AutoCloseable {
   private final Backend backend;
-  private final Deque<Resource> resources = new ArrayDeque<>();
+  private final Closer contents = new Closer();
 
   /** An empty workspace on a backend. */
   public Workspace(Backend backend) {
     this.backend = backend;
+  }
+
+  /**
+   * Opens something in a workspace of its own, which it takes over; where that fails, the workspace
+   * is closed.
+   */
+  public static <S> S open(Backend backend, Function<? super Workspace, S> opening) {
+    Workspace workspace = new Workspace(backend);
+    return workspace.contents.orClose(() -> opening.apply(workspace));
   }
 
   /** The backend that everything in here belongs to. */
@@ -26,40 +35,47 @@ public final class Workspace implements AutoCloseable {
 
   /** Allocates as {@link Backend#allocate}. */
   public <A> DeviceBuffer<A> allocate(ElementType<A> type, long length) {
-    return keep(() -> backend.allocate(type, length));
+    return own(() -> backend.allocate(type, length));
   }
 
   /** Allocates as {@link Backend#allocatePinned}. */
   public <A> PinnedBuffer<A> allocatePinned(ElementType<A> type, int length) {
-    return keep(() -> backend.allocatePinned(type, length));
+    return own(() -> backend.allocatePinned(type, length));
   }
 
   /** Opens as {@link Backend#newQueue(boolean)}. */
   public CommandQueue newQueue(boolean profiled) {
-    return keep(() -> backend.newQueue(profiled));
+    return own(() -> backend.newQueue(profiled));
   }
 
   /** Captures as {@link CommandQueue#capture}. */
   public CommandSequence capture(CommandQueue queue, Runnable commands) {
-    return keep(() -> queue.capture(commands));
+    return own(() -> queue.capture(commands));
   }
 
-  /** Frees everything, the last first. */
+  /** Opens something that is freed with the rest. */
+  public <R extends AutoCloseable> R own(Supplier<R> opening) {
+    return contents.orClose(() -> contents.own(opening.get()));
+  }
+
+  /** Takes a step that an opening needs, too; where it fails, everything is freed. */
+  public void step(Runnable step) {
+    contents.orClose(
+        () -> {
+          step.run();
+          return true;
+        });
+  }
+
+  /**
+   * Frees everything, the last first, even where some fail. The workspace is empty then, and may be
+   * used again.
+   *
+   * @throws RuntimeException the first failure, in which the later ones are suppressed; likewise an
+   *     error
+   */
   @Override
   public void close() {
-    while (!resources.isEmpty()) {
-      resources.pop().close();
-    }
-  }
-
-  private <R extends Resource> R keep(Supplier<R> opening) {
-    try {
-      R resource = opening.get();
-      resources.push(resource);
-      return resource;
-    } catch (RuntimeException | Error e) {
-      close();
-      throw e;
-    }
+    contents.close();
   }
 }

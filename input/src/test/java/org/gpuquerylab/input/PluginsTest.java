@@ -3,16 +3,12 @@ package org.gpuquerylab.input;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.gpuquerylab.input.Plugins.Found;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +50,7 @@ class PluginsTest {
   }
 
   @Test
-  void providersAreFoundThroughTheContextClassLoader() throws IOException {
+  void providersAreFoundThroughTheContextClassLoader() {
     Found<NameProvider> found = loadNamed(Third.class.getName());
 
     assertThat(found.items()).hasOnlyElementsOfType(Third.class).hasSize(1);
@@ -63,7 +59,7 @@ class PluginsTest {
   }
 
   @Test
-  void aProviderThatDoesNotLoadIsOneLineAndHidesNoOther() throws IOException {
+  void aProviderThatDoesNotLoadIsOneLineAndHidesNoOther() {
     Found<NameProvider> found =
         loadNamed(Broken.class.getName(), "org.example.Nowhere", "no name", Third.class.getName());
     // A file with a line that is no name is refused whole.
@@ -142,14 +138,14 @@ class PluginsTest {
   }
 
   @Test
-  void aCatalogueAsksOnceForEachContextClassLoader() throws IOException {
+  void aCatalogueAsksOnceForEachContextClassLoader() {
     Plugins.Catalogue<NameProvider, String> catalogue =
         new Plugins.Catalogue<>(
             NameProvider.class, NameProvider::entries, Function.identity(), BUILT_IN);
-    name(Third.class.getName());
+    PluginFolder jar = named(Third.class.getName());
 
     assertThat(catalogue.find("third")).isEmpty();
-    withFolder(
+    jar.run(
         () -> {
           Found<String> found = catalogue.found();
           assertThat(found.items()).containsExactly("first", "second", "third");
@@ -173,9 +169,9 @@ class PluginsTest {
   }
 
   @Test
-  void aProviderMayAskForWhatIsBuiltIn() throws IOException {
-    name(Asking.class.getName());
-    assertThat(withFolder(() -> Asking.CATALOGUE.found().items()))
+  void aProviderMayAskForWhatIsBuiltIn() {
+    PluginFolder jar = named(Asking.class.getName());
+    assertThat(jar.run(() -> Asking.CATALOGUE.found().items()))
         .containsExactly("first", "second", "my-first", "my-second");
   }
 
@@ -183,28 +179,12 @@ class PluginsTest {
     return providers.entries(BUILT_IN, NameProvider::entries, Function.identity());
   }
 
-  private Found<NameProvider> loadNamed(String... lines) throws IOException {
-    name(lines);
-    return withFolder(() -> Plugins.load(NameProvider.class));
+  /** Looks with a context class loader that sees a services file with the given lines. */
+  private Found<NameProvider> loadNamed(String... lines) {
+    return named(lines).run(() -> Plugins.load(NameProvider.class));
   }
 
-  /** Writes the lines of a services file. */
-  private void name(String... lines) throws IOException {
-    Path services = folder.resolve("META-INF/services").resolve(NameProvider.class.getName());
-    Files.createDirectories(services.getParent());
-    Files.write(services, List.of(lines));
-  }
-
-  /** Runs with a context class loader that sees the services file. */
-  private <T> T withFolder(Supplier<T> body) throws IOException {
-    Thread thread = Thread.currentThread();
-    ClassLoader before = thread.getContextClassLoader();
-    URL[] places = {folder.toUri().toURL()};
-    try (URLClassLoader loader = new URLClassLoader(places, before)) {
-      thread.setContextClassLoader(loader);
-      return body.get();
-    } finally {
-      thread.setContextClassLoader(before);
-    }
+  private PluginFolder named(String... lines) {
+    return new PluginFolder(folder).name(NameProvider.class, lines);
   }
 }

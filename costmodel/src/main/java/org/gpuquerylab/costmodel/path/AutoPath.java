@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.costmodel.planning.PathPlan;
-import org.gpuquerylab.experiments.planning.StarPlanner;
+import org.gpuquerylab.costmodel.planning.StarPlanner;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;

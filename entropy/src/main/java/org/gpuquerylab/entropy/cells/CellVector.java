@@ -3,6 +3,7 @@ package org.gpuquerylab.entropy.cells;
 import java.util.Arrays;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * The vector of all 2^z cells, and in its place that of all selectivities: D^t w, the exponentials

@@ -1,5 +1,7 @@
 package org.gpuquerylab.entropy.cells;
 
+import org.gpuquerylab.primitives.threads.Workers;
+
 /**
  * The products Cx and C^t x of the complete design matrix with a vector of 2^bits values, in place
  * (procedures get_Cx and get_Ctx of section 3.2.2).

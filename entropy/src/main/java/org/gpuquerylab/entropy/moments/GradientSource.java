@@ -1,6 +1,5 @@
 package org.gpuquerylab.entropy.moments;
 
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.moments.sums.PairProducts;
@@ -12,6 +11,7 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.products.PairSums;
 import org.gpuquerylab.entropy.products.PairWeights;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /** Where the known sets' own moments come from, without their unions'. */
 enum GradientSource {

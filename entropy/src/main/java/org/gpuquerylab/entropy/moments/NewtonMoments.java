@@ -1,7 +1,6 @@
 package org.gpuquerylab.entropy.moments;
 
 import java.util.Arrays;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.cholesky.RowCholesky;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.sums.Moments;
@@ -15,6 +14,7 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,7 @@ public final class NewtonMoments extends InteriorSolver {
   public NewtonMoments(SolverOptions options) {
     super(NAME, options);
     options.stopping().requireRatio(NAME);
-    workers = new Workers(options.threads());
+    workers = new Workers(NAME, options.threads());
   }
 
   @Override

@@ -2,7 +2,6 @@ package org.gpuquerylab.entropy.moments;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.metric.CorrelationMetric;
 import org.gpuquerylab.entropy.moments.metric.IndependentFeatures;
@@ -18,6 +17,7 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +44,7 @@ public final class QuasiNewtonMoments extends InteriorSolver {
   public QuasiNewtonMoments(SolverOptions options) {
     super(NAME, options);
     options.stopping().requireRatio(NAME);
-    workers = new Workers(options.threads());
+    workers = new Workers(NAME, options.threads());
     newton = new NewtonMoments(options);
   }
 

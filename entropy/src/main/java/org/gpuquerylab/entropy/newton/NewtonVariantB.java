@@ -2,7 +2,6 @@ package org.gpuquerylab.entropy.newton;
 
 import org.ejml.data.DMatrixRMaj;
 import org.gpuquerylab.entropy.cells.CellVector;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.newton.iteration.NewtonIteration;
 import org.gpuquerylab.entropy.newton.iteration.NewtonSystem;
@@ -14,6 +13,7 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Newton's method, Variant B (Havenstein et al. 2020, section 3.2): D^t w and Cx by sums over
@@ -33,7 +33,7 @@ public final class NewtonVariantB extends InteriorSolver {
   /** Creates the solver. */
   public NewtonVariantB(SolverOptions options) {
     super(NAME, options);
-    workers = new Workers(options.threads());
+    workers = new Workers(NAME, options.threads());
   }
 
   @Override

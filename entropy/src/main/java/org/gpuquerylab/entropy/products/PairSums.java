@@ -3,9 +3,9 @@ package org.gpuquerylab.entropy.products;
 import java.util.Arrays;
 import java.util.Locale;
 import org.gpuquerylab.entropy.cells.CubeSums;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Sums of the cells over the supersets of all sets of at most two predicates, by three products of

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.gpuquerylab.entropy.feasibility.Diagnosis;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.ProblemLimits;
 import org.gpuquerylab.entropy.newton.iteration.MaskedNewton;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
@@ -25,11 +26,20 @@ public abstract class InteriorSolver implements MaxEntSolver {
 
   private final String name;
   private final SolverOptions options;
+  private final ProblemLimits limits;
 
-  /** Creates a solver of the given name in the catalogue. */
+  /** Creates a solver of the given name in the catalogue, which takes any problem. */
   protected InteriorSolver(String name, SolverOptions options) {
+    this(name, options, ProblemLimits.NONE);
+  }
+
+  /**
+   * Creates a solver of the given name in the catalogue, which takes the problems within limits.
+   */
+  protected InteriorSolver(String name, SolverOptions options, ProblemLimits limits) {
     this.name = name;
     this.options = options;
+    this.limits = limits;
   }
 
   @Override
@@ -61,6 +71,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
 
   @Override
   public final MaxEntSolution solve(MaxEntProblem problem) {
+    limits.check(name, problem);
     try {
       return solve(ReducedProblem.of(problem));
     } catch (ContradictoryProblemException e) {

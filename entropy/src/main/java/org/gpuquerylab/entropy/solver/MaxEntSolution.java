@@ -2,7 +2,6 @@ package org.gpuquerylab.entropy.solver;
 
 import org.gpuquerylab.entropy.cells.CellTiles;
 import org.gpuquerylab.entropy.cells.IndependentParts;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.feasibility.ReducedProblem;
 import org.gpuquerylab.entropy.limit.CellLimit;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
@@ -16,6 +15,7 @@ import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * The distribution that a solver found. It is held as weights; cells and selectivities are computed
@@ -135,7 +135,7 @@ public final class MaxEntSolution {
     int free = problem.predicates() - Long.bitCount(set);
     IndependentParts parts = new IndependentParts(problem, set);
     if (full && parts.largest() >= LEAST_FOR_PRODUCT && isForProduct(problem, free)) {
-      try (Workers caller = new Workers(1)) {
+      try (Workers caller = new Workers("beta", 1)) {
         return new PairSums(free, caller).total(PairWeights.of(problem, run.weights()).given(set));
       }
     }

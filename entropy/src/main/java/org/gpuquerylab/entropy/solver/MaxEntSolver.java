@@ -23,7 +23,8 @@ public interface MaxEntSolver extends AutoCloseable {
    *
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if no distribution has the
    *     known selectivities; the message names the sets that contradict each other
-   * @throws SolverLimitException if the solver needs more memory than it may take
+   * @throws SolverLimitException if the solver does not take such a problem, or needs more memory
+   *     than it may take
    */
   MaxEntSolution solve(MaxEntProblem problem);
 

@@ -7,6 +7,7 @@ import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -24,7 +25,7 @@ class CellVectorTest {
       w[i] = random.nextDouble() - 0.5;
     }
     MaxEntProblem problem = MaxEntProblem.of(z, sets, known);
-    try (Workers workers = new Workers(threads)) {
+    try (Workers workers = new Workers("test", threads)) {
       CellVector vector = new CellVector(problem, Support.full(z), workers);
       vector.evaluate(w);
       double[] plain = plainCells(problem, w);

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.gpuquerylab.entropy.contract.MaxEntSolverContract;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
@@ -19,15 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class NewtonVariantATest extends MaxEntSolverContract {
-  @Override
-  protected MaxEntSolver solver(SolverOptions options) {
+class NewtonVariantATest {
+  private static MaxEntSolver solver(SolverOptions options) {
     return new NewtonVariantA(options);
-  }
-
-  @Override
-  protected int maxTestedPredicates() {
-    return 9;
   }
 
   /** The full steps of the paper are taken: figures 2 and 3 have 7.3, 9 and 10 iterations. */

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,7 +42,7 @@ class PairSumsTest {
     double[] w = weights(problem);
     double[] plain = cells(problem, w);
     SupersetSums.inPlace(plain);
-    try (Workers workers = new Workers(threads)) {
+    try (Workers workers = new Workers("test", threads)) {
       PairSums sums = new PairSums(z, workers);
       for (int repeat = 0; repeat < 2; repeat++) {
         sums.evaluate(PairWeights.of(problem, w));
@@ -105,7 +105,7 @@ class PairSumsTest {
     w[0] = 1 - 36 * 36;
     MaxEntProblem problem = MaxEntProblem.of(36, KnownSets.upTo(36, 1), known);
     PairWeights weights = PairWeights.of(problem, w).given((1L << 24) - 1);
-    try (Workers workers = new Workers(1)) {
+    try (Workers workers = new Workers("test", 1)) {
       double ratio = new PairSums(12, workers).total(weights) / Math.pow(1 + Math.exp(-36), 12);
       assertThat(Math.abs(ratio - 1)).isLessThan(1e-12);
     }

@@ -10,7 +10,6 @@ import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.newton.gpu.GpuVariantB;
-import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.measure.sweep.SweepAxis;

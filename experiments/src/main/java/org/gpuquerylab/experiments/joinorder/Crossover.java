@@ -3,7 +3,6 @@ package org.gpuquerylab.experiments.joinorder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.experiments.joinorder.chart.CrossoverTable;
 import org.gpuquerylab.experiments.joinorder.chart.TopologyCharts;
 import org.gpuquerylab.experiments.joinorder.optimizer.BestOnHost;

@@ -1,7 +1,6 @@
 package org.gpuquerylab.experiments.joinorder;
 
 import java.util.List;
-import org.gpuquerylab.experiments.cli.Lab;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.session.ExperimentMain;
 

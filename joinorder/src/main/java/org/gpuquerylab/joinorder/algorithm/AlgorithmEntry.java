@@ -2,9 +2,9 @@ package org.gpuquerylab.joinorder.algorithm;
 
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
  * An algorithm in the catalogue.
@@ -12,19 +12,23 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
  * @param name the name by which the command line and experiments choose it
  * @param description one line for listings
  * @param place where it runs
- * @param isExact whether its plans are optimal
- * @param treesOnly whether it takes no query graph with a cycle
- * @param maxRelations most relations that it takes
+ * @param scope what it says of itself
  * @param factory creates an instance
  */
 public record AlgorithmEntry(
-    String name,
-    String description,
-    Place place,
-    boolean isExact,
-    boolean treesOnly,
-    int maxRelations,
-    Factory factory) {
+    String name, String description, Place place, AlgorithmScope scope, Factory factory) {
+
+  /** Checks that listings and command lines can have it. */
+  public AlgorithmEntry {
+    if (!name.matches("\\S+") || description.isBlank() || description.lines().count() > 1) {
+      throw new IllegalArgumentException(
+          "an algorithm called '"
+              + name
+              + "', '"
+              + description
+              + "': give a name of one word and a description of one line");
+    }
+  }
 
   /** Where an algorithm runs. */
   public enum Place {
@@ -55,9 +59,7 @@ public record AlgorithmEntry(
         name,
         description,
         Place.HOST,
-        true,
-        false,
-        maxRelations,
+        AlgorithmScope.optimal(maxRelations),
         (costFunction, execution) -> factory.apply(costFunction));
   }
 
@@ -71,37 +73,47 @@ public record AlgorithmEntry(
         name,
         description,
         Place.HOST_THREADS,
-        true,
-        false,
-        maxRelations,
+        AlgorithmScope.optimal(maxRelations),
         (costFunction, execution) -> factory.apply(costFunction, execution.threads()));
   }
 
   /** An entry for an exact algorithm that runs on a backend's device. */
   public static AlgorithmEntry onDevice(
       String name, String description, int maxRelations, Factory factory) {
-    return new AlgorithmEntry(name, description, Place.DEVICE, true, false, maxRelations, factory);
+    return new AlgorithmEntry(
+        name, description, Place.DEVICE, AlgorithmScope.optimal(maxRelations), factory);
   }
 
-  /** An entry for an algorithm that chooses where to run, given a backend or none. */
+  /** An entry for an exact algorithm that chooses where to run, given a backend or none. */
   public static AlgorithmEntry anywhere(
       String name, String description, int maxRelations, Factory factory) {
-    return new AlgorithmEntry(name, description, Place.ANY, true, false, maxRelations, factory);
+    return new AlgorithmEntry(
+        name, description, Place.ANY, AlgorithmScope.optimal(maxRelations), factory);
   }
 
-  /** The same entry for an algorithm whose plans need not be optimal. */
-  public AlgorithmEntry heuristic() {
-    return new AlgorithmEntry(name, description, place, false, treesOnly, maxRelations, factory);
+  /** The same entry for an algorithm that says something else of itself. */
+  public AlgorithmEntry scoped(UnaryOperator<AlgorithmScope> change) {
+    return new AlgorithmEntry(name, description, place, change.apply(scope), factory);
   }
 
-  /** The same entry for an algorithm that takes no query graph with a cycle. */
-  public AlgorithmEntry forTrees() {
-    return new AlgorithmEntry(name, description, place, isExact, true, maxRelations, factory);
+  /** Most relations of a query. */
+  public int maxRelations() {
+    return scope.maxRelations();
+  }
+
+  /** Whether it takes no query graph with a cycle. */
+  public boolean treesOnly() {
+    return scope.treesOnly();
+  }
+
+  /** Whether its plans are optimal: the cheapest of all join trees. */
+  public boolean isExact() {
+    return scope.isOptimal();
   }
 
   /** Whether the algorithm takes a graph of this size and shape. */
   public boolean takes(QueryGraph graph) {
-    return graph.size() <= maxRelations && (!treesOnly || RootedTree.isTree(graph));
+    return scope.takes(graph);
   }
 
   /** Whether it runs on a backend's device, not on the host alone. */

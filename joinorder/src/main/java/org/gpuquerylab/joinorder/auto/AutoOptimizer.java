@@ -11,6 +11,7 @@ import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,15 @@ import org.jspecify.annotations.Nullable;
 public final class AutoOptimizer implements JoinOrderAlgorithm {
   /** Name in the catalogue. */
   public static final String NAME = "auto";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.anywhere(
+              NAME,
+              "the algorithm predicted to be fastest, exact where the budget allows",
+              QueryGraph.MAX_RELATIONS,
+              AutoOptimizer::new)
+          .scoped(Heuristic::scope);
 
   private final CostFunction costFunction;
   private final Execution execution;
@@ -82,7 +92,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   /** {@inheritDoc} An exact algorithm's plan has a {@linkplain OptimizationResult#gap gap} of 0. */
   @Override
   public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
+    Heuristic.check(this, graph);
     refusals.clear();
     chosen = null;
     Decision made = decider.decide(graph);

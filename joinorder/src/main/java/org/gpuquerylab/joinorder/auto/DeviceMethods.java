@@ -38,10 +38,10 @@ final class DeviceMethods {
 
   private static List<Method> measure(Backend backend, CostFunction function) {
     List<Method> methods = new ArrayList<>();
-    add(methods, TreeGpu.NAME, WorkUnit.PAIRS, Topology.STAR, backend, function);
-    add(methods, MpdpGpu.NAME, WorkUnit.PAIRS, Topology.GRID, backend, function);
-    add(methods, PosGpu.NAME, WorkUnit.SPLITS, Topology.CLIQUE, backend, function);
-    add(methods, TiledDpSub.NAME, WorkUnit.ALL_SPLITS, Topology.CLIQUE, backend, function);
+    add(methods, TreeGpu.ENTRY, WorkUnit.PAIRS, Topology.STAR, backend, function);
+    add(methods, MpdpGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
+    add(methods, PosGpu.ENTRY, WorkUnit.SPLITS, Topology.CLIQUE, backend, function);
+    add(methods, TiledDpSub.ENTRY, WorkUnit.ALL_SPLITS, Topology.CLIQUE, backend, function);
     return List.copyOf(methods);
   }
 
@@ -51,14 +51,13 @@ final class DeviceMethods {
    */
   private static void add(
       List<Method> methods,
-      String name,
+      AlgorithmEntry entry,
       WorkUnit work,
       Topology shape,
       Backend backend,
       CostFunction function) {
-    AlgorithmEntry entry = JoinOrderAlgorithms.find(name).orElseThrow();
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
-      methods.add(Method.of(name, work, 0, new CurveMeasurement(algorithm, work, shape).curve()));
+      methods.add(new Method(entry, work, 0, new CurveMeasurement(algorithm, work, shape).curve()));
     } catch (IllegalArgumentException
         | UnsupportedOperationException
         | OutOfDeviceMemoryException e) {

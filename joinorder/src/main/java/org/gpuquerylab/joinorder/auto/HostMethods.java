@@ -31,12 +31,13 @@ final class HostMethods {
   /** The algorithms for a number of threads. */
   static List<Method> of(int threads) {
     List<Method> methods = new ArrayList<>();
-    methods.add(Method.of(DpTree.NAME, WorkUnit.PAIRS, 24, Curve.line(FIXED_NANOS, DPTREE_NANOS)));
-    methods.add(Method.of(DpCcp.NAME, WorkUnit.PAIRS, 72, Curve.line(FIXED_NANOS, DPCCP_NANOS)));
-    methods.add(Method.of(DpSub.NAME, WorkUnit.SPLITS, 20, Curve.line(FIXED_NANOS, SPLIT_NANOS)));
+    methods.add(
+        new Method(DpTree.ENTRY, WorkUnit.PAIRS, 24, Curve.line(FIXED_NANOS, DPTREE_NANOS)));
+    methods.add(new Method(DpCcp.ENTRY, WorkUnit.PAIRS, 72, Curve.line(FIXED_NANOS, DPCCP_NANOS)));
+    methods.add(new Method(DpSub.ENTRY, WorkUnit.SPLITS, 20, Curve.line(FIXED_NANOS, SPLIT_NANOS)));
     if (threads > 1) {
       double nanos = SPLIT_NANOS / (1 + THREAD_GAIN * (threads - 1));
-      methods.add(Method.of(Ssdg.NAME, WorkUnit.SPLITS, 72, Curve.line(THREADS_NANOS, nanos)));
+      methods.add(new Method(Ssdg.ENTRY, WorkUnit.SPLITS, 72, Curve.line(THREADS_NANOS, nanos)));
     }
     return List.copyOf(methods);
   }

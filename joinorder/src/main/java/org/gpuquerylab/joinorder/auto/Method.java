@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.auto;
 
-import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -16,15 +15,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 record Method(AlgorithmEntry entry, WorkUnit work, int bytesPerEntry, Curve curve) {
 
-  /** A method by the algorithm's name. */
-  static Method of(String algorithm, WorkUnit work, int bytesPerEntry, Curve curve) {
-    AlgorithmEntry entry = JoinOrderAlgorithms.find(algorithm).orElseThrow();
-    return new Method(entry, work, bytesPerEntry, curve);
-  }
-
   /** An algorithm whose plans need not be optimal, and whose time is not predicted. */
-  static Method heuristic(String algorithm) {
-    return of(algorithm, WorkUnit.PAIRS, 0, work -> Double.NaN);
+  static Method heuristic(AlgorithmEntry entry) {
+    return new Method(entry, WorkUnit.PAIRS, 0, work -> Double.NaN);
   }
 
   /** Predicted milliseconds; infinite where it does not take the graph, or not in this budget. */

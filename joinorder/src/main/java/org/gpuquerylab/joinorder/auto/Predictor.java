@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -28,9 +29,9 @@ final class Predictor {
   private final CostFunction costFunction;
   private final List<Method> host;
   private final boolean mayUseDevice;
-  private final Candidate linearized = heuristic(DpLin.NAME);
-  private final Candidate improved = heuristic(AdaptiveDp.NAME);
-  private final Candidate greedy = heuristic(Goo.NAME);
+  private final Candidate linearized = heuristic(DpLin.ENTRY);
+  private final Candidate improved = heuristic(AdaptiveDp.ENTRY);
+  private final Candidate greedy = heuristic(Goo.ENTRY);
 
   /**
    * A predictor.
@@ -46,8 +47,8 @@ final class Predictor {
         backend != null && (anyDevice || backend.device().kind() != DeviceInfo.Kind.CPU);
   }
 
-  private static Candidate heuristic(String algorithm) {
-    return new Candidate(Method.heuristic(algorithm), Double.NaN);
+  private static Candidate heuristic(AlgorithmEntry entry) {
+    return new Candidate(Method.heuristic(entry), Double.NaN);
   }
 
   /** What a query may spend. */

@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.dp;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -15,6 +16,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class DpCcp implements JoinOrderAlgorithm {
   /** Name in the catalogue. */
   public static final String NAME = "dpccp";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHost(
+          NAME,
+          "sequential DPccp, by connected subgraphs and complements",
+          QueryGraph.MAX_MASK_RELATIONS,
+          DpCcp::new);
 
   private final CostFunction costFunction;
 

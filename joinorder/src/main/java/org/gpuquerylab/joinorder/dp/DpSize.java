@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.dp;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -16,6 +17,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class DpSize implements JoinOrderAlgorithm {
   /** Name in the catalogue. */
   public static final String NAME = "dpsize";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHost(
+          NAME,
+          "sequential DPsize, by the sizes of solutions",
+          QueryGraph.MAX_MASK_RELATIONS,
+          DpSize::new);
 
   private final CostFunction costFunction;
 

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.dp;
 
 import java.util.Arrays;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -23,6 +24,11 @@ public final class DpSub implements JoinOrderAlgorithm {
 
   /** Most relations; the tables then take 336 MiB. */
   public static final int MAX_RELATIONS = 24;
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHost(
+          NAME, "sequential DPsub, by the subsets of each set", DpSub.MAX_RELATIONS, DpSub::new);
 
   private final CostFunction costFunction;
 

@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.dp;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -22,6 +24,15 @@ import org.jspecify.annotations.Nullable;
 public final class DpTree implements JoinOrderAlgorithm {
   /** Name in the catalogue. */
   public static final String NAME = "dptree";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHost(
+              NAME,
+              "sequential search of trees, without hashing",
+              QueryGraph.MAX_MASK_RELATIONS,
+              DpTree::new)
+          .scoped(AlgorithmScope::forTrees);
 
   /** Most connected sets with the root: 1 GiB of costs. */
   private static final double MAX_SETS = 1 << 27;

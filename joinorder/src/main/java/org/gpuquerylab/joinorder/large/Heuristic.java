@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.large;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -19,9 +20,32 @@ public abstract class Heuristic implements JoinOrderAlgorithm {
 
   private final CostFunction costFunction;
 
+  /** What these algorithms say of themselves, given what they would say without the limits here. */
+  public static AlgorithmScope scope(AlgorithmScope all) {
+    int relations = Math.min(MAX_CROSS_PRODUCT_RELATIONS, all.maxRelations());
+    return all.heuristic().crossProductsUpTo(relations);
+  }
+
   /** An algorithm that minimizes the given cost function. */
   protected Heuristic(CostFunction costFunction) {
     this.costFunction = costFunction;
+  }
+
+  /**
+   * Throws an exception if the graph is larger than an algorithm takes that has the limits here.
+   */
+  public static void check(JoinOrderAlgorithm algorithm, QueryGraph graph) {
+    TooManyRelationsException.check(algorithm, graph);
+    if (graph.crossProducts() && graph.size() > MAX_CROSS_PRODUCT_RELATIONS) {
+      throw new TooManyRelationsException(
+          "the query has "
+              + graph.size()
+              + " relations, with cross products "
+              + algorithm.name()
+              + " takes at most "
+              + MAX_CROSS_PRODUCT_RELATIONS
+              + ", do not allow cross products");
+    }
   }
 
   /** The cost function to minimize. */
@@ -48,17 +72,7 @@ public abstract class Heuristic implements JoinOrderAlgorithm {
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
-    if (graph.crossProducts() && graph.size() > MAX_CROSS_PRODUCT_RELATIONS) {
-      throw new TooManyRelationsException(
-          "the query has "
-              + graph.size()
-              + " relations, with cross products "
-              + name()
-              + " takes at most "
-              + MAX_CROSS_PRODUCT_RELATIONS
-              + ", do not allow cross products");
-    }
+    check(this, graph);
     JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction);
     if (graph.size() == 1) {
       return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);

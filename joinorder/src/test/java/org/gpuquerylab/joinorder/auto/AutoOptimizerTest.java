@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
@@ -37,6 +38,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class AutoOptimizerTest extends JoinOrderAlgorithmContract {
   @Parameter DeviceInfo device;
+
+  @Override
+  protected AlgorithmEntry entry() {
+    return AutoOptimizer.ENTRY;
+  }
 
   @Override
   protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {

@@ -3,31 +3,44 @@ package org.gpuquerylab.joinorder.contract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The oracle of the contract: walks through all bushy trees without a memo table and without cross
- * products, on lists of relation indices, and shares nothing with the algorithms but the cost
- * function.
+ * The oracle of the contract: walks through all bushy, or all left-deep, trees without a memo table
+ * and without cross products, on lists of relation indices, and shares nothing with the algorithms
+ * but the cost function.
  */
 public final class BruteForce {
   private final QueryGraph graph;
   private final CostFunction costFunction;
   private final Map<Long, Double> given;
+  private final PlanSpace space;
 
   BruteForce(QueryGraph graph, CostFunction costFunction) {
     this(graph, costFunction, Map.of());
+  }
+
+  /** Among the trees of a space only. */
+  BruteForce(QueryGraph graph, CostFunction costFunction, PlanSpace space) {
+    this(graph, costFunction, Map.of(), space);
   }
 
   /**
    * With given cardinalities of all connected sets, instead of estimates; the map is not copied.
    */
   public BruteForce(QueryGraph graph, CostFunction costFunction, Map<Long, Double> given) {
+    this(graph, costFunction, given, PlanSpace.BUSHY);
+  }
+
+  private BruteForce(
+      QueryGraph graph, CostFunction costFunction, Map<Long, Double> given, PlanSpace space) {
     this.graph = graph;
     this.costFunction = costFunction;
     this.given = given;
+    this.space = space;
   }
 
   /** The cost of the cheapest tree. */
@@ -52,7 +65,8 @@ public final class BruteForce {
       for (int k = 1; k < relations.size(); k++) {
         ((choice >> (k - 1) & 1) != 0 ? left : right).add(relations.get(k));
       }
-      if (hasEdge(left, right)) {
+      boolean inSpace = space == PlanSpace.BUSHY || left.size() == 1 || right.size() == 1;
+      if (inSpace && hasEdge(left, right)) {
         best = Math.min(best, cost(relations, left, right));
       }
     }

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -20,7 +22,6 @@ import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
-import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
 import org.gpuquerylab.joinorder.query.RelationSets;
@@ -35,8 +36,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What every exhaustive join-order algorithm must hold. A subclass says how to create the
- * algorithm, and how large the tested queries may be if it is slow or takes few relations.
+ * What every join-order algorithm must hold whose plans are optimal, for queries and cost functions
+ * that its entry says it takes; others it must refuse. A subclass gives the entry, and how large
+ * the tested queries may be if it is slow.
  */
 public abstract class JoinOrderAlgorithmContract {
   private static final double RELATIVE = 1e-9;
@@ -49,17 +51,17 @@ public abstract class JoinOrderAlgorithmContract {
   private CostFunction costFunction = new Cout();
   private JoinOrderAlgorithm algorithm;
 
-  /** Creates the algorithm under test; called once for each test. */
-  protected abstract JoinOrderAlgorithm algorithm(CostFunction costFunction);
+  /** The algorithm under test, and what it says of itself. */
+  protected abstract AlgorithmEntry entry();
 
-  /** Whether the algorithm takes a cost function; otherwise it must refuse it. */
-  protected boolean takes(CostFunction function) {
-    return true;
+  /** Where the algorithm runs. */
+  protected Execution execution() {
+    return Execution.onHost();
   }
 
-  /** Whether the algorithm takes a query graph; otherwise it must refuse it with one line. */
-  protected boolean takes(QueryGraph graph) {
-    return true;
+  /** Creates the algorithm under test; called once for each test. */
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+    return entry().create(costFunction, execution());
   }
 
   /** By how much a plan's cost may differ from the optimum, relative to it. */
@@ -75,6 +77,8 @@ public abstract class JoinOrderAlgorithmContract {
   @BeforeEach
   final void createAlgorithm() {
     algorithm = algorithm(costFunction);
+    assertThat(algorithm.name()).isEqualTo(entry().name());
+    assertThat(algorithm.maxRelations()).isEqualTo(entry().maxRelations());
   }
 
   @AfterEach
@@ -114,7 +118,7 @@ public abstract class JoinOrderAlgorithmContract {
   @MethodSource("costFunctions")
   final void findsTheOptimumUnderEachCostFunction(CostFunction function) {
     algorithm.close();
-    if (!takes(function)) {
+    if (!entry().scope().takes(function)) {
       assertThatThrownBy(() -> algorithm(function))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining(function.name());
@@ -260,12 +264,8 @@ public abstract class JoinOrderAlgorithmContract {
 
   private OptimizationResult checkAgainstDpCcp(QueryGraph graph, String query) {
     OptimizationResult reference = new DpCcp(costFunction).optimize(graph);
-    if (!takes(graph)) {
-      assertThatThrownBy(() -> algorithm.optimize(graph))
-          .as(query)
-          .isInstanceOf(InvalidQueryException.class)
-          .hasMessageContaining(algorithm.name())
-          .hasMessageNotContaining("\n");
+    if (!entry().takes(graph)) {
+      PlanChecks.refuses(algorithm, graph, query);
       return reference;
     }
     OptimizationResult result = algorithm.optimize(graph);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -15,20 +16,19 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.gpuquerylab.joinorder.tree.NotATreeException;
-import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DpTreeTest extends JoinOrderAlgorithmContract {
   @Override
-  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
-    return new DpTree(costFunction);
+  protected AlgorithmEntry entry() {
+    return DpTree.ENTRY;
   }
 
   @Override
-  protected boolean takes(QueryGraph graph) {
-    return RootedTree.isTree(graph);
+  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
+    return new DpTree(costFunction);
   }
 
   @ParameterizedTest

@@ -55,12 +55,7 @@ final class Groups implements AutoCloseable {
     this.numbers = workspace.allocate(ElementType.INT, Math.max(1, rows));
     this.order = workspace.allocate(ElementType.INT, Math.max(1, rows));
     this.representatives = workspace.allocate(ElementType.INT, 1);
-    try {
-      find();
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
-    }
+    workspace.step(this::find);
   }
 
   /** The number of groups. */

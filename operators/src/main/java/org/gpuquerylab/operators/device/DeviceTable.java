@@ -62,8 +62,7 @@ public final class DeviceTable implements AutoCloseable {
   public static DeviceTable upload(
       OperatorContext context, Table table, List<String> names, int from, int count) {
     List<Column> wanted = names.stream().map(table::column).toList();
-    Builder result = new Builder(context);
-    try {
+    try (Builder result = new Builder(context)) {
       long bytes = count * wanted.stream().mapToLong(c -> c.type().bytes()).sum();
       context
           .steps()
@@ -71,27 +70,18 @@ public final class DeviceTable implements AutoCloseable {
               "transfer",
               "input",
               () -> bytes,
-              () -> wanted.forEach(column -> result.add(uploaded(context, column, from, count))));
+              () -> wanted.forEach(column -> upload(result, column, from, count)));
       return result.build(table.name(), count);
-    } catch (RuntimeException | Error e) {
-      result.close();
-      throw e;
     }
   }
 
-  private static DeviceColumn uploaded(
-      OperatorContext context, Column column, int from, int count) {
-    ElementType<?> type = column.type().elements();
-    DeviceBuffer<?> buffer = context.backend().allocate(type, count);
-    try {
-      write(context.queue(), buffer, column.array(), from, count);
-    } catch (RuntimeException | Error e) {
-      buffer.close();
-      throw e;
-    }
+  private static void upload(Builder to, Column column, int from, int count) {
     boolean strings = column.type() == ColumnType.STRING;
-    return new DeviceColumn(
-        column.name(), column.type(), buffer, strings ? column.dictionary() : null);
+    DeviceBuffer<?> buffer = to.context.backend().allocate(column.type().elements(), count);
+    to.add(
+        new DeviceColumn(
+            column.name(), column.type(), buffer, strings ? column.dictionary() : null));
+    write(to.context.queue(), buffer, column.array(), from, count);
   }
 
   @SuppressWarnings("unchecked") // A column's array is that of its type's elements.

@@ -27,15 +27,12 @@ public final class OperatorContext implements AutoCloseable {
   public OperatorContext(Backend backend, boolean profiled) {
     this.backend = backend;
     this.workspace = new Workspace(backend);
-    this.queue = workspace.newQueue(profiled);
     this.total = workspace.allocate(ElementType.INT, 1);
+    this.scan =
+        workspace.own(() -> new ExclusiveScan<>(backend, ElementType.INT, Integer.MAX_VALUE));
+    // The last, so that it is closed first: that waits for the commands which use the others.
+    this.queue = workspace.newQueue(profiled);
     this.steps = new Steps(queue);
-    try {
-      this.scan = new ExclusiveScan<>(backend, ElementType.INT, Integer.MAX_VALUE);
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
-    }
   }
 
   /** The backend. */
@@ -73,8 +70,6 @@ public final class OperatorContext implements AutoCloseable {
   /** Waits for the queue and frees what belongs to this context. */
   @Override
   public void close() {
-    queue.finish();
-    scan.close();
     workspace.close();
   }
 }

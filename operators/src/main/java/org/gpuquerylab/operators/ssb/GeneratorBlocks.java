@@ -1,9 +1,7 @@
 package org.gpuquerylab.operators.ssb;
 
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntConsumer;
-import java.util.stream.IntStream;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /** Work on numbered blocks by some threads. */
 final class GeneratorBlocks {
@@ -12,20 +10,8 @@ final class GeneratorBlocks {
 
   /** Does something for each number from 0 to before count, in any order; returns when all is. */
   static void forEach(int count, int threads, IntConsumer body) {
-    if (threads == 1 || count == 1) {
-      IntStream.range(0, count).forEach(body);
-      return;
-    }
-    ForkJoinPool pool = new ForkJoinPool(threads);
-    try {
-      pool.submit(() -> IntStream.range(0, count).parallel().forEach(body)).get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while generating", e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("generating failed", e.getCause());
-    } finally {
-      pool.shutdown();
+    try (Workers workers = new Workers("ssb-generator", threads)) {
+      workers.run(count, body);
     }
   }
 }

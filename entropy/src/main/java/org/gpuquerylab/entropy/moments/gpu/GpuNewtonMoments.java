@@ -22,6 +22,7 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.primitives.session.SessionCache;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,9 +45,8 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   private final Backend backend;
   private final DeviceTiming timing;
   private final MomentsPlans plans;
+  private final SessionCache<MomentsPlan, MomentsSession> sessions = new SessionCache<>(1);
   private @Nullable Prepared prepared;
-  private @Nullable MomentsSession session;
-  private @Nullable MomentsPlan plan;
   private QueueCounters counters = QueueCounters.ZERO;
   private Passes passes = Passes.NONE;
   private boolean converged;
@@ -102,16 +102,16 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
 
   /** The plan in use, or the first one that fits; if none does, the one that takes the least. */
   private MomentsPlan choose(Prepared mine) {
-    MomentsPlan current = plan;
-    return current != null
-        ? current
-        : mine.plans().stream()
+    List<MomentsPlan> inUse = sessions.keys();
+    return inUse.isEmpty()
+        ? mine.plans().stream()
             .filter(candidate -> fits(mine, candidate))
             .findFirst()
             .orElseGet(
                 () ->
                     Collections.min(
-                        mine.plans(), Comparator.comparingLong(p -> deviceBytes(mine, p))));
+                        mine.plans(), Comparator.comparingLong(p -> deviceBytes(mine, p))))
+        : inUse.get(0);
   }
 
   private boolean fits(Prepared mine, MomentsPlan candidate) {
@@ -149,7 +149,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     if (!first.overflows() || converged || iterations >= options().cap(CAP)) {
       return run;
     }
-    closeSession();
+    sessions.close();
     Optional<MomentsPlan> other =
         mine.plans().stream().filter(p -> !p.overflows() && fits(mine, p)).findFirst();
     if (other.isEmpty()) {
@@ -157,14 +157,19 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     }
     String words = other.get().describe() + ", since " + first.describe() + " gave up";
     SolverRun second = attempt(problem, mine, other.get(), timer, words);
-    closeSession();
+    sessions.close();
     return second;
   }
 
   private SolverRun attempt(
       MaxEntProblem problem, Prepared mine, MomentsPlan by, StepTimer timer, String words) {
     timer.enter(Step.REST);
-    MomentsSession current = sessionFor(mine, by);
+    return sessions.use(
+        by, () -> open(mine, by), session -> iterate(problem, session, timer, words));
+  }
+
+  private SolverRun iterate(
+      MaxEntProblem problem, MomentsSession current, StepTimer timer, String words) {
     QueueCounters before = current.counters();
     timer.enter(Step.TRANSFER);
     current.begin(problem);
@@ -203,18 +208,12 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     };
   }
 
-  private MomentsSession sessionFor(Prepared mine, MomentsPlan by) {
-    MomentsSession current = session;
-    if (current == null) {
-      DeviceCapacity.check(
-          NAME, mine.sizes().predicates(), backend, deviceBytes(mine, by), largestBuffer(mine, by));
-      double epsilon = options().stopping().epsilon();
-      int cap = options().cap(CAP);
-      current = MomentsSession.open(backend, mine, by, epsilon, cap, timing, withBetas(mine));
-      session = current;
-      plan = by;
-    }
-    return current;
+  private MomentsSession open(Prepared mine, MomentsPlan by) {
+    DeviceCapacity.check(
+        NAME, mine.sizes().predicates(), backend, deviceBytes(mine, by), largestBuffer(mine, by));
+    double epsilon = options().stopping().epsilon();
+    int cap = options().cap(CAP);
+    return MomentsSession.open(backend, mine, by, epsilon, cap, timing, withBetas(mine));
   }
 
   @Override
@@ -241,15 +240,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
   /** Frees the device memory; the next problem allocates anew. */
   @Override
   public void close() {
-    closeSession();
+    sessions.close();
     prepared = null;
-  }
-
-  private void closeSession() {
-    plan = null;
-    if (session != null) {
-      session.close();
-      session = null;
-    }
   }
 }

@@ -1,9 +1,7 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
@@ -14,26 +12,26 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.moments.NewtonRules;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.NextEvaluation;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.primitives.session.DeviceSession;
+import org.gpuquerylab.primitives.session.RecordedCommands;
 import org.jspecify.annotations.Nullable;
 
 /** The memory and the captured commands for some known sets. */
-final class MomentsSession implements AutoCloseable {
+final class MomentsSession extends DeviceSession {
   /** A factorization of more launches than these is not enqueued before it is asked for. */
   private static final int FEW_LAUNCHES = 12;
 
   private final Prepared prepared;
   private final double epsilon;
-  private final DeviceTiming timing;
-  private final Workspace workspace;
-  private final CommandQueue queue;
   private final SolverMemory memory;
   private final SolverCommands commands;
-  private final Map<Integer, CommandSequence> units = new HashMap<>();
+  private final RecordedCommands<Integer> units;
   private final List<Span> spans = new ArrayList<>();
   private final @Nullable AllBetas allBetas;
   private double nearness = Double.POSITIVE_INFINITY;
@@ -46,15 +44,18 @@ final class MomentsSession implements AutoCloseable {
       int cap,
       DeviceTiming timing,
       boolean withBetas) {
+    super(workspace, workspace.newQueue(timing != DeviceTiming.NONE));
     this.prepared = prepared;
     this.epsilon = epsilon;
-    this.timing = timing;
-    this.workspace = workspace;
-    queue = workspace.newQueue(timing != DeviceTiming.NONE);
-    memory = new SolverMemory(workspace, queue, prepared);
-    DeviceMoments moments = plan.open(workspace, queue);
+    memory = new SolverMemory(workspace, queue(), prepared);
+    DeviceMoments moments = plan.open(workspace, queue());
     commands = new SolverCommands(workspace, prepared, memory, moments, epsilon, cap);
-    allBetas = withBetas ? new AllBetas(workspace, queue, prepared, memory.accepted) : null;
+    boolean replayed = timing != DeviceTiming.STEPS;
+    Launcher launcher = replayed ? queue()::launch : this::launch;
+    units =
+        new RecordedCommands<>(
+            workspace, queue(), replayed, phase -> commands.enqueueUnit(launcher, phase));
+    allBetas = withBetas ? new AllBetas(workspace, queue(), prepared, memory.accepted) : null;
   }
 
   /** Allocates and compiles. */
@@ -66,24 +67,17 @@ final class MomentsSession implements AutoCloseable {
       int cap,
       DeviceTiming timing,
       boolean withBetas) {
-    Workspace workspace = new Workspace(backend);
-    try {
-      return new MomentsSession(workspace, prepared, plan, epsilon, cap, timing, withBetas);
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
-    }
-  }
-
-  QueueCounters counters() {
-    return queue.counters();
+    return Workspace.open(
+        backend,
+        workspace ->
+            new MomentsSession(workspace, prepared, plan, epsilon, cap, timing, withBetas));
   }
 
   /** Copies a problem's selectivities to the device. */
   void begin(MaxEntProblem problem) {
-    queue.write(problem.selectivities(), memory.known);
+    queue().write(problem.selectivities(), memory.known);
     nearness = prepared.residual(problem);
-    queue.finish();
+    queue().finish();
   }
 
   /**
@@ -97,14 +91,14 @@ final class MomentsSession implements AutoCloseable {
     spans.clear();
     commands.enqueueStart(this::launch);
     enqueueFirst();
-    SolverState state = memory.readState(queue);
+    SolverState state = memory.readState(queue());
     while (!state.isDone()) {
       enqueueNext((int) state.phase());
-      state = memory.readState(queue);
+      state = memory.readState(queue());
     }
     if (allBetas != null) {
       keep(allBetas.enqueue());
-      queue.finish();
+      queue().finish();
     }
     return new Outcome(state, List.copyOf(spans));
   }
@@ -141,41 +135,28 @@ final class MomentsSession implements AutoCloseable {
 
   private void enqueue(int phase, int count) {
     for (int i = 0; i < count; i++) {
-      if (timing == DeviceTiming.STEPS) {
-        commands.enqueueUnit(this::launch, phase);
-      } else {
-        keep(queue.replay(units.computeIfAbsent(phase, this::capture)));
-      }
+      units.run(phase).ifPresent(this::keep);
     }
   }
 
-  private CommandSequence capture(int phase) {
-    return workspace.capture(queue, () -> commands.enqueueUnit(queue::launch, phase));
-  }
-
   private <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
-    return keep(queue.launch(kernel, grid, call));
+    return keep(queue().launch(kernel, grid, call));
   }
 
   private Span keep(Span span) {
-    if (queue.profiled()) {
+    if (queue().profiled()) {
       spans.add(span);
     }
     return span;
   }
 
   double[] weights() {
-    return memory.readWeights(queue);
+    return memory.readWeights(queue());
   }
 
   /** All selectivities at the weights, if they were asked for. */
   double @Nullable [] betas() {
     return allBetas == null ? null : allBetas.read();
-  }
-
-  @Override
-  public void close() {
-    workspace.close();
   }
 
   /**

@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.moments.sums;
 
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.products.PairSums;
 import org.gpuquerylab.entropy.products.PairWeights;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

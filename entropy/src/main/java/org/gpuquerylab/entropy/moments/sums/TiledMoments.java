@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
 import org.gpuquerylab.entropy.cells.CubeSums;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.limit.CellLimit;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

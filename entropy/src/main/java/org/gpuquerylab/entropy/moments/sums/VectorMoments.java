@@ -1,9 +1,9 @@
 package org.gpuquerylab.entropy.moments.sums;
 
 import org.gpuquerylab.entropy.cells.CellVector;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /** Moments by Variant B's vector of all cells: for known sets whose unions are too many. */
 public final class VectorMoments implements Moments {

@@ -18,6 +18,7 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.primitives.session.SessionCache;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +37,7 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   private final DeviceTiming timing;
   private final int mostLow;
   private final int smallest;
-  private @Nullable VariantBSession session;
+  private final SessionCache<VariantBPlan, VariantBSession> sessions = new SessionCache<>(1);
   private QueueCounters counters = QueueCounters.ZERO;
   private double deviceMillis = Double.NaN;
   private double hostMillis = Double.NaN;
@@ -88,7 +89,11 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   @Override
   protected SolverRun run(MaxEntProblem problem, Support support) {
     StepTimer timer = new StepTimer();
-    VariantBSession current = sessionFor(plan(problem));
+    VariantBPlan plan = plan(problem);
+    return sessions.use(plan, () -> open(plan), session -> run(problem, session, timer));
+  }
+
+  private SolverRun run(MaxEntProblem problem, VariantBSession current, StepTimer timer) {
     QueueCounters before = current.counters();
     timer.enter(Step.TRANSFER);
     current.begin(problem);
@@ -112,16 +117,9 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
         weights, iterations, state.residual(), converged, timer.times(), "", betas);
   }
 
-  private VariantBSession sessionFor(VariantBPlan plan) {
-    VariantBSession current = session;
-    if (current == null || !current.plan().equals(plan)) {
-      close();
-      DeviceCapacity.check(
-          NAME, plan.predicates(), backend, plan.deviceBytes(), plan.largestBuffer());
-      current = VariantBSession.open(backend, plan, timing);
-      session = current;
-    }
-    return current;
+  private VariantBSession open(VariantBPlan plan) {
+    DeviceCapacity.check(NAME, plan.predicates(), backend, plan.deviceBytes(), plan.largestBuffer());
+    return VariantBSession.open(backend, plan, timing);
   }
 
   @Override
@@ -143,9 +141,6 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   /** Frees the device memory; the next problem allocates anew. */
   @Override
   public void close() {
-    if (session != null) {
-      session.close();
-      session = null;
-    }
+    sessions.close();
   }
 }

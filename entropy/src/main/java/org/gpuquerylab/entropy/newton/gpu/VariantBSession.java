@@ -13,54 +13,39 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.jspecify.annotations.Nullable;
+import org.gpuquerylab.primitives.session.DeviceSession;
+import org.gpuquerylab.primitives.session.RecordedCommands;
 
 /** The memory and the captured commands of Variant B for one plan. */
-final class VariantBSession implements AutoCloseable {
+final class VariantBSession extends DeviceSession {
   private final VariantBPlan plan;
-  private final Workspace workspace;
   private final VariantBMemory memory;
-  private final VariantBCommands commands;
-  private final CommandQueue queue;
-  private final @Nullable CommandSequence iteration;
+  private final RecordedCommands<VariantBPlan> iteration;
   private final List<Span> spans = new ArrayList<>();
 
   private VariantBSession(Workspace workspace, VariantBPlan plan, DeviceTiming timing) {
+    super(workspace, workspace.newQueue(timing != DeviceTiming.NONE));
     this.plan = plan;
-    this.workspace = workspace;
     memory = new VariantBMemory(workspace, plan);
-    commands = new VariantBCommands(workspace, plan, memory);
-    queue = workspace.newQueue(timing != DeviceTiming.NONE);
+    VariantBCommands commands = new VariantBCommands(workspace, plan, memory);
+    boolean replayed = timing != DeviceTiming.STEPS;
+    Launcher launcher = replayed ? queue()::launch : this::launch;
     iteration =
-        timing == DeviceTiming.STEPS
-            ? null
-            : workspace.capture(queue, () -> commands.enqueueIteration(queue::launch));
+        new RecordedCommands<>(
+            workspace, queue(), replayed, any -> commands.enqueueIteration(launcher));
+    iteration.prepare(plan);
   }
 
   /** Allocates and captures. */
   static VariantBSession open(Backend backend, VariantBPlan plan, DeviceTiming timing) {
-    Workspace workspace = new Workspace(backend);
-    try {
-      return new VariantBSession(workspace, plan, timing);
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
-    }
-  }
-
-  VariantBPlan plan() {
-    return plan;
-  }
-
-  QueueCounters counters() {
-    return queue.counters();
+    return Workspace.open(backend, workspace -> new VariantBSession(workspace, plan, timing));
   }
 
   /** Copies a problem to the device and goes back to w = 0. */
   void begin(MaxEntProblem problem) {
-    memory.put(problem, queue);
-    memory.reset(queue);
-    queue.finish();
+    memory.put(problem, queue());
+    memory.reset(queue());
+    queue().finish();
   }
 
   /**
@@ -77,43 +62,30 @@ final class VariantBSession implements AutoCloseable {
     NewtonState state = NewtonState.start(plan.rule(), plan.cap());
     for (int count = unasked; !state.isDone(); count = 1) {
       for (int i = 0; i < count; i++) {
-        enqueueIteration();
+        iteration.run(plan).ifPresent(this::keep);
       }
-      state = memory.readState(queue);
+      state = memory.readState(queue());
     }
     return new Outcome(state, List.copyOf(spans));
   }
 
-  private void enqueueIteration() {
-    if (iteration != null) {
-      keep(queue.replay(iteration));
-    } else {
-      commands.enqueueIteration(this::launch);
-    }
-  }
-
   private <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
-    return keep(queue.launch(kernel, grid, call));
+    return keep(queue().launch(kernel, grid, call));
   }
 
   private Span keep(Span span) {
-    if (queue.profiled()) {
+    if (queue().profiled()) {
       spans.add(span);
     }
     return span;
   }
 
   double[] weights() {
-    return memory.readWeights(queue);
+    return memory.readWeights(queue());
   }
 
   double[] sums() {
-    return memory.readSums(queue);
-  }
-
-  @Override
-  public void close() {
-    workspace.close();
+    return memory.readSums(queue());
   }
 
   /**

@@ -13,6 +13,7 @@ import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.entropy.contract.MaxEntSolverContract;
+import org.gpuquerylab.entropy.contract.SolutionCheck;
 import org.gpuquerylab.entropy.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
@@ -43,7 +44,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
-class GpuNewtonMomentsTest extends MaxEntSolverContract {
+class GpuNewtonMomentsTest {
   private static final SolverOptions TIGHT =
       SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
 
@@ -53,8 +54,7 @@ class GpuNewtonMomentsTest extends MaxEntSolverContract {
     return TestBackends.shared(device);
   }
 
-  @Override
-  protected MaxEntSolver solver(SolverOptions options) {
+  private MaxEntSolver solver(SolverOptions options) {
     return new GpuNewtonMoments(options, backend());
   }
 
@@ -75,7 +75,7 @@ class GpuNewtonMomentsTest extends MaxEntSolverContract {
       for (MomentsPlans plans : List.of(tiles, cells)) {
         try (GpuNewtonMoments solver =
             new GpuNewtonMoments(TIGHT, backend(), DeviceTiming.NONE, plans)) {
-          check(solver.solve(problem), "tiles of " + low + " bits, sets of " + size);
+          SolutionCheck.check(solver.solve(problem), "tiles of " + low + " bits, sets of " + size);
         }
       }
     }
@@ -123,7 +123,7 @@ class GpuNewtonMomentsTest extends MaxEntSolverContract {
       MaxEntProblem problem = generator.generate(10, KnownSets.upTo(10, 2), 7);
       try (GpuNewtonMoments solver = new GpuNewtonMoments(TIGHT, backend())) {
         MaxEntSolution solution = solver.solve(problem);
-        check(solution, generator.name());
+        SolutionCheck.check(solution, generator.name());
         Passes passes = solver.passes();
         assertThat(passes.factorizations()).isBetween(1, solution.iterations());
         assertThat(passes.known()).isPositive();
@@ -162,7 +162,7 @@ class GpuNewtonMomentsTest extends MaxEntSolverContract {
       try (GpuNewtonMoments solver = new GpuNewtonMoments(options, backend())) {
         long before = backend().allocatedMemory();
         long need = solver.memoryNeeded(problem).device();
-        check(solver.solve(problem), "sets of " + size);
+        SolutionCheck.check(solver.solve(problem), "sets of " + size);
         assertThat(backend().allocatedMemory() - before).isBetween(need - need / 20, need);
         assertThat(solver.counters().bytesRead()).isGreaterThanOrEqualTo(8L << 13);
       }
@@ -246,7 +246,7 @@ class GpuNewtonMomentsTest extends MaxEntSolverContract {
         new GpuNewtonMoments(TIGHT, backend(), DeviceTiming.NONE, both)) {
       for (int i = 0; i < 2; i++) {
         MaxEntSolution solution = solver.solve(problem);
-        check(solution, "after an overflow");
+        SolutionCheck.check(solution, "after an overflow");
         assertThat(solution.plan()).startsWith("moments:").endsWith("since overflowing gave up");
       }
     }

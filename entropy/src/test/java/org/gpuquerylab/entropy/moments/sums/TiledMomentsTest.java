@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import org.gpuquerylab.entropy.cells.CellVector;
-import org.gpuquerylab.entropy.cells.Workers;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,7 +22,7 @@ class TiledMomentsTest {
   void equalsTheVectorsMoments(int z, int largest, int threads) {
     MaxEntProblem problem = problem(z, largest);
     double[] w = weights(problem);
-    try (Workers workers = new Workers(threads)) {
+    try (Workers workers = new Workers("test", threads)) {
       CellVector vector = new CellVector(problem, Support.full(z), workers);
       vector.evaluate(w);
       TiledMoments tiled = new TiledMoments(problem, Tiling.of(z), threads, workers);

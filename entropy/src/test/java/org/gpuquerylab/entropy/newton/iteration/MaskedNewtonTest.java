@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.newton.iteration;
 
+import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.contract.MaxEntSolverContract;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
@@ -7,27 +8,34 @@ import org.gpuquerylab.entropy.problem.Support;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
-import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
 /** The method behind solvers that take no impossible cells, as a solver by itself. */
 class MaskedNewtonTest extends MaxEntSolverContract {
   @Override
-  protected MaxEntSolver solver(SolverOptions options) {
-    return new InteriorSolver("masked-newton", options) {
-      @Override
-      public MemoryNeed memoryNeeded(MaxEntProblem problem) {
-        return MaskedNewton.memoryNeeded(problem);
-      }
+  protected SolverEntry entry() {
+    return SolverEntry.onHost(Masked.NAME, "Newton's method on all cells", Masked::new);
+  }
 
-      @Override
-      protected boolean takesSupport() {
-        return true;
-      }
+  private static final class Masked extends InteriorSolver {
+    static final String NAME = "masked-newton";
 
-      @Override
-      protected SolverRun run(MaxEntProblem problem, Support support) {
-        return MaskedNewton.run(problem, support, options());
-      }
-    };
+    Masked(SolverOptions options) {
+      super(NAME, options);
+    }
+
+    @Override
+    public MemoryNeed memoryNeeded(MaxEntProblem problem) {
+      return MaskedNewton.memoryNeeded(problem);
+    }
+
+    @Override
+    protected boolean takesSupport() {
+      return true;
+    }
+
+    @Override
+    protected SolverRun run(MaxEntProblem problem, Support support) {
+      return MaskedNewton.run(problem, support, options());
+    }
   }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.operators.device.DeviceTable;
@@ -24,6 +25,7 @@ public final class OperatorTrial implements Trial {
   private final OperatorCase operator;
   private final DeviceProfile profile;
   private final LongSupplier expected;
+  private final Workspace workspace;
   private final OperatorContext context;
   private final List<DeviceTable> tables = new ArrayList<>();
   private final List<Map<String, Double>> runs = new ArrayList<>();
@@ -40,18 +42,14 @@ public final class OperatorTrial implements Trial {
     this.operator = operator;
     this.profile = profile;
     this.expected = expected;
-    this.context = new OperatorContext(backend, true);
-    try {
-      operator.tables().forEach(this::upload);
-    } catch (RuntimeException | Error e) {
-      close();
-      throw e;
-    }
+    this.workspace = new Workspace(backend);
+    this.context = workspace.own(() -> new OperatorContext(backend, true));
+    workspace.step(() -> operator.tables().forEach(this::upload));
   }
 
   private void upload(Table table) {
     List<String> names = table.columns().stream().map(Column::name).toList();
-    tables.add(DeviceTable.upload(context, table, names));
+    tables.add(workspace.own(() -> DeviceTable.upload(context, table, names)));
   }
 
   @Override
@@ -93,7 +91,6 @@ public final class OperatorTrial implements Trial {
   @Override
   public void close() {
     free();
-    tables.forEach(DeviceTable::close);
-    context.close();
+    workspace.close();
   }
 }

@@ -18,7 +18,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * connected sets ({@link org.gpuquerylab.joinorder.algorithm.TooManyRelationsException}), and those
  * whose memo table and smallest sub-iterations do not fit, with the bytes that it needs at most.
  */
-public final class DeviceDpSize extends DeviceSearch<DpSizeSession> {
+public final class DeviceDpSize extends DeviceSearch<DpSizeVariant, DpSizeSession> {
   /** Most relations: sets are 64-bit words. */
   public static final int MAX_RELATIONS = QueryGraph.MAX_MASK_RELATIONS;
 
@@ -42,8 +42,9 @@ public final class DeviceDpSize extends DeviceSearch<DpSizeSession> {
 
   @Override
   protected OptimizationResult search(QueryGraph graph) {
-    DpSizeSession current =
-        session(kept -> true, () -> DpSizeSession.open(variant, costFunction(), execution()));
-    return counted(current, () -> current.run(graph));
+    return run(
+        variant,
+        () -> DpSizeSession.open(variant, costFunction(), execution()),
+        session -> session.run(graph));
   }
 }

@@ -107,13 +107,10 @@ final class DevicePruning implements Pruning {
             workspace.allocate(ElementType.INT, 1));
     memoPair = workspace.allocate(ElementType.LONG, memo.entries());
     answer = workspace.allocate(ElementType.LONG, 1 + 2L * (memo.relations() - 1));
-    sort = RadixSort.ofPairs(backend, ElementType.LONG, capacity);
-    try {
-      min = new GroupedMin<>(backend, ElementType.LONG, ElementType.DOUBLE, capacity);
-    } catch (RuntimeException | Error e) {
-      sort.close();
-      throw e;
-    }
+    sort = workspace.own(() -> RadixSort.ofPairs(backend, ElementType.LONG, capacity));
+    min =
+        workspace.own(
+            () -> new GroupedMin<>(backend, ElementType.LONG, ElementType.DOUBLE, capacity));
   }
 
   /** A full partition and the pairs of a batch; of a filtered batch a part, the rest can wait. */
@@ -240,11 +237,5 @@ final class DevicePruning implements Pruning {
       left.put(words[i], words[i + 1]);
     }
     return new DpSizeAnswer(Double.longBitsToDouble(words[0]), valid, pairsChecked, left);
-  }
-
-  @Override
-  public void close() {
-    min.close();
-    sort.close();
   }
 }

@@ -9,14 +9,14 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
-import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
+import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /** Serves all queries; memory is allocated anew for a query that the last one's does not hold. */
-final class DpSizeSession extends DeviceSession {
+final class DpSizeSession extends SearchSession {
   private final DpSizeVariant variant;
   private final CostFunction costFunction;
   private final Backend backend;
@@ -30,6 +30,7 @@ final class DpSizeSession extends DeviceSession {
     this.costFunction = costFunction;
     backend = workspace.backend();
     lane = new Lane(queue(), clock());
+    workspace.own(() -> (AutoCloseable) this::closeIterations);
   }
 
   /** Opens a queue; memory is allocated when the query is known. */
@@ -72,11 +73,5 @@ final class DpSizeSession extends DeviceSession {
       iterations.close();
       iterations = null;
     }
-  }
-
-  @Override
-  public void close() {
-    closeIterations();
-    super.close();
   }
 }

@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.dpsize;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+
 /**
  * The variants of DPsize on a device: where its intermediate solutions are pruned, and whether a
  * filter leaves the valid ones alone for that.
@@ -10,10 +12,18 @@ public enum DpSizeVariant {
    * table a join pair of a sub-iteration takes 8 bytes of device memory and of pinned host memory;
    * the host's memo table takes 40 bytes for each connected set.
    */
-  H_GPU("h-gpu", PruningSite.HOST, false),
+  H_GPU(
+      "h-gpu",
+      "heterogeneous DPsize, evaluated on the device, pruned on the host",
+      PruningSite.HOST,
+      false),
 
   /** H+F-GPU: only valid pairs are transferred; 21 bytes a join pair and 12 of pinned memory. */
-  H_F_GPU("h+f-gpu", PruningSite.HOST, true),
+  H_F_GPU(
+      "h+f-gpu",
+      "heterogeneous DPsize, of which only valid pairs are transferred",
+      PruningSite.HOST,
+      true),
 
   /**
    * S-GPU, GPU-based DPsize (section 5): join pairs are evaluated, sorted by their relation set and
@@ -21,17 +31,27 @@ public enum DpSizeVariant {
    * table a join pair of a sub-iteration takes 48 bytes of device memory, each set of the largest
    * size 60 more.
    */
-  S_GPU("s-gpu", PruningSite.DEVICE, false),
+  S_GPU(
+      "s-gpu",
+      "GPU-based DPsize, all pairs sorted and pruned on the device",
+      PruningSite.DEVICE,
+      false),
 
   /** S+F-GPU: only valid pairs are sorted; 23 bytes a join pair. */
-  S_F_GPU("s+f-gpu", PruningSite.DEVICE, true);
+  S_F_GPU(
+      "s+f-gpu",
+      "GPU-based DPsize, valid pairs sorted and pruned on the device",
+      PruningSite.DEVICE,
+      true);
 
   private final String algorithm;
+  private final String description;
   private final PruningSite site;
   private final boolean filtered;
 
-  DpSizeVariant(String algorithm, PruningSite site, boolean filtered) {
+  DpSizeVariant(String algorithm, String description, PruningSite site, boolean filtered) {
     this.algorithm = algorithm;
+    this.description = description;
     this.site = site;
     this.filtered = filtered;
   }
@@ -39,6 +59,15 @@ public enum DpSizeVariant {
   /** Name of the algorithm in the catalogue. */
   public String algorithm() {
     return algorithm;
+  }
+
+  /** The place of the algorithm in the catalogue. */
+  public AlgorithmEntry entry() {
+    return AlgorithmEntry.onDevice(
+        algorithm,
+        description,
+        DeviceDpSize.MAX_RELATIONS,
+        (costFunction, execution) -> new DeviceDpSize(costFunction, execution, this));
   }
 
   PruningSite site() {

@@ -20,14 +20,20 @@ final class Iterations implements AutoCloseable {
   private final PairBatch batch;
   private final Pruning pruning;
 
-  /** Takes over the workspace, the batch and the pruning. */
+  /** Takes over the workspace. */
   private Iterations(
-      Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, Pruning pruning) {
+      Workspace workspace,
+      DpSizeVariant variant,
+      CostFunction costFunction,
+      Lane lane,
+      ConnectedSets query,
+      int pairs) {
     this.lane = lane;
     this.workspace = workspace;
-    this.memo = memo;
-    this.batch = batch;
-    this.pruning = pruning;
+    int relations = query.graph().size();
+    memo = new DpSizeMemo(workspace, relations, query.count(), query.rowsGiven());
+    batch = new PairBatch(workspace, costFunction, pairs, variant.filtered());
+    pruning = variant.site().open(lane, workspace, memo, batch, query);
   }
 
   /** Allocates for a query, with sub-iterations of up to {@code pairs} join pairs. */
@@ -38,22 +44,8 @@ final class Iterations implements AutoCloseable {
       Lane lane,
       ConnectedSets query,
       int pairs) {
-    Workspace workspace = new Workspace(backend);
-    try {
-      int relations = query.graph().size();
-      DpSizeMemo memo = new DpSizeMemo(workspace, relations, query.count(), query.rowsGiven());
-      PairBatch batch = new PairBatch(backend, costFunction, pairs, variant.filtered());
-      try {
-        Pruning pruning = variant.site().open(lane, workspace, memo, batch, query);
-        return new Iterations(lane, workspace, memo, batch, pruning);
-      } catch (RuntimeException | Error e) {
-        batch.close();
-        throw e;
-      }
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
-    }
+    return Workspace.open(
+        backend, workspace -> new Iterations(workspace, variant, costFunction, lane, query, pairs));
   }
 
   /** The bytes of device memory that they need. */
@@ -97,8 +89,6 @@ final class Iterations implements AutoCloseable {
 
   @Override
   public void close() {
-    pruning.close();
-    batch.close();
     workspace.close();
   }
 }

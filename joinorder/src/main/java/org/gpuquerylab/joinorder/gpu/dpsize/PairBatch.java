@@ -21,7 +21,7 @@ import org.gpuquerylab.primitives.scan.StreamCompaction;
  * The join pairs of one sub-iteration on the device: their costs, and with a filter the positions
  * of the valid ones among them. 8 bytes a pair, 13 with a filter.
  */
-final class PairBatch implements AutoCloseable {
+final class PairBatch {
   static final int GROUP = 128;
 
   /** Counters, and what the compaction allocates whatever its capacity, at most. */
@@ -63,7 +63,6 @@ final class PairBatch implements AutoCloseable {
   private final int capacity;
   private final boolean filtered;
   private final long lanes;
-  private final Workspace workspace;
   private final Map<String, ?> defines;
   private final Kernel<DpsizeJoin> join;
   private final DeviceBuffer<double[]> cost;
@@ -74,30 +73,27 @@ final class PairBatch implements AutoCloseable {
   private final StreamCompaction<byte[], double[]> compaction;
 
   /**
-   * Allocates.
+   * Allocates in a workspace.
    *
    * @param capacity the most pairs of a sub-iteration
    * @param filtered whether valid pairs are told apart on the device
    */
-  PairBatch(Backend backend, CostFunction costFunction, int capacity, boolean filtered) {
+  PairBatch(Workspace workspace, CostFunction costFunction, int capacity, boolean filtered) {
+    Backend backend = workspace.backend();
     this.capacity = capacity;
     this.filtered = filtered;
     this.lanes = Occupancy.workItems(backend.device());
     this.defines = KernelCost.defines(costFunction, own(filtered));
     join = backend.compile(DpsizeJoin.class, defines);
-    workspace = new Workspace(backend);
     int flagged = filtered ? capacity : 1;
     cost = workspace.allocate(ElementType.DOUBLE, capacity);
     flags = workspace.allocate(ElementType.BYTE, flagged);
     positions = workspace.allocate(ElementType.INT, flagged);
     count = workspace.allocate(ElementType.INT, 1);
     pairs = workspace.allocate(ElementType.LONG, 1);
-    try {
-      compaction = new StreamCompaction<>(backend, ElementType.BYTE, ElementType.DOUBLE, flagged);
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
-    }
+    compaction =
+        workspace.own(
+            () -> new StreamCompaction<>(backend, ElementType.BYTE, ElementType.DOUBLE, flagged));
   }
 
   private static Map<String, ?> own(boolean filtered) {
@@ -191,11 +187,5 @@ final class PairBatch implements AutoCloseable {
   /** The positions that {@link #filter} found, ascending. */
   DeviceBuffer<int[]> positions() {
     return positions;
-  }
-
-  @Override
-  public void close() {
-    compaction.close();
-    workspace.close();
   }
 }

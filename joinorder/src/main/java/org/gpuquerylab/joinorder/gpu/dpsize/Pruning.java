@@ -3,8 +3,8 @@ package org.gpuquerylab.joinorder.gpu.dpsize;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
 
-/** Where and how the intermediate solutions of DPsize on a device are pruned; with its memory. */
-interface Pruning extends AutoCloseable {
+/** Where and how the intermediate solutions of DPsize on a device are pruned. */
+interface Pruning {
 
   /** Whether it takes a query, which the memo takes, without a new allocation. */
   boolean holds(ConnectedSets query);
@@ -29,8 +29,4 @@ interface Pruning extends AutoCloseable {
    * @param pairsChecked what to report as such
    */
   DpSizeAnswer answer(long pairsChecked);
-
-  /** Frees what is not in the workspace; nothing by default. */
-  @Override
-  default void close() {}
 }

@@ -48,7 +48,7 @@ enum PruningSite {
     return mostPairs;
   }
 
-  /** Allocates what the pruning needs beside memo and batch. */
+  /** Allocates in the workspace what the pruning needs beside memo and batch. */
   abstract Pruning open(
       Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, ConnectedSets query);
 

@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.dpsub;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
@@ -12,6 +13,14 @@ import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 public final class CombGpu extends PruningDpSub {
   /** Name in the catalogue. */
   public static final String NAME = "comb-gpu";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+          NAME,
+          "GPU-based DPsub, each pair by its number in the level",
+          MAX_RELATIONS,
+          CombGpu::new);
 
   /** Creates the algorithm on the device of the execution's backend. */
   public CombGpu(CostFunction costFunction, Execution execution) {

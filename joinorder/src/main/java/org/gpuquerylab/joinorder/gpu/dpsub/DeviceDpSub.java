@@ -23,7 +23,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * <p>The commands of one optimization are captured once for a query size and replayed for every
  * query of this size, so an instance keeps the device memory of the last size until it is closed.
  */
-public abstract class DeviceDpSub extends DeviceSearch<DpSubSession> {
+public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
   /** Most relations of any variant: sets and their numbers are 32-bit words. */
   public static final int MAX_RELATIONS = 30;
 
@@ -51,11 +51,11 @@ public abstract class DeviceDpSub extends DeviceSearch<DpSubSession> {
   @Override
   protected final OptimizationResult search(QueryGraph graph) {
     int relations = graph.size();
-    DpSubSession current =
-        session(
-            kept -> kept.relations() == relations,
-            () -> DpSubSession.open(execution(), relations, this));
-    MemoAnswer answer = counted(current, () -> current.run(graph));
+    MemoAnswer answer =
+        run(
+            relations,
+            () -> DpSubSession.open(execution(), relations, this),
+            session -> session.run(graph));
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(answer::left);
     return OptimizationResult.exact(plan, answer.cost(), answer.pairs(), answer.pairsChecked());
   }

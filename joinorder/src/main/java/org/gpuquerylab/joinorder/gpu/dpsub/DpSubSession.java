@@ -5,11 +5,11 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
-import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
+import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memory and the captured commands of GPU-based DPsub for queries of one size. */
-final class DpSubSession extends DeviceSession {
+final class DpSubSession extends SearchSession {
   private final DeviceMemo memo;
   private final LevelSearch search;
   private final Runnable commands;
@@ -29,10 +29,6 @@ final class DpSubSession extends DeviceSession {
         execution,
         bytes,
         workspace -> new DpSubSession(workspace, execution.profiled(), relations, algorithm));
-  }
-
-  int relations() {
-    return memo.relations();
   }
 
   private void enqueue() {

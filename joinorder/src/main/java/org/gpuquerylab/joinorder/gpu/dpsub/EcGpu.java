@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -26,6 +27,11 @@ import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 public final class EcGpu extends DeviceDpSub {
   /** Name in the catalogue. */
   public static final String NAME = "ec-gpu";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+          NAME, "GPU-based DPsub, a work-item for each relation set", MAX_RELATIONS, EcGpu::new);
 
   private static final int GROUP = 64;
 

@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.dpsub;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
@@ -12,6 +13,14 @@ import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 public final class PosGpu extends PruningDpSub {
   /** Name in the catalogue. */
   public static final String NAME = "pos-gpu";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+          NAME,
+          "GPU-based DPsub, the pairs of a set over several work-items",
+          MAX_RELATIONS,
+          PosGpu::new);
 
   /** Creates the algorithm on the device of the execution's backend. */
   public PosGpu(CostFunction costFunction, Execution execution) {

@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.dpsub;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
@@ -13,6 +14,14 @@ import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 public final class SubGpu extends PruningDpSub {
   /** Name in the catalogue. */
   public static final String NAME = "sub-gpu";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+          NAME,
+          "GPU-based DPsub, work-items walk to the first of their pairs",
+          MAX_RELATIONS,
+          SubGpu::new);
 
   /** Creates the algorithm on the device of the execution's backend. */
   public SubGpu(CostFunction costFunction, Execution execution) {

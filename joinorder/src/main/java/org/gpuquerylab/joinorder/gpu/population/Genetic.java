@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.large.part.Goo;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -20,6 +22,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class Genetic extends PopulationHeuristic {
   /** Name in the catalogue. */
   public static final String NAME = "genetic";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+              NAME,
+              "genetic algorithm over bushy trees, their costs on the device",
+              QueryGraph.MAX_RELATIONS,
+              Genetic::new)
+          .scoped(Heuristic::scope);
 
   /**
    * How the algorithm proceeds.

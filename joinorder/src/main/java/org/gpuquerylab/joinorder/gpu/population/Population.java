@@ -14,7 +14,7 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
-import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
+import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -23,7 +23,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * are right to about 1e-9; every backend gives the same bits. Batches are as large as the memory
  * allows ({@link PopulationSize}).
  */
-final class Population extends DeviceSession {
+final class Population extends SearchSession {
   private static final int GROUP = 32;
 
   /** The cost of each tree. */

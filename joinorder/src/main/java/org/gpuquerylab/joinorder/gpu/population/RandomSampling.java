@@ -3,8 +3,10 @@ package org.gpuquerylab.joinorder.gpu.population;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -16,6 +18,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class RandomSampling extends PopulationHeuristic {
   /** Name in the catalogue. */
   public static final String NAME = "random-sampling";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+              NAME,
+              "the best of random bushy trees, their costs on the device",
+              QueryGraph.MAX_RELATIONS,
+              RandomSampling::new)
+          .scoped(Heuristic::scope);
 
   /** Samples of the catalogue's variant. */
   public static final int DEFAULT_SAMPLES = 8_192;

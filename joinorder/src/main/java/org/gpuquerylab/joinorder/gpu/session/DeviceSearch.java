@@ -1,8 +1,9 @@
 package org.gpuquerylab.joinorder.gpu.session;
 
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.Execution;
@@ -12,21 +13,22 @@ import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.jspecify.annotations.Nullable;
+import org.gpuquerylab.primitives.session.SessionCache;
 
 /**
- * What the exhaustive searches on a device share: the last session is kept, so that queries it
- * serves, too, find their memory allocated and their commands captured, and what the device was
- * asked to do is counted for each query.
+ * What the exhaustive searches on a device share: the last session is kept, so that queries of its
+ * key find their memory allocated and their commands captured, and what the device was asked to do
+ * is counted for each query.
  *
+ * @param <K> what queries that one session serves have in common
  * @param <S> the kind of session
  */
-public abstract class DeviceSearch<S extends DeviceSession> implements DeviceAlgorithm {
+public abstract class DeviceSearch<K, S extends SearchSession> implements DeviceAlgorithm {
   private final CostFunction costFunction;
   private final Execution execution;
+  private final SessionCache<K, S> sessions = new SessionCache<>(1);
   private QueueCounters counters = QueueCounters.ZERO;
   private Optional<PhaseProfile> profile = Optional.empty();
-  private @Nullable S session;
 
   /** A search on the device of the execution's backend. */
   protected DeviceSearch(CostFunction costFunction, Execution execution) {
@@ -71,43 +73,35 @@ public abstract class DeviceSearch<S extends DeviceSession> implements DeviceAlg
     if (graph.size() == 1) {
       return OptimizationResult.exact(new JoinTreeBuilder(graph, costFunction).leaf(0), 0, 0, 0);
     }
-    try {
-      return search(graph);
-    } catch (RuntimeException | Error e) {
-      close();
-      throw e;
-    }
+    Closer failed = new Closer();
+    failed.own(sessions);
+    return failed.orClose(() -> search(graph));
   }
 
   /** Optimizes a query of two or more relations. */
   protected abstract OptimizationResult search(QueryGraph graph);
 
-  /** The kept session if it serves the query; otherwise it is closed, and a new one is kept. */
-  protected final S session(Predicate<S> serves, Supplier<S> opening) {
-    S current = session;
-    if (current == null || !serves.test(current)) {
-      close();
-      current = opening.get();
-      session = current;
-    }
-    return current;
-  }
-
-  /** Runs a session, counts what it asks of the device and takes the phases over. */
-  protected final <A> A counted(S running, Supplier<A> run) {
-    QueueCounters before = running.counters();
-    A answer = run.get();
-    counters = counters.plus(running.counters().minus(before));
-    profile = running.profile();
-    return answer;
+  /**
+   * Runs the session of a key, counts what it asks of the device and takes the phases over.
+   *
+   * @param opening opens the session where it is not kept; that of another key is closed then
+   */
+  protected final <A> A run(K key, Supplier<S> opening, Function<S, A> run) {
+    return sessions.use(
+        key,
+        opening,
+        session -> {
+          QueueCounters before = session.counters();
+          A answer = run.apply(session);
+          counters = counters.plus(session.counters().minus(before));
+          profile = session.profile();
+          return answer;
+        });
   }
 
   /** Frees the device memory; the next optimization allocates anew. */
   @Override
   public final void close() {
-    if (session != null) {
-      session.close();
-      session = null;
-    }
+    sessions.close();
   }
 }

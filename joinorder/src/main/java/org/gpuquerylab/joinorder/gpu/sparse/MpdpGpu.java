@@ -1,9 +1,13 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
+import java.util.function.Supplier;
+import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.QuerySize;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
 import org.gpuquerylab.joinorder.plan.JoinTree;
@@ -21,9 +25,17 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * are fewer: so a long cycle, which is one block, takes no exponential time. O(sets x
  * min(2^(largest block), sets)).
  */
-public final class MpdpGpu extends DeviceSearch<MpdpSession> {
+public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
   /** Name in the catalogue. */
   public static final String NAME = "mpdp-gpu";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+          NAME,
+          "GPU-based search of sparse graphs, by connected sets and their blocks",
+          QueryGraph.MAX_MASK_RELATIONS,
+          MpdpGpu::new);
 
   private final int hashedBits;
 
@@ -63,26 +75,26 @@ public final class MpdpGpu extends DeviceSearch<MpdpSession> {
 
   @Override
   protected OptimizationResult search(QueryGraph graph) {
-    MpdpSession current =
-        session(
-            kept -> kept.serves(graph),
-            () -> open(MpdpLayout.first(execution().device(), graph, hashedBits)));
-    MpdpAnswer answer = run(current, graph);
-    while (answer.overflown()) {
-      MpdpLayout larger = current.layout().larger(execution().device());
-      current = session(kept -> false, () -> open(larger));
-      answer = run(current, graph);
+    Backend device = execution().device();
+    Attempt last = attempt(graph, () -> MpdpLayout.first(device, graph, hashedBits));
+    while (last.answer().overflown()) {
+      MpdpLayout larger = last.layout().larger(device);
+      close();
+      last = attempt(graph, () -> larger);
     }
-    MemoAnswer memo = answer.memo();
+    MemoAnswer memo = last.answer().memo();
     JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(memo::left);
     return OptimizationResult.exact(plan, memo.cost(), memo.pairs(), memo.pairsChecked());
   }
 
-  private MpdpAnswer run(MpdpSession current, QueryGraph graph) {
-    return counted(current, () -> current.run(graph));
-  }
+  /** What a memo of some layout answered. */
+  private record Attempt(MpdpLayout layout, MpdpAnswer answer) {}
 
-  private MpdpSession open(MpdpLayout layout) {
-    return MpdpSession.open(execution(), costFunction(), layout);
+  /** Runs the session that is kept for such queries, or opens one of a layout. */
+  private Attempt attempt(QueryGraph graph, Supplier<MpdpLayout> layout) {
+    return run(
+        new QuerySize(graph.size(), graph.cardinalities().isPresent()),
+        () -> MpdpSession.open(execution(), costFunction(), layout.get()),
+        session -> new Attempt(session.layout(), session.run(graph)));
   }
 }

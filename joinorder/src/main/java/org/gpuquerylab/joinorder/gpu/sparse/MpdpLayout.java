@@ -149,9 +149,4 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
         + Long.BYTES * (keyWords() + fixed)
         + Integer.BYTES * capacity();
   }
-
-  /** Whether a memo of this layout can hold a query's connected sets, as far as one can know. */
-  boolean serves(QueryGraph graph) {
-    return graph.size() == relations && graph.cardinalities().isPresent() == rowsGiven;
-  }
 }

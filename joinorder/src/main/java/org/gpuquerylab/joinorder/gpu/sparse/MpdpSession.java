@@ -4,11 +4,11 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
+import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memory and the captured commands of {@link MpdpGpu} for one layout of the memo. */
-final class MpdpSession extends DeviceSession {
+final class MpdpSession extends SearchSession {
   private final MpdpLayout layout;
   private final MpdpMemo memo;
   private final Runnable commands;
@@ -31,10 +31,6 @@ final class MpdpSession extends DeviceSession {
 
   MpdpLayout layout() {
     return layout;
-  }
-
-  boolean serves(QueryGraph graph) {
-    return layout.serves(graph);
   }
 
   private void enqueue() {

@@ -1,5 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.sparse;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -19,9 +21,18 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
  * commands until it is closed, so queries of one shape, however their relations are numbered, are
  * replays.
  */
-public final class TreeGpu extends DeviceSearch<TreeSession> {
+public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {
   /** Name in the catalogue. */
   public static final String NAME = "tree-gpu";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+              NAME,
+              "GPU-based search of trees, tile by tile",
+              QueryGraph.MAX_MASK_RELATIONS,
+              TreeGpu::new)
+          .scoped(AlgorithmScope::forTrees);
 
   private final int largestTile;
 
@@ -55,10 +66,10 @@ public final class TreeGpu extends DeviceSearch<TreeSession> {
   protected OptimizationResult search(QueryGraph graph) {
     RootedTree tree = RootedTree.of(graph, NAME);
     boolean plain = CardinalityEstimator.of(graph).isPlain();
-    TreeSession current =
-        session(
-            kept -> kept.serves(tree, plain),
-            () -> TreeSession.open(execution(), costFunction(), tree.shape(), plain, largestTile));
-    return counted(current, () -> current.run(graph, tree));
+    TreeSession.Kind kind = new TreeSession.Kind(tree.shape(), plain);
+    return run(
+        kind,
+        () -> TreeSession.open(execution(), costFunction(), kind, largestTile),
+        session -> session.run(graph, tree));
   }
 }

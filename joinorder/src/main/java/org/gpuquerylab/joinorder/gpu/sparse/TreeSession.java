@@ -6,8 +6,8 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
+import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
@@ -15,7 +15,14 @@ import org.gpuquerylab.joinorder.tree.TreeFactors;
 import org.gpuquerylab.joinorder.tree.TreeShape;
 
 /** The structure, the memory and the captured commands of {@link TreeGpu} for one tree's shape. */
-final class TreeSession extends DeviceSession {
+final class TreeSession extends SearchSession {
+  /**
+   * What the trees have in common that one session serves.
+   *
+   * @param plain whether rows are products of doubles; otherwise the memo has a table of them
+   */
+  record Kind(TreeShape shape, boolean plain) {}
+
   private final CostFunction costFunction;
   private final TreeLayout layout;
   private final TreeMemo memo;
@@ -34,27 +41,18 @@ final class TreeSession extends DeviceSession {
   /**
    * Allocates and captures.
    *
-   * @param plain whether rows are products of doubles; otherwise the memo has a table of them
    * @param largestTile most sets in X whose costs are in local memory
    * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException where the memo does not fit
    */
   static TreeSession open(
-      Execution execution,
-      CostFunction costFunction,
-      TreeShape shape,
-      boolean plain,
-      int largestTile) {
+      Execution execution, CostFunction costFunction, Kind kind, int largestTile) {
     // Before the structure of too large a tree is built.
-    MemoryRefusal.check(execution.device(), TreeLayout.leastBytes(shape, plain));
-    TreeLayout layout = TreeLayout.of(shape, plain, largestTile);
+    MemoryRefusal.check(execution.device(), TreeLayout.leastBytes(kind.shape(), kind.plain()));
+    TreeLayout layout = TreeLayout.of(kind.shape(), kind.plain(), largestTile);
     return open(
         execution,
         layout.bytes(),
         workspace -> new TreeSession(workspace, execution.profiled(), costFunction, layout));
-  }
-
-  boolean serves(RootedTree tree, boolean plainRows) {
-    return layout.plain() == plainRows && layout.factors().shape().equals(tree.shape());
   }
 
   private void enqueue() {

@@ -16,17 +16,22 @@ enum Combination {
   /** Of C_max. */
   LARGEST;
 
+  /** Whether a cost function has one: it is separable, and has no overhead. */
+  static boolean isOf(CostFunction function) {
+    boolean separable =
+        function.kernelId() == new Cout().kernelId()
+            || function.kernelId() == new Cmax().kernelId();
+    return separable && function.overhead() == 0;
+  }
+
   /**
    * The operation of a cost function.
    *
    * @throws IllegalArgumentException if the function is not separable, or has an overhead
    */
   static Combination of(CostFunction function, String algorithm) {
-    if (function.overhead() == 0 && function.kernelId() == new Cout().kernelId()) {
-      return SUM;
-    }
-    if (function.overhead() == 0 && function.kernelId() == new Cmax().kernelId()) {
-      return LARGEST;
+    if (isOf(function)) {
+      return function.kernelId() == new Cout().kernelId() ? SUM : LARGEST;
     }
     throw new IllegalArgumentException(
         algorithm

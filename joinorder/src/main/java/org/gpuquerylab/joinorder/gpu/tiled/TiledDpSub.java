@@ -1,10 +1,12 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.gpu.QuerySize;
 import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
@@ -30,7 +32,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * <p>The commands of one optimization are captured once for a query size and replayed for every
  * query of this size, so an instance keeps the device memory of the last size until it is closed.
  */
-public final class TiledDpSub extends DeviceSearch<TiledSession> {
+public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
   /** Name in the catalogue, with doubles. */
   public static final String NAME = "tiled-gpu";
 
@@ -39,6 +41,24 @@ public final class TiledDpSub extends DeviceSearch<TiledSession> {
 
   /** Most relations: sets are 32-bit words. */
   public static final int MAX_RELATIONS = 30;
+
+  /** Its place in the catalogue, with doubles. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+              NAME,
+              "GPU-based DPsub in tiles, for dense graphs; C_out and C_max",
+              MAX_RELATIONS,
+              TiledDpSub::new)
+          .scoped(scope -> scope.under(Combination::isOf));
+
+  /** Its place in the catalogue, with floats. */
+  public static final AlgorithmEntry FLOAT_ENTRY =
+      AlgorithmEntry.onDevice(
+              FLOAT_NAME,
+              "the same with costs in floats, optimal up to their rounding",
+              MAX_RELATIONS,
+              TiledDpSub::withFloats)
+          .scoped(scope -> scope.under(Combination::isOf).heuristic());
 
   /** 1e300 times a power of two with this exponent is a float. */
   private static final int LOWEST_SCALE = -900;
@@ -100,28 +120,25 @@ public final class TiledDpSub extends DeviceSearch<TiledSession> {
     CardinalityEstimator estimator = CardinalityEstimator.of(graph);
     JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction(), estimator);
     boolean rowsGiven = !estimator.isPlain();
-    TiledSession current =
-        session(
-            kept -> kept.serves(graph.size(), rowsGiven),
-            () ->
-                TiledSession.open(precision, costFunction(), execution(), graph.size(), rowsGiven));
+    QuerySize size = new QuerySize(graph.size(), rowsGiven);
     Optimum optimum =
-        counted(
-            current,
-            () -> {
+        run(
+            size,
+            () -> TiledSession.open(precision, costFunction(), execution(), size),
+            session -> {
               if (rowsGiven) {
-                current.writeRows(estimator);
+                session.writeRows(estimator);
               }
               return precision == Precision.FLOAT
-                  ? scaledOptimum(graph, current, plans, estimator)
-                  : optimum(graph, current, plans, 0);
+                  ? scaledOptimum(graph, session, plans, estimator)
+                  : optimum(graph, session, plans, 0);
             });
     double cost = optimum.plan().cost();
     double error = precision == Precision.FLOAT ? ERROR_PER_RELATION * graph.size() : 0;
     long pairs =
         TiledQuery.isClique(graph) ? TileShape.cliquePairs(graph.size()) : optimum.answer().pairs();
-    return new OptimizationResult(
-        optimum.plan(), cost, pairs, current.shape().pairsChecked(), cost * (1 - error));
+    long checked = TiledSession.shape(precision, size).pairsChecked();
+    return new OptimizationResult(optimum.plan(), cost, pairs, checked, cost * (1 - error));
   }
 
   /** A plan and what the device answered. */

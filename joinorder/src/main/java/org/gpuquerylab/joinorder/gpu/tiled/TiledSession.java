@@ -4,20 +4,21 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.gpu.session.DeviceSession;
+import org.gpuquerylab.joinorder.gpu.QuerySize;
+import org.gpuquerylab.joinorder.gpu.session.SearchSession;
 import org.gpuquerylab.joinorder.query.QueryGraph;
-import org.jspecify.annotations.Nullable;
+import org.gpuquerylab.primitives.session.RecordedCommands;
 
 /** The memory and the captured commands of tiled DPsub for queries of one size. */
-final class TiledSession extends DeviceSession {
+final class TiledSession extends SearchSession {
   private final Precision precision;
   private final TileShape shape;
   private final boolean rowsGiven;
   private final TiledLaunches launches;
   private final TiledBuffers buffers;
 
-  /** For cliques, and for graphs whose pairs are counted; captured when first needed. */
-  private final @Nullable Runnable[] commands = new Runnable[2];
+  /** By whether pairs are counted, which those of cliques are not; captured when first needed. */
+  private final RecordedCommands<Boolean> commands;
 
   private TiledSession(
       Workspace workspace,
@@ -33,34 +34,24 @@ final class TiledSession extends DeviceSession {
     launches = new TiledLaunches(workspace, shape, precision, costFunction, rowsGiven);
     buffers = launches.buffers();
     buffers.writeConstants(shape, queue());
+    commands = recorded(counted -> launches.enqueue(queue(), clock(), counted));
   }
 
-  /**
-   * Allocates.
-   *
-   * @param rowsGiven whether the host hands over the cardinalities of all sets
-   */
+  /** Allocates. */
   static TiledSession open(
-      Precision precision,
-      CostFunction costFunction,
-      Execution execution,
-      int relations,
-      boolean rowsGiven) {
-    TileShape shape = new TileShape(relations, precision.tileBits());
+      Precision precision, CostFunction costFunction, Execution execution, QuerySize size) {
+    TileShape shape = shape(precision, size);
     return open(
         execution,
-        TiledBuffers.leastBytes(shape, precision, rowsGiven),
+        TiledBuffers.leastBytes(shape, precision, size.rowsGiven()),
         workspace ->
             new TiledSession(
-                workspace, precision, costFunction, execution.profiled(), shape, rowsGiven));
+                workspace, precision, costFunction, execution.profiled(), shape, size.rowsGiven()));
   }
 
-  boolean serves(int relations, boolean given) {
-    return shape.relations() == relations && rowsGiven == given;
-  }
-
-  TileShape shape() {
-    return shape;
+  /** How queries of a size are split into tiles. */
+  static TileShape shape(Precision precision, QuerySize size) {
+    return new TileShape(size.relations(), precision.tileBits());
   }
 
   /** Writes the cardinalities of all sets, where the estimator's are no plain products. */
@@ -78,20 +69,11 @@ final class TiledSession extends DeviceSession {
   TiledAnswer run(QueryGraph graph, double scale) {
     start();
     TiledQuery.put(graph, rowsGiven, scale, buffers.hostQuery);
-    complete(commands(!TiledQuery.isClique(graph)));
+    boolean counted = !TiledQuery.isClique(graph);
+    complete(() -> commands.run(counted));
     stop();
     long[] words = new long[buffers.hostAnswer.length()];
     buffers.hostAnswer.get(0, words, 0, words.length);
     return new TiledAnswer(words, precision);
-  }
-
-  private Runnable commands(boolean counted) {
-    int index = counted ? 1 : 0;
-    Runnable known = commands[index];
-    if (known == null) {
-      known = captured(() -> launches.enqueue(queue(), clock(), counted));
-      commands[index] = known;
-    }
-    return known;
   }
 }

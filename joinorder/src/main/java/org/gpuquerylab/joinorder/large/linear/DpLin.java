@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.large.linear;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.large.Edges;
 import org.gpuquerylab.joinorder.large.Heuristic;
@@ -20,6 +21,15 @@ public final class DpLin extends Heuristic {
 
   /** Most relations: the tables then take 168 MB. */
   public static final int MAX_RELATIONS = 2_000;
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHost(
+              NAME,
+              "dynamic programming over the linear order of IKKBZ",
+              DpLin.MAX_RELATIONS,
+              DpLin::new)
+          .scoped(Heuristic::scope);
 
   /** Creates the algorithm for a cost function. */
   public DpLin(CostFunction costFunction) {

@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.large.linear;
 
 import java.util.List;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.PlanSpace;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.large.JoinSequence;
@@ -26,6 +28,15 @@ public final class Ikkbz extends Heuristic {
 
   /** Most relations: each is tried as the root. */
   public static final int MAX_RELATIONS = 2_000;
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHost(
+              NAME,
+              "optimal left-deep trees of acyclic queries under C_out",
+              Ikkbz.MAX_RELATIONS,
+              Ikkbz::new)
+          .scoped(scope -> Heuristic.scope(scope).within(PlanSpace.LEFT_DEEP));
 
   /** Creates the algorithm for a cost function. */
   public Ikkbz(CostFunction costFunction) {

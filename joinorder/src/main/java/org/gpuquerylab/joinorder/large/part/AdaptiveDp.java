@@ -1,9 +1,11 @@
 package org.gpuquerylab.joinorder.large.part;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.large.linear.DpLin;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -18,6 +20,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class AdaptiveDp implements JoinOrderAlgorithm {
   /** Name in the catalogue. */
   public static final String NAME = "adaptive";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHost(
+              NAME,
+              "DPccp, linearized DP or IDP-2 with linearized DP, by the query's size",
+              QueryGraph.MAX_RELATIONS,
+              AdaptiveDp::new)
+          .scoped(Heuristic::scope);
 
   /** Most relations of queries that are solved exactly. */
   static final int SMALL = 14;

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.large.part;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.PriorityQueue;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.large.JoinSequence;
@@ -18,6 +19,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class Goo extends Heuristic {
   /** Name in the catalogue. */
   public static final String NAME = "goo";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHost(
+              NAME,
+              "greedy operator ordering, the smallest join first",
+              QueryGraph.MAX_RELATIONS,
+              Goo::new)
+          .scoped(Heuristic::scope);
 
   /** Creates the algorithm for a cost function. */
   public Goo(CostFunction costFunction) {

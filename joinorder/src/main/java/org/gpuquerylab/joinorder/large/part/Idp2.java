@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.dp.DpCcp;
@@ -25,6 +26,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class Idp2 extends Heuristic {
   /** Name in the catalogue. */
   public static final String NAME = "idp2";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHost(
+              NAME,
+              "greedy plan, then DPccp on subtrees of 10 inputs while it gains",
+              QueryGraph.MAX_RELATIONS,
+              Idp2::new)
+          .scoped(Heuristic::scope);
 
   /** Inputs of a subtree in the catalogue's variant. */
   public static final int DEFAULT_K = 10;

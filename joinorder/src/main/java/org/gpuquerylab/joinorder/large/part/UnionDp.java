@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.PriorityQueue;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.dp.DpCcp;
@@ -32,6 +33,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class UnionDp extends Heuristic {
   /** Name in the catalogue. */
   public static final String NAME = "uniondp";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHost(
+              NAME,
+              "DPccp on parts of 10 relations, contracted, round by round",
+              QueryGraph.MAX_RELATIONS,
+              UnionDp::new)
+          .scoped(Heuristic::scope);
 
   /** Relations of a part in the catalogue's variant. */
   public static final int DEFAULT_K = 10;

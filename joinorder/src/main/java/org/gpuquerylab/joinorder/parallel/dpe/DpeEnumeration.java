@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.parallel.dpe;
 
 import java.util.Locale;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.dp.DpSub;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -42,6 +43,15 @@ public enum DpeEnumeration {
   /** The name in the catalogue of the parallel algorithm. */
   public String algorithm() {
     return "dpe-" + label();
+  }
+
+  /** The place of the parallel algorithm in the catalogue. */
+  public AlgorithmEntry entry() {
+    return AlgorithmEntry.onHostThreads(
+        algorithm(),
+        "parallel, " + label() + " as producer, consumers by a buffer",
+        maxRelations,
+        (costFunction, threads) -> new DpeGen(costFunction, this, threads));
   }
 
   /** Most relations of a query. */

@@ -5,8 +5,8 @@ import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.MemoTable;
-import org.gpuquerylab.joinorder.parallel.Workers;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * DPEgen: a producer, the calling thread, enumerates join pairs and pushes them into a bounded
@@ -64,7 +64,7 @@ public final class DpeGen implements JoinOrderAlgorithm {
     PairBuffer buffer =
         new PairBuffer(graph.size(), threads, maxPairs, batch -> evaluate(batch, memo));
     PairProducer producer = enumeration.producer(graph, buffer::push);
-    workers.run(
+    workers.each(
         worker -> {
           if (worker == 0) {
             buffer.guard(producer::run);

@@ -7,6 +7,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.gpuquerylab.joinorder.parallel.Failure;
+import org.gpuquerylab.primitives.threads.FirstFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +38,7 @@ final class PairBuffer {
   private final int capacity;
   private final Consumer<PairChunk> evaluator;
   private final SizeGroup[] open;
-  private final Failure failure = new Failure();
+  private final FirstFailure failure = new FirstFailure();
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();

@@ -1,12 +1,13 @@
 package org.gpuquerylab.joinorder.parallel.pdp;
 
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.MemoTable;
-import org.gpuquerylab.joinorder.parallel.Workers;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * PDPsva: DPsize whose pairs are allocated explicitly to workers, size by size. Each worker keeps
@@ -24,6 +25,22 @@ public final class PdpSva implements JoinOrderAlgorithm {
 
   /** Name in the catalogue, without skip vector arrays. */
   public static final String NAME_WITHOUT_SKIP_VECTORS = "pdpsize";
+
+  /** Its place in the catalogue, with skip vector arrays. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHostThreads(
+          NAME,
+          "parallel DPsize with skip vector arrays",
+          QueryGraph.MAX_MASK_RELATIONS,
+          PdpSva::withSkipVectors);
+
+  /** Its place in the catalogue, without skip vector arrays. */
+  public static final AlgorithmEntry ENTRY_WITHOUT_SKIP_VECTORS =
+      AlgorithmEntry.onHostThreads(
+          NAME_WITHOUT_SKIP_VECTORS,
+          "parallel DPsize, pairs allocated to workers",
+          QueryGraph.MAX_MASK_RELATIONS,
+          PdpSva::withoutSkipVectors);
 
   private final CostFunction costFunction;
   private final boolean skipping;
@@ -123,8 +140,8 @@ public final class PdpSva implements JoinOrderAlgorithm {
 
     private void makeInParallel(int size) {
       int threads = workers.threads();
-      workers.run(worker -> joins[worker].joinStrata(size, scheme, threads));
-      workers.run(worker -> merge(size, worker, threads));
+      workers.each(worker -> joins[worker].joinStrata(size, scheme, threads));
+      workers.each(worker -> merge(size, worker, threads));
     }
 
     /** Merges a share of the rows from the memos of all workers, and enters the best plans. */

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.MemoTable;
-import org.gpuquerylab.joinorder.parallel.Workers;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /** The plan partitions of a query, and the neighbours in terms of their keys. */
 public final class PlanPartitions {
@@ -28,7 +28,7 @@ public final class PlanPartitions {
             .mapToObj(size -> new PlanPartition(size, keys[size]))
             .toArray(PlanPartition[]::new);
     rowOfSlot = new int[memo.slots()];
-    workers.run(worker -> fill(order, memo, skipVectors, worker, workers.threads()));
+    workers.each(worker -> fill(order, memo, skipVectors, worker, workers.threads()));
   }
 
   private static long[] sortedFalling(long[] keys, int relations) {

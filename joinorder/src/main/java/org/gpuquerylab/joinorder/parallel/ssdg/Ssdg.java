@@ -5,6 +5,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -12,9 +13,10 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.parallel.Failure;
-import org.gpuquerylab.joinorder.parallel.Workers;
 import org.gpuquerylab.joinorder.parallel.pdp.PlanPartitions;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.primitives.threads.FirstFailure;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * SSDG: a task for each connected set finds its best split; a task is runnable when the tasks of
@@ -28,6 +30,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class Ssdg implements JoinOrderAlgorithm {
   /** Name in the catalogue. */
   public static final String NAME = "ssdg";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onHostThreads(
+          NAME, "parallel, tasks by their dependencies", QueryGraph.MAX_MASK_RELATIONS, Ssdg::new);
 
   private static final int MIN_PARALLEL_SETS = 1 << 12;
 
@@ -72,7 +79,7 @@ public final class Ssdg implements JoinOrderAlgorithm {
     private final SearchStates states;
     private final LongAdder pairs = new LongAdder();
     private final LongAdder checked = new LongAdder();
-    private final Failure failure = new Failure();
+    private final FirstFailure failure = new FirstFailure();
     private final CountDownLatch finished = new CountDownLatch(1);
 
     Search(QueryGraph graph, MemoTable memo) {
@@ -100,7 +107,7 @@ public final class Ssdg implements JoinOrderAlgorithm {
       if (sets.length < MIN_PARALLEL_SETS) {
         states.addEdges(graph, sets, 0, sets.length);
       } else {
-        workers.run(
+        workers.each(
             part ->
                 states.addEdges(
                     graph,

@@ -11,6 +11,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -59,6 +60,11 @@ class DeviceDpSizeTest extends JoinOrderAlgorithmContract {
 
   private DeviceDpSize algorithm(Execution execution) {
     return new DeviceDpSize(new Cout(), execution, variant);
+  }
+
+  @Override
+  protected AlgorithmEntry entry() {
+    return variant.entry();
   }
 
   @Override

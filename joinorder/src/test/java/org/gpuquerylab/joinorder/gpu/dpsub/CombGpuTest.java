@@ -1,12 +1,11 @@
 package org.gpuquerylab.joinorder.gpu.dpsub;
 
-import org.gpuquerylab.joinorder.algorithm.Execution;
-import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 
 class CombGpuTest extends DeviceDpSubContract {
   @Override
-  DeviceDpSub variant(CostFunction costFunction, Execution execution) {
-    return new CombGpu(costFunction, execution);
+  protected AlgorithmEntry entry() {
+    return CombGpu.ENTRY;
   }
 
   /** Each pair takes as many steps as the query has relations. */

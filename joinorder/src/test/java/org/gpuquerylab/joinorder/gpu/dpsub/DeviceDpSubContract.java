@@ -33,8 +33,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 abstract class DeviceDpSubContract extends JoinOrderAlgorithmContract {
   @Parameter DeviceInfo device;
 
-  /** Creates the variant under test. */
-  abstract DeviceDpSub variant(CostFunction costFunction, Execution execution);
+  private DeviceDpSub variant(CostFunction costFunction, Execution execution) {
+    return (DeviceDpSub) entry().create(costFunction, execution);
+  }
 
   /** Relations of queries whose levels have sets that several groups share. */
   int largerRelations() {

@@ -1,11 +1,10 @@
 package org.gpuquerylab.joinorder.gpu.dpsub;
 
-import org.gpuquerylab.joinorder.algorithm.Execution;
-import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 
 class EcGpuTest extends DeviceDpSubContract {
   @Override
-  DeviceDpSub variant(CostFunction costFunction, Execution execution) {
-    return new EcGpu(costFunction, execution);
+  protected AlgorithmEntry entry() {
+    return EcGpu.ENTRY;
   }
 }

@@ -1,12 +1,11 @@
 package org.gpuquerylab.joinorder.gpu.dpsub;
 
-import org.gpuquerylab.joinorder.algorithm.Execution;
-import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 
 class SubGpuTest extends DeviceDpSubContract {
   @Override
-  DeviceDpSub variant(CostFunction costFunction, Execution execution) {
-    return new SubGpu(costFunction, execution);
+  protected AlgorithmEntry entry() {
+    return SubGpu.ENTRY;
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.gpu.population;
 
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.contract.HeuristicContract;
@@ -14,6 +15,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class RandomSamplingTest extends HeuristicContract {
   @Parameter DeviceInfo device;
+
+  @Override
+  protected AlgorithmEntry entry() {
+    return RandomSampling.ENTRY;
+  }
 
   @Override
   protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {

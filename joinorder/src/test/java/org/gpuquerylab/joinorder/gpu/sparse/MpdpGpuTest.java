@@ -8,6 +8,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -35,6 +36,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class MpdpGpuTest extends JoinOrderAlgorithmContract {
   @Parameter DeviceInfo device;
+
+  @Override
+  protected AlgorithmEntry entry() {
+    return MpdpGpu.ENTRY;
+  }
 
   @Override
   protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {

@@ -8,6 +8,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -23,7 +24,6 @@ import org.gpuquerylab.joinorder.dp.DpTree;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
-import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -37,15 +37,15 @@ class TreeGpuTest extends JoinOrderAlgorithmContract {
   @Parameter DeviceInfo device;
 
   @Override
+  protected AlgorithmEntry entry() {
+    return TreeGpu.ENTRY;
+  }
+
+  @Override
   protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
     Backend backend = TestBackends.shared(device);
     assertThat(backend.openResources()).as("left open by an earlier test").isEmpty();
     return new TreeGpu(costFunction, Execution.on(backend));
-  }
-
-  @Override
-  protected boolean takes(QueryGraph graph) {
-    return RootedTree.isTree(graph);
   }
 
   @ParameterizedTest

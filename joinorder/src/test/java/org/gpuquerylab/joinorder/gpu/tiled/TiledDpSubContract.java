@@ -11,6 +11,7 @@ import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
@@ -44,6 +45,11 @@ abstract class TiledDpSubContract extends JoinOrderAlgorithmContract {
   abstract Precision precision();
 
   @Override
+  protected AlgorithmEntry entry() {
+    return precision() == Precision.DOUBLE ? TiledDpSub.ENTRY : TiledDpSub.FLOAT_ENTRY;
+  }
+
+  @Override
   protected final JoinOrderAlgorithm algorithm(CostFunction costFunction) {
     Backend backend = TestBackends.shared(device);
     assertThat(backend.openResources()).as("left open by an earlier test").isEmpty();
@@ -52,11 +58,6 @@ abstract class TiledDpSubContract extends JoinOrderAlgorithmContract {
 
   final TiledDpSub on(CostFunction costFunction, Execution execution) {
     return new TiledDpSub(costFunction, execution, precision());
-  }
-
-  @Override
-  protected final boolean takes(CostFunction function) {
-    return function instanceof Cout || function instanceof Cmax;
   }
 
   static Stream<CostFunction> separable() {

@@ -3,9 +3,7 @@ package org.gpuquerylab.joinorder.large.linear;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.contract.HeuristicContract;
 import org.gpuquerylab.joinorder.contract.RandomGraphs;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
@@ -16,12 +14,7 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 
-class DpLinTest extends HeuristicContract {
-  @Override
-  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
-    return new DpLin(costFunction);
-  }
-
+class DpLinTest {
   @Test
   void isExactOnChains() {
     for (CostFunction function : CostFunctions.all()) {

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
-import org.gpuquerylab.joinorder.contract.HeuristicContract;
-import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -17,12 +14,7 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class IkkbzTest extends HeuristicContract {
-  @Override
-  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
-    return new Ikkbz(costFunction);
-  }
-
+class IkkbzTest {
   @ParameterizedTest
   @EnumSource(
       value = Topology.class,

@@ -2,21 +2,13 @@ package org.gpuquerylab.joinorder.large.part;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
-import org.gpuquerylab.joinorder.contract.HeuristicContract;
-import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.junit.jupiter.api.Test;
 
-class GooTest extends HeuristicContract {
-  @Override
-  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
-    return new Goo(costFunction);
-  }
-
+class GooTest {
   @Test
   void joinsTheSmallestResultsFirst() {
     // b-c has 10 rows, a-b 100, c-d 50, d-e 20; then {b, c} with d 25, with a 500.

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.contract.GivenCardinalities;
-import org.gpuquerylab.joinorder.contract.HeuristicContract;
+import org.gpuquerylab.joinorder.contract.PlanChecks;
 import org.gpuquerylab.joinorder.contract.RandomGraphs;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
@@ -25,12 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class Idp2Test extends HeuristicContract {
-  @Override
-  protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
-    return new Idp2(costFunction);
-  }
-
+class Idp2Test {
   @ParameterizedTest
   @EnumSource(Topology.class)
   void isNeverWorseThanGoo(Topology topology) {
@@ -65,8 +60,8 @@ class Idp2Test extends HeuristicContract {
     for (long seed = 1; seed <= 8; seed++) {
       QueryGraph graph = RandomGraphs.connected(14, seed);
       String query = "k " + k + ", seed " + seed;
-      HeuristicContract.check(new Idp2(cout, k, new DpSub(cout)), graph, cout, query);
-      HeuristicContract.check(new UnionDp(cout, k, new DpSub(cout)), graph, cout, query);
+      PlanChecks.check(new Idp2(cout, k, new DpSub(cout)), graph, cout, query);
+      PlanChecks.check(new UnionDp(cout, k, new DpSub(cout)), graph, cout, query);
     }
   }
 
@@ -83,7 +78,7 @@ class Idp2Test extends HeuristicContract {
             new Idp2(cout, 4, new DpCcp(cout)),
             new UnionDp(cout, 4, new DpCcp(cout)),
           }) {
-        HeuristicContract.check(algorithm, graph, cout, algorithm.name() + ", seed " + seed);
+        PlanChecks.check(algorithm, graph, cout, algorithm.name() + ", seed " + seed);
       }
       double optimum = new DpCcp(cout).optimize(graph).cost();
       assertThat(new Idp2(cout).optimize(graph).cost()).isEqualTo(optimum);

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
-import org.gpuquerylab.joinorder.parallel.Workers;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -56,7 +56,7 @@ class PairBufferTest {
             });
     PairProducer producer = enumeration.producer(graph, buffer::push);
     try (Workers workers = new Workers("buffer-test", threads)) {
-      workers.run(
+      workers.each(
           worker -> {
             if (worker == 0) {
               buffer.guard(producer::run);

@@ -85,14 +85,15 @@ public final class CompactTable implements KeyTable {
     workspace = new Workspace(context.backend());
     table = workspace.allocate(ElementType.BYTE, REMAINDERS_AT + (n + 7L) / 8 * 16);
     rows = workspace.allocate(ElementType.INT, Math.max(1, n));
+    workspace.step(() -> build(context, key, n));
+  }
+
+  private void build(OperatorContext context, DeviceColumn key, int n) {
     try (Workspace scratch = new Workspace(context.backend())) {
       DeviceBuffer<int[]> starts = scratch.allocate(ElementType.INT, BUCKETS + 1L);
       DeviceBuffer<int[]> places = scratch.allocate(ElementType.INT, Math.max(1, n));
       count(context, key, starts, places, n);
       insert(context, key, starts, places, n, scratch);
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
     }
   }
 

@@ -66,14 +66,15 @@ public final class SlotTable implements KeyTable {
             : workspace.allocate(ElementType.LONG, (long) slots * (key.type().bytes() / 4));
     this.starts = workspace.allocate(ElementType.INT, slots + 1L);
     this.rows = workspace.allocate(ElementType.INT, Math.max(1, n));
+    workspace.step(() -> build(context, n));
+  }
+
+  private void build(OperatorContext context, int n) {
     try (Workspace scratch = new Workspace(context.backend())) {
       DeviceBuffer<int[]> owners = scratch.allocate(ElementType.INT, slots);
       DeviceBuffer<int[]> slotOfRow = scratch.allocate(ElementType.INT, Math.max(1, n));
       count(context, owners, slotOfRow, n, scratch);
       insert(context, owners, slotOfRow, n, scratch);
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
     }
   }
 

@@ -1,11 +1,12 @@
 package org.gpuquerylab.operators.star.fused;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
@@ -21,6 +22,7 @@ import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.star.plan.FusedPlan;
 import org.gpuquerylab.operators.star.plan.Traffic;
 import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.primitives.session.SessionCache;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +44,7 @@ public final class FusedExecutor implements StarExecutor {
   private final Backend backend;
   private final FusedPlanner planner;
   private final CommandQueue queue;
-  private final Map<StarQuery, FusedQuery> queries = new HashMap<>();
+  private final SessionCache<StarQuery, FusedQuery> queries = new SessionCache<>(Integer.MAX_VALUE);
   private final Preparation preparation = new Preparation();
   private DeviceTables tables;
   private @Nullable Span last;
@@ -102,17 +104,20 @@ public final class FusedExecutor implements StarExecutor {
   @Override
   public StarResult execute(StarQuery query) {
     last = null;
-    FusedQuery prepared = queries.get(query);
-    if (prepared == null) {
-      preparation.begin();
-      FusedPlan plan = preparation.time(Preparation.Part.PLAN, () -> planner.plan(query));
-      if (plan.empty()) {
-        return StarResult.sorted(
-            query, plan.cells().grouped() ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
-      }
-      prepared = prepare(plan);
-      queries.put(query, prepared);
+    Optional<StarResult> result = queries.useKept(query, this::run);
+    if (result.isPresent()) {
+      return result.get();
     }
+    preparation.begin();
+    FusedPlan plan = preparation.time(Preparation.Part.PLAN, () -> planner.plan(query));
+    if (plan.empty()) {
+      return StarResult.sorted(
+          query, plan.grouped() ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
+    }
+    return queries.use(query, () -> prepare(plan), this::run);
+  }
+
+  private StarResult run(FusedQuery prepared) {
     last = prepared.run();
     return prepared.result();
   }
@@ -146,10 +151,8 @@ public final class FusedExecutor implements StarExecutor {
    * columns stay there, or it was not executed yet.
    */
   public OptionalLong chunkRows(StarQuery query) {
-    FusedQuery prepared = queries.get(query);
-    return prepared == null || prepared.chunkRows() == 0
-        ? OptionalLong.empty()
-        : OptionalLong.of(prepared.chunkRows());
+    long rows = queries.useKept(query, FusedQuery::chunkRows).orElse(0L);
+    return rows == 0 ? OptionalLong.empty() : OptionalLong.of(rows);
   }
 
   private FusedQuery prepare(FusedPlan plan) {
@@ -175,14 +178,13 @@ public final class FusedExecutor implements StarExecutor {
   }
 
   private FusedQuery open(FusedPlan plan, long chunkRows) {
-    Workspace workspace = new Workspace(backend);
-    try {
-      return new FusedQuery(
-          plan, Pool.open(workspace, planner.encoded(), tables, queue, preparation), chunkRows);
-    } catch (RuntimeException | Error e) {
-      workspace.close();
-      throw e;
-    }
+    return Workspace.open(
+        backend,
+        workspace ->
+            new FusedQuery(
+                plan,
+                Pool.open(workspace, planner.encoded(), tables, queue, preparation),
+                chunkRows));
   }
 
   /** Rows of which the columns take half of the memory that is free, but no more than there are. */
@@ -198,15 +200,17 @@ public final class FusedExecutor implements StarExecutor {
   }
 
   private void evict() {
-    queries.values().forEach(FusedQuery::close);
-    queries.clear();
+    queries.close();
     tables.close();
     tables = new DeviceTables(backend, queue, preparation);
   }
 
   @Override
   public void close() {
-    evict();
-    queue.close();
+    try (Closer all = new Closer()) {
+      all.own(queue);
+      all.own(tables);
+      all.own(queries);
+    }
   }
 }

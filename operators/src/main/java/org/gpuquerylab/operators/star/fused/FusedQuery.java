@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Span;
@@ -17,19 +16,18 @@ import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.plan.DimensionProbe;
 import org.gpuquerylab.operators.star.plan.FusedPlan;
 import org.gpuquerylab.operators.star.plan.Stage;
+import org.gpuquerylab.primitives.session.DeviceSession;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A query with its memory. Where the fact table's columns are on the device, the whole execution is
  * one replayed sequence; otherwise they are copied there in chunks of rows.
  */
-final class FusedQuery implements AutoCloseable {
+final class FusedQuery extends DeviceSession {
   /** Result rows that are read without knowing how many there are. */
   private static final int SMALL_RESULT = 1024;
 
   private final FusedPlan plan;
-  private final Workspace workspace;
-  private final CommandQueue queue;
   private final List<DimensionTable> built = new ArrayList<>();
   private final FactPass pass;
   private final PinnedBuffer<long[]> first;
@@ -44,9 +42,8 @@ final class FusedQuery implements AutoCloseable {
    *     that are copied there at a time
    */
   FusedQuery(FusedPlan plan, Pool pool, long chunkRows) {
+    super(pool.workspace(), pool.queue());
     this.plan = plan;
-    this.workspace = pool.workspace();
-    this.queue = pool.queue();
     this.chunkRows = chunkRows;
     List<@Nullable DimensionTable> dimensions = new ArrayList<>();
     for (Stage stage : plan.stages()) {
@@ -59,10 +56,12 @@ final class FusedQuery implements AutoCloseable {
     }
     pass = new FactPass(plan, dimensions, pool);
     first =
-        workspace.allocatePinned(
-            ElementType.LONG, (int) (1 + 2 * Math.min(SMALL_RESULT, plan.cells().count())));
+        workspace()
+            .allocatePinned(
+                ElementType.LONG, (int) (1 + 2 * Math.min(SMALL_RESULT, plan.cells().count())));
     if (chunkRows > 0) {
-      factColumns(plan).forEach(c -> chunk.put(c, CodeBuffer.allocate(workspace, c, chunkRows)));
+      factColumns(plan)
+          .forEach(c -> chunk.put(c, CodeBuffer.allocate(workspace(), c, chunkRows)));
       whole = null;
     } else {
       factColumns(plan).forEach(pool.tables()::column);
@@ -70,7 +69,7 @@ final class FusedQuery implements AutoCloseable {
           pool.preparation()
               .time(
                   Preparation.Part.CAPTURE,
-                  () -> workspace.capture(queue, () -> enqueueWhole(pool.tables())));
+                  () -> workspace().capture(queue(), () -> enqueueWhole(pool.tables())));
     }
   }
 
@@ -84,23 +83,23 @@ final class FusedQuery implements AutoCloseable {
   }
 
   private void enqueueWhole(DeviceTables tables) {
-    built.forEach(table -> table.enqueue(queue));
-    pass.enqueue(queue, tables::column, plan.fact().rows());
-    pass.enqueueFinish(queue);
-    queue.read(pass.result(), 0, first, 0, first.length());
+    built.forEach(table -> table.enqueue(queue()));
+    pass.enqueue(queue(), tables::column, plan.fact().rows());
+    pass.enqueueFinish(queue());
+    queue().read(pass.result(), 0, first, 0, first.length());
   }
 
   private void enqueueChunks() {
-    built.forEach(table -> table.enqueue(queue));
+    built.forEach(table -> table.enqueue(queue()));
     int rows = plan.fact().rows();
     for (long from = 0; from < rows; from += chunkRows) {
       int count = (int) Math.min(chunkRows, rows - from);
       int start = (int) from;
-      chunk.values().forEach(column -> column.write(queue, start, count));
-      pass.enqueue(queue, column -> column(column), count);
+      chunk.values().forEach(column -> column.write(queue(), start, count));
+      pass.enqueue(queue(), column -> column(column), count);
     }
-    pass.enqueueFinish(queue);
-    queue.read(pass.result(), 0, first, 0, first.length());
+    pass.enqueueFinish(queue());
+    queue().read(pass.result(), 0, first, 0, first.length());
   }
 
   private CodeBuffer column(EncodedColumn column) {
@@ -122,9 +121,9 @@ final class FusedQuery implements AutoCloseable {
     if (whole == null) {
       enqueueChunks();
     } else {
-      span = queue.replay(whole);
+      span = queue().replay(whole);
     }
-    queue.finish();
+    queue().finish();
     return span;
   }
 
@@ -135,17 +134,12 @@ final class FusedQuery implements AutoCloseable {
     long[] all = read;
     if (1 + 2 * read[0] > read.length) {
       all = new long[(int) (1 + 2 * read[0])];
-      queue.read(pass.result(), 0, all, 0, all.length);
+      queue().read(pass.result(), 0, all, 0, all.length);
     }
     List<StarResult.Row> rows = new ArrayList<>();
     for (int i = 0; i < all[0]; i++) {
       rows.add(plan.cells().row(all[1 + 2 * i], all[2 + 2 * i]));
     }
     return StarResult.sorted(plan.query(), rows);
-  }
-
-  @Override
-  public void close() {
-    workspace.close();
   }
 }

@@ -3,6 +3,7 @@ package org.gpuquerylab.operators.star.operator;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.aggregation.Aggregate;
 import org.gpuquerylab.operators.aggregation.HashAggregation;
@@ -27,16 +28,11 @@ final class StarPipeline implements AutoCloseable {
   private final Database database;
   private final StarQuery query;
   private final StarColumns columns;
+  private final Workspace workspace;
   private final List<BuildSide> builds = new ArrayList<>();
 
   /** A dimension's rows that pass, and their hash table. */
-  private record BuildSide(DeviceTable dimension, JoinTable table) implements AutoCloseable {
-    @Override
-    public void close() {
-      table.close();
-      dimension.close();
-    }
-  }
+  private record BuildSide(DeviceTable dimension, JoinTable table) {}
 
   /** Selects the dimensions' rows and builds their hash tables. */
   StarPipeline(
@@ -45,13 +41,9 @@ final class StarPipeline implements AutoCloseable {
     this.database = database;
     this.query = query;
     this.columns = new StarColumns(query);
-    try {
-      for (DimensionJoin join : query.joins()) {
-        builds.add(build(join, dimensions));
-      }
-    } catch (RuntimeException | Error e) {
-      close();
-      throw e;
+    this.workspace = new Workspace(context.backend());
+    for (DimensionJoin join : query.joins()) {
+      workspace.step(() -> builds.add(build(join, dimensions)));
     }
   }
 
@@ -59,18 +51,15 @@ final class StarPipeline implements AutoCloseable {
     DeviceTable whole =
         dimensions.table(database.table(join.dimension()), columns.ofDimension(join));
     DeviceTable selected =
-        new FilterSelection(context)
-            .select(
-                whole,
-                Conditions.of(database.table(join.dimension()), join.predicates()),
-                columns.selectedOf(join));
-    try {
-      String key = ColumnCache.qualified(join.dimension(), join.key());
-      return new BuildSide(selected, new JoinTable(context, selected, key));
-    } catch (RuntimeException | Error e) {
-      selected.close();
-      throw e;
-    }
+        workspace.own(
+            () ->
+                new FilterSelection(context)
+                    .select(
+                        whole,
+                        Conditions.of(database.table(join.dimension()), join.predicates()),
+                        columns.selectedOf(join)));
+    String key = ColumnCache.qualified(join.dimension(), join.key());
+    return new BuildSide(selected, workspace.own(() -> new JoinTable(context, selected, key)));
   }
 
   /**
@@ -167,7 +156,6 @@ final class StarPipeline implements AutoCloseable {
 
   @Override
   public void close() {
-    builds.forEach(BuildSide::close);
-    builds.clear();
+    workspace.close();
   }
 }

@@ -1,16 +1,11 @@
 package org.gpuquerylab.operators.star.parallel;
 
-import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.gpuquerylab.operators.star.StarExecutor;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Executes star queries on several threads of the host: the algorithm without a device that
@@ -23,8 +18,7 @@ public final class ParallelExecutor implements StarExecutor {
   private static final int RANGE = 64 * RowBlock.ROWS;
 
   private final Database database;
-  private final int threads;
-  private final ExecutorService workers;
+  private final Workers workers;
 
   /**
    * Executes on a database.
@@ -33,15 +27,7 @@ public final class ParallelExecutor implements StarExecutor {
    */
   public ParallelExecutor(Database database, int threads) {
     this.database = database;
-    this.threads = threads;
-    this.workers =
-        Executors.newFixedThreadPool(
-            threads,
-            work -> {
-              Thread thread = new Thread(work, "star-parallel");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.workers = new Workers("star-parallel", threads);
   }
 
   @Override
@@ -58,10 +44,12 @@ public final class ParallelExecutor implements StarExecutor {
   public StarResult execute(StarQuery query) {
     StarPlan plan = new StarPlan(query, database);
     AtomicInteger next = new AtomicInteger();
-    List<Future<GroupSums>> parts =
-        Stream.generate(() -> workers.submit(() -> work(plan, next))).limit(threads).toList();
+    GroupSums[] parts = new GroupSums[workers.threads()];
+    workers.each(worker -> parts[worker] = work(plan, next));
     GroupSums sums = plan.sums();
-    parts.forEach(part -> result(part).forEach(sums::add));
+    for (GroupSums part : parts) {
+      part.forEach(sums::add);
+    }
     return plan.result(sums);
   }
 
@@ -76,19 +64,8 @@ public final class ParallelExecutor implements StarExecutor {
     return sums;
   }
 
-  private static GroupSums result(Future<GroupSums> part) {
-    try {
-      return part.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while executing", e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("a thread failed", e.getCause());
-    }
-  }
-
   @Override
   public void close() {
-    workers.shutdownNow();
+    workers.close();
   }
 }

@@ -1,0 +1,13 @@
+package org.gpuquerylab.entropy;
+
+import java.util.List;
+
+/**
+ * Solvers of a user's jar. The class has a public constructor without parameters and is named in
+ * the jar's {@code META-INF/services/org.gpuquerylab.entropy.MaxEntSolverProvider}; {@link
+ * MaxEntSolvers} finds it through the context class loader.
+ */
+public interface MaxEntSolverProvider {
+  /** The solvers; a name that is taken is left out, which {@link MaxEntSolvers#problems} tells. */
+  List<SolverEntry> entries();
+}

@@ -1,0 +1,156 @@
+package org.gpuquerylab.primitives.session;
+
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.gpuquerylab.backend.Closer;
+
+/**
+ * Sessions that are kept by key, so that a later problem of the same key finds its memory allocated
+ * and its commands captured.
+ *
+ * <ul>
+ *   <li>One thread uses the sessions at a time; others wait for it.
+ *   <li>Where there are as many as are kept, the one that was not used for the longest time is
+ *       closed before another is opened, which so finds its memory free.
+ *   <li>A session in whose use something failed is closed: no one knows what state it is in. What
+ *       closing it throws is suppressed in that failure.
+ *   <li>A cache that is closed while a session is in use closes that when the use ends. The next
+ *       use opens anew.
+ * </ul>
+ *
+ * @param <K> what tells sessions apart, by {@code equals}
+ * @param <S> the kind of session
+ */
+public final class SessionCache<K, S extends DeviceSession> implements AutoCloseable {
+  private final int most;
+  private final Map<K, S> kept = new LinkedHashMap<>(16, 0.75f, true);
+  private final ReentrantLock lock = new ReentrantLock();
+  private boolean inUse;
+  private volatile boolean closeWanted;
+
+  /**
+   * An empty cache.
+   *
+   * @param most the most sessions that are kept, at least 1
+   */
+  public SessionCache(int most) {
+    if (most < 1) {
+      throw new IllegalArgumentException("a cache of " + most + " sessions, give at least 1");
+    }
+    this.most = most;
+  }
+
+  /**
+   * Works with the session of a key, which is opened where it is not kept.
+   *
+   * @param opening opens it; may close this cache to make room
+   * @param work what is done with the session, which must not leave it
+   * @return what the work returns
+   * @throws IllegalStateException where the opening or the work uses a session of this cache
+   */
+  public <R> R use(K key, Supplier<? extends S> opening, Function<? super S, ? extends R> work) {
+    begin();
+    try {
+      return worked(key, session(key, opening), work);
+    } finally {
+      end();
+    }
+  }
+
+  /** As {@link #use}, but where the session is not kept none is opened, and no work is done. */
+  public <R> Optional<R> useKept(K key, Function<? super S, ? extends R> work) {
+    begin();
+    try {
+      S session = kept.get(key);
+      return session == null ? Optional.empty() : Optional.of(worked(key, session, work));
+    } finally {
+      end();
+    }
+  }
+
+  private void begin() {
+    if (lock.isHeldByCurrentThread()) {
+      throw new IllegalStateException("a session is to be used within the use of another");
+    }
+    lock.lock();
+  }
+
+  private <R> R worked(K key, S session, Function<? super S, ? extends R> work) {
+    inUse = true;
+    Closer failed = new Closer();
+    failed.own(session);
+    failed.own(() -> kept.remove(key));
+    return failed.orClose(() -> work.apply(session));
+  }
+
+  private void end() {
+    inUse = false;
+    lock.unlock();
+    closeWhereWanted();
+  }
+
+  private S session(K key, Supplier<? extends S> opening) {
+    S session = kept.get(key);
+    if (session == null) {
+      if (kept.size() == most) {
+        closeEldest();
+      }
+      session = opening.get();
+      kept.put(key, session);
+    }
+    return session;
+  }
+
+  private void closeEldest() {
+    Iterator<S> byUse = kept.values().iterator();
+    S eldest = byUse.next();
+    byUse.remove();
+    eldest.close();
+  }
+
+  /** The keys of the sessions that are kept, the one used last at the end. */
+  public List<K> keys() {
+    lock.lock();
+    try {
+      return List.copyOf(kept.keySet());
+    } finally {
+      lock.unlock();
+      closeWhereWanted();
+    }
+  }
+
+  /** Closes all sessions, one in use when its use ends. Closing twice does nothing. */
+  @Override
+  public void close() {
+    closeWanted = true;
+    closeWhereWanted();
+  }
+
+  /** Who holds the lock meanwhile calls this once it is free, so no wish is lost. */
+  private void closeWhereWanted() {
+    while (closeWanted && lock.tryLock()) {
+      try {
+        if (inUse) {
+          return;
+        }
+        closeWanted = false;
+        closeAll();
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  private void closeAll() {
+    try (Closer all = new Closer()) {
+      kept.values().forEach(all::own);
+      kept.clear();
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package org.gpuquerylab.primitives.threads;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads of a parallel algorithm on the host: daemons that start on first use, sleep between
+ * uses, and end when this is closed, or after a minute without use. The calling thread is one of
+ * them, so that with one thread none is started.
+ *
+ * <p>What work throws is thrown to the caller, as it is, once no worker is at work: the first
+ * exception, the later ones suppressed in it. Threads of several callers may use one instance.
+ */
+public final class Workers implements AutoCloseable {
+  private static final long SECONDS_TO_END = 10;
+
+  private final String name;
+  private final int threads;
+  private final AtomicInteger started = new AtomicInteger();
+  private @Nullable ForkJoinPool pool;
+  private boolean closed;
+
+  /**
+   * Workers of an algorithm.
+   *
+   * @param name what the threads' names begin with
+   * @param threads at least 1, the caller's included
+   */
+  public Workers(String name, int threads) {
+    if (threads < 1) {
+      throw new IllegalArgumentException(threads + " threads, give at least 1");
+    }
+    this.name = name;
+    this.threads = threads;
+  }
+
+  /** The number of threads, the caller's included. */
+  public int threads() {
+    return threads;
+  }
+
+  /**
+   * Runs a body once for each worker, from 0 (the calling thread) to {@code threads - 1}, and waits
+   * for all of them, also where the caller is interrupted or a body fails. What they wrote is seen
+   * by the caller then. The bodies run at the same time, if nothing else runs on these workers, and
+   * may wait for one another.
+   *
+   * @throws RuntimeException the first exception of a body; likewise an error
+   * @throws IllegalStateException where this is closed and has more than one thread
+   */
+  public void each(IntConsumer body) {
+    FirstFailure failure = new FirstFailure();
+    CountDownLatch running = new CountDownLatch(threads - 1);
+    for (int i = 1; i < threads; i++) {
+      int worker = i;
+      pool()
+          .execute(
+              () -> {
+                try {
+                  failure.guard(() -> body.accept(worker));
+                } finally {
+                  running.countDown();
+                }
+              });
+    }
+    failure.guard(() -> body.accept(0));
+    await(running);
+    failure.rethrow();
+  }
+
+  /**
+   * Runs the tasks 0 to {@code count - 1}, each as soon as a worker is free, and waits for all.
+   * What they wrote is seen by the caller then. With one thread, or one task, they run in order on
+   * the calling thread. A task may run other tasks on the same workers.
+   *
+   * <p>Once a task has failed, or the caller is interrupted, no further task begins.
+   *
+   * @throws RuntimeException the first exception of a task; likewise an error
+   * @throws IllegalStateException where the caller is interrupted, which it still is then; where
+   *     this is closed and more than one thread is needed
+   */
+  public void run(int count, IntConsumer task) {
+    int helpers = Math.min(threads, count) - 1;
+    if (helpers < 1) {
+      for (int i = 0; i < count; i++) {
+        task.accept(i);
+      }
+      return;
+    }
+    SharedTasks tasks = new SharedTasks(count, task);
+    ForkJoinPool helping = pool();
+    for (int i = 0; i < helpers; i++) {
+      helping.execute(tasks::help);
+    }
+    tasks.complete();
+  }
+
+  /** Waits even where the caller is interrupted: the workers use what it would take with it. */
+  public static void await(CountDownLatch running) {
+    boolean interrupted = false;
+    while (running.getCount() > 0) {
+      try {
+        running.await();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * The pool that the workers but the caller belong to, for tasks that fork others; it has a thread
+   * for each worker.
+   *
+   * @throws IllegalStateException where this is closed
+   */
+  public synchronized ForkJoinPool pool() {
+    if (closed) {
+      throw new IllegalStateException(name + " is closed");
+    }
+    if (pool == null) {
+      pool = new ForkJoinPool(threads, this::newThread, null, true);
+    }
+    return pool;
+  }
+
+  private ForkJoinWorkerThread newThread(ForkJoinPool owner) {
+    ForkJoinWorkerThread thread = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(owner);
+    thread.setName(name + "-" + started.incrementAndGet());
+    return thread;
+  }
+
+  /**
+   * Ends the threads, and waits for that up to ten seconds; not while they work. Closing twice does
+   * nothing.
+   */
+  @Override
+  public void close() {
+    ForkJoinPool ending;
+    synchronized (this) {
+      closed = true;
+      ending = pool;
+    }
+    if (ending != null) {
+      ending.shutdownNow();
+      try {
+        ending.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

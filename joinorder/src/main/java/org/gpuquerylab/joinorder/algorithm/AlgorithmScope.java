@@ -1,0 +1,94 @@
+package org.gpuquerylab.joinorder.algorithm;
+
+import java.util.function.Predicate;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.tree.RootedTree;
+
+/**
+ * What an algorithm says of itself: the queries and cost functions that it takes, and what its
+ * plans are. What it does not take it refuses with one line. The contract tests hold it to this and
+ * ask for no more.
+ *
+ * @param maxRelations most relations of a query, at least 1
+ * @param maxCrossProductRelations most relations of a query that allows cross products, which has
+ *     an edge for each pair; 0 where it takes none, at most {@code maxRelations}
+ * @param treesOnly whether it takes no query graph with a cycle
+ * @param space the plans that it chooses among
+ * @param bestOfSpace whether its plan is the cheapest of that space
+ * @param costFunctions the cost functions that it takes
+ */
+public record AlgorithmScope(
+    int maxRelations,
+    int maxCrossProductRelations,
+    boolean treesOnly,
+    PlanSpace space,
+    boolean bestOfSpace,
+    Predicate<CostFunction> costFunctions) {
+
+  /** Checks the numbers. */
+  public AlgorithmScope {
+    if (maxRelations < 1
+        || maxCrossProductRelations < 0
+        || maxCrossProductRelations > maxRelations) {
+      throw new IllegalArgumentException(
+          "at most "
+              + maxRelations
+              + " relations, "
+              + maxCrossProductRelations
+              + " with cross products: give at least 1, and 0 to as many");
+    }
+  }
+
+  /** The optimum of all queries of so many relations, under all cost functions. */
+  public static AlgorithmScope optimal(int maxRelations) {
+    return new AlgorithmScope(
+        maxRelations, maxRelations, false, PlanSpace.BUSHY, true, function -> true);
+  }
+
+  /** The same with plans that need not be the cheapest of their space. */
+  public AlgorithmScope heuristic() {
+    return new AlgorithmScope(
+        maxRelations, maxCrossProductRelations, treesOnly, space, false, costFunctions);
+  }
+
+  /** The same for query graphs without cycles. */
+  public AlgorithmScope forTrees() {
+    return new AlgorithmScope(
+        maxRelations, maxCrossProductRelations, true, space, bestOfSpace, costFunctions);
+  }
+
+  /** The same with other plans to choose among. */
+  public AlgorithmScope within(PlanSpace other) {
+    return new AlgorithmScope(
+        maxRelations, maxCrossProductRelations, treesOnly, other, bestOfSpace, costFunctions);
+  }
+
+  /** The same with another limit for queries that allow cross products; 0 for none of them. */
+  public AlgorithmScope crossProductsUpTo(int relations) {
+    return new AlgorithmScope(
+        maxRelations, relations, treesOnly, space, bestOfSpace, costFunctions);
+  }
+
+  /** The same for certain cost functions. */
+  public AlgorithmScope under(Predicate<CostFunction> functions) {
+    return new AlgorithmScope(
+        maxRelations, maxCrossProductRelations, treesOnly, space, bestOfSpace, functions);
+  }
+
+  /** Whether its plans are optimal: the cheapest of all join trees. */
+  public boolean isOptimal() {
+    return bestOfSpace && space == PlanSpace.BUSHY;
+  }
+
+  /** Whether it takes a graph of this size and shape. */
+  public boolean takes(QueryGraph graph) {
+    int most = graph.crossProducts() ? maxCrossProductRelations : maxRelations;
+    return graph.size() <= most && (!treesOnly || RootedTree.isTree(graph));
+  }
+
+  /** Whether it takes a cost function. */
+  public boolean takes(CostFunction function) {
+    return costFunctions.test(function);
+  }
+}

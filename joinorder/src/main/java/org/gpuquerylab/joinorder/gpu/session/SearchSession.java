@@ -1,0 +1,97 @@
+package org.gpuquerylab.joinorder.gpu.session;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.algorithm.PhaseClock;
+import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
+import org.gpuquerylab.primitives.session.RecordedCommands;
+
+/**
+ * The device memory of a search, the queue that it works through and what is measured of it, kept
+ * from one query to the next.
+ */
+public abstract class SearchSession extends org.gpuquerylab.primitives.session.DeviceSession {
+  private final PhaseClock clock;
+  private Optional<PhaseProfile> profile = Optional.empty();
+
+  /**
+   * Opens a queue in a workspace, which the session takes over.
+   *
+   * @param profiled whether phases are measured
+   */
+  protected SearchSession(Workspace workspace, boolean profiled) {
+    super(workspace, workspace.newQueue(profiled));
+    this.clock = new PhaseClock(queue());
+  }
+
+  /**
+   * Opens a session in a workspace of its own, which is closed where that fails.
+   *
+   * @param bytes of all its buffers
+   * @throws OutOfDeviceMemoryException with all these bytes, where an allocation fails
+   */
+  protected static <S extends SearchSession> S open(
+      Execution execution, long bytes, Function<Workspace, S> opening) {
+    try {
+      return Workspace.open(execution.device(), opening);
+    } catch (OutOfDeviceMemoryException e) {
+      throw MemoryRefusal.refusal(execution.device(), bytes, e);
+    }
+  }
+
+  /** Told of the phases. */
+  protected final PhaseClock clock() {
+    return clock;
+  }
+
+  /**
+   * Commands that are replayed, or, where phases are measured, each enqueued anew.
+   *
+   * @param commands enqueues those of a key
+   */
+  protected final <K> RecordedCommands<K> recorded(Consumer<K> commands) {
+    return new RecordedCommands<>(workspace(), queue(), !queue().profiled(), commands);
+  }
+
+  /**
+   * Captures commands now. Running what is returned replays them, or, where phases are measured,
+   * enqueues each of them anew.
+   *
+   * @param commands enqueues them
+   */
+  protected final Runnable captured(Runnable commands) {
+    RecordedCommands<Runnable> recorded = recorded(Runnable::run);
+    recorded.prepare(commands);
+    return () -> recorded.run(commands);
+  }
+
+  /** Starts the measurement of an optimization. */
+  protected final void start() {
+    clock.start();
+  }
+
+  /** Runs an optimization's commands and waits for their end. */
+  protected final void complete(Runnable commands) {
+    commands.run();
+    clock.enter(Phase.REST);
+    queue().finish();
+  }
+
+  /** Ends the measurement of an optimization. */
+  protected final void stop() {
+    profile = clock.stop();
+  }
+
+  /** The phases of the last run, if they are measured. */
+  public final Optional<PhaseProfile> profile() {
+    return profile;
+  }
+}

@@ -1,0 +1,44 @@
+package org.gpuquerylab.joinorder;
+
+import java.util.stream.Stream;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry.Place;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.contract.JoinOrderAlgorithmContract;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every algorithm of the catalogue whose plans are optimal, on the host and on every device. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("entries")
+class EveryExactAlgorithmTest extends JoinOrderAlgorithmContract {
+  /** Many devices of tests are slow; tests of single algorithms have larger queries there. */
+  private static final int RELATIONS_ON_DEVICES = 6;
+
+  @Parameter(0)
+  AlgorithmEntry entry;
+
+  @Parameter(1)
+  Execution execution;
+
+  static Stream<Arguments> entries() {
+    return PlacedEntries.of(entry -> entry.isExact() && entry.place() != Place.HOST_THREADS);
+  }
+
+  @Override
+  protected AlgorithmEntry entry() {
+    return entry;
+  }
+
+  @Override
+  protected Execution execution() {
+    return execution;
+  }
+
+  @Override
+  protected int maxTestedRelations() {
+    return entry.onDevice() ? RELATIONS_ON_DEVICES : super.maxTestedRelations();
+  }
+}

@@ -1,0 +1,31 @@
+package org.gpuquerylab.joinorder;
+
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.params.provider.Arguments;
+
+/** The algorithms of the catalogue, with where a test may run them. */
+final class PlacedEntries {
+  private PlacedEntries() {}
+
+  /** The entries that a test wants, each on the host or on every device found. */
+  static Stream<Arguments> of(Predicate<AlgorithmEntry> wanted) {
+    return JoinOrderAlgorithms.all().stream().filter(wanted).flatMap(PlacedEntries::placed);
+  }
+
+  private static Stream<Arguments> placed(AlgorithmEntry entry) {
+    if (!entry.onDevice()) {
+      return Stream.of(Arguments.of(Named.of(entry.name(), entry), Execution.onHost()));
+    }
+    return TestBackends.devices()
+        .map(
+            device ->
+                Arguments.of(
+                    Named.of(entry.name() + " on " + device.selector(), entry),
+                    Execution.on(TestBackends.shared(device))));
+  }
+}

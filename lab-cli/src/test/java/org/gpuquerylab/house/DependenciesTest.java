@@ -1,0 +1,206 @@
+package org.gpuquerylab.house;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.PackageMatchers;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.gpuquerylab.backend.spi.BackendProvider;
+
+/**
+ * The directions of dependencies: the command, experiments and benchmarks, measuring and
+ * algorithms, primitives, SPI; backends, SPI.
+ */
+@AnalyzeClasses(packages = "org.gpuquerylab", importOptions = DoNotIncludeTests.class)
+class DependenciesTest {
+
+  private static final String ROOT = "org.gpuquerylab.";
+  private static final String INPUT = ROOT + "input..";
+  private static final String CLI = ROOT + "cli..";
+  private static final String BENCH = ROOT + "bench..";
+  private static final String EXPERIMENTS = ROOT + "experiments..";
+  private static final String MEASURE = ROOT + "measure..";
+  private static final String PLOTS = ROOT + "plots..";
+  private static final String PRIMITIVES = ROOT + "primitives..";
+  private static final String BACKEND = ROOT + "backend..";
+
+  /** Each backend's packages, of which nobody but its provider's file knows the names. */
+  private static final String[] BACKENDS =
+      ServiceLoader.load(BackendProvider.class).stream()
+          .map(provider -> provider.type().getPackageName() + "..")
+          .toArray(String[]::new);
+
+  /** What a backend may use and others too. */
+  private static final PackageMatchers FOR_ALL =
+      PackageMatchers.of("org.gpuquerylab..", "java..", "org.slf4j..", "org.jspecify..");
+
+  private static final String[] ALGORITHMS = {
+    ROOT + "joinorder..",
+    ROOT + "entropy..",
+    ROOT + "operators..",
+    ROOT + "costmodel..",
+    ROOT + "concurrency.."
+  };
+
+  @ArchTest
+  static final ArchRule packages_have_no_cycles =
+      slices().matching("org.gpuquerylab.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule nothing_knows_the_command =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(CLI)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(CLI);
+
+  @ArchTest
+  static final ArchRule nothing_knows_benchmarks =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(BENCH)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(BENCH);
+
+  @ArchTest
+  static final ArchRule nothing_below_knows_experiments =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(EXPERIMENTS, CLI)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(EXPERIMENTS);
+
+  @ArchTest
+  static final ArchRule measuring_knows_no_paper =
+      classes()
+          .that()
+          .resideInAPackage(MEASURE)
+          .should()
+          .onlyDependOnClassesThat(
+              resideInAnyPackage(MEASURE, PLOTS, INPUT, BACKEND)
+                  .or(resideOutsideOfPackage("org.gpuquerylab..")));
+
+  @ArchTest
+  static final ArchRule algorithms_are_not_measured_from_within =
+      noClasses()
+          .that()
+          .resideInAnyPackage(ALGORITHMS)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(MEASURE);
+
+  @ArchTest
+  static final ArchRule input_knows_nothing_else =
+      noClasses()
+          .that()
+          .resideInAPackage(INPUT)
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("org.gpuquerylab..").and(not(resideInAPackage(INPUT))));
+
+  @ArchTest
+  static final ArchRule plots_know_neither_backends_nor_algorithms =
+      noClasses()
+          .that()
+          .resideInAPackage(PLOTS)
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("org.gpuquerylab..").and(not(resideInAPackage(PLOTS))));
+
+  @ArchTest
+  static final ArchRule only_experiments_draw =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(PLOTS, EXPERIMENTS, MEASURE, CLI)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(PLOTS);
+
+  @ArchTest
+  static final ArchRule primitives_know_no_algorithm =
+      noClasses()
+          .that()
+          .resideInAPackage(PRIMITIVES)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(ALGORITHMS);
+
+  @ArchTest
+  static final ArchRule backends_know_the_spi_alone =
+      noClasses()
+          .that()
+          .resideInAPackage(BACKEND)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(PRIMITIVES, PLOTS)
+          .orShould()
+          .dependOnClassesThat()
+          .resideInAnyPackage(ALGORITHMS);
+
+  @ArchTest
+  static final ArchRule backends_are_found_and_never_named =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(BACKENDS)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(BACKENDS);
+
+  @ArchTest
+  static void only_backends_see_what_they_are_made_of(JavaClasses classes) {
+    Set<String> theirs =
+        classes.stream()
+            .filter(resideInAnyPackage(BACKENDS))
+            .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+            .map(dependency -> dependency.getTargetClass().getBaseComponentType().getPackageName())
+            .filter(name -> !name.isEmpty() && !FOR_ALL.test(name))
+            .collect(Collectors.toSet());
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(BACKENDS)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(theirs.toArray(String[]::new))
+        .check(classes);
+  }
+
+  @ArchTest
+  static final ArchRule only_the_sql_adapter_sees_the_sql_parser =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + "joinorder.sql..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("net.sf.jsqlparser..");
+
+  @ArchTest
+  static final ArchRule only_the_duckdb_adapter_sees_duckdb =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + "experiments.duckdb..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.duckdb..");
+
+  @ArchTest
+  static final ArchRule algorithm_modules_are_independent =
+      slices()
+          .matching(ROOT + "(joinorder|entropy|operators|costmodel|concurrency)..")
+          .should()
+          .beFreeOfCycles();
+}

@@ -1,0 +1,65 @@
+package org.gpuquerylab.house;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** The source files of all modules of the checkout that the tests run in. */
+final class Sources {
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+  private Sources() {}
+
+  /** The folders of the modules; none in a bundle, which has no sources: the test is skipped. */
+  static List<Path> modules() throws IOException {
+    assumeTrue(Files.exists(ROOT.resolve("pom.xml")), "a bundle has no sources");
+    try (Stream<Path> folders = Files.list(ROOT)) {
+      return folders.filter(folder -> Files.exists(folder.resolve("pom.xml"))).sorted().toList();
+    }
+  }
+
+  /**
+   * Files of all modules.
+   *
+   * @param folder of a module, such as {@code src/main/java}
+   * @param suffixes how the names end
+   */
+  static List<Path> files(String folder, String... suffixes) throws IOException {
+    List<Path> all = new ArrayList<>();
+    for (Path module : modules()) {
+      Path top = module.resolve(folder);
+      if (Files.isDirectory(top)) {
+        try (Stream<Path> files = Files.walk(top)) {
+          files.filter(file -> endsWith(file, suffixes)).sorted().forEach(all::add);
+        }
+      }
+    }
+    return all;
+  }
+
+  private static boolean endsWith(Path file, String... suffixes) {
+    return Stream.of(suffixes).anyMatch(file.toString()::endsWith);
+  }
+
+  /** The Java files of each package folder of all modules' main sources. */
+  static Map<Path, List<Path>> packages() throws IOException {
+    Map<Path, List<Path>> packages = new TreeMap<>();
+    for (Path file : files("src/main/java", ".java")) {
+      packages.computeIfAbsent(file.getParent(), folder -> new ArrayList<>()).add(file);
+    }
+    return packages;
+  }
+
+  /** A file's path from the root, for messages. */
+  static String name(Path file) {
+    return ROOT.relativize(file).toString();
+  }
+}
