@@ -1,14 +1,13 @@
-package org.gpuquerylab.backend.checkout;
+package org.gpuquerylab.house;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -18,29 +17,17 @@ class KernelFormatTest {
   private static final String ODD =
       "gpu-backend/src/test/resources/org/gpuquerylab/backend/source/";
 
-  @TestFactory
-  Stream<DynamicTest> everyModulesKernelsAreInForm() {
-    Checkout checkout = Checkout.find();
-    List<Path> kernels =
-        checkout.files(".cl", ".cu", ".cuh", ".h").stream()
-            .filter(file -> !checkout.name(file).startsWith(ODD))
-            .toList();
+  @Test
+  void everyModulesKernelsAreInForm() throws IOException {
+    List<String> faults = new ArrayList<>();
+    List<Path> kernels = Sources.files("src", ".cl", ".cu", ".cuh", ".h");
+    for (Path file : kernels) {
+      String name = Sources.name(file);
+      if (!name.startsWith(ODD)) {
+        KernelFormat.faults(Files.readString(file)).forEach(f -> faults.add(name + ":" + f));
+      }
+    }
     assertThat(kernels).hasSizeGreaterThan(100);
-    return kernels.stream()
-        .collect(Collectors.groupingBy(file -> checkout.name(file).replaceFirst("/.*", "")))
-        .entrySet()
-        .stream()
-        .map(e -> DynamicTest.dynamicTest(e.getKey(), () -> checkAll(checkout, e.getValue())));
-  }
-
-  private static void checkAll(Checkout checkout, List<Path> kernels) {
-    List<String> faults =
-        kernels.stream()
-            .flatMap(
-                file ->
-                    KernelFormat.faults(checkout.text(file)).stream()
-                        .map(fault -> checkout.name(file) + ":" + fault))
-            .toList();
     assertThat(faults).isEmpty();
   }
 
@@ -103,12 +90,5 @@ class KernelFormatTest {
     assertThat(KernelFormat.faults(wide + "\n")).isEmpty();
     assertThat(KernelFormat.faults(wide + "x\nint i; \n"))
         .containsExactly("1: 121 characters, more than 120", "2: blanks at the end");
-  }
-
-  @Test
-  void namesFilesThatAreLong() {
-    assertThat(KernelFormat.faults("int i;\n".repeat(KernelFormat.MOST_LINES))).isEmpty();
-    assertThat(KernelFormat.faults("int i;\n".repeat(KernelFormat.MOST_LINES + 1)))
-        .containsExactly("301: more than 300 lines");
   }
 }
