@@ -3,6 +3,7 @@ package org.gpuquerylab.backend;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Supplier;
+import org.gpuquerylab.backend.device.BackendException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,10 +7,12 @@
  * tracked, counted or cached is in this module, in packages of one noun each:
  *
  * <ul>
- *   <li>{@link org.gpuquerylab.backend.device}: what is known of a device, and the types of elements
+ *   <li>{@link org.gpuquerylab.backend.device}: what is known of a device, and the types of
+ *       elements
  *   <li>{@link org.gpuquerylab.backend.kernel}: a kernel's call, its grid, its constants
  *   <li>{@link org.gpuquerylab.backend.call}: the check of calls against kernels
- *   <li>{@link org.gpuquerylab.backend.source}: the sources of kernels, and what is compiled of them
+ *   <li>{@link org.gpuquerylab.backend.source}: the sources of kernels, and what is compiled of
+ *       them
  *   <li>{@link org.gpuquerylab.backend.files}: folders that nobody else may change
  *   <li>{@link org.gpuquerylab.backend.spi}: what a backend implements, which {@link
  *       java.util.ServiceLoader} finds

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.backend.device.BackendException;
 import org.junit.jupiter.api.Test;
 
 class CloserTest {
