@@ -12,6 +12,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.gpu.Launcher;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.primitives.session.DeviceSession;
 import org.gpuquerylab.primitives.session.RecordedCommands;

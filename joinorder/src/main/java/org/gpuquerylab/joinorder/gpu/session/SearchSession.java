@@ -12,13 +12,14 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
+import org.gpuquerylab.primitives.session.DeviceSession;
 import org.gpuquerylab.primitives.session.RecordedCommands;
 
 /**
  * The device memory of a search, the queue that it works through and what is measured of it, kept
  * from one query to the next.
  */
-public abstract class SearchSession extends org.gpuquerylab.primitives.session.DeviceSession {
+public abstract class SearchSession extends DeviceSession {
   private final PhaseClock clock;
   private Optional<PhaseProfile> profile = Optional.empty();
 

@@ -6,7 +6,6 @@ import java.util.Queue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import org.gpuquerylab.joinorder.parallel.Failure;
 import org.gpuquerylab.primitives.threads.FirstFailure;
 import org.jspecify.annotations.Nullable;
 

@@ -112,7 +112,7 @@ public final class FusedExecutor implements StarExecutor {
     FusedPlan plan = preparation.time(Preparation.Part.PLAN, () -> planner.plan(query));
     if (plan.empty()) {
       return StarResult.sorted(
-          query, plan.grouped() ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
+          query, plan.cells().grouped() ? List.of() : List.of(new StarResult.Row(List.of(), 0)));
     }
     return queries.use(query, () -> prepare(plan), this::run);
   }
