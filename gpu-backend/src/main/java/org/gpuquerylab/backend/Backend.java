@@ -13,7 +13,6 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
-import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.spi.DeviceDriver;
 
@@ -126,15 +125,15 @@ public final class Backend implements AutoCloseable {
    * Compiles a kernel, or returns it where it was compiled with the same constants before.
    *
    * @param call the record of a launch, which is checked against the kernel's signature
-   * @param defines values for {@code #define}s of the kernel's source, as {@link KernelDefines#of}
-   *     takes them; not modified
+   * @param defines values for {@code #define}s of the kernel's source, as {@link
+   *     org.gpuquerylab.backend.kernel.KernelDefines#of} takes them; not modified
    * @throws KernelCompileException with the file, the line and the compiler's log
    * @throws BackendException naming the record, the component and the kernel that do not fit, or
    *     the routine that is not {@linkplain #has there}
    */
   public <C extends KernelCall> Kernel<C> compile(Class<? super C> call, Map<String, ?> defines) {
     checkOpen();
-    KernelCatalog.Entry entry = kernels.get(call, KernelDefines.of(defines));
+    KernelCatalog.Entry entry = kernels.get(call, defines);
     return new Kernel<>(tracker, entry.binding(), entry.kernel());
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.BiConsumer;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
@@ -39,13 +40,40 @@ public final class Backends {
   /** Asks the given providers; an iterator that throws counts as a provider that did not load. */
   public static Backends find(Iterator<? extends BackendProvider> providers) {
     Backends found = new Backends();
+    each(providers, found::ask, (place, fault) -> found.problems.add(new Problem(place, fault)));
+    return found;
+  }
+
+  /**
+   * The ids of the backends on the class path, in its order, without a look at any device. A
+   * provider that does not load is left out; {@link #find()} tells why.
+   */
+  public static List<String> ids() {
+    List<String> ids = new ArrayList<>();
+    each(
+        ServiceLoader.load(BackendProvider.class).iterator(),
+        (place, provider) -> ids.add(provider.id()),
+        (place, fault) -> {});
+    return ids;
+  }
+
+  /**
+   * Goes through providers.
+   *
+   * @param loaded what to do with one and its place
+   * @param failed what to do with the place and the reason of one that did not load
+   */
+  private static void each(
+      Iterator<? extends BackendProvider> providers,
+      BiConsumer<String, BackendProvider> loaded,
+      BiConsumer<String, String> failed) {
     String before = "";
     for (int i = 1; i < 1000; i++) {
       try {
         if (!providers.hasNext()) {
           break;
         }
-        found.ask("provider " + i, providers.next());
+        loaded.accept("provider " + i, providers.next());
       } catch (Exception | Error e) {
         // A ServiceLoader's iterator throws once for each broken provider and then goes on; one
         // that throws the same again is stuck.
@@ -54,10 +82,9 @@ public final class Backends {
           break;
         }
         before = reason;
-        found.problems.add(new Problem("provider " + i, reason));
+        failed.accept("provider " + i, reason);
       }
     }
-    return found;
   }
 
   private void ask(String place, BackendProvider provider) {

@@ -5,12 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.device.DeviceFact;
-import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.spi.DriverKernel;
-import org.gpuquerylab.backend.spi.DriverMemory;
-import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class CommandQueue extends Resource {
   private final DriverQueue driver;
   private final boolean profiled;
+  private final Copies copies;
   private final List<Span> pending = new ArrayList<>();
   private QueueCounters counters = QueueCounters.ZERO;
   private DeviceTimes times = DeviceTimes.ZERO;
@@ -35,6 +33,7 @@ public final class CommandQueue extends Resource {
     super(tracker);
     this.driver = driver;
     this.profiled = profiled;
+    this.copies = new Copies(tracker);
   }
 
   /** Whether commands are timed. */
@@ -71,23 +70,12 @@ public final class CommandQueue extends Resource {
    * @throws IndexOutOfBoundsException where a range leaves the array or the buffer
    */
   public <A> Span write(A from, int fromIndex, DeviceBuffer<A> to, long toIndex, int count) {
-    checkArray(to.type(), from, fromIndex, count);
-    checkBuffer("target", to, toIndex, count);
-    DriverMemory memory = to.memory();
-    ElementType<A> type = to.type();
-    long bytes = (long) count * type.bytes();
-    return pageable(
-        Command.write(
-            "write",
-            bytes,
-            List.of(to),
-            queue ->
-                queue.writeArray(type, from, fromIndex, memory, toIndex * type.bytes(), bytes)));
+    return pageable(copies.write(from, fromIndex, to, toIndex, count));
   }
 
   /** Copies a whole buffer into the start of an array, which is modified; complete on return. */
   public <A> Span read(DeviceBuffer<A> from, A to) {
-    checkArray(from.type(), to, 0, from.length());
+    Copies.checkArray(from.type(), to, 0, from.length());
     return read(from, 0, to, 0, (int) from.length());
   }
 
@@ -97,55 +85,19 @@ public final class CommandQueue extends Resource {
    * @throws IndexOutOfBoundsException where a range leaves the array or the buffer
    */
   public <A> Span read(DeviceBuffer<A> from, long fromIndex, A to, int toIndex, int count) {
-    checkBuffer("source", from, fromIndex, count);
-    checkArray(from.type(), to, toIndex, count);
-    DriverMemory memory = from.memory();
-    ElementType<A> type = from.type();
-    long bytes = (long) count * type.bytes();
-    return pageable(
-        Command.read(
-            "read",
-            bytes,
-            true,
-            List.of(from),
-            queue -> queue.readArray(type, memory, fromIndex * type.bytes(), to, toIndex, bytes)));
+    return pageable(copies.read(from, fromIndex, to, toIndex, count));
   }
 
   /** Enqueues a copy from pinned host memory, which must not change before it is complete. */
   public <A> Span write(
       PinnedBuffer<A> from, int fromIndex, DeviceBuffer<A> to, long toIndex, int count) {
-    checkPinned(from, to, fromIndex, count);
-    checkBuffer("target", to, toIndex, count);
-    DriverPinnedMemory source = from.memory();
-    DriverMemory target = to.memory();
-    int size = to.type().bytes();
-    long bytes = (long) count * size;
-    return enqueue(
-        Command.write(
-            "write pinned",
-            bytes,
-            List.of(from, to),
-            queue ->
-                queue.writePinned(source, (long) fromIndex * size, target, toIndex * size, bytes)));
+    return enqueue(copies.write(from, fromIndex, to, toIndex, count));
   }
 
   /** Enqueues a copy to pinned host memory, which is modified. */
   public <A> Span read(
       DeviceBuffer<A> from, long fromIndex, PinnedBuffer<A> to, int toIndex, int count) {
-    checkBuffer("source", from, fromIndex, count);
-    checkPinned(to, from, toIndex, count);
-    DriverMemory source = from.memory();
-    DriverPinnedMemory target = to.memory();
-    int size = from.type().bytes();
-    long bytes = (long) count * size;
-    return enqueue(
-        Command.read(
-            "read pinned",
-            bytes,
-            false,
-            List.of(from, to),
-            queue ->
-                queue.readPinned(source, fromIndex * size, target, (long) toIndex * size, bytes)));
+    return enqueue(copies.read(from, fromIndex, to, toIndex, count));
   }
 
   /**
@@ -155,28 +107,7 @@ public final class CommandQueue extends Resource {
    */
   public <A> Span copy(
       DeviceBuffer<A> from, long fromIndex, DeviceBuffer<A> to, long toIndex, long count) {
-    checkBuffer("source", from, fromIndex, count);
-    checkBuffer("target", to, toIndex, count);
-    if (from == to && count > Math.abs(fromIndex - toIndex)) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "copy within %s: [%d, +%d) and [%d, +%d) overlap",
-              from,
-              fromIndex,
-              count,
-              toIndex,
-              count));
-    }
-    DriverMemory source = from.memory();
-    DriverMemory target = to.memory();
-    int size = from.type().bytes();
-    return enqueue(
-        Command.onDevice(
-            Span.Kind.COPY,
-            count * size,
-            List.of(from, to),
-            queue -> queue.copy(source, fromIndex * size, target, toIndex * size, count * size)));
+    return enqueue(copies.copy(from, fromIndex, to, toIndex, count));
   }
 
   /** Enqueues setting a whole buffer to a value, converted to the buffer's type. */
@@ -186,16 +117,7 @@ public final class CommandQueue extends Resource {
 
   /** Enqueues setting {@code count} elements to a value, converted to the buffer's type. */
   public <A> Span fill(DeviceBuffer<A> buffer, long from, long count, Number value) {
-    checkBuffer("target", buffer, from, count);
-    DriverMemory memory = buffer.memory();
-    ElementType<A> type = buffer.type();
-    long bits = type.bits(value);
-    return enqueue(
-        Command.onDevice(
-            Span.Kind.FILL,
-            count * type.bytes(),
-            List.of(buffer),
-            queue -> queue.fill(type, memory, from, count, bits)));
+    return enqueue(copies.fill(buffer, from, count, value));
   }
 
   /**
@@ -323,21 +245,6 @@ public final class CommandQueue extends Resource {
     }
   }
 
-  private <A> void checkArray(ElementType<A> type, A array, int from, long count) {
-    int length = type.length(array);
-    if (from < 0 || count < 0 || from > length - count) {
-      throw new IndexOutOfBoundsException(
-          String.format(
-              Locale.ROOT,
-              "range [%d, %d + %d) is outside of the array of %d %s",
-              from,
-              from,
-              count,
-              length,
-              type));
-    }
-  }
-
   private void checkGroup(Kernel<?> kernel, Grid grid) {
     OptionalLong largest = tracker().device().fact(DeviceFact.MAX_GROUP_SIZE);
     if (grid.group() > largest.orElse(Integer.MAX_VALUE)) {
@@ -349,19 +256,6 @@ public final class CommandQueue extends Resource {
               grid.group(),
               largest.getAsLong(),
               tracker().device()));
-    }
-  }
-
-  private void checkBuffer(String role, DeviceBuffer<?> buffer, long from, long count) {
-    buffer.checkUsableOn(tracker());
-    buffer.checkRange(role, from, count);
-  }
-
-  private void checkPinned(PinnedBuffer<?> pinned, DeviceBuffer<?> other, int from, int count) {
-    pinned.checkUsableOn(tracker());
-    pinned.checkRange(from, count);
-    if (pinned.type() != other.type()) {
-      throw new IllegalArgumentException(pinned + " does not have the type of " + other);
     }
   }
 

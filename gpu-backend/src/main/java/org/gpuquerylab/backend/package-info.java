@@ -3,10 +3,21 @@
  *
  * <p>{@link org.gpuquerylab.backend.Backends} finds the devices and opens a {@link
  * org.gpuquerylab.backend.Backend}, which allocates {@link org.gpuquerylab.backend.DeviceBuffer}s,
- * compiles the kernels of {@link org.gpuquerylab.backend.kernel.KernelCall}s and opens {@link
- * org.gpuquerylab.backend.CommandQueue}s. Everything checked, tracked, counted or cached is in this
- * module; a backend implements {@link org.gpuquerylab.backend.spi} and is found by {@link
- * java.util.ServiceLoader}.
+ * compiles kernels and opens {@link org.gpuquerylab.backend.CommandQueue}s. Everything checked,
+ * tracked, counted or cached is in this module, in packages of one noun each:
+ *
+ * <ul>
+ *   <li>{@link org.gpuquerylab.backend.device}: what is known of a device, and the types of
+ *       elements
+ *   <li>{@link org.gpuquerylab.backend.kernel}: a kernel's call, its grid, its constants
+ *   <li>{@link org.gpuquerylab.backend.call}: the check of calls against kernels
+ *   <li>{@link org.gpuquerylab.backend.source}: the sources of kernels, and what is compiled of
+ *       them
+ *   <li>{@link org.gpuquerylab.backend.files}: folders that nobody else may change
+ *   <li>{@link org.gpuquerylab.backend.spi}: what a backend implements, which {@link
+ *       java.util.ServiceLoader} finds
+ *   <li>{@link org.gpuquerylab.backend.cpu}: the backend that is always there
+ * </ul>
  *
  * <pre>{@code
  * try (Backend backend = Backends.find().open("cpu");

@@ -277,4 +277,11 @@ class BackendsTest {
         .isThrownBy(() -> found.open("cpu"))
         .withMessage("cpu:0 a device does not open: UnsatisfiedLinkError: gone since");
   }
+
+  @Test
+  void namesTheBackendsOfTheClassPath() {
+    assertThat(Backends.ids()).contains("cpu").doesNotHaveDuplicates();
+    assertThat(Backends.ids())
+        .containsAll(Backends.find().devices().stream().map(DeviceInfo::backend).toList());
+  }
 }

@@ -1,9 +1,11 @@
 /**
  * Data-parallel primitives on the backend SPI, each kind in a package: {@link
  * org.gpuquerylab.primitives.scan}, with compaction, {@link org.gpuquerylab.primitives.reduction},
- * {@link org.gpuquerylab.primitives.minimum}, segmented and grouped, and {@link
- * org.gpuquerylab.primitives.sort}. Here is what they share: the chunks that groups and twins work
- * on, and the checks of arguments.
+ * {@link org.gpuquerylab.primitives.minimum}, segmented and grouped, {@link
+ * org.gpuquerylab.primitives.sort}, and {@link org.gpuquerylab.primitives.cholesky} by a native
+ * library. Here is what they share: the chunks that groups and twins work on, and the checks of
+ * arguments. {@link org.gpuquerylab.primitives.session} and {@link
+ * org.gpuquerylab.primitives.threads} are what algorithms share around them.
  *
  * <p>A primitive is created for a backend and, where it needs scratch by the element, for a
  * capacity: then it compiles its kernels and allocates its scratch. Its {@code run} methods only

@@ -3,4 +3,3 @@
 package org.gpuquerylab.cli;
 
 import org.jspecify.annotations.NullMarked;
-

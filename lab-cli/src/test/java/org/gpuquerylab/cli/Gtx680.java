@@ -6,8 +6,8 @@ import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.Facts;
 import org.gpuquerylab.costmodel.profile.RateCurve;
 import org.gpuquerylab.costmodel.profile.Rates;
-import org.gpuquerylab.costmodel.profile.Segments.Origin;
 import org.gpuquerylab.costmodel.profile.Segments;
+import org.gpuquerylab.costmodel.profile.Segments.Origin;
 
 /** A profile with round numbers: C_r / B_r is 1 ns and C_w / B_w 2 ns. */
 final class Gtx680 {

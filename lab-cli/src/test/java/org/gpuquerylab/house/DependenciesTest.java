@@ -8,10 +8,16 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.PackageMatchers;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.gpuquerylab.backend.spi.BackendProvider;
 
 /**
  * The directions of dependencies: the command, experiments and benchmarks, measuring and
@@ -29,8 +35,17 @@ class DependenciesTest {
   private static final String PLOTS = ROOT + "plots..";
   private static final String PRIMITIVES = ROOT + "primitives..";
   private static final String BACKEND = ROOT + "backend..";
-  private static final String OPENCL = ROOT + "backend.opencl..";
-  private static final String CUDA = ROOT + "backend.cuda..";
+
+  /** Each backend's packages, of which nobody but its provider's file knows the names. */
+  private static final String[] BACKENDS =
+      ServiceLoader.load(BackendProvider.class).stream()
+          .map(provider -> provider.type().getPackageName() + "..")
+          .toArray(String[]::new);
+
+  /** What a backend may use and others too. */
+  private static final PackageMatchers FOR_ALL =
+      PackageMatchers.of("org.gpuquerylab..", "java..", "org.slf4j..", "org.jspecify..");
+
   private static final String[] ALGORITHMS = {
     ROOT + "joinorder..",
     ROOT + "entropy..",
@@ -141,37 +156,28 @@ class DependenciesTest {
   static final ArchRule backends_are_found_and_never_named =
       noClasses()
           .that()
-          .resideOutsideOfPackages(OPENCL, CUDA)
+          .resideOutsideOfPackages(BACKENDS)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(OPENCL, CUDA);
+          .resideInAnyPackage(BACKENDS);
 
   @ArchTest
-  static final ArchRule only_the_cuda_backend_sees_jcuda =
-      noClasses()
-          .that()
-          .resideOutsideOfPackage(CUDA)
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("jcuda..", "org.jcuda..");
-
-  @ArchTest
-  static final ArchRule only_backends_see_jna =
-      noClasses()
-          .that()
-          .resideOutsideOfPackages(CUDA, OPENCL)
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("com.sun.jna..");
-
-  @ArchTest
-  static final ArchRule only_the_opencl_backend_sees_jocl =
-      noClasses()
-          .that()
-          .resideOutsideOfPackage(OPENCL)
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("org.jocl..");
+  static void only_backends_see_what_they_are_made_of(JavaClasses classes) {
+    Set<String> theirs =
+        classes.stream()
+            .filter(resideInAnyPackage(BACKENDS))
+            .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+            .map(dependency -> dependency.getTargetClass().getBaseComponentType().getPackageName())
+            .filter(name -> !name.isEmpty() && !FOR_ALL.test(name))
+            .collect(Collectors.toSet());
+    noClasses()
+        .that()
+        .resideOutsideOfPackages(BACKENDS)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(theirs.toArray(String[]::new))
+        .check(classes);
+  }
 
   @ArchTest
   static final ArchRule only_the_sql_adapter_sees_the_sql_parser =

@@ -18,10 +18,15 @@ final class Sources {
 
   private Sources() {}
 
+  /** A file by its path from the root; none in a bundle, which has no sources: the test is skipped. */
+  static Path file(String name) {
+    assumeTrue(Files.exists(ROOT.resolve("pom.xml")), "a bundle has no sources");
+    return ROOT.resolve(name);
+  }
+
   /** The folders of the modules; none in a bundle, which has no sources: the test is skipped. */
   static List<Path> modules() throws IOException {
-    assumeTrue(Files.exists(ROOT.resolve("pom.xml")), "a bundle has no sources");
-    try (Stream<Path> folders = Files.list(ROOT)) {
+    try (Stream<Path> folders = Files.list(file("."))) {
       return folders.filter(folder -> Files.exists(folder.resolve("pom.xml"))).sorted().toList();
     }
   }

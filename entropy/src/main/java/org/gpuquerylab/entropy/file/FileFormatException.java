@@ -1,6 +1,7 @@
 package org.gpuquerylab.entropy.file;
 
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.input.Quote;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +12,7 @@ public final class FileFormatException extends InvalidProblemException {
   private static final long serialVersionUID = 1L;
 
   FileFormatException(String message, @Nullable Throwable cause) {
-    super(message.replaceAll("\\s+", " "));
+    super(Quote.line(message));
     if (cause != null) {
       initCause(cause);
     }

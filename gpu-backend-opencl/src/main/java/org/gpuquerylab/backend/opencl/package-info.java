@@ -1,5 +1,8 @@
 /**
- * The OpenCL backend, through JOCL: every device of every platform that the ICD loader finds.
+ * The OpenCL backend, through JOCL: every device of every platform that the ICD loader finds. What
+ * drivers tell of them is in {@link org.gpuquerylab.backend.opencl.device}, where the libraries are
+ * in {@link org.gpuquerylab.backend.opencl.library}, and {@link
+ * org.gpuquerylab.backend.opencl.signals} keeps the JVM's signal handlers from theirs.
  *
  * <p>What is particular here, and why:
  *

@@ -1,6 +1,7 @@
 package org.gpuquerylab.backend.call;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -35,26 +36,38 @@ public final class KernelCatalog {
   /** A kernel with the check of its calls. */
   public record Entry(CallBinding binding, DriverKernel kernel) {}
 
-  private record Key(Class<?> call, KernelDefines defines) {}
+  /**
+   * What a kernel is found by.
+   *
+   * @param defines by name; what a caller passes, or a copy that nobody modifies
+   */
+  private record Key(Class<?> call, Map<String, ?> defines) {}
 
   /**
    * The kernel of a class of calls.
    *
+   * @param defines as {@link KernelDefines#of} takes them; not modified
+   * @throws IllegalArgumentException naming the define that is none
    * @throws BackendException where the class does not fit the kernel, or there is no such routine
    */
-  public Entry get(Class<?> call, KernelDefines defines) {
-    return entries.computeIfAbsent(new Key(call, defines), this::compile);
+  public Entry get(Class<?> call, Map<String, ?> defines) {
+    // Operators ask for their kernels at each launch: what was compiled was checked then.
+    Entry known = entries.get(new Key(call, defines));
+    return known != null
+        ? known
+        : entries.computeIfAbsent(new Key(call, new HashMap<>(defines)), this::compile);
   }
 
   private Entry compile(Key key) {
+    KernelDefines defines = KernelDefines.of(key.defines());
     CallShape shape = CallShape.of(key.call());
     if (LibraryRoutine.class.isAssignableFrom(key.call())) {
       return routine(shape);
     }
-    List<KernelSource> sources = sources(shape.location(), key.defines());
+    List<KernelSource> sources = sources(shape.location(), defines);
     List<CallBinding> bindings = sources.stream().map(source -> bind(shape, source)).toList();
     CallBinding binding = bindings.get(0);
-    DriverKernel kernel = driver.compile(sources.get(0), binding.signature(), key.defines());
+    DriverKernel kernel = driver.compile(sources.get(0), binding.signature(), defines);
     return new Entry(binding, kernel);
   }
 

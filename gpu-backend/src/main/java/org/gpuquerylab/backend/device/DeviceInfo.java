@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * One device of one backend, known without opening it.
  *
- * @param backend the backend's id: {@code cpu}, {@code opencl}, {@code cuda}
+ * @param backend the backend's id, such as {@code cpu}
  * @param index the device's number within its backend, from 0
  * @param kind what sort of processor it is
  * @param name the device's own name

@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 /** Finds the devices of one backend; found itself by {@link java.util.ServiceLoader}. */
 public interface BackendProvider {
 
-  /** The backend's id: {@code cpu}, {@code opencl}, {@code cuda}. Loads nothing native. */
+  /** The backend's id, such as {@code cpu}: small letters and digits. Loads nothing native. */
   String id();
 
   /**

@@ -2,14 +2,17 @@ package org.gpuquerylab.backend.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.ElementType;
@@ -134,6 +137,25 @@ public interface CompileContract extends DeviceFixture {
           assertThat(contents(queue, x)).containsExactly(10 * t[0] - t[1]);
         }
       }
+    }
+  }
+
+  @Test
+  default void definesAreTakenAsTheyAreWhenAKernelIsAskedFor() {
+    try (CommandQueue queue = backend().newQueue();
+        DeviceBuffer<int[]> x = ints(queue, 10, 10)) {
+      Map<String, Integer> defines = new HashMap<>(Map.of("FACTOR", 5, "SUMMAND", 1));
+      Kernel<Defines> first = backend().compile(Defines.class, defines);
+      defines.put("SUMMAND", 2);
+      Kernel<Defines> second = backend().compile(Defines.class, defines);
+      queue.launch(first, new Grid(1, 1), new Defines(x, 1));
+      assertThat(contents(queue, x)).containsExactly(49, 10);
+      queue.launch(second, new Grid(1, 1), new Defines(x, 1));
+      assertThat(contents(queue, x)).containsExactly(243, 10);
+      defines.put("no name", 1);
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> backend().compile(Defines.class, defines))
+          .withMessage("a define must be named as in C: no name");
     }
   }
 }

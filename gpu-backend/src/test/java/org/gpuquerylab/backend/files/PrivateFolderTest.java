@@ -100,6 +100,6 @@ class PrivateFolderTest {
   void controlCharactersOfANameAreEscaped() throws IOException {
     Path folder = Files.createDirectory(temporary.resolve("two\nlines"));
     permit(folder, "rwxrwxrwx");
-    assertThatThrownBy(() -> PrivateFolder.open(folder)).hasMessageContaining("two\\u000alines");
+    assertThatThrownBy(() -> PrivateFolder.open(folder)).hasMessageContaining("two\\nlines");
   }
 }

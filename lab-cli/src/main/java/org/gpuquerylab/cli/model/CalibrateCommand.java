@@ -9,6 +9,7 @@ import org.gpuquerylab.costmodel.calibration.Calibration;
 import org.gpuquerylab.costmodel.calibration.CalibrationOptions;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
+import org.gpuquerylab.measure.session.BackendIds;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,8 +34,8 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--backend",
       paramLabel = "B",
-      description =
-          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+      completionCandidates = BackendIds.class,
+      description = BackendIds.ONE)
   @Nullable String backend;
 
   @Mixin ProfilesOption profiles = new ProfilesOption();

@@ -7,14 +7,15 @@ import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
-import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry.Place;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry.Place;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.cost.CostOverhead;
+import org.gpuquerylab.measure.session.BackendIds;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -31,8 +32,8 @@ final class SearchOptions {
   @Option(
       names = "--backend",
       paramLabel = "B",
-      description =
-          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+      completionCandidates = BackendIds.class,
+      description = BackendIds.ONE)
   @Nullable String backend;
 
   @Option(

@@ -1,5 +1,6 @@
 package org.gpuquerylab.cli.option;
 
+import org.gpuquerylab.measure.session.BackendIds;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -9,8 +10,8 @@ public final class CommonOptions {
   @Option(
       names = "--backend",
       paramLabel = "B",
-      description =
-          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+      completionCandidates = BackendIds.class,
+      description = BackendIds.ONE)
   public @Nullable String backend;
 
   @Option(names = "--json", description = "Print one JSON object.")

@@ -1,4 +1,7 @@
-/** Options that several commands share: the device, numbers of bytes, profiles, and what excludes what. */
+/**
+ * Options that several commands share: the device, numbers of bytes, profiles, and what excludes
+ * what.
+ */
 @NullMarked
 package org.gpuquerylab.cli.option;
 

@@ -17,6 +17,7 @@ import org.gpuquerylab.costmodel.planning.StarPredictor;
 import org.gpuquerylab.costmodel.planning.StarStatistics;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.measure.session.BackendIds;
 import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
@@ -52,8 +53,8 @@ final class StarPathOptions {
   @Option(
       names = "--backend",
       paramLabel = "B",
-      description =
-          "cpu, opencl, cuda, or a device such as opencl:1; the best device unless given.")
+      completionCandidates = BackendIds.class,
+      description = BackendIds.ONE)
   @Nullable String backend;
 
   @Option(

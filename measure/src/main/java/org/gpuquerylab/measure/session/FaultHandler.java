@@ -3,19 +3,15 @@ package org.gpuquerylab.measure.session;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.gpuquerylab.backend.device.BackendException;
-import org.gpuquerylab.costmodel.CostModelException;
-import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.Suggestion;
-import org.gpuquerylab.joinorder.query.InvalidQueryException;
-import org.gpuquerylab.operators.csv.CsvException;
 import org.gpuquerylab.plots.drawing.ChartException;
+import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Turns what went wrong into one line on standard error and an exit status. */
 public final class FaultHandler {

@@ -23,9 +23,8 @@ public final class RunOptions {
   @Option(
       names = "--backend",
       paramLabel = "B",
-      description =
-          "cpu, opencl, cuda, a device such as opencl:1, several with commas between them, or all;"
-              + " the best device unless given.")
+      completionCandidates = BackendIds.class,
+      description = BackendIds.SEVERAL)
   @Nullable String backend;
 
   @Option(

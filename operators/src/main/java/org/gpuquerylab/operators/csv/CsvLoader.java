@@ -14,6 +14,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.operators.table.ColumnBuilder;
 import org.gpuquerylab.operators.table.Table;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +72,7 @@ public final class CsvLoader {
   }
 
   private static CsvException malformed(Path file, CsvParseException e) {
-    String message = String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
+    String message = Quote.line(String.valueOf(e.getMessage()));
     return new CsvException(file + ": " + message + "; mend the quotes there", e);
   }
 
@@ -117,7 +118,7 @@ public final class CsvLoader {
       List<String> shown = header.subList(0, Math.min(SHOWN_NAMES, header.size()));
       throw new CsvException(
           "%s, line 1: there is no column %s; choose from %s"
-              .formatted(file, column, String.join(", ", shown).replaceAll("\\s+", " ")));
+              .formatted(file, column, Quote.line(String.join(", ", shown))));
     }
     if (place != header.lastIndexOf(column)) {
       throw new CsvException(

@@ -1,0 +1,185 @@
+package org.gpuquerylab.house;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The form of kernels and other C: lines of at most {@value #WIDTH} characters, no tabs, no blanks
+ * at the end of a line, a newline at the end of the file, two spaces a brace, and at least four more
+ * where a statement goes on. What follows a macro's name may be either; directives and macros stand
+ * as they like, and lists of values not left of the code around them.
+ */
+final class KernelFormat {
+  static final int WIDTH = 120;
+
+  private static final Pattern LABEL = Pattern.compile("(case\\b.*|default *|public|private):.*");
+
+  /** The ends of code after which a statement begins. */
+  private static final String ENDS = ";{}";
+
+  /**
+   * The ends of code after which there may be a new statement: a macro's, a template's, a label.
+   */
+  private static final Pattern MAY_END = Pattern.compile("(?s).*([>):]|\\b[A-Z][A-Z_0-9]*)");
+
+  private final List<String> faults = new ArrayList<>();
+  private final Deque<State> conditions = new ArrayDeque<>();
+  private State state = new State("", "");
+  private boolean inComment;
+  private boolean inDirective;
+
+  private KernelFormat() {}
+
+  /**
+   * What the code before a line left open.
+   *
+   * @param braces a sign for each brace: = for a list of values, { for any other
+   * @param before the code since the last brace or semicolon, no blanks at its end
+   */
+  private record State(String braces, String before) {
+    boolean isInList() {
+      return braces.contains("=");
+    }
+
+    /** As between the parts of a loop's head. */
+    private boolean isInBrackets() {
+      return before.chars().filter(c -> c == '(').count()
+          > before.chars().filter(c -> c == ')').count();
+    }
+
+    private boolean isAssigned() {
+      return before.stripTrailing().endsWith("=");
+    }
+
+    /** Braces that no list is within. */
+    int depth() {
+      int list = braces.indexOf('=');
+      return list < 0 ? braces.length() : list;
+    }
+
+    State then(char sign) {
+      return switch (sign) {
+        case '{' -> new State(braces + (isInList() || isAssigned() ? '=' : '{'), "{");
+        case '}' -> new State(braces.substring(0, Math.max(0, braces.length() - 1)), "}");
+        case ';' -> new State(braces, isInBrackets() ? before + sign : ";");
+        default -> new State(braces, (ENDS.contains(before) ? "" : before) + sign);
+      };
+    }
+  }
+
+  /** What is wrong with a text, a line each: the number and why. */
+  static List<String> faults(String text) {
+    KernelFormat format = new KernelFormat();
+    String[] lines = text.split("\n", -1);
+    for (int i = 0; i < lines.length; i++) {
+      format.check(i + 1, lines[i]);
+    }
+    if (!text.isEmpty() && !text.endsWith("\n")) {
+      format.faults.add(lines.length + ": no newline at the end");
+    }
+    return format.faults;
+  }
+
+  private void check(int number, String line) {
+    if (line.length() > WIDTH) {
+      faults.add(number + ": " + line.length() + " characters, more than " + WIDTH);
+    }
+    if (line.indexOf('\t') >= 0) {
+      faults.add(number + ": a tab");
+    }
+    if (!line.equals(line.stripTrailing())) {
+      faults.add(number + ": blanks at the end");
+    }
+    if (inDirective || (!inComment && line.stripLeading().startsWith("#"))) {
+      directive(inDirective ? "" : line.strip().substring(1).strip());
+      inDirective = line.endsWith("\\");
+      return;
+    }
+    boolean begunInComment = inComment;
+    String code = code(line);
+    if (!begunInComment && !line.isBlank()) {
+      checkIndent(number, line, code.strip());
+    }
+    for (char sign : code.strip().toCharArray()) {
+      state = state.then(sign);
+    }
+    // A line's end parts words; blanks at the end of the code before do not count.
+    state = new State(state.braces(), state.before().strip());
+  }
+
+  /** Each branch of a condition goes on from what was before it; the last one's code stays. */
+  private void directive(String text) {
+    if (text.startsWith("if")) {
+      conditions.push(state);
+    } else if (text.startsWith("el") && !conditions.isEmpty()) {
+      state = conditions.peek();
+    } else if (text.startsWith("endif") && !conditions.isEmpty()) {
+      conditions.pop();
+    }
+  }
+
+  private void checkIndent(int number, String line, String code) {
+    int indent = line.length() - line.stripLeading().length();
+    int depth = state.depth();
+    if (state.isInList()) {
+      if (indent < 2 * depth) {
+        faults.add(number + ": indented by " + indent + ", left of the code around the list");
+      }
+      return;
+    }
+    int exact = 2 * (depth - Math.min(depth, leadingBraces(code)));
+    String before = state.before();
+    boolean begins = before.isEmpty() || ENDS.contains(before);
+    boolean label = LABEL.matcher(code).matches();
+    if (begins && indent != exact && !(label && indent < exact)) {
+      faults.add(number + ": indented by " + indent + ", not by " + exact);
+    }
+    boolean either = MAY_END.matcher(before).matches() && indent == exact;
+    int least = MAY_END.matcher(before).matches() ? exact + 2 : exact + 4;
+    if (!begins && !either && indent < least && !code.isEmpty() && !code.startsWith("{")) {
+      faults.add(number + ": goes on at " + indent + ", not at " + least + " or more");
+    }
+  }
+
+  private static int leadingBraces(String code) {
+    int count = 0;
+    while (count < code.length() && code.charAt(count) == '}') {
+      count++;
+    }
+    return count;
+  }
+
+  /** A line without its comments, and with one sign in the place of what is quoted. */
+  private String code(String line) {
+    StringBuilder code = new StringBuilder();
+    for (int i = 0; i < line.length(); i++) {
+      if (inComment) {
+        int end = line.indexOf("*/", i);
+        inComment = end < 0;
+        i = inComment ? line.length() : end + 1;
+      } else if (line.startsWith("//", i)) {
+        return code.toString();
+      } else if (line.startsWith("/*", i)) {
+        inComment = true;
+        i++;
+      } else if (line.charAt(i) == '"' || line.charAt(i) == '\'') {
+        i = endOfQuote(line, i);
+        code.append('q');
+      } else {
+        code.append(line.charAt(i));
+      }
+    }
+    return code.toString();
+  }
+
+  private static int endOfQuote(String line, int start) {
+    int i = start + 1;
+    while (i < line.length() && line.charAt(i) != line.charAt(start)) {
+      i += line.charAt(i) == '\\' ? 2 : 1;
+    }
+    return i;
+  }
+}
