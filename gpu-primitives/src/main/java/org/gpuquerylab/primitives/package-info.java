@@ -3,7 +3,9 @@
  * org.gpuquerylab.primitives.scan}, with compaction, {@link org.gpuquerylab.primitives.reduction},
  * {@link org.gpuquerylab.primitives.minimum}, segmented and grouped, and {@link
  * org.gpuquerylab.primitives.sort}. Here is what they share: the chunks that groups and twins work
- * on, and the checks of arguments.
+ * on, and the checks of arguments. Beside them are {@link org.gpuquerylab.primitives.session}, what
+ * an algorithm keeps on a device from problem to problem, and {@link
+ * org.gpuquerylab.primitives.threads}, with which it works on the host.
  *
  * <p>A primitive is created for a backend and, where it needs scratch by the element, for a
  * capacity: then it compiles its kernels and allocates its scratch. Its {@code run} methods only
