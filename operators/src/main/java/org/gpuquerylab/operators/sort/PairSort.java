@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.device.DeviceColumn;
@@ -122,10 +121,4 @@ abstract class PairSort implements Sort {
    * @param values the first n are modified
    */
   abstract void sortPairs(DeviceBuffer<?> keys, DeviceBuffer<int[]> values, int n);
-
-  /** Frees scratch once its commands are complete. */
-  final void finishAndClose(Workspace scratch) {
-    context.queue().finish();
-    scratch.close();
-  }
 }

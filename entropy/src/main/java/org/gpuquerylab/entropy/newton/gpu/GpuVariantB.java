@@ -19,7 +19,6 @@ import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.primitives.session.SessionCache;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Newton's method, Variant B, on a device (Havenstein et al. 2020, section 4 and figure 5), in

@@ -9,7 +9,6 @@ import java.util.Set;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Span;
-import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
