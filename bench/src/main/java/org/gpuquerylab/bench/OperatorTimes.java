@@ -31,7 +31,7 @@ import org.gpuquerylab.operators.selection.Condition;
 import org.gpuquerylab.operators.selection.FilterSelection;
 import org.gpuquerylab.operators.sort.MergeSort;
 import org.gpuquerylab.operators.sort.OrderBy;
-import org.gpuquerylab.operators.sort.PairSort;
+import org.gpuquerylab.operators.sort.Sort;
 import org.gpuquerylab.operators.sort.RadixSortOperator;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;

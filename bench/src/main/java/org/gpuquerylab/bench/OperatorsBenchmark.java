@@ -31,7 +31,7 @@ import org.gpuquerylab.operators.selection.Condition;
 import org.gpuquerylab.operators.selection.FilterSelection;
 import org.gpuquerylab.operators.sort.MergeSort;
 import org.gpuquerylab.operators.sort.OrderBy;
-import org.gpuquerylab.operators.sort.PairSort;
+import org.gpuquerylab.operators.sort.Sort;
 import org.gpuquerylab.operators.sort.RadixSortOperator;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
@@ -182,7 +182,7 @@ public final class OperatorsBenchmark {
     }
   }
 
-  private void sort(Function<OperatorContext, PairSort> sort) {
+  private void sort(Function<OperatorContext, Sort> sort) {
     Table table =
         new Table("fact", List.of(column("k", 1, 1 << 30, rows), column("a", 2, 1 << 30, rows)));
     try (DeviceTable fact = DeviceTable.upload(context, table, List.of("k", "a"))) {

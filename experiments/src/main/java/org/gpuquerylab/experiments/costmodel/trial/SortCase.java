@@ -12,9 +12,8 @@ import org.gpuquerylab.operators.algorithm.OperatorAlgorithms;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.sort.OrderBy;
-import org.gpuquerylab.operators.sort.PairSort;
-import org.gpuquerylab.operators.sort.RadixSortOperator;
 import org.gpuquerylab.operators.sort.Sort;
+import org.gpuquerylab.operators.sort.RadixSortOperator;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
