@@ -1,6 +1,5 @@
 package org.gpuquerylab.primitives;
 
-
 /** Moves single elements between arrays of one type, for twins that do not care which it is. */
 @FunctionalInterface
 public interface Elements {
