@@ -2,10 +2,8 @@ package org.gpuquerylab.operators.join;
 
 import java.util.List;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;

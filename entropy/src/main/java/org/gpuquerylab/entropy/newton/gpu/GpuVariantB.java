@@ -117,7 +117,8 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   }
 
   private VariantBSession open(VariantBPlan plan) {
-    DeviceCapacity.check(NAME, plan.predicates(), backend, plan.deviceBytes(), plan.largestBuffer());
+    DeviceCapacity.check(
+        NAME, plan.predicates(), backend, plan.deviceBytes(), plan.largestBuffer());
     return VariantBSession.open(backend, plan, timing);
   }
 
