@@ -113,10 +113,7 @@ public final class UnpartitionedHashJoin implements EquiJoin {
         () -> (long) filter.rows() * key.type().bytes() + form.bytes() + filter.bitBytes(),
         () -> form.probe(context, key, filter, matches));
     steps.run(
-        NAME,
-        "prefix sum",
-        () -> 8L * filter.grid().groups(),
-        () -> found[0] = filter.prefixSum());
+        NAME, "prefix sum", () -> 8L * filter.grid().groups(), () -> found[0] = filter.prefixSum());
     return found[0];
   }
 
