@@ -1,6 +1,9 @@
 package org.gpuquerylab.operators.algorithm;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.operators.aggregation.Aggregation;
@@ -43,24 +46,18 @@ public final class OperatorAlgorithms {
   }
 
   /** The algorithms for an operator, by its interface. */
-  @SuppressWarnings("unchecked") // The entry says its operator.
   public static <O> List<OperatorAlgorithm<O>> of(Class<O> operator) {
-    return all().items().stream()
-        .filter(entry -> entry.operator() == operator)
-        .map(entry -> (OperatorAlgorithm<O>) entry)
-        .toList();
+    return among(all().items(), operator).toList();
   }
 
   /**
-   * The algorithm of a name.
+   * The algorithm of a name. Providers are looked for only where this module has none of that name.
    *
    * @throws IllegalArgumentException where there is none, naming those there are
    */
   public static <O> OperatorAlgorithm<O> named(Class<O> operator, String name) {
-    List<OperatorAlgorithm<O>> choices = of(operator);
-    return choices.stream()
-        .filter(entry -> entry.name().equals(name))
-        .findFirst()
+    return among(ENTRIES, operator, name)
+        .or(() -> among(all().items(), operator, name))
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
@@ -68,6 +65,19 @@ public final class OperatorAlgorithms {
                         .formatted(
                             name,
                             operator.getSimpleName(),
-                            choices.stream().map(OperatorAlgorithm::name).toList())));
+                            of(operator).stream().map(OperatorAlgorithm::name).toList())));
+  }
+
+  private static <O> Optional<OperatorAlgorithm<O>> among(
+      List<OperatorAlgorithm<?>> entries, Class<O> operator, String name) {
+    return among(entries, operator).filter(entry -> entry.name().equals(name)).findFirst();
+  }
+
+  @SuppressWarnings("unchecked") // The entry says its operator.
+  private static <O> Stream<OperatorAlgorithm<O>> among(
+      List<OperatorAlgorithm<?>> entries, Class<O> operator) {
+    return entries.stream()
+        .filter(entry -> entry.operator() == operator)
+        .map(entry -> (OperatorAlgorithm<O>) entry);
   }
 }
