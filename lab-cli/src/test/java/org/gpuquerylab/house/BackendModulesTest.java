@@ -70,7 +70,7 @@ class BackendModulesTest {
   void noSourceOrScriptOutsideNamesABackendsModuleOrPackage() throws IOException {
     List<Path> sources =
         new ArrayList<>(Sources.files("src", ".java", ".cl", ".cu", ".cuh", ".html", ".sh"));
-    sources.addAll(Sources.files("src/bundle", ""));
+    sources.addAll(Sources.files("src/bundle", "/lab", "/make-bundle", "/run-tests", "/run-figures"));
     sources.add(Sources.file("lab"));
     sources.add(Sources.file(".ci/run"));
     for (String backend : backends()) {

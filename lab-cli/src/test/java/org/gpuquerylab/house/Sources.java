@@ -21,7 +21,7 @@ final class Sources {
   /** A file by its path from the root; none in a bundle, which has no sources: the test is skipped. */
   static Path file(String name) {
     assumeTrue(Files.exists(ROOT.resolve("pom.xml")), "a bundle has no sources");
-    return ROOT.resolve(name);
+    return ROOT.resolve(name).normalize();
   }
 
   /** The folders of the modules; none in a bundle, which has no sources: the test is skipped. */

@@ -156,11 +156,20 @@ public final class SegmentedMin<V> implements AutoCloseable {
             minima,
             arguments));
     if (parts > 1) {
-      queue.launch(
-          join,
-          Chunks.groups(segments),
-          new SegmentedMinJoin<>(partialKeys, partialArguments, parts, minima, arguments));
+      join(queue, parts, segments, minima, arguments);
     }
+  }
+
+  private void join(
+      CommandQueue queue,
+      int parts,
+      int segments,
+      DeviceBuffer<V> minima,
+      DeviceBuffer<int[]> arguments) {
+    queue.launch(
+        join,
+        Chunks.groups(segments),
+        new SegmentedMinJoin<>(partialKeys, partialArguments, parts, minima, arguments));
   }
 
   private int parts(long mean, int segments) {

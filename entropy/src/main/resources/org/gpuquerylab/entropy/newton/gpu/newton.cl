@@ -65,7 +65,8 @@ KERNEL void newton_matrix(const GLOBAL uint *verdict, const GLOBAL double *sums,
 // are accepted or the next ones to try.
 KERNEL void judge_weights(GLOBAL uint *verdict, const GLOBAL double *sums, const GLOBAL ulong *sets,
                           const GLOBAL double *known, const uint m,
-                          const GLOBAL double *changes, const ulong tiles, GLOBAL double *accepted, GLOBAL double *weights,
+                          const GLOBAL double *changes, const ulong tiles, GLOBAL double *accepted,
+                          GLOBAL double *weights,
                           GLOBAL double *scales, GLOBAL double *state) {
   LOCAL_ARRAY(double, worst, GROUP);
   LOCAL_ARRAY(double, product, GROUP);

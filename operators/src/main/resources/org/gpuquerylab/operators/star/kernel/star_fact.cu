@@ -58,7 +58,9 @@ KERNEL void __launch_bounds__(GROUP, 1) star_fact(FACT_PARAMETERS) {
   ulong sum = 0;
   if (PREFETCH && tile < tiles) {
 #pragma unroll
-    for (int u = 0; u < UNITS; u++) ahead[u] = load_quad<WIDTH>(fact.stages[0].column, capacity, tile * TILE_ROWS + lane * 4 + u * UNIT_ROWS);
+    for (int u = 0; u < UNITS; u++)
+      ahead[u] = load_quad<WIDTH>(
+          fact.stages[0].column, capacity, tile * TILE_ROWS + lane * 4 + u * UNIT_ROWS);
   }
   for (; tile < tiles; tile += step) {
     const uint row = tile * TILE_ROWS + lane * 4;
@@ -75,7 +77,9 @@ KERNEL void __launch_bounds__(GROUP, 1) star_fact(FACT_PARAMETERS) {
       for (int u = 0; u < UNITS; u++) quads[u] = ahead[u];
       if (tile + (ulong)step < tiles) {
 #pragma unroll
-        for (int u = 0; u < UNITS; u++) ahead[u] = load_quad<WIDTH>(fact.stages[0].column, capacity, row + step * TILE_ROWS + u * UNIT_ROWS);
+        for (int u = 0; u < UNITS; u++)
+          ahead[u] = load_quad<WIDTH>(
+              fact.stages[0].column, capacity, row + step * TILE_ROWS + u * UNIT_ROWS);
       }
       alive = first_stage<WIDTH>(fact, quads, alive);
       alive = whole_stages<1>(fact, row, alive);

@@ -59,7 +59,8 @@ static __device__ __forceinline__ uint drain(const Fact &fact, const uint *queue
 
 // Takes the rows of a tile that are left into the queue and drains it: at once, as a rule, or unit by unit where
 // they are more than the queue holds. Returns how many are queued then.
-static __device__ __forceinline__ uint enqueue(const Fact &fact, uint *queue, uint queued, uint row, uint alive, uint lane, ulong *sum) {
+static __device__ __forceinline__ uint enqueue(const Fact &fact, uint *queue, uint queued, uint row,
+                                                   uint alive, uint lane, ulong *sum) {
   uint total;
   const uint count = (uint)__popc(alive);
   const uint end = scan_warp(count, lane, &total);

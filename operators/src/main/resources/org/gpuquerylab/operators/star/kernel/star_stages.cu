@@ -6,7 +6,8 @@ template <> struct Quad<3> { uint2 low; uint high; };
 template <> struct Quad<2> { uint2 low; };
 template <> struct Quad<1> { uint low; };
 
-template <int WIDTH> static __device__ __forceinline__ Quad<WIDTH> load_quad(const uchar *column, ulong capacity, uint row) {
+template <int WIDTH>
+static __device__ __forceinline__ Quad<WIDTH> load_quad(const uchar *column, ulong capacity, uint row) {
   Quad<WIDTH> quad;
   if constexpr (WIDTH == 4) quad.low = __ldg((const uint4 *)(column + 4UL * row));
   if constexpr (WIDTH == 2 || WIDTH == 3) quad.low = __ldg((const uint2 *)(column + 2UL * row));
@@ -79,7 +80,8 @@ template <int K> static __device__ __forceinline__ uint whole_stages(const Fact 
 #pragma unroll
         for (int i = 0; i < 4; i++) {
           uint at;
-          if ((alive >> (4 * u + i) & 1U) && passes<K>(fact.stages[K], code_of<WIDTH>(quads[u], i), &at)) passed |= 1U << (4 * u + i);
+          if ((alive >> (4 * u + i) & 1U) && passes<K>(fact.stages[K], code_of<WIDTH>(quads[u], i), &at))
+            passed |= 1U << (4 * u + i);
         }
       } else {
         // What was not loaded must not lead out of the table: it looks at the first place.
@@ -96,7 +98,8 @@ template <int K> static __device__ __forceinline__ uint whole_stages(const Fact 
   }
 }
 
-template <int WIDTH> static __device__ __forceinline__ uint first_stage(const Fact &fact, const Quad<WIDTH> *quads, uint alive) {
+template <int WIDTH>
+static __device__ __forceinline__ uint first_stage(const Fact &fact, const Quad<WIDTH> *quads, uint alive) {
   uint passed = 0;
 #pragma unroll
   for (int u = 0; u < UNITS; u++) {
@@ -119,7 +122,8 @@ template <int K> static __device__ __forceinline__ void load_late(const Fact &fa
   }
 }
 
-template <int K> static __device__ __forceinline__ void late_stages(const Fact &fact, uint row, uint *codes, bool *ok, uint *cell) {
+template <int K>
+static __device__ __forceinline__ void late_stages(const Fact &fact, uint row, uint *codes, bool *ok, uint *cell) {
   if constexpr (K < STAGES) {
     if constexpr (K >= WHOLE_STAGES) {
       if (*ok) {

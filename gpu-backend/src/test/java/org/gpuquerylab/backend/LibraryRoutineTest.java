@@ -1,4 +1,4 @@
-package org.gpuquerylab.backend.call;
+package org.gpuquerylab.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -8,8 +8,6 @@ import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
-import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.cpu.CpuProvider;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
