@@ -1,40 +1,18 @@
 package org.gpuquerylab.bench;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.input.Suggestion;
-import org.gpuquerylab.operators.aggregation.Aggregate;
-import org.gpuquerylab.operators.aggregation.Aggregation;
-import org.gpuquerylab.operators.aggregation.AtomicAggregation;
-import org.gpuquerylab.operators.aggregation.HashAggregation;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
-import org.gpuquerylab.operators.join.EquiJoin;
-import org.gpuquerylab.operators.join.JoinColumns;
-import org.gpuquerylab.operators.join.RadixHashJoin;
-import org.gpuquerylab.operators.join.UnpartitionedHashJoin;
-import org.gpuquerylab.operators.selection.Condition;
-import org.gpuquerylab.operators.selection.FilterSelection;
-import org.gpuquerylab.operators.sort.MergeSort;
-import org.gpuquerylab.operators.sort.OrderBy;
-import org.gpuquerylab.operators.sort.Sort;
-import org.gpuquerylab.operators.sort.RadixSortOperator;
-import org.gpuquerylab.operators.table.Column;
-import org.gpuquerylab.operators.table.Table;
 
 /** Times of an operator on a device, step by step, beside the bytes that it must move. */
 final class OperatorTimes {

@@ -2,19 +2,13 @@ package org.gpuquerylab.bench;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Span;
-import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.operators.aggregation.Aggregate;
 import org.gpuquerylab.operators.aggregation.Aggregation;
@@ -22,7 +16,6 @@ import org.gpuquerylab.operators.aggregation.AtomicAggregation;
 import org.gpuquerylab.operators.aggregation.HashAggregation;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.operators.device.StepTime;
 import org.gpuquerylab.operators.join.EquiJoin;
 import org.gpuquerylab.operators.join.JoinColumns;
 import org.gpuquerylab.operators.join.RadixHashJoin;
@@ -31,8 +24,8 @@ import org.gpuquerylab.operators.selection.Condition;
 import org.gpuquerylab.operators.selection.FilterSelection;
 import org.gpuquerylab.operators.sort.MergeSort;
 import org.gpuquerylab.operators.sort.OrderBy;
-import org.gpuquerylab.operators.sort.Sort;
 import org.gpuquerylab.operators.sort.RadixSortOperator;
+import org.gpuquerylab.operators.sort.Sort;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
@@ -44,10 +37,11 @@ import org.gpuquerylab.operators.table.Table;
  * of selectivities in percent; for {@code join}, {@code dense-join} (keys 0, 1, 2, ...) and {@code
  * radix-join} log2 of the dimension's rows and any number of selectivities; for {@code aggregation}
  * and {@code atomic-aggregation} numbers of groups; for {@code radix-sort} and {@code merge-sort}
- * nothing more. Columns are random integers of 32 bits. Times are medians of {@value OperatorTimes#REPETITIONS}
- * runs after {@value OperatorTimes#WARM_UPS} others, of the commands on the device; {@code wall} is the host's
- * clock around an operator without profile, after {@value OperatorTimes#HOST_WARM_UPS} others. The bytes that an
- * operator must move: each value that it needs read once, each of the result written once.
+ * nothing more. Columns are random integers of 32 bits. Times are medians of {@value
+ * OperatorTimes#REPETITIONS} runs after {@value OperatorTimes#WARM_UPS} others, of the commands on
+ * the device; {@code wall} is the host's clock around an operator without profile, after {@value
+ * OperatorTimes#HOST_WARM_UPS} others. The bytes that an operator must move: each value that it
+ * needs read once, each of the result written once.
  */
 public final class OperatorsBenchmark {
 
@@ -55,7 +49,6 @@ public final class OperatorsBenchmark {
       "selection|join|dense-join|radix-join|aggregation|atomic-aggregation|radix-sort|merge-sort";
   private static final String USAGE =
       "OperatorsBenchmark BACKEND " + OPERATORS + " LOG2-ROWS [NUMBER...]";
-
 
   private final OperatorContext context;
   private final OperatorTimes times;

@@ -33,22 +33,22 @@ public final class Experiments {
   /** A new experiment is one more line here. */
   private static final List<Experiment> BUILT_IN =
       List.of(
-        new Figure4(),
-        new Figure5(),
-        new Figure7(),
-        new Figure8(),
-        new Figure9(),
-        new Figure10(),
-        new Figure11(),
-        new Figure12(),
-        new Crossover(),
-        new Figure2(),
-        new Figure3(),
-        new Figure6(),
-        new CorrelatedPredicates(),
-        new ModelSweeps(),
-        new PlanRanking(),
-        new SsbExperiment());
+          new Figure4(),
+          new Figure5(),
+          new Figure7(),
+          new Figure8(),
+          new Figure9(),
+          new Figure10(),
+          new Figure11(),
+          new Figure12(),
+          new Crossover(),
+          new Figure2(),
+          new Figure3(),
+          new Figure6(),
+          new CorrelatedPredicates(),
+          new ModelSweeps(),
+          new PlanRanking(),
+          new SsbExperiment());
 
   private static final Plugins.Catalogue<ExperimentProvider, Experiment> CATALOGUE =
       new Plugins.Catalogue<>(

@@ -15,12 +15,12 @@ import org.gpuquerylab.cli.ssb.SsbCommand;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine;
 
 /**
  * The {@code lab} command.

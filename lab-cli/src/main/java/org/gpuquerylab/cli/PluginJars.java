@@ -71,7 +71,8 @@ final class PluginJars {
         }
       }
       if (jars.isEmpty() || jars.size() > MOST_JARS) {
-        throw fault(folder, "holds %d jars; give a folder of 1 to %d".formatted(jars.size(), MOST_JARS));
+        throw fault(
+            folder, "holds %d jars; give a folder of 1 to %d".formatted(jars.size(), MOST_JARS));
       }
       return jars.toArray(URL[]::new);
     } catch (IOException e) {
@@ -80,8 +81,7 @@ final class PluginJars {
   }
 
   private static void refuseIfOthersMayWrite(Path path) throws IOException {
-    PosixFileAttributeView view =
-        Files.getFileAttributeView(path, PosixFileAttributeView.class);
+    PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
     if (view != null
         && view.readAttributes().permissions().contains(PosixFilePermission.OTHERS_WRITE)) {
       throw fault(path, "everybody may write there; its code would run: take that right away");

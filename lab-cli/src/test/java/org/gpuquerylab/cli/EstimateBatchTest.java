@@ -5,17 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.gpuquerylab.entropy.MaxEntSolvers;
-import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.file.FileSolution;
 import org.gpuquerylab.entropy.file.ProblemFile;
 import org.gpuquerylab.entropy.file.SolutionFile;
@@ -25,10 +18,6 @@ import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIf;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code lab estimate} on files of many problems. */
 class EstimateBatchTest extends CommandLineHarness {

@@ -103,7 +103,8 @@ class PluginExampleTest extends CommandLineHarness {
       LauncherFactory.create().execute(request, listener);
       assertThat(listener.getSummary().getTestsSucceededCount()).isGreaterThan(40);
       assertThat(listener.getSummary().getFailures())
-          .extracting(failure -> failure.getTestIdentifier().getDisplayName(),
+          .extracting(
+              failure -> failure.getTestIdentifier().getDisplayName(),
               failure -> String.valueOf(failure.getException().getMessage()))
           .isEmpty();
     }
@@ -111,7 +112,8 @@ class PluginExampleTest extends CommandLineHarness {
 
   private Path compileTests() throws Exception {
     Path classes = Files.createDirectories(folder.resolve("test-classes"));
-    List<String> arguments = new ArrayList<>(List.of("-proc:none", "-d", classes.toString(), "-cp"));
+    List<String> arguments =
+        new ArrayList<>(List.of("-proc:none", "-d", classes.toString(), "-cp"));
     arguments.add(
         System.getProperty("java.class.path")
             + File.pathSeparator
@@ -130,7 +132,9 @@ class PluginExampleTest extends CommandLineHarness {
   void aFolderThatOthersMayWriteIsRefused() throws Exception {
     Files.setPosixFilePermissions(jars, PosixFilePermissions.fromString("rwxrwxrwx"));
     assertThat(labWithJars("list")).isEqualTo(2);
-    assertThat(err.toString()).startsWith("lab: --plugins: " + jars).contains("everybody may write");
+    assertThat(err.toString())
+        .startsWith("lab: --plugins: " + jars)
+        .contains("everybody may write");
     assertThat(err.toString().lines()).hasSize(1);
   }
 

@@ -6,20 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.costmodel.planning.FlatProfile;
-import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.experiments.ssb.TblData;
 import org.gpuquerylab.operators.ssb.QualifyingData;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Data of {@code lab ssb}: written, read, of other tools, and rows printed. */
 class SsbDataTest extends CommandLineHarness {

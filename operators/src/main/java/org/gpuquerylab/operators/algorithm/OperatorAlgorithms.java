@@ -3,7 +3,6 @@ package org.gpuquerylab.operators.algorithm;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.gpuquerylab.backend.Capability;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.operators.aggregation.Aggregation;

@@ -13,7 +13,6 @@ import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.sort.OrderBy;
 import org.gpuquerylab.operators.sort.Sort;
-import org.gpuquerylab.operators.sort.RadixSortOperator;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
