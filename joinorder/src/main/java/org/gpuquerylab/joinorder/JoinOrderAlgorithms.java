@@ -2,7 +2,9 @@ package org.gpuquerylab.joinorder;
 
 import java.util.List;
 import java.util.Optional;
+import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSize;
@@ -29,13 +31,13 @@ import org.gpuquerylab.joinorder.parallel.pdp.PdpSva;
 import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
 
 /**
- * The catalogue of join-order algorithms: those of the library, which are listed here and nowhere
- * else, and those that a user's jars give by a {@link
- * org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider}. Unless a class loader is given,
- * the calling thread's context class loader finds the providers; they are asked anew by each call.
+ * The catalogue of join-order algorithms: those built in, which are listed here and nowhere else,
+ * and those of users' jars that the context class loader of the calling thread sees. What is found
+ * is kept for each class loader.
  */
 public final class JoinOrderAlgorithms {
-  private static final List<AlgorithmEntry> ENTRIES =
+  /** A new algorithm is one more line here; the contract tests find it. */
+  private static final List<AlgorithmEntry> BUILT_IN =
       List.of(
           AutoOptimizer.ENTRY,
           DpSize.ENTRY,
@@ -69,48 +71,27 @@ public final class JoinOrderAlgorithms {
           Genetic.ENTRY,
           RandomSampling.ENTRY);
 
+  private static final Plugins.Catalogue<JoinOrderAlgorithmProvider, AlgorithmEntry> CATALOGUE =
+      new Plugins.Catalogue<>(
+          JoinOrderAlgorithmProvider.class,
+          JoinOrderAlgorithmProvider::entries,
+          AlgorithmEntry::name,
+          BUILT_IN);
+
   private JoinOrderAlgorithms() {}
 
-  /** All algorithms in the order of listings, those of the library first. */
+  /** All algorithms, in the order of listings. */
   public static List<AlgorithmEntry> all() {
-    return all(contextLoader());
-  }
-
-  /** All algorithms, with those of providers that a class loader finds. */
-  public static List<AlgorithmEntry> all(ClassLoader loader) {
-    return AlgorithmProviders.load(ENTRIES, loader).entries();
+    return CATALOGUE.found().items();
   }
 
   /** The algorithm of the given name, if there is one. */
   public static Optional<AlgorithmEntry> find(String name) {
-    return find(name, contextLoader());
+    return CATALOGUE.find(name);
   }
 
-  /** The algorithm of the given name, if the library or a provider of a class loader has it. */
-  public static Optional<AlgorithmEntry> find(String name, ClassLoader loader) {
-    Optional<AlgorithmEntry> own = find(name, ENTRIES);
-    return own.isPresent() ? own : find(name, all(loader));
-  }
-
-  private static Optional<AlgorithmEntry> find(String name, List<AlgorithmEntry> entries) {
-    return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();
-  }
-
-  /**
-   * What of the providers cannot be used: one line for each that does not load, with the reason,
-   * and for each algorithm whose name another one has already.
-   */
+  /** One line for each provider that does not load and each algorithm whose name is taken. */
   public static List<String> problems() {
-    return problems(contextLoader());
-  }
-
-  /** What cannot be used of the providers that a class loader finds. */
-  public static List<String> problems(ClassLoader loader) {
-    return AlgorithmProviders.load(ENTRIES, loader).problems();
-  }
-
-  private static ClassLoader contextLoader() {
-    ClassLoader context = Thread.currentThread().getContextClassLoader();
-    return context == null ? ClassLoader.getSystemClassLoader() : context;
+    return CATALOGUE.found().problems();
   }
 }

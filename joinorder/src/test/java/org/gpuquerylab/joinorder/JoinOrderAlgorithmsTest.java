@@ -2,31 +2,53 @@ package org.gpuquerylab.joinorder;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.input.PluginFolder;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
-import org.gpuquerylab.joinorder.algorithm.Execution;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
-import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider;
+import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
+/** Algorithms of a user's jar are found; what else can go wrong is tested with the loader. */
 class JoinOrderAlgorithmsTest {
-  @Test
-  void namesAreUniqueAndFound() {
-    assertThat(JoinOrderAlgorithms.all()).extracting(AlgorithmEntry::name).doesNotHaveDuplicates();
-    for (AlgorithmEntry entry : JoinOrderAlgorithms.all()) {
-      assertThat(JoinOrderAlgorithms.find(entry.name())).contains(entry);
+
+  @TempDir Path folder;
+
+  /** Two names of its own, and one that is taken. */
+  public static final class Provider implements JoinOrderAlgorithmProvider {
+    @Override
+    public List<AlgorithmEntry> entries() {
+      return List.of(entry("mine"), entry("dpccp"), entry("also-mine"));
     }
-    assertThat(JoinOrderAlgorithms.find("DPCCP")).isEmpty();
+
+    private static AlgorithmEntry entry(String name) {
+      return AlgorithmEntry.onHost(name, "a test", 64, DpCcp::new);
+    }
   }
 
   @Test
-  void entriesAgreeWithTheHostAlgorithmsTheyCreate() {
-    for (AlgorithmEntry entry : JoinOrderAlgorithms.all()) {
-      if (!entry.onDevice()) {
-        try (JoinOrderAlgorithm algorithm = entry.create(new Cout(), Execution.onHost())) {
-          assertThat(algorithm.name()).isEqualTo(entry.name());
-          assertThat(algorithm.maxRelations()).isEqualTo(entry.maxRelations());
-        }
-      }
-    }
+  void theTestsOwnAlgorithmIsRegisteredTheWayAUserWould() {
+    assertThat(JoinOrderAlgorithms.find("left-deep-dp")).isPresent();
+    assertThat(JoinOrderAlgorithms.problems()).isEmpty();
+  }
+
+  @Test
+  void findsThoseOfAUsersJarBehindThoseBuiltIn() {
+    List<AlgorithmEntry> usual = JoinOrderAlgorithms.all();
+    PluginFolder jar =
+        new PluginFolder(folder)
+            .name(JoinOrderAlgorithmProvider.class, Provider.class.getName(), "no.such.Provider");
+    List<AlgorithmEntry> all = jar.run(JoinOrderAlgorithms::all);
+    assertThat(all).hasSize(usual.size() + 2).extracting(AlgorithmEntry::name).contains("mine");
+    assertThat(all.get(0)).isEqualTo(usual.get(0));
+    assertThat(jar.run(() -> JoinOrderAlgorithms.find("also-mine"))).isPresent();
+    assertThat(jar.run(() -> JoinOrderAlgorithms.find("dpccp"))).contains(DpCcp.ENTRY);
+    assertThat(jar.run(JoinOrderAlgorithms::problems))
+        .hasSize(2)
+        .anyMatch(line -> line.contains("Provider") && line.contains("dpccp"))
+        .anyMatch(line -> line.contains("no.such.Provider not found"));
+    assertThat(JoinOrderAlgorithms.find("mine")).isEmpty();
   }
 }

@@ -18,6 +18,7 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.measure.session.JvmCommand;
+import org.gpuquerylab.operators.algorithm.OperatorAlgorithms;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,7 @@ final class PluginJars {
   static List<String> problems() {
     List<String> all = new ArrayList<>(JoinOrderAlgorithms.problems());
     all.addAll(MaxEntSolvers.problems());
+    all.addAll(OperatorAlgorithms.all().problems());
     all.addAll(Experiments.problems());
     return all;
   }

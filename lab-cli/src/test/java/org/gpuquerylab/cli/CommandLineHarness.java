@@ -37,6 +37,11 @@ abstract class CommandLineHarness {
     return out.toString().lines().map(String::strip).toList();
   }
 
+  /** The rows of results among the lines. */
+  List<String> results() {
+    return lines().stream().filter(line -> line.matches("199[2-8] .*")).toList();
+  }
+
   /** Nothing was printed but one line on standard error that begins so. */
   void assertFault(String message) {
     assertThat(err.toString()).startsWith("lab: " + message).doesNotContain("\tat ");

@@ -18,11 +18,6 @@ class SsbMemoryTest extends CommandLineHarness {
     "ssb", "--sf", "0.02", "--backend", "cpu", "--repetitions", "1", "--query", "q21,q41", "--rows"
   };
 
-  /** The rows of results among the lines. */
-  private List<String> results() {
-    return lines().stream().filter(line -> line.matches("199[2-8] .*")).toList();
-  }
-
   @ParameterizedTest
   @ValueSource(strings = {"fused", "operator"})
   void streamsWhatTheMemoryBudgetDoesNotHold(String path) {
