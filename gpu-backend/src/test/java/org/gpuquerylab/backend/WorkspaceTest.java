@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.cpu.CpuProvider;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;

@@ -41,8 +41,7 @@ class BackendModulesTest {
     Pattern whole = Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])");
     List<String> naming = new ArrayList<>();
     for (Path file : files) {
-      if (!file.startsWith(Sources.file(module))
-          && whole.matcher(Files.readString(file)).find()) {
+      if (!file.startsWith(Sources.file(module)) && whole.matcher(Files.readString(file)).find()) {
         naming.add(Sources.name(file));
       }
     }
@@ -70,7 +69,8 @@ class BackendModulesTest {
   void noSourceOrScriptOutsideNamesABackendsModuleOrPackage() throws IOException {
     List<Path> sources =
         new ArrayList<>(Sources.files("src", ".java", ".cl", ".cu", ".cuh", ".html", ".sh"));
-    sources.addAll(Sources.files("src/bundle", "/lab", "/make-bundle", "/run-tests", "/run-figures"));
+    sources.addAll(
+        Sources.files("src/bundle", "/lab", "/make-bundle", "/run-tests", "/run-figures"));
     sources.add(Sources.file("lab"));
     sources.add(Sources.file(".ci/run"));
     for (String backend : backends()) {

@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 
 /**
  * The form of kernels and other C: lines of at most {@value #WIDTH} characters, no tabs, no blanks
- * at the end of a line, a newline at the end of the file, two spaces a brace, and at least four more
- * where a statement goes on. What follows a macro's name may be either; directives and macros stand
- * as they like, and lists of values not left of the code around them.
+ * at the end of a line, a newline at the end of the file, two spaces a brace, and at least four
+ * more where a statement goes on. What follows a macro's name may be either; directives and macros
+ * stand as they like, and lists of values not left of the code around them.
  */
 final class KernelFormat {
   static final int WIDTH = 120;

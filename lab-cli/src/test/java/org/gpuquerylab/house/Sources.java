@@ -18,7 +18,9 @@ final class Sources {
 
   private Sources() {}
 
-  /** A file by its path from the root; none in a bundle, which has no sources: the test is skipped. */
+  /**
+   * A file by its path from the root; none in a bundle, which has no sources: the test is skipped.
+   */
   static Path file(String name) {
     assumeTrue(Files.exists(ROOT.resolve("pom.xml")), "a bundle has no sources");
     return ROOT.resolve(name).normalize();

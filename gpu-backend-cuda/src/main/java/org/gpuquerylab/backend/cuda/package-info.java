@@ -5,8 +5,9 @@
  * Queues are streams, replay is a graph made by stream capture, and kernels are compiled by the
  * first NVRTC found that is not newer than the driver; JCuda's own binding of NVRTC takes exactly
  * one version. What a queue runs is in {@link org.gpuquerylab.backend.cuda.kernel}, where its data
- * lies in {@link org.gpuquerylab.backend.cuda.memory}; {@link org.gpuquerylab.backend.cuda.context},
- * {@link org.gpuquerylab.backend.cuda.library}, {@link org.gpuquerylab.backend.cuda.nvrtc} and {@link
- * org.gpuquerylab.backend.cuda.solver} know one native interface each.
+ * lies in {@link org.gpuquerylab.backend.cuda.memory}; {@link
+ * org.gpuquerylab.backend.cuda.context}, {@link org.gpuquerylab.backend.cuda.library}, {@link
+ * org.gpuquerylab.backend.cuda.nvrtc} and {@link org.gpuquerylab.backend.cuda.solver} know one
+ * native interface each.
  */
 package org.gpuquerylab.backend.cuda;
