@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
  * one run. From the root of the sources, after {@code mvn package}:
  *
  * <pre>
- * java -cp 'experiments/target/lab.jar:experiments/target/lib/*' \
+ * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' \
  *   org.gpuquerylab.bench.EntropyBenchmark --backend cuda --problem uniform:25:2
  * </pre>
  *

@@ -20,11 +20,11 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 
 /**
- * Compares a solver on one thread with the C++ Variant B in {@code bench/src/yardstick}, on
- * the same problem file, in turns within one run, after warming up. Started there by {@code
- * run.sh}, once a size. Checks the weights of both against each other. Prints a line: the best time
- * of both in milliseconds, how often C++'s time is that of the solver, the iterations of both, and
- * the largest difference of a weight.
+ * Compares a solver on one thread with the C++ Variant B in {@code bench/src/yardstick}, on the
+ * same problem file, in turns within one run, after warming up. Started there by {@code run.sh},
+ * once a size. Checks the weights of both against each other. Prints a line: the best time of both
+ * in milliseconds, how often C++'s time is that of the solver, the iterations of both, and the
+ * largest difference of a weight.
  */
 public final class EntropyYardstick {
   private static final String USAGE =

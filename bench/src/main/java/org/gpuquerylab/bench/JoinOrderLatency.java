@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
  * of the sources, after {@code mvn package}:
  *
  * <pre>
- * java -cp 'experiments/target/lab.jar:experiments/target/lib/*' \
+ * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' \
  *   org.gpuquerylab.bench.JoinOrderLatency \
  *   --algorithm tiled-gpu,tiled-gpu-f32 --shape clique --sizes 15,20,24,25 --backend cuda:0
  * </pre>

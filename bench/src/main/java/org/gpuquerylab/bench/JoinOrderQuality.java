@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
  * mvn package}:
  *
  * <pre>
- * java -cp 'experiments/target/lab.jar:experiments/target/lib/*' \
+ * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' \
  *   org.gpuquerylab.bench.JoinOrderQuality --shape tree,grid --sizes 14,100
  * </pre>
  *

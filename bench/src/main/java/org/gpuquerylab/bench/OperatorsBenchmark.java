@@ -2,19 +2,13 @@ package org.gpuquerylab.bench;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Span;
-import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.operators.aggregation.Aggregate;
 import org.gpuquerylab.operators.aggregation.Aggregation;
@@ -22,7 +16,6 @@ import org.gpuquerylab.operators.aggregation.AtomicAggregation;
 import org.gpuquerylab.operators.aggregation.HashAggregation;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.operators.device.StepTime;
 import org.gpuquerylab.operators.join.EquiJoin;
 import org.gpuquerylab.operators.join.JoinColumns;
 import org.gpuquerylab.operators.join.RadixHashJoin;
@@ -31,8 +24,8 @@ import org.gpuquerylab.operators.selection.Condition;
 import org.gpuquerylab.operators.selection.FilterSelection;
 import org.gpuquerylab.operators.sort.MergeSort;
 import org.gpuquerylab.operators.sort.OrderBy;
-import org.gpuquerylab.operators.sort.PairSort;
 import org.gpuquerylab.operators.sort.RadixSortOperator;
+import org.gpuquerylab.operators.sort.Sort;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
@@ -44,36 +37,27 @@ import org.gpuquerylab.operators.table.Table;
  * of selectivities in percent; for {@code join}, {@code dense-join} (keys 0, 1, 2, ...) and {@code
  * radix-join} log2 of the dimension's rows and any number of selectivities; for {@code aggregation}
  * and {@code atomic-aggregation} numbers of groups; for {@code radix-sort} and {@code merge-sort}
- * nothing more. Columns are random integers of 32 bits. Times are medians of {@value #REPETITIONS}
- * runs after {@value #WARM_UPS} others, of the commands on the device; {@code wall} is the host's
- * clock around an operator without profile, after {@value #HOST_WARM_UPS} others. The bytes that an
- * operator must move: each value that it needs read once, each of the result written once.
+ * nothing more. Columns are random integers of 32 bits. Times are medians of {@value
+ * OperatorTimes#REPETITIONS} runs after {@value OperatorTimes#WARM_UPS} others, of the commands on
+ * the device; {@code wall} is the host's clock around an operator without profile, after {@value
+ * OperatorTimes#HOST_WARM_UPS} others. The bytes that an operator must move: each value that it
+ * needs read once, each of the result written once.
  */
 public final class OperatorsBenchmark {
+
   private static final String OPERATORS =
       "selection|join|dense-join|radix-join|aggregation|atomic-aggregation|radix-sort|merge-sort";
   private static final String USAGE =
       "OperatorsBenchmark BACKEND " + OPERATORS + " LOG2-ROWS [NUMBER...]";
 
-  private static final int WARM_UPS = 20;
-  private static final int REPETITIONS = 7;
-
-  /** Runs after which the host's code is compiled. */
-  private static final int HOST_WARM_UPS = 200;
-
-  private final Backend backend;
   private final OperatorContext context;
-  private final OperatorContext unprofiled;
+  private final OperatorTimes times;
   private final int rows;
-  private final double copyBandwidth;
 
-  private OperatorsBenchmark(
-      Backend backend, OperatorContext context, OperatorContext unprofiled, int rows) {
-    this.backend = backend;
+  private OperatorsBenchmark(OperatorContext context, OperatorContext unprofiled, int rows) {
     this.context = context;
-    this.unprofiled = unprofiled;
+    this.times = new OperatorTimes(context, unprofiled, rows);
     this.rows = rows;
-    this.copyBandwidth = copyBandwidth();
   }
 
   /** Runs the benchmark and prints tables; without arguments it says what it takes. */
@@ -87,14 +71,14 @@ public final class OperatorsBenchmark {
         OperatorContext profiled = new OperatorContext(backend, true);
         OperatorContext unprofiled = new OperatorContext(backend, false)) {
       int rows = 1 << Integer.parseInt(args[2]);
-      OperatorsBenchmark benchmark = new OperatorsBenchmark(backend, profiled, unprofiled, rows);
+      OperatorsBenchmark benchmark = new OperatorsBenchmark(profiled, unprofiled, rows);
       System.out.printf(
           Locale.ROOT,
           "%s, %s, %d rows, copy %.0f GB/s%n",
           backend.device(),
           args[1],
           rows,
-          benchmark.copyBandwidth / 1e9);
+          benchmark.times.copyBandwidth() / 1e9);
       benchmark.run(args[1], Arrays.stream(args).skip(3).mapToInt(Integer::parseInt).toArray());
     }
   }
@@ -120,11 +104,11 @@ public final class OperatorsBenchmark {
     try (DeviceTable fact = DeviceTable.upload(context, table, List.of("p", "a"))) {
       for (int percent : percents) {
         Condition condition = new Condition.Compare("p", Condition.Comparison.LESS, percent);
-        measure(
+        times.measure(
             "selection of %d %%, 1 of 1 column projected".formatted(percent),
-            new Needed(
+            new OperatorTimes.Needed(
                 rows * (4 + 8 * percent / 100.0),
-                rows * (4 + 4 * percent / 100.0 + 4 * sectors(percent))),
+                rows * (4 + 4 * percent / 100.0 + 4 * OperatorTimes.sectors(percent))),
             in -> new FilterSelection(in).select(fact, condition, List.of("a")));
       }
     }
@@ -163,12 +147,12 @@ public final class OperatorsBenchmark {
               new JoinColumns("k", List.of("d"), "f", names.subList(0, projected));
           double written = 4.0 * (projected + 1) * percent / 100;
           double perRow = 4 + 8.0 * dimensionRows / rows;
-          measure(
+          times.measure(
               "join with %d rows, %d %% match, %d fact column(s) and 1 of the dimension"
                   .formatted(dimensionRows, percent, projected),
-              new Needed(
+              new OperatorTimes.Needed(
                   rows * (perRow + 4.0 * projected * percent / 100 + written),
-                  rows * (perRow + 4.0 * projected * sectors(percent) + written)),
+                  rows * (perRow + 4.0 * projected * OperatorTimes.sectors(percent) + written)),
               in -> join.apply(in).join(build, fact, columns));
         }
       }
@@ -180,9 +164,9 @@ public final class OperatorsBenchmark {
       Table table =
           new Table("fact", List.of(column("g", 1, count, rows), column("a", 2, 100, rows)));
       try (DeviceTable fact = DeviceTable.upload(context, table, List.of("g", "a"))) {
-        measure(
+        times.measure(
             "sum of 1 column by 1 key, %d groups".formatted(count),
-            new Needed(8.0 * rows, 8.0 * rows),
+            new OperatorTimes.Needed(8.0 * rows, 8.0 * rows),
             in ->
                 aggregation
                     .apply(in)
@@ -191,13 +175,13 @@ public final class OperatorsBenchmark {
     }
   }
 
-  private void sort(Function<OperatorContext, PairSort> sort) {
+  private void sort(Function<OperatorContext, Sort> sort) {
     Table table =
         new Table("fact", List.of(column("k", 1, 1 << 30, rows), column("a", 2, 1 << 30, rows)));
     try (DeviceTable fact = DeviceTable.upload(context, table, List.of("k", "a"))) {
-      measure(
+      times.measure(
           "sort by 1 key, 2 columns projected",
-          new Needed(16.0 * rows, 16.0 * rows),
+          new OperatorTimes.Needed(16.0 * rows, 16.0 * rows),
           in -> sort.apply(in).sort(fact, List.of(OrderBy.ascending("k")), List.of("k", "a")));
     }
   }
@@ -214,103 +198,5 @@ public final class OperatorsBenchmark {
           return (int) ((x >>> 33) % below);
         });
     return Column.ofInts(name, values);
-  }
-
-  /** An operator, run in a context. */
-  private interface Operation {
-    DeviceTable run(OperatorContext in);
-  }
-
-  /**
-   * Bytes that an operator must move.
-   *
-   * @param values each value needed counted once
-   * @param sectors columns of which some rows are needed counted in whole sectors of 32 bytes
-   */
-  private record Needed(double values, double sectors) {}
-
-  /** The share of a column's sectors, of eight values, of which a value is needed. */
-  private static double sectors(int percent) {
-    return 1 - Math.pow(1 - percent / 100.0, 8);
-  }
-
-  private void measure(String what, Needed needed, Operation operation) {
-    Map<String, List<Double>> millis = new LinkedHashMap<>();
-    Map<String, Long> bytes = new LinkedHashMap<>();
-    List<Double> sums = new ArrayList<>();
-    for (int i = -WARM_UPS; i < REPETITIONS; i++) {
-      context.steps().clear();
-      operation.run(context).close();
-      List<StepTime> times = context.steps().times();
-      if (i >= 0) {
-        Map<String, Double> total = new LinkedHashMap<>();
-        Map<String, Long> moved = new LinkedHashMap<>();
-        times.forEach(
-            t -> {
-              total.merge(t.step(), t.seconds() * 1e3, Double::sum);
-              moved.merge(t.step(), t.bytes(), Long::sum);
-            });
-        total.forEach((step, t) -> millis.computeIfAbsent(step, x -> new ArrayList<>()).add(t));
-        bytes.putAll(moved);
-        sums.add(times.stream().mapToDouble(StepTime::seconds).sum() * 1e3);
-      }
-    }
-    System.out.println(what);
-    millis.forEach(
-        (step, times) -> print("  " + step, median(times), bytes.getOrDefault(step, 0L)));
-    double sum = median(sums);
-    print("  all steps, the bytes it must move", sum, needed.values());
-    double floor = needed.values() / copyBandwidth * 1e3;
-    System.out.printf(
-        Locale.ROOT,
-        "  floor %.4f ms, ratio %.2f, in whole sectors %.2f, wall %.4f ms%n",
-        floor,
-        sum / floor,
-        sum / (needed.sectors() / copyBandwidth * 1e3),
-        wall(() -> operation.run(unprofiled)));
-  }
-
-  private double wall(Supplier<DeviceTable> operation) {
-    List<Double> millis = new ArrayList<>();
-    for (int i = -HOST_WARM_UPS; i < REPETITIONS; i++) {
-      long start = System.nanoTime();
-      operation.get().close();
-      unprofiled.queue().finish();
-      if (i >= 0) {
-        millis.add((System.nanoTime() - start) / 1e6);
-      }
-    }
-    return median(millis);
-  }
-
-  private static double median(List<Double> values) {
-    return values.stream().sorted().skip(values.size() / 2).findFirst().orElseThrow();
-  }
-
-  private void print(String what, double millis, double bytes) {
-    double bandwidth = bytes / millis * 1e3;
-    System.out.printf(
-        Locale.ROOT,
-        "%-40s %10.4f ms %10.1f MB %8.0f GB/s %6.1f%%%n",
-        what,
-        millis,
-        bytes / 1e6,
-        bandwidth / 1e9,
-        100 * bandwidth / copyBandwidth);
-  }
-
-  /** Bytes a second, read and written together. */
-  private double copyBandwidth() {
-    try (DeviceBuffer<int[]> from = backend.allocate(ElementType.INT, rows);
-        DeviceBuffer<int[]> to = backend.allocate(ElementType.INT, rows)) {
-      context.queue().fill(from, 1);
-      List<Double> millis = new ArrayList<>();
-      for (int i = 0; i < WARM_UPS + REPETITIONS; i++) {
-        Span span = context.queue().copy(from, 0, to, 0, rows);
-        context.queue().finish();
-        millis.add(span.millis());
-      }
-      return 8.0 * rows / median(millis) * 1e3;
-    }
   }
 }

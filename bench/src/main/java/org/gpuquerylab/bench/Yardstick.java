@@ -20,12 +20,12 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
- * Compares a sequential algorithm with the C++ program in {@code bench/src/yardstick}, on the
- * same query, in turns within one run. Started there by {@code run.sh}, once a query: in a JVM that
- * has seen other queries before, their branch profiles would slow down the small ones. Prints a
- * line: valid pairs, best time and pairs per second of both, and the ratio of the times. Time is
- * that of the thread, so that other programs on the machine disturb little; the garbage collector
- * and the JIT compiler have threads of their own.
+ * Compares a sequential algorithm with the C++ program in {@code bench/src/yardstick}, on the same
+ * query, in turns within one run. Started there by {@code run.sh}, once a query: in a JVM that has
+ * seen other queries before, their branch profiles would slow down the small ones. Prints a line:
+ * valid pairs, best time and pairs per second of both, and the ratio of the times. Time is that of
+ * the thread, so that other programs on the machine disturb little; the garbage collector and the
+ * JIT compiler have threads of their own.
  */
 public final class Yardstick {
   private static final String USAGE = "Yardstick PROGRAM ALGORITHM SHAPE RELATIONS, or run.sh";

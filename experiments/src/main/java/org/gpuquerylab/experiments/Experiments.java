@@ -18,34 +18,52 @@ import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ExperimentProvider;
 
-/** The experiments that there are. */
+/**
+ * The catalogue of experiments: those built in, and those of users' jars that the context class
+ * loader of the calling thread sees.
+ */
 public final class Experiments {
+
+  /** A new experiment is one more line here. */
+  private static final List<Experiment> BUILT_IN =
+      List.of(
+          new Figure4(),
+          new Figure5(),
+          new Figure7(),
+          new Figure8(),
+          new Figure9(),
+          new Figure10(),
+          new Figure11(),
+          new Figure12(),
+          new Crossover(),
+          new Figure2(),
+          new Figure3(),
+          new Figure6(),
+          new CorrelatedPredicates(),
+          new ModelSweeps(),
+          new PlanRanking(),
+          new SsbExperiment());
+
+  private static final Plugins.Catalogue<ExperimentProvider, Experiment> CATALOGUE =
+      new Plugins.Catalogue<>(
+          ExperimentProvider.class, ExperimentProvider::entries, Experiment::name, BUILT_IN);
 
   private Experiments() {}
 
   /** All experiments, in the order of listings. */
   public static List<Experiment> all() {
-    return List.of(
-        new Figure4(),
-        new Figure5(),
-        new Figure7(),
-        new Figure8(),
-        new Figure9(),
-        new Figure10(),
-        new Figure11(),
-        new Figure12(),
-        new Crossover(),
-        new Figure2(),
-        new Figure3(),
-        new Figure6(),
-        new CorrelatedPredicates(),
-        new ModelSweeps(),
-        new PlanRanking(),
-        new SsbExperiment());
+    return CATALOGUE.found().items();
+  }
+
+  /** One line for each provider that does not load and each experiment whose name is taken. */
+  public static List<String> problems() {
+    return CATALOGUE.found().problems();
   }
 
   /**

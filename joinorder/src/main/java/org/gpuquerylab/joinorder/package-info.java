@@ -1,15 +1,26 @@
 /**
- * Join-order optimization by dynamic programming and by heuristics.
+ * Join-order optimization by dynamic programming and by heuristics. Here is the catalogue of
+ * algorithms, {@link org.gpuquerylab.joinorder.JoinOrderAlgorithms}. What they work on:
  *
- * <p>Here is the catalogue of algorithms ({@link org.gpuquerylab.joinorder.JoinOrderAlgorithms}).
- * Query graphs are in {@code query}, those of SQL in {@code sql}, cardinalities and cost functions
- * in {@code cost}, join trees in {@code plan}, what an algorithm takes, returns and says of itself
- * in {@code algorithm}, the memo table of the host in {@code memo}, connected sets of trees in
- * {@code tree}; the sequential algorithms in {@code dp}, those of several threads in {@code
- * parallel}, those for large queries in {@code large}, those for devices in {@code gpu}, the choice
- * among them in {@code auto}. Main text: A. Meister and G. Saake, "GPU-accelerated dynamic
- * programming for join-order optimization", technical report FIN-02-2020,
- * Otto-von-Guericke-Universität Magdeburg, 2020.
+ * <ul>
+ *   <li>{@code query}: query graphs, {@code sql}: those of SQL queries;
+ *   <li>{@code cost}: cardinalities and cost functions;
+ *   <li>{@code plan}: join trees;
+ *   <li>{@code algorithm}: what an algorithm takes, returns and says of itself;
+ *   <li>{@code memo}: the memo table of the host, {@code tree}: connected sets of trees.
+ * </ul>
+ *
+ * <p>The algorithms:
+ *
+ * <ul>
+ *   <li>{@code dp}: sequential ones, {@code parallel}: those of several threads;
+ *   <li>{@code gpu}: those for devices;
+ *   <li>{@code large}: those for large queries;
+ *   <li>{@code auto}: the choice among them.
+ * </ul>
+ *
+ * <p>Main text: A. Meister and G. Saake, "GPU-accelerated dynamic programming for join-order
+ * optimization", technical report FIN-02-2020, Otto-von-Guericke-Universität Magdeburg, 2020.
  */
 @NullMarked
 package org.gpuquerylab.joinorder;

@@ -1,5 +1,6 @@
 package org.gpuquerylab.cli;
 
+import java.nio.file.Path;
 import java.util.ServiceConfigurationError;
 import org.gpuquerylab.cli.estimate.EstimateCommand;
 import org.gpuquerylab.cli.model.CalibrateCommand;
@@ -11,9 +12,15 @@ import org.gpuquerylab.cli.run.PlotCommand;
 import org.gpuquerylab.cli.run.ReportCommand;
 import org.gpuquerylab.cli.run.RunCommand;
 import org.gpuquerylab.cli.ssb.SsbCommand;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.session.FaultHandler;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
 
 /**
  * The {@code lab} command.
@@ -47,6 +54,13 @@ public final class Lab {
   private static final String MEND =
       "; allow more open files (ulimit -n), or memory with LAB_JAVA_OPTS=-Xmx...";
 
+  @Option(
+      names = "--plugins",
+      paramLabel = "DIR",
+      scope = ScopeType.INHERIT,
+      description = "A folder of jars with algorithms, solvers and experiments of your own.")
+  private @Nullable Path plugins;
+
   /** Runs a command and ends the JVM with its status. */
   public static void main(String[] arguments) {
     int status;
@@ -62,9 +76,20 @@ public final class Lab {
 
   /** The command, ready to execute. */
   static CommandLine commandLine() {
-    CommandLine lab = new CommandLine(new Lab());
+    Lab options = new Lab();
+    CommandLine lab = new CommandLine(options);
+    lab.setExecutionStrategy(parsed -> options.execute(lab, parsed));
     lab.setParameterExceptionHandler(FaultHandler::parameter);
     lab.setExecutionExceptionHandler(FaultHandler::execution);
     return lab;
+  }
+
+  private int execute(CommandLine lab, ParseResult parsed) {
+    try {
+      PluginJars.use(plugins, lab.getErr());
+    } catch (InputException e) {
+      throw new ExecutionException(lab, "no plugins", e);
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 }

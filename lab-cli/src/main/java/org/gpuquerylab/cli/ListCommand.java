@@ -8,6 +8,7 @@ import org.gpuquerylab.cli.text.TextTable;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -52,6 +53,7 @@ final class ListCommand implements Callable<Integer> {
     out.println();
     out.println("Stored queries (lab optimize NAME):");
     printWrapped(" ", QueryCatalogue.names(), out);
+    PluginJars.problems().forEach(problem -> out.println("Not usable: " + Quote.line(problem)));
     out.flush();
     return 0;
   }

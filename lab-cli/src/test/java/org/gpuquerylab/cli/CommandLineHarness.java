@@ -6,6 +6,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
@@ -23,6 +25,16 @@ abstract class CommandLineHarness {
     lab.setOut(new PrintWriter(out, true));
     lab.setErr(new PrintWriter(err, true));
     return lab.execute(arguments);
+  }
+
+  /** Arguments and more arguments. */
+  static String[] with(String[] arguments, String... more) {
+    return Stream.of(arguments, more).flatMap(Stream::of).toArray(String[]::new);
+  }
+
+  /** The lines printed on standard output, without the blanks around them. */
+  List<String> lines() {
+    return out.toString().lines().map(String::strip).toList();
   }
 
   /** Nothing was printed but one line on standard error that begins so. */

@@ -203,10 +203,4 @@ class OptimizeOptionsTest extends CommandLineHarness {
       throw new AssertionError(out.toString(), e);
     }
   }
-
-  private static String[] with(String[] first, String... more) {
-    String[] all = java.util.Arrays.copyOf(first, first.length + more.length);
-    System.arraycopy(more, 0, all, first.length, more.length);
-    return all;
-  }
 }

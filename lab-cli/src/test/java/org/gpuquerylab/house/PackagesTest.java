@@ -69,10 +69,10 @@ class PackagesTest {
     for (Path folder : folders) {
       String text = Files.readString(folder.resolve("package-info.java"));
       List<Path> children = folders.stream().filter(f -> folder.equals(f.getParent())).toList();
-      List<Path> silent =
-          children.stream().filter(child -> !names(text, folder, child)).toList();
+      List<Path> silent = children.stream().filter(child -> !names(text, folder, child)).toList();
       if (silent.size() < children.size()) {
-        silent.forEach(child -> missing.add(Sources.name(folder) + " lacks " + child.getFileName()));
+        silent.forEach(
+            child -> missing.add(Sources.name(folder) + " lacks " + child.getFileName()));
       }
     }
     assertThat(missing).isEmpty();

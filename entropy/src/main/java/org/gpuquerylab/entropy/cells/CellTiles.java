@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.cells;
 
 import java.util.Arrays;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SubsetSums;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
@@ -96,7 +97,7 @@ public final class CellTiles {
         tile[insideSets[i]] += weights[i];
       }
     }
-    sumOverSubsets(tile);
+    SubsetSums.inPlace(tile);
     for (int i = 0; i < tile.length; i++) {
       tile[i] = Math.exp(tile[i] - 1);
     }
@@ -110,16 +111,6 @@ public final class CellTiles {
     } else if (!support.isFull()) {
       for (int i = 0; i < tile.length; i++) {
         tile[i] = support.contains(first | expand(i)) ? tile[i] : 0;
-      }
-    }
-  }
-
-  private static void sumOverSubsets(double[] v) {
-    for (int half = 1; half < v.length; half <<= 1) {
-      for (int start = 0; start < v.length; start += 2 * half) {
-        for (int i = start; i < start + half; i++) {
-          v[i + half] += v[i];
-        }
       }
     }
   }

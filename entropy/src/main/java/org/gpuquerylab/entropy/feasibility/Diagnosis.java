@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SubsetSums;
 import org.gpuquerylab.entropy.problem.Support;
 
 /**
@@ -65,7 +66,7 @@ public final class Diagnosis {
       value += problem.selectivity(i) * y[i];
       size = Math.max(size, Math.abs(y[i]));
     }
-    sumOverSubsets(cells);
+    SubsetSums.inPlace(cells);
     double most = Double.NEGATIVE_INFINITY;
     for (int cell = 0; cell < cells.length; cell++) {
       if (cells[cell] > most && support.contains(cell)) {
@@ -73,16 +74,6 @@ public final class Diagnosis {
       }
     }
     return value - most > 1e-9 * size;
-  }
-
-  private static void sumOverSubsets(double[] v) {
-    for (int half = 1; half < v.length; half <<= 1) {
-      for (int set = 0; set < v.length; set++) {
-        if ((set & half) != 0) {
-          v[set] += v[set ^ half];
-        }
-      }
-    }
   }
 
   private static RuntimeException contradiction(MaxEntProblem problem, double[] y) {

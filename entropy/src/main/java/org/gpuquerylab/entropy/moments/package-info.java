@@ -1,5 +1,8 @@
 /**
- * Newton's method, and a quasi-Newton method, without the vector of all cells.
+ * Newton's method, and a quasi-Newton method, without the vector of all cells. The sums of cells
+ * are in {@code org.gpuquerylab.entropy.moments.sums}, what the quasi-Newton method measures steps
+ * by in {@code org.gpuquerylab.entropy.moments.metric}, the same on a device in {@code
+ * org.gpuquerylab.entropy.moments.gpu}.
  *
  * <p>It solves the problem of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl,
  * "Fast Entropy Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and
@@ -44,8 +47,8 @@
  *       sign never makes it larger. This is decided by gradients, since the dual's own differences
  *       near the solution are smaller than their rounding. A step too far is shortened by the
  *       secant.
- *   <li>Where {@code Progress} is too slow, damped Newton goes on from the point reached, which has
- *       a smaller dual than independence.
+ *   <li>Where {@code Stagnation} is too slow, damped Newton goes on from the point reached, which
+ *       has a smaller dual than independence.
  * </ul>
  *
  * <table>

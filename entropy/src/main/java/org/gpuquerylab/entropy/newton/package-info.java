@@ -1,5 +1,7 @@
 /**
- * Newton's method on the dual of the maximum-entropy problem.
+ * Newton's method on the dual of the maximum-entropy problem: Variants A and B. The iteration that
+ * they share is in {@code org.gpuquerylab.entropy.newton.iteration}, Variant B on a device in
+ * {@code org.gpuquerylab.entropy.newton.gpu}.
  *
  * <p>Text: D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast Entropy
  * Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and GPUs", EDBT 2020,

@@ -44,35 +44,49 @@ final class MatrixProduct {
       int from,
       int end) {
     if (to.length - row >= 4 && (kEnd - k) % 2 == 0) {
-      double[] a0 = a[first + row];
-      double[] a1 = a[first + row + 1];
-      double[] a2 = a[first + row + 2];
-      double[] a3 = a[first + row + 3];
-      for (int i = k; i < kEnd; i += 2) {
-        add4(
-            to[row],
-            to[row + 1],
-            to[row + 2],
-            to[row + 3],
-            b[i],
-            b[i + 1],
-            a0[i],
-            a0[i + 1],
-            a1[i],
-            a1[i + 1],
-            a2[i],
-            a2[i + 1],
-            a3[i],
-            a3[i + 1],
-            from,
-            end);
-      }
+      addFourRows(to, row, a, first + row, b, k, kEnd, from, end);
     } else {
       for (int r = row; r < Math.min(row + 4, to.length); r++) {
         for (int i = k; i < kEnd; i++) {
           add1(to[r], b[i], a[first + r][i], from, end);
         }
       }
+    }
+  }
+
+  /** Four rows from {@code row} on, by those of {@code a} from {@code first} on. */
+  private static void addFourRows(
+      double[][] to,
+      int row,
+      double[][] a,
+      int first,
+      double[][] b,
+      int k,
+      int kEnd,
+      int from,
+      int end) {
+    double[] a0 = a[first];
+    double[] a1 = a[first + 1];
+    double[] a2 = a[first + 2];
+    double[] a3 = a[first + 3];
+    for (int i = k; i < kEnd; i += 2) {
+      add4(
+          to[row],
+          to[row + 1],
+          to[row + 2],
+          to[row + 3],
+          b[i],
+          b[i + 1],
+          a0[i],
+          a0[i + 1],
+          a1[i],
+          a1[i + 1],
+          a2[i],
+          a2[i + 1],
+          a3[i],
+          a3[i + 1],
+          from,
+          end);
     }
   }
 

@@ -12,6 +12,7 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
+import org.gpuquerylab.entropy.limit.ProblemLimits;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
@@ -101,14 +102,22 @@ abstract class SolverExperiment implements Experiment {
   public boolean covers(Point point) {
     SolverEntry entry = entry(point);
     boolean host = backend(point).equals(SweepAxis.NO_BACKEND);
-    boolean possible =
-        host != entry.onDevice() && point.getInt(PREDICATES) >= known(point).largest();
-    return possible && coversAnswer(entry, answer(point)) && isFast(point);
+    return host != entry.onDevice()
+        && isTaken(entry, point.getInt(PREDICATES), known(point).largest())
+        && coversAnswer(entry, answer(point))
+        && isFast(point);
+  }
+
+  private static boolean isTaken(SolverEntry entry, int predicates, int largestSet) {
+    ProblemLimits limits = entry.traits().limits();
+    return predicates >= largestSet
+        && predicates <= limits.predicates()
+        && largestSet <= limits.largestSet();
   }
 
   /** Solvers that write the cells have all selectivities, as the paper's, and leave them there. */
   private static boolean coversAnswer(SolverEntry entry, Answer answer) {
-    if (entry.name().contains("moments")) {
+    if (!entry.traits().writesCells()) {
       return answer != Answer.DEVICE;
     }
     return answer == (entry.onDevice() ? Answer.DEVICE : Answer.ALL);

@@ -3,7 +3,12 @@ package org.gpuquerylab.experiments.entropy;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.newton.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  */
 record SolverFloor(double flops, double bytes) {
 
+  private static final Set<String> VARIANT_B = Set.of(NewtonVariantB.NAME, GpuVariantB.NAME);
+  private static final Set<String> MOMENTS = Set.of(NewtonMoments.NAME, GpuNewtonMoments.NAME);
+
   /** Bits of a tile in on-chip memory. */
   private static final int TILE_BITS = 13;
 
@@ -46,11 +54,11 @@ record SolverFloor(double flops, double bytes) {
     double cholesky = m * m * m / 3;
     int z = problem.predicates();
     int passes = (z + TILE_BITS - 1) / TILE_BITS;
-    if (algorithm.startsWith("newton-b")) {
+    if (VARIANT_B.contains(algorithm)) {
       double flops = (z + 1) * cells + cholesky;
       return Optional.of(
           new SolverFloor(iterations * flops, iterations * 8 * cells * (4 * passes - 2)));
-    } else if (algorithm.startsWith("newton-moments")) {
+    } else if (MOMENTS.contains(algorithm)) {
       int k = problem.largestSet();
       double flops = iterations * ((3 * k + 1) * cells + cholesky);
       double bytes = iterations * 8 * m * m;

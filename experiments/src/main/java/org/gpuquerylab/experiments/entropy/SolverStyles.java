@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments.entropy;
 
 import java.util.Map;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.moments.QuasiNewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
@@ -32,7 +33,7 @@ final class SolverStyles {
           Hue.VERMILLION,
           NewtonMoments.NAME,
           Hue.BLUE,
-          "quasi-newton-moments",
+          QuasiNewtonMoments.NAME,
           Hue.GREEN);
 
   private SolverStyles() {}

@@ -93,7 +93,8 @@ abstract class PhaseFigure extends OptimizerExperiment {
     Map<Topology, List<Row>> byTopology =
         rows.stream()
             .filter(row -> needed.stream().anyMatch(row.measured().measures()::containsKey))
-            .collect(groupingBy(row -> SweptQuery.of(row.point()).topology(), TreeMap::new, toList()));
+            .collect(
+                groupingBy(row -> SweptQuery.of(row.point()).topology(), TreeMap::new, toList()));
     List<Chart> charts = new ArrayList<>();
     byTopology.forEach(
         (topology, group) -> charts.add(new PhaseChart(view.parts(), group).of(topology)));

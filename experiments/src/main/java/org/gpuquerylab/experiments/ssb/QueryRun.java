@@ -66,7 +66,12 @@ public record QueryRun(
     Optional<RepeatedMillis> deviceMillis =
         device.size() == host.size() ? Optional.of(new RepeatedMillis(device)) : Optional.empty();
     return new QueryRun(
-        query, first, new RepeatedMillis(host), deviceMillis, path.bytes(query), path.chunkRows(query));
+        query,
+        first,
+        new RepeatedMillis(host),
+        deviceMillis,
+        path.bytes(query),
+        path.chunkRows(query));
   }
 
   /** The result, the same each time. */
@@ -91,7 +96,8 @@ public record QueryRun(
   }
 
   /** The geometric mean of the medians of some times, in milliseconds; not of no runs. */
-  public static double geometricMean(Collection<QueryRun> runs, Function<QueryRun, RepeatedMillis> times) {
+  public static double geometricMean(
+      Collection<QueryRun> runs, Function<QueryRun, RepeatedMillis> times) {
     return Math.exp(
         runs.stream().mapToDouble(r -> Math.log(times.apply(r).median())).average().orElseThrow());
   }

@@ -5,6 +5,9 @@ package org.gpuquerylab.joinorder.cost;
  * its largest intermediate result. Base relations are not counted.
  */
 public final class Cmax implements CostFunction {
+  /** Its {@link #kernelId}. */
+  public static final int KERNEL_ID = 1;
+
   /** Creates the cost function; it has no state. */
   public Cmax() {}
 
@@ -15,7 +18,7 @@ public final class Cmax implements CostFunction {
 
   @Override
   public int kernelId() {
-    return 1;
+    return KERNEL_ID;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.cost;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The catalogue of cost functions. */
@@ -8,7 +9,19 @@ public final class CostFunctions {
   private static final List<CostFunction> ALL =
       List.of(new Cout(), new Cmax(), new HashOrLoopJoin());
 
+  /** Names by which kernels know {@link CostFunction#kernelId}, the values of COST_FUNCTION. */
+  private static final Map<String, Integer> KERNEL_IDS =
+      Map.of(
+          "COST_COUT", Cout.KERNEL_ID,
+          "COST_CMAX", Cmax.KERNEL_ID,
+          "COST_HASH_OR_LOOP", HashOrLoopJoin.KERNEL_ID);
+
   private CostFunctions() {}
+
+  /** The constants that kernels compare COST_FUNCTION with. */
+  public static Map<String, Integer> kernelIds() {
+    return KERNEL_IDS;
+  }
 
   /** All cost functions, without overhead. */
   public static List<CostFunction> all() {

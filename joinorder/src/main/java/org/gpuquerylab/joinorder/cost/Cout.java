@@ -6,6 +6,9 @@ package org.gpuquerylab.joinorder.cost;
  * result of the last join is counted, base relations are not.
  */
 public final class Cout implements CostFunction {
+  /** Its {@link #kernelId}. */
+  public static final int KERNEL_ID = 0;
+
   /** Creates the cost function; it has no state. */
   public Cout() {}
 
@@ -16,7 +19,7 @@ public final class Cout implements CostFunction {
 
   @Override
   public int kernelId() {
-    return 0;
+    return KERNEL_ID;
   }
 
   @Override

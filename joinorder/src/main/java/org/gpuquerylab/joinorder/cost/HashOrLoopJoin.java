@@ -12,6 +12,9 @@ import java.util.Map;
  * is the build side; here the smaller one is, so that the function is symmetric.
  */
 public final class HashOrLoopJoin implements CostFunction {
+  /** Its {@link #kernelId}. */
+  public static final int KERNEL_ID = 2;
+
   /** Rows looked at for a row of the probe side. */
   private static final double PROBE = 1.2;
 
@@ -25,7 +28,7 @@ public final class HashOrLoopJoin implements CostFunction {
 
   @Override
   public int kernelId() {
-    return 2;
+    return KERNEL_ID;
   }
 
   @Override

@@ -93,9 +93,7 @@ public abstract class CsgCmpEnumerator {
       count = enumerateCmp(larger, largerNear, count);
       long deeper = largerNear & ~closed;
       if (deeper != 0) {
-        if (sub != fresh) {
-          levels.put(depth++, csg, near, fresh, sub, closed);
-        }
+        depth = sub == fresh ? depth : levels.put(depth, csg, near, fresh, sub, closed);
         csg = larger;
         near = largerNear;
         fresh = deeper;
@@ -131,7 +129,11 @@ public abstract class CsgCmpEnumerator {
     return count >= ENOUGH ? flush(count) : count;
   }
 
-  /** EnumerateCsgRec for complements; parameters as in {@link #extendCsg}. */
+  /**
+   * EnumerateCsgRec for complements; parameters as in {@link #extendCsg}. The neighbours of cmp are
+   * closed already. The inner loop is for paths, as in chains and cycles: one relation after the
+   * other.
+   */
   private int extendCmp(long csg, long cmp, long fresh, long closed, int count) {
     Levels levels = cmpLevels;
     int depth = 0;
@@ -144,10 +146,8 @@ public abstract class CsgCmpEnumerator {
         sub = (sub - fresh) & fresh;
         long larger = cmp | sub;
         count = add(csg, larger, count);
-        // The neighbours of cmp are closed already.
         long deeper = unionOfNeighbours(sub) & ~closed;
         while (sub == fresh && deeper != 0 && (deeper & (deeper - 1)) == 0) {
-          // A path, as in chains and cycles: one relation after the other.
           closed |= deeper;
           larger |= deeper;
           count = add(csg, larger, count);
@@ -155,9 +155,7 @@ public abstract class CsgCmpEnumerator {
           deeper = neighbours[Long.numberOfTrailingZeros(deeper)] & ~closed;
         }
         if (deeper != 0) {
-          if (sub != fresh) {
-            levels.put(depth++, cmp, 0, fresh, sub, closed);
-          }
+          depth = sub == fresh ? depth : levels.put(depth, cmp, 0, fresh, sub, closed);
           cmp = larger;
           fresh = deeper;
           closed |= deeper;
@@ -224,12 +222,14 @@ public abstract class CsgCmpEnumerator {
       closed = new long[relations];
     }
 
-    void put(int level, long itsSet, long itsNear, long itsFresh, long itsSub, long itsClosed) {
+    /** Keeps a level; returns the next one. */
+    int put(int level, long itsSet, long itsNear, long itsFresh, long itsSub, long itsClosed) {
       set[level] = itsSet;
       near[level] = itsNear;
       fresh[level] = itsFresh;
       sub[level] = itsSub;
       closed[level] = itsClosed;
+      return level + 1;
     }
   }
 }

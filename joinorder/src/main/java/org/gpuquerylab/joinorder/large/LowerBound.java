@@ -3,8 +3,11 @@ package org.gpuquerylab.joinorder.large;
 import java.util.BitSet;
 import java.util.stream.DoubleStream;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.cost.GrowingCardinality;
+import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -30,10 +33,6 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * For other cost functions no bound is known.
  */
 final class LowerBound {
-  private static final int COUT = 0;
-  private static final int CMAX = 1;
-  private static final int HASH_OR_LOOP_JOIN = 2;
-
   /** So that rounding in the sum of many logarithms does not make the bound too large. */
   private static final double ROUNDING = 1 - 1e-9;
 
@@ -46,8 +45,9 @@ final class LowerBound {
     double[] least = SmallestSets.of(graph);
     double bound =
         switch (costFunction.kernelId()) {
-          case COUT, HASH_OR_LOOP_JOIN -> Math.max(last + first, DoubleStream.of(least).sum() / 2);
-          case CMAX ->
+          case Cout.KERNEL_ID, HashOrLoopJoin.KERNEL_ID ->
+              Math.max(last + first, DoubleStream.of(least).sum() / 2);
+          case Cmax.KERNEL_ID ->
               DoubleStream.concat(DoubleStream.of(last, first), DoubleStream.of(least))
                   .max()
                   .orElse(0);

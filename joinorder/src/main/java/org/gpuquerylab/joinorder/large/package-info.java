@@ -1,7 +1,11 @@
 /**
  * Join orders for large queries. Here is what these algorithms share: lower bounds, spanning trees,
- * sequences of joins. {@code linear} has those that order the relations in a line first, {@code
- * part} the greedy one and those that apply exact algorithms to parts of a query.
+ * sequences of joins.
+ *
+ * <ul>
+ *   <li>{@code linear} has those that order the relations in a line first;
+ *   <li>{@code part} has the greedy one, and those that apply exact algorithms to parts of a query.
+ * </ul>
  *
  * <p>Every result reports a lower bound of the optimum, proved in {@link LowerBound}, or the cost
  * itself where the plan is known to be optimal: queries of two relations; chains, by DPlin; at most

@@ -1,6 +1,7 @@
 /**
- * Exhaustive dynamic programming in several threads of the host. Here are the threads; {@code pdp}
- * is PDPsva, {@code dpe} DPEgen, {@code ssdg} SSDG.
+ * Exhaustive dynamic programming in several threads of the host, which are {@link
+ * org.gpuquerylab.primitives.threads.Workers}: {@code pdp} is PDPsva, {@code dpe} DPEgen, {@code
+ * ssdg} SSDG.
  *
  * <p>Texts: W.-S. Han, W. Kwak, J. Lee, G. M. Lohman and V. Markl, "Parallelizing Query
  * Optimization", PVLDB 1(1), 2008 (PDPsva); W.-S. Han and J. Lee, "Dependency-Aware Reordering for

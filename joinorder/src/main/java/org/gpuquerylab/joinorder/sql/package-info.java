@@ -22,6 +22,9 @@
  * LIMIT) is not looked at, but for sub-queries. Of what the parser takes there are closed lists of
  * what is understood, {@link org.gpuquerylab.joinorder.sql.syntax.FromRules} and {@link
  * org.gpuquerylab.joinorder.sql.syntax.PredicateRules}; everything else is refused with its place.
+ *
+ * <p>{@code schema} has the statistics, {@code syntax} what of SQL is understood, {@code
+ * selectivity} the selectivities of predicates.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.sql;

@@ -3,13 +3,8 @@ package org.gpuquerylab.joinorder.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.assertj.core.data.Offset;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.query.JoinEdge;
@@ -18,10 +13,7 @@ import org.gpuquerylab.joinorder.query.Relation;
 import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.gpuquerylab.joinorder.query.file.QueryGraphWriter;
 import org.gpuquerylab.joinorder.sql.schema.Schema;
-import org.gpuquerylab.joinorder.sql.schema.SchemaReader;
-import org.gpuquerylab.joinorder.sql.syntax.TimeLimit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -143,89 +135,6 @@ class SqlQueryReaderTest {
     assertThat(CardinalityEstimator.of(graph).cardinality(0b11)).isEqualTo(100_000);
   }
 
-  /** Selectivities of predicates over t, whose columns are in the schema above. */
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '~',
-      value = {
-        "kind = 3 | 1 / 7",
-        "3 = kind | 1 / 7",
-        "id = 5 | 1 / 1000",
-        "id = 2000 | 1 / 1000",
-        "year = 1950 | 0.8 / 100",
-        "year <> 1950 | 0.8 - 0.008",
-        "kind != 3 | 6 / 7",
-        "year < 1925 | 0.8 * 0.25",
-        "year <= 1925 | 0.8 * 0.25",
-        "1925 > year | 0.8 * 0.25",
-        "year > 1925 | 0.8 * 0.75",
-        "1925 <= year | 0.8 * 0.75",
-        "year > 3000 | 1 / 1000",
-        "year > 1990 and year <= 1995 | 0.8 * 0.05",
-        "year BETWEEN 1990 AND 1995 | 0.8 * 0.05",
-        "year BETWEEN 1990 AND 1990 | 0.8 * 0.01",
-        "year NOT BETWEEN 1990 AND 1995 | 0.8 - 0.04",
-        "year > -5 AND 1950.0 > year | 0.8 * 0.5",
-        "made < '2000-01-01'::date + interval '73' day | 73 / 365",
-        "made < date '2000-12-31' - interval '1 week' | 358 / 365",
-        "made >= '2000-03-14' | 292 / 365",
-        "kind < 3 | 1 / 3",
-        "note > 'x' | 0.5 / 3",
-        "kind BETWEEN 3 AND 5 | 1 / 4",
-        "kind NOT BETWEEN 3 AND 5 | 3 / 4",
-        "kind IN (1, 2, 3) | 3 / 7",
-        "kind IN (1, 2, 2) | 2 / 7",
-        "kind NOT IN (1, 2, 3) | 4 / 7",
-        "note IN ('a', 'b') | 0.5 * 2 / 50",
-        "note NOT IN ('a', 'b') | 0.5 - 0.02",
-        "kind IN (1, 2, 3, 4, 5, 6, 7, 8, 9) | 1",
-        "kind + 1 IN (1, 2) | 0.2",
-        "kind + 1 IN (1, 2, 3, 4, 5, 6, 7) | 0.5",
-        "title LIKE 'x%' | 0.1",
-        "note NOT LIKE '%x%' | 0.5 - 0.05",
-        "note LIKE 'plain' | 0.5 / 50",
-        "note IS NULL | 0.5",
-        "note IS NOT NULL | 0.5",
-        "kind IS NULL | 1 / 1000",
-        "kind = 1 OR kind = 2 | 2 / 7",
-        "NOT kind = 1 | 6 / 7",
-        "NOT (kind = 1 AND note IS NULL) | 1 - 1 / 14",
-        "kind + 1 = 2 | 0.1",
-        "upper(title) = 'X' | 0.1",
-        "length(title) > 2 | 1 / 3",
-        "kind = title | 1 / 900",
-        "year < id | 0.8 / 3",
-        "(((kind = 1))) | 1 / 7",
-        "(year) = (1950) | 0.8 / 100",
-        "year IS NULL | 0.2",
-        "extract(year from made) = 3 | 0.1",
-        "date_trunc(month, made) = 3 | 0.1",
-        "title ~ 'x' | 1 / 3",
-        "kind = 1 AND note IS NULL AND id = 3 | 1 / 1000",
-      })
-  void localPredicatesHaveSelectivities(String predicate, String expected) throws IOException {
-    QueryGraph graph = read("SELECT * FROM t WHERE " + predicate);
-    double value = value(expected);
-    assertThat(graph.relation(0).selectivity()).isCloseTo(value, within(1e-9));
-  }
-
-  /** Sums and differences of products and quotients. */
-  private static double value(String expression) {
-    double sum = 0;
-    for (String term : expression.split("(?= [-+] )", -1)) {
-      String positive = term.replaceFirst("^ [-+] ", "");
-      double product = 1;
-      String[] words = positive.split(" ", -1);
-      for (int i = 0; i < words.length; i += 2) {
-        double factor = Double.parseDouble(words[i]);
-        product = i > 0 && words[i - 1].equals("/") ? product / factor : product * factor;
-      }
-      sum += term.startsWith(" - ") ? -product : product;
-    }
-    return sum;
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -271,98 +180,6 @@ class SqlQueryReaderTest {
         .hasMessageStartingWith("q.sql:")
         .hasMessageContaining(message)
         .hasMessageNotContaining("\n");
-  }
-
-  /** Each fault: what of the good schema is replaced, by what, and what the message says. */
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '~',
-      value = {
-        "1000} | 0} | schema.json:2:35: /tables/0/rows: this is 0.0, it must be from 1.0 to",
-        "1000} | NaN} | /tables/0/rows: this is NaN, it must be a finite number that a double",
-        "1000} | 1e999} | /tables/0/rows: this is 1e999, it must be a finite number that a",
-        ", \"rows\": 100} | } | /tables/3: the key \"rows\" is missing, add it",
-        "\"MK\" | \"T\" | /tables/2/name: there are two tables of this name, remove one",
-        "\"tables\" | \"table\" | the key \"table\" is unknown; did you mean tables? use tables, columns",
-        "\"cn\", \"name\": \"id\" | \"c\", \"name\": \"id\" | /columns/11/table: there is no such",
-        "\"Code\" | \"ID\" | /columns/12/name: the table has two columns of this name, remove one",
-        "\"distinct\": 7 | \"distinct\": 1001 | /columns/3/distinct: this is 1001.0, it must be",
-        "\"distinct\": 7 | \"distinct\": 0 | /columns/3/distinct: this is 0.0, it must be from 1.0",
-        "\"distinct\": 7 | \"distnct\": 7 | the key \"distnct\" is unknown; did you mean distinct? use table, name,",
-        "\"min\": 1, | ~~ | /columns/0: \"min\" and \"max\" go together, give both or neither",
-        "\"min\": 1, | \"min\": 2000, | /columns/0/max: \"max\" is less than \"min\", mend one",
-        "\"min\": 1, | \"min\": NaN, | /columns/0/min: this is NaN, it must be a finite number",
-        "\"min\": 1, | \"min\": null, | /columns/0/min: here is null, it must be a number",
-        "1900, \"max\": 2000 | 1900, \"max\": \"2000-01-01\" | /columns/1/max: one of \"min\" and",
-        "2000-01-01 | 2000-13-01 | /columns/2/min: this is no date, write a number or YYYY-MM-DD",
-        "0.5 | 1 | /columns/5/nullFraction: this is 1.0, it must be from 0.0 to",
-        "0.5 | -0.1 | /columns/5/nullFraction: this is -0.1, it must be from 0.0 to",
-      })
-  void refusesSchemas(String good, String bad, String message) {
-    assertThat(SCHEMA).contains(good);
-    int at = SCHEMA.indexOf(good);
-    String text = SCHEMA.substring(0, at) + bad + SCHEMA.substring(at + good.length());
-    assertThatThrownBy(() -> schema(text))
-        .isInstanceOf(QueryFormatException.class)
-        .hasMessageStartingWith("schema.json:")
-        .hasMessageContaining(message)
-        .hasMessageNotContaining("\n");
-  }
-
-  @Test
-  void readsTheExamples() {
-    // The tests run in the module's folder, or in the repository's.
-    Path examples = Path.of(Files.isDirectory(Path.of("docs")) ? "docs" : "../docs", "examples");
-    assumeTrue(Files.isDirectory(examples), "a bundle has no docs");
-    Schema schema = SchemaReader.read(examples.resolve("tpch-schema.json"));
-    QueryGraph graph = SqlQueryReader.read(examples.resolve("tpch-q05.sql"), schema, false);
-    assertThat(graph.size()).isEqualTo(6);
-    assertThat(graph.joins()).as("with customer and nation").hasSize(7);
-    assertThat(graph.relation(1).selectivity()).isCloseTo(365.2425 / 2405, within(1e-9));
-    double expected =
-        150_000.
-            / 150_000
-            * (1_500_000 * 365.2425 / 2405)
-            * 6_001_215
-            / 1_500_000
-            * 10_000
-            / 10_000
-            / 25
-            * (25. / 25)
-            * 5
-            / 5
-            / 5;
-    assertThat(CardinalityEstimator.of(graph).cardinality(graph.all()))
-        .isCloseTo(expected, within(1e-9 * expected));
-  }
-
-  @Test
-  void filesThatCannotBeReadAreNamed(@TempDir Path folder) throws IOException {
-    Schema schema = schema(SCHEMA);
-    Path missing = folder.resolve("missing.sql");
-    assertThatThrownBy(() -> SqlQueryReader.read(missing, schema, false))
-        .hasMessage(missing + ": there is no such file, check the path");
-    Path latin = folder.resolve("latin.sql");
-    Files.write(latin, "SELECT 'ä'".getBytes(StandardCharsets.ISO_8859_1));
-    assertThatThrownBy(() -> SqlQueryReader.read(latin, schema, false))
-        .hasMessage(latin + ": the text is not in UTF-8, save it as UTF-8");
-    Path red = Files.copy(latin, folder.resolve("\u001b[31m\n.sql"));
-    assertThatThrownBy(() -> SqlQueryReader.read(red, schema, false))
-        .hasMessage(
-            folder.resolve("\\u001b[31m\\n.sql") + ": the text is not in UTF-8, save it as UTF-8");
-    Files.writeString(red, "SELECT");
-    assertThatThrownBy(() -> SqlQueryReader.read(red, schema, false))
-        .hasMessageStartingWith(folder.resolve("\\u001b[31m\\n.sql") + ":1:");
-    String name = red.toString();
-    Callable<QueryGraph> deep =
-        () -> {
-          throw new StackOverflowError();
-        };
-    assertThatThrownBy(() -> TimeLimit.call(name, deep))
-        .hasMessage(
-            folder.resolve("\\u001b[31m\\n.sql")
-                + ": the query is nested too deeply, make it simpler");
   }
 
   @Test

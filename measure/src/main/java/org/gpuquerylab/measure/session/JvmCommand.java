@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The command that starts another JVM like this one. */
-final class JvmCommand {
+public final class JvmCommand {
+
+  /** The system property that names the folder of users' jars. */
+  public static final String PLUGINS = "lab.plugins";
 
   private JvmCommand() {}
 
@@ -16,6 +19,11 @@ final class JvmCommand {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    String plugins = System.getProperty(PLUGINS);
+    if (plugins != null) {
+      command.removeIf(argument -> argument.startsWith("-D" + PLUGINS + "="));
+      command.add("-D" + PLUGINS + "=" + plugins);
+    }
     String classPath = System.getProperty("java.class.path");
     boolean oneJar = classPath.endsWith(".jar") && !classPath.contains(File.pathSeparator);
     // The manifest of the one jar lets native code in without warnings.

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.ColumnType;
 import org.gpuquerylab.operators.table.Table;

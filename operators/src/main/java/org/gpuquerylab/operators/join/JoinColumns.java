@@ -1,7 +1,6 @@
 package org.gpuquerylab.operators.join;
 
 import java.util.List;
-import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 

@@ -2,10 +2,8 @@ package org.gpuquerylab.operators.join;
 
 import java.util.List;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.device.DeviceColumn;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
@@ -87,35 +85,36 @@ public final class UnpartitionedHashJoin implements EquiJoin {
     try (RowFilter filter = new RowFilter(context, n);
         Workspace scratch = new Workspace(context.backend())) {
       References matches = References.allocate(scratch, n, form.referenceBytes());
-      Steps steps = context.steps();
-      int[] found = new int[1];
-      steps.run(
-          NAME,
-          "probe",
-          () -> (long) n * key.type().bytes() + form.bytes() + filter.bitBytes(),
-          () -> form.probe(context, key, filter, matches));
-      steps.run(
-          NAME,
-          "prefix sum",
-          () -> 8L * filter.grid().groups(),
-          () -> found[0] = filter.prefixSum());
-      DeviceTable result = JoinedPairs.results(context, probe, ofBuild, ofProbe, found[0]);
-      steps.run(
-          NAME,
-          "gather",
-          () ->
-              JoinedPairs.gatherBytes(ofBuild, ofProbe, found[0])
-                  + ofProbe.size() * filter.bitBytes(),
+      int found = find(form, key, filter, matches);
+      DeviceTable result = JoinedPairs.results(context, probe, ofBuild, ofProbe, found);
+      long bytes =
+          JoinedPairs.gatherBytes(ofBuild, ofProbe, found) + ofProbe.size() * filter.bitBytes();
+      Runnable gather =
           () -> {
             ofProbe.forEach(c -> filter.project(c, result.column(c.name())));
             for (DeviceColumn c : ofBuild) {
               DeviceColumn referred = form.referred(context, c, table.rows(), scratch);
               filter.projectReferences(matches, referred, result.column(c.name()));
             }
-          });
+          };
+      context.steps().run(NAME, "gather", () -> bytes, gather);
       context.queue().finish();
       return result;
     }
+  }
+
+  /** Steps 3 and 4, where keys are unique; returns the number of matches. */
+  private int find(KeyTable form, DeviceColumn key, RowFilter filter, References matches) {
+    Steps steps = context.steps();
+    int[] found = new int[1];
+    steps.run(
+        NAME,
+        "probe",
+        () -> (long) filter.rows() * key.type().bytes() + form.bytes() + filter.bitBytes(),
+        () -> form.probe(context, key, filter, matches));
+    steps.run(
+        NAME, "prefix sum", () -> 8L * filter.grid().groups(), () -> found[0] = filter.prefixSum());
+    return found[0];
   }
 
   private DeviceTable probeAll(

@@ -7,10 +7,10 @@ import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.RowFilter;
 
 /**
- * Selection in the text's three steps. The result has the rows that pass, in their order. O(rows)
- * work; beside the result, memory of a bit a row.
+ * Selection in the text's three steps, by a filter vector. O(rows) work; beside the result, memory
+ * of a bit a row.
  */
-public final class FilterSelection {
+public final class FilterSelection implements Selection {
   /** This operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
   public static final String NAME = "selection";
 
@@ -21,17 +21,12 @@ public final class FilterSelection {
     this.context = context;
   }
 
-  /**
-   * Selects rows.
-   *
-   * @param table not modified
-   * @param condition what must hold
-   * @param projection names of the columns of the result, in order
-   * @return a new table of the same name, whose contents are complete once the context's queue is
-   *     finished
-   * @throws IllegalArgumentException where the table lacks a column, or a constant is not of its
-   *     column's type
-   */
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
   public DeviceTable select(DeviceTable table, Condition condition, List<String> projection) {
     List<DeviceColumn> columns = projection.stream().map(table::column).toList();
     try (RowFilter filter = new RowFilter(context, table.rows());

@@ -51,7 +51,7 @@ public final class MergeSort extends PairSort {
     Kernel<SortPartitions<K>> partitions =
         context().backend().compile(SortPartitions.class, defines);
     Kernel<MergeRuns<K>> merge = context().backend().compile(MergeRuns.class, defines);
-    long bytes = 2L * n * (keyBytes + 4);
+    long bytes = movedBytes(keys, n);
     context()
         .steps()
         .run(
@@ -62,7 +62,20 @@ public final class MergeSort extends PairSort {
                 context()
                     .queue()
                     .launch(partitions, tiles(n), new SortPartitions<>(keys, values, n)));
-    Workspace scratch = new Workspace(context().backend());
+    try (Workspace scratch = new Workspace(context().backend())) {
+      mergeRuns(scratch, merge, keys, values, n);
+      // The scratch is freed next.
+      context().queue().finish();
+    }
+  }
+
+  private <K> void mergeRuns(
+      Workspace scratch,
+      Kernel<MergeRuns<K>> merge,
+      DeviceBuffer<K> keys,
+      DeviceBuffer<int[]> values,
+      int n) {
+    long bytes = movedBytes(keys, n);
     DeviceBuffer<K> otherKeys = scratch.allocate(keys.type(), Math.max(1, n));
     DeviceBuffer<int[]> otherValues = scratch.allocate(ElementType.INT, Math.max(1, n));
     boolean swapped = false;
@@ -81,7 +94,11 @@ public final class MergeSort extends PairSort {
       context().queue().copy(otherKeys, 0, keys, 0, n);
       context().queue().copy(otherValues, 0, values, 0, n);
     }
-    finishAndClose(scratch);
+  }
+
+  /** What a step reads and writes. */
+  private static long movedBytes(DeviceBuffer<?> keys, int n) {
+    return 2L * n * (keys.type().bytes() + 4);
   }
 
   /** A thread group a partition. */

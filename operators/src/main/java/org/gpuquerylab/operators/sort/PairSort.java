@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.device.DeviceColumn;
@@ -16,10 +15,10 @@ import org.gpuquerylab.operators.sort.SortKernels.SortEncode;
 import org.gpuquerylab.operators.sort.SortKernels.SortRows;
 
 /**
- * Sorting a table on the device by some keys, stably: rows with equal keys keep their order.
- * Subclasses say how one key is sorted.
+ * A sort by one key after the other, from the last to the first, each with the rows' numbers along.
+ * Subclasses say how such pairs are sorted.
  */
-public abstract class PairSort {
+abstract class PairSort implements Sort {
   private final OperatorContext context;
 
   PairSort(OperatorContext context) {
@@ -31,18 +30,7 @@ public abstract class PairSort {
     return context;
   }
 
-  /** The operator's name in {@link org.gpuquerylab.operators.device.StepTime}. */
-  public abstract String name();
-
-  /**
-   * Sorts.
-   *
-   * @param table not modified
-   * @param keys the first decides, later ones where the earlier are equal; may be empty
-   * @param projection the columns of the result
-   * @return a new table of the same name and as many rows
-   * @throws IllegalArgumentException where the table lacks a column
-   */
+  @Override
   public DeviceTable sort(DeviceTable table, List<OrderBy> keys, List<String> projection) {
     int rows = table.rows();
     List<DeviceColumn> columns = projection.stream().map(table::column).toList();
@@ -133,10 +121,4 @@ public abstract class PairSort {
    * @param values the first n are modified
    */
   abstract void sortPairs(DeviceBuffer<?> keys, DeviceBuffer<int[]> values, int n);
-
-  /** Frees scratch once its commands are complete. */
-  final void finishAndClose(Workspace scratch) {
-    context.queue().finish();
-    scratch.close();
-  }
 }

@@ -9,6 +9,7 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
+@OnEachDevice
 class DeviceTableTest extends OperatorContract {
 
   @Test

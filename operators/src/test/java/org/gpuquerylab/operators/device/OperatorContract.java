@@ -15,15 +15,14 @@ import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the tests of every operator share: each device, uploads that are freed, leaks. */
-@ParameterizedClass(name = "{0}")
-@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+/**
+ * What the tests of every operator share: a device, uploads that are freed, leaks. A subclass says
+ * which devices, see {@link OnEachDevice}.
+ */
 public abstract class OperatorContract {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
-  @Parameter
+  @Parameter(0)
   protected DeviceInfo device;
 
   protected Backend backend;
@@ -32,6 +31,16 @@ public abstract class OperatorContract {
 
   @SuppressWarnings("NullAway.Init") // JUnit sets the device, open() the rest
   protected OperatorContract() {}
+
+  /** Rows that a table of the operator's input may have at most: its own limit. */
+  protected int mostRows() {
+    return Integer.MAX_VALUE;
+  }
+
+  /** Whether the operator takes tables of so many rows; a test leaves out what it does not. */
+  protected final boolean takes(int rows) {
+    return rows <= mostRows();
+  }
 
   @BeforeEach
   void open() {

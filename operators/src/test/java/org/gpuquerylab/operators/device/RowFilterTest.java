@@ -10,6 +10,7 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
+@OnEachDevice
 class RowFilterTest extends OperatorContract {
 
   /** A random filter with references of its set rows, on the host. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OnEachDevice;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
 import org.gpuquerylab.operators.join.table.CompactTable;
@@ -15,11 +16,12 @@ import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
 /** The join with a table that fits into local memory, on devices without such memory, too. */
+@OnEachDevice
 class CompactHashJoinTest extends EquiJoinContract {
   private static final int MULTIPLIER = 0x85EBCA6B;
 
   @Override
-  EquiJoin join(OperatorContext in) {
+  protected EquiJoin join(OperatorContext in) {
     return new UnpartitionedHashJoin(in, true);
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OnEachDevice;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.StepTime;
 import org.gpuquerylab.operators.join.table.JoinTable;
@@ -13,9 +14,10 @@ import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-class UnpartitionedHashJoinTest extends EquiJoinContract {
+@OnEachDevice
+class UnpartitionedHashJoinTest extends EquiJoinAnswers {
   @Override
-  EquiJoin join(OperatorContext in) {
+  protected EquiJoin join(OperatorContext in) {
     return new UnpartitionedHashJoin(in);
   }
 

@@ -2,6 +2,7 @@ package org.gpuquerylab.operators.selection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,18 +12,21 @@ import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.device.OperatorContract;
 import org.gpuquerylab.operators.device.RandomTables;
-import org.gpuquerylab.operators.device.StepTime;
 import org.gpuquerylab.operators.selection.Condition.Comparison;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-class SelectionContract extends OperatorContract {
+/** What every selection must do, against a plain scan. */
+public abstract class SelectionContract extends OperatorContract {
   private static final List<Comparison> OPERATORS = List.of(Comparison.values());
+
+  /** The selection under test. */
+  protected abstract Selection selection(OperatorContext in);
 
   private Table select(Table table, Condition condition, List<String> projection) {
     DeviceTable uploaded = upload(table);
-    Table result = download(new FilterSelection(context).select(uploaded, condition, projection));
+    Table result = download(selection(context).select(uploaded, condition, projection));
     freeTables();
     return result;
   }
@@ -38,6 +42,9 @@ class SelectionContract extends OperatorContract {
   }
 
   private void check(Table table, Condition condition, List<String> projection, String what) {
+    if (!takes(table.rows())) {
+      return;
+    }
     Table result = select(table, condition, projection);
     List<List<Object>> expected = new ArrayList<>();
     for (int row = 0; row < table.rows(); row++) {
@@ -103,6 +110,9 @@ class SelectionContract extends OperatorContract {
   @Test
   void selectsAllAndNoneOfManyRows() {
     for (int rows : new int[] {1, 2047, 2048, 2049, 70_001, 1 << 20}) {
+      if (!takes(rows)) {
+        break;
+      }
       Table table = new Table("t", List.of(Column.ofInts("i", IntStream.range(0, rows).toArray())));
       Condition all = Condition.allOf();
       assertThat(select(table, all, List.of("i")).column("i").ints())
@@ -115,31 +125,17 @@ class SelectionContract extends OperatorContract {
 
   @Test
   void failsCleanlyWhereMemoryIsShort() {
+    assumeTrue(takes(5000));
     DeviceTable table = upload(new RandomTables(4).table("t", 5000));
     Condition some = new Condition.Compare("i", Comparison.GREATER, 0);
     Condition nested = Condition.allOf(some, Condition.anyOf(some, Condition.anyOf(some)));
-    failsCleanly(() -> new FilterSelection(context).select(table, nested, List.of("i", "l", "s")));
-  }
-
-  @Test
-  void namesItsSteps() {
-    Table table = new RandomTables(3).table("t", 5000);
-    try (OperatorContext profiled = new OperatorContext(backend, true);
-        DeviceTable uploaded = DeviceTable.upload(profiled, table, List.of("i", "l"))) {
-      profiled.steps().clear();
-      Condition condition = new Condition.Compare("i", Comparison.GREATER, 0);
-      new FilterSelection(profiled).select(uploaded, condition, List.of("l")).close();
-      assertThat(profiled.steps().times())
-          .extracting(StepTime::step)
-          .containsExactly("filter", "prefix sum", "gather");
-      assertThat(profiled.steps().times()).allMatch(time -> time.operator().equals("selection"));
-    }
+    failsCleanly(() -> selection(context).select(table, nested, List.of("i", "l", "s")));
   }
 
   @Test
   void refusesConstantsOfAnotherType() {
     DeviceTable table = upload(new RandomTables(1).table("t", 3));
-    FilterSelection selection = new FilterSelection(context);
+    Selection selection = selection(context);
     Condition wrong = new Condition.Compare("i", Comparison.LESS, 1.5);
     assertThatThrownBy(() -> selection.select(table, wrong, List.of("i")))
         .isInstanceOf(IllegalArgumentException.class)

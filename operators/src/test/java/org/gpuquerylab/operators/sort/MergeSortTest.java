@@ -4,18 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OnEachDevice;
 import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.OperatorContract;
 import org.gpuquerylab.operators.device.RandomTables;
 import org.gpuquerylab.operators.device.StepTime;
 import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
-class MergeSortTest extends SortContract {
-  @Override
-  PairSort sort(OperatorContext in) {
-    return new MergeSort(in);
-  }
-
+@OnEachDevice
+class MergeSortTest extends OperatorContract {
   @Test
   void namesItsSteps() {
     Table table = new RandomTables(3).table("t", 2000);

@@ -2,6 +2,7 @@ package org.gpuquerylab.operators.sort;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,10 +17,14 @@ import org.gpuquerylab.operators.table.Table;
 import org.junit.jupiter.api.Test;
 
 /** What every sort must do, against the JDK's stable sort. */
-abstract class SortContract extends OperatorContract {
-  abstract PairSort sort(OperatorContext in);
+public abstract class SortContract extends OperatorContract {
+  /** The sort under test. */
+  protected abstract Sort sort(OperatorContext in);
 
   private void check(Table table, List<OrderBy> keys, List<String> projection, String what) {
+    if (!takes(table.rows())) {
+      return;
+    }
     DeviceTable uploaded = upload(table);
     Table result = download(sort(context).sort(uploaded, keys, projection));
     freeTables();
@@ -89,6 +94,7 @@ abstract class SortContract extends OperatorContract {
 
   @Test
   void failsCleanlyWhereMemoryIsShort() {
+    assumeTrue(takes(5000));
     DeviceTable table = upload(new RandomTables(4).table("t", 5000));
     List<OrderBy> keys = List.of(OrderBy.ascending("s"), OrderBy.descending("l"));
     failsCleanly(() -> sort(context).sort(table, keys, List.of("i", "d")));
@@ -97,7 +103,7 @@ abstract class SortContract extends OperatorContract {
   @Test
   void namesWhatIsNotThere() {
     DeviceTable table = upload(new RandomTables(1).table("t", 3));
-    PairSort sort = sort(context);
+    Sort sort = sort(context);
     assertThatThrownBy(() -> sort.sort(table, List.of(OrderBy.ascending("x")), List.of("i")))
         .hasMessageContaining("no column x");
     assertThatThrownBy(() -> sort.sort(table, List.of(), List.of("y")))

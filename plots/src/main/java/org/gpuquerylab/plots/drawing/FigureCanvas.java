@@ -29,6 +29,7 @@ public final class FigureCanvas implements IChart {
   private final int gridTop;
   private final int rowHeight;
 
+  /** Lays a figure out. */
   public FigureCanvas(Figure figure) {
     this.figure = figure;
     List<ShownChart> shown = figure.charts().stream().map(ShownChart::of).toList();

@@ -7,6 +7,7 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.SpreadWeights;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.SupersetPass;
 import org.gpuquerylab.entropy.gpu.sums.SumKernels.TileSums;
+import org.gpuquerylab.entropy.problem.SubsetSums;
 
 /** Java twins of the kernels in {@code cells.cl}. */
 final class CellTwins {
@@ -68,19 +69,9 @@ final class CellTwins {
     for (int s = 0; s < slots; s++) {
       cells[low[s]] = coefficients[s * tiles + tile];
     }
-    subsetSums(cells, 0, cells.length);
+    SubsetSums.inPlace(cells);
     for (int i = 0; i < cells.length; i++) {
       cells[i] = Math.exp(cells[i] - 1);
-    }
-  }
-
-  private static void subsetSums(double[] v, int from, int to) {
-    for (int half = 1; half < to - from; half <<= 1) {
-      for (int start = from; start < to; start += 2 * half) {
-        for (int i = start; i < start + half; i++) {
-          v[i + half] += v[i];
-        }
-      }
     }
   }
 

@@ -19,7 +19,6 @@ final class SolverTwins {
 
   static void start(StartAtIndependence call) {
     double[] known = call.known().array();
-    long[] sets = call.sets().array();
     int[] singles = call.singles().array();
     WorkVectors work = WorkVectors.of(call.work(), call.m());
     double[] accepted = call.accepted().array();
@@ -27,25 +26,10 @@ final class SolverTwins {
     for (int bit = 0; bit < call.z(); bit++) {
       empty += Math.log1p(-single(known, singles, bit));
     }
+    double[] estimates = independence(call, work);
     double dual = -empty;
-    double[] estimates = new double[work.size()];
     for (int i = 0; i < work.size(); i++) {
-      double negative = 1;
-      double variance = 1;
-      double weight = 0;
-      for (long rest = sets[i]; rest != 0; rest &= rest - 1) {
-        double s = single(known, singles, Long.numberOfTrailingZeros(rest));
-        negative *= -s;
-        variance *= s * (1 - s);
-        weight = Math.log(s) - Math.log1p(-s);
-      }
-      accepted[i] = Long.bitCount(sets[i]) == 1 ? weight : 0;
       dual -= known[i] * accepted[i];
-      estimates[i] = Math.abs(negative);
-      work.set(WorkVectors.SIGNED, i, negative);
-      work.set(WorkVectors.VARIANCE, i, variance);
-      work.set(WorkVectors.DIFFERENCE, i, known[i] - estimates[i]);
-      work.set(WorkVectors.GRADIENT, i, known[i] - estimates[i]);
     }
     accepted[0] = 1 + empty;
     boolean closed = call.closed() != 0;
@@ -60,6 +44,35 @@ final class SolverTwins {
     if (closed) {
       closedStep(call, work);
     }
+  }
+
+  /**
+   * Writes the weights at independence but for the first, and the vectors; returns the estimates.
+   */
+  private static double[] independence(StartAtIndependence call, WorkVectors work) {
+    double[] known = call.known().array();
+    long[] sets = call.sets().array();
+    int[] singles = call.singles().array();
+    double[] accepted = call.accepted().array();
+    double[] estimates = new double[work.size()];
+    for (int i = 0; i < work.size(); i++) {
+      double negative = 1;
+      double variance = 1;
+      double weight = 0;
+      for (long rest = sets[i]; rest != 0; rest &= rest - 1) {
+        double s = single(known, singles, Long.numberOfTrailingZeros(rest));
+        negative *= -s;
+        variance *= s * (1 - s);
+        weight = Math.log(s) - Math.log1p(-s);
+      }
+      accepted[i] = Long.bitCount(sets[i]) == 1 ? weight : 0;
+      estimates[i] = Math.abs(negative);
+      work.set(WorkVectors.SIGNED, i, negative);
+      work.set(WorkVectors.VARIANCE, i, variance);
+      work.set(WorkVectors.DIFFERENCE, i, known[i] - estimates[i]);
+      work.set(WorkVectors.GRADIENT, i, known[i] - estimates[i]);
+    }
+    return estimates;
   }
 
   private static double single(double[] known, int[] singles, int bit) {
@@ -99,10 +112,8 @@ final class SolverTwins {
   }
 
   static void judge(JudgeMoments call) {
-    int[] factorize = call.factorize().array();
-    int[] solve = call.solve().array();
-    factorize[0] = 0;
-    solve[0] = 0;
+    call.factorize().array()[0] = 0;
+    call.solve().array()[0] = 0;
     if (call.isShut()) {
       return;
     }
@@ -128,15 +139,19 @@ final class SolverTwins {
     } else {
       goBack(call, work, next.again() != 0 ? 0 : shorter(call, work, dual - before.dual()));
     }
-    boolean factored = next.factorizations() > before.factorizations();
-    factorize[0] = factored ? DeviceCholesky.RUN : 0;
-    if (factored) {
+    if (next.factorizations() > before.factorizations()) {
+      call.factorize().array()[0] = DeviceCholesky.RUN;
       scale(call, work);
     }
+    makeStep(call, work, next);
+  }
+
+  /** A step by the Hessian that is there, if it is one of those. */
+  private static void makeStep(JudgeMoments call, WorkVectors work, SolverState next) {
     if (next.fixed() != 0 && next.phase() == NextEvaluation.CLOSED) {
       closedStep(call, work);
     } else if (next.fixed() != 0) {
-      solve[0] = DeviceCholesky.RUN;
+      call.solve().array()[0] = DeviceCholesky.RUN;
       writeSide(work, call.scales(), call.matrix(), call.blocks());
     }
   }

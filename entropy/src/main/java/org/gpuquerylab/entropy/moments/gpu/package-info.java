@@ -1,5 +1,9 @@
 /**
- * Newton's method without the vector of all cells, on a device through the backend SPI.
+ * Newton's method without the vector of all cells, on a device through the backend SPI. What an
+ * evaluation is, is in {@code org.gpuquerylab.entropy.moments.gpu.evaluation}; the sums are made in
+ * tiles ({@code org.gpuquerylab.entropy.moments.gpu.tiles}) or by products of matrices ({@code
+ * org.gpuquerylab.entropy.moments.gpu.pairs}), and over the outer predicates in {@code
+ * org.gpuquerylab.entropy.moments.gpu.folds}.
  *
  * <p>It solves the problem of D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl,
  * "Fast Entropy Maximization for Selectivity Estimation of Conjunctive Predicates on CPUs and

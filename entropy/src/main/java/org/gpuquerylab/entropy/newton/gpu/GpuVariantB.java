@@ -19,7 +19,6 @@ import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.solver.InteriorSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.primitives.session.SessionCache;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Newton's method, Variant B, on a device (Havenstein et al. 2020, section 4 and figure 5), in
@@ -118,7 +117,8 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   }
 
   private VariantBSession open(VariantBPlan plan) {
-    DeviceCapacity.check(NAME, plan.predicates(), backend, plan.deviceBytes(), plan.largestBuffer());
+    DeviceCapacity.check(
+        NAME, plan.predicates(), backend, plan.deviceBytes(), plan.largestBuffer());
     return VariantBSession.open(backend, plan, timing);
   }
 

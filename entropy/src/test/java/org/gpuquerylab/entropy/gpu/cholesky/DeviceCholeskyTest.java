@@ -7,12 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.CommonOps_DDRM;
-import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
-import org.ejml.interfaces.linsol.LinearSolverDense;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
@@ -65,9 +62,9 @@ class DeviceCholeskyTest {
   @ValueSource(ints = {5, 70, 130})
   void solvesNearlySingularSystems(int m) {
     for (Form form : forms(m)) {
-      DMatrixRMaj matrix = positiveDefinite(m, 2, 1e-8);
-      double[] side = side(m, 3);
-      double[] y = solve(matrix, side, form, 1, new double[m], ones(m));
+      DMatrixRMaj matrix = DenseSystems.positiveDefinite(m, 2, 1e-8);
+      double[] side = DenseSystems.side(m, 3);
+      double[] y = solve(matrix, side, form, 1, new double[m], DenseSystems.ones(m));
       DMatrixRMaj product = new DMatrixRMaj(m, 1);
       CommonOps_DDRM.mult(matrix, DMatrixRMaj.wrap(m, 1, y), product);
       double size = Arrays.stream(y).map(Math::abs).max().orElseThrow();
@@ -82,7 +79,14 @@ class DeviceCholeskyTest {
   @ValueSource(ints = {2, 3, 40, 100})
   void leavesOutDependentUnknowns(int m) {
     for (Form form : forms(m)) {
-      double[] y = solve(withCopy(m, 7), side(m, 8), form, 1, new double[m], ones(m));
+      double[] y =
+          solve(
+              DenseSystems.withCopy(m, 7),
+              DenseSystems.side(m, 8),
+              form,
+              1,
+              new double[m],
+              DenseSystems.ones(m));
       assertThat(y[1]).isEqualTo(0);
       assertThat(Arrays.stream(y)).allMatch(Double::isFinite);
     }
@@ -92,14 +96,16 @@ class DeviceCholeskyTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 31, 32, 33, 40, 88, 89, 130, 210, 465, 700})
   void keepsTheFactorForOtherRightSides(int m) {
-    DMatrixRMaj matrix = positiveDefinite(m, m, 0.1);
+    DMatrixRMaj matrix = DenseSystems.positiveDefinite(m, m, 0.1);
     forms(m).forEach(form -> checkKeptFactor(matrix, form));
   }
 
   @Test
   void keepsDependentUnknownsLeftOut() {
     for (Form form : forms(40)) {
-      double[] y = solveByKeptFactor(withCopy(40, 7), List.of(side(40, 9)), form).get(1);
+      double[] y =
+          solveByKeptFactor(DenseSystems.withCopy(40, 7), List.of(DenseSystems.side(40, 9)), form)
+              .get(1);
       assertThat(y[1]).isEqualTo(0);
       assertThat(Arrays.stream(y)).allMatch(Double::isFinite);
     }
@@ -107,10 +113,11 @@ class DeviceCholeskyTest {
 
   private void checkKeptFactor(DMatrixRMaj matrix, Form form) {
     int m = matrix.numRows;
-    List<double[]> sides = IntStream.range(0, 3).mapToObj(i -> side(m, 100 * m + i)).toList();
+    List<double[]> sides =
+        IntStream.range(0, 3).mapToObj(i -> DenseSystems.side(m, 100 * m + i)).toList();
     List<double[]> solutions = solveByKeptFactor(matrix, sides, form);
     for (int s = 0; s < solutions.size(); s++) {
-      double[] expected = ejml(matrix, sides.get(s / 2));
+      double[] expected = DenseSystems.ejml(matrix, sides.get(s / 2));
       double size = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
       for (int i = 0; i < m; i++) {
         String what = "y[" + i + "], m = " + m + ", " + form + ", solution " + s;
@@ -123,11 +130,11 @@ class DeviceCholeskyTest {
   void addsTheScaledSolutionToTheBase() {
     for (Form form : Form.values()) {
       int m = 70;
-      DMatrixRMaj matrix = positiveDefinite(m, 4, 0.1);
-      double[] side = side(m, 5);
-      double[] base = side(m, 6);
-      double[] scales = side(m, 7);
-      double[] y = ejml(matrix, side);
+      DMatrixRMaj matrix = DenseSystems.positiveDefinite(m, 4, 0.1);
+      double[] side = DenseSystems.side(m, 5);
+      double[] base = DenseSystems.side(m, 6);
+      double[] scales = DenseSystems.side(m, 7);
+      double[] y = DenseSystems.ejml(matrix, side);
       double[] target = solve(matrix, side, form, 1, base, scales);
       for (int i = 0; i < m; i++) {
         assertThat(target[i]).isCloseTo(base[i] + scales[i] * y[i], within(1e-10));
@@ -140,8 +147,9 @@ class DeviceCholeskyTest {
   void doesNothingUnlessToldTo(int run) {
     for (Form form : Form.values()) {
       int m = 70;
-      DMatrixRMaj matrix = positiveDefinite(m, 4, 0.1);
-      double[] target = solve(matrix, side(m, 5), form, run, new double[m], ones(m));
+      DMatrixRMaj matrix = DenseSystems.positiveDefinite(m, 4, 0.1);
+      double[] target =
+          solve(matrix, DenseSystems.side(m, 5), form, run, new double[m], DenseSystems.ones(m));
       assertThat(target).containsOnly(-7);
     }
   }
@@ -162,70 +170,15 @@ class DeviceCholeskyTest {
   }
 
   private void check(int m, Form form, long seed) {
-    DMatrixRMaj matrix = positiveDefinite(m, seed, 0.1);
-    double[] side = side(m, seed + 1);
-    double[] expected = ejml(matrix, side);
-    double[] y = solve(matrix, side, form, 1, new double[m], ones(m));
+    DMatrixRMaj matrix = DenseSystems.positiveDefinite(m, seed, 0.1);
+    double[] side = DenseSystems.side(m, seed + 1);
+    double[] expected = DenseSystems.ejml(matrix, side);
+    double[] y = solve(matrix, side, form, 1, new double[m], DenseSystems.ones(m));
     double size = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
     for (int i = 0; i < m; i++) {
       String what = "y[" + i + "], m = " + m + ", seed " + seed;
       assertThat(y[i]).as(what).isCloseTo(expected[i], within(TOLERANCE * size));
     }
-  }
-
-  /** A matrix with a diagonal of 1, its least eigenvalue at least about {@code ridge}. */
-  private static DMatrixRMaj positiveDefinite(int m, long seed, double ridge) {
-    SplittableRandom random = new SplittableRandom(seed);
-    int rank = Math.min(m, 8);
-    DMatrixRMaj factor = new DMatrixRMaj(m, rank);
-    for (int i = 0; i < factor.data.length; i++) {
-      factor.data[i] = random.nextDouble() - 0.4;
-    }
-    DMatrixRMaj matrix = new DMatrixRMaj(m, m);
-    CommonOps_DDRM.multTransB(factor, factor, matrix);
-    double[] scale = new double[m];
-    for (int i = 0; i < m; i++) {
-      matrix.add(i, i, ridge);
-      scale[i] = 1 / Math.sqrt(matrix.get(i, i));
-    }
-    for (int i = 0; i < m; i++) {
-      for (int j = 0; j < m; j++) {
-        matrix.set(i, j, i == j ? 1 : matrix.get(i, j) * scale[i] * scale[j]);
-      }
-    }
-    return matrix;
-  }
-
-  /** As {@link #positiveDefinite}, but unknown 1 is a copy of unknown 0. */
-  private static DMatrixRMaj withCopy(int m, long seed) {
-    DMatrixRMaj matrix = positiveDefinite(m, seed, 0.5);
-    for (int i = 0; i < m; i++) {
-      double value = i <= 1 ? 1 : matrix.get(i, 0);
-      matrix.set(i, 1, value);
-      matrix.set(1, i, value);
-    }
-    matrix.set(0, 0, 1);
-    matrix.set(0, 1, 1);
-    return matrix;
-  }
-
-  private static double[] side(int m, long seed) {
-    return new SplittableRandom(seed).doubles(m, -1, 1).toArray();
-  }
-
-  private static double[] ones(int m) {
-    double[] ones = new double[m];
-    Arrays.fill(ones, 1);
-    return ones;
-  }
-
-  private static double[] ejml(DMatrixRMaj matrix, double[] side) {
-    int m = side.length;
-    LinearSolverDense<DMatrixRMaj> solver = LinearSolverFactory_DDRM.chol(m);
-    assertThat(solver.setA(matrix.copy())).isTrue();
-    DMatrixRMaj y = new DMatrixRMaj(m, 1);
-    solver.solve(DMatrixRMaj.wrap(m, 1, side.clone()), y);
-    return y.data;
   }
 
   /** Solves twice, the second time by replay; the target begins with -7. */
@@ -242,7 +195,7 @@ class DeviceCholeskyTest {
       DeviceBuffer<double[]> factors = workspace.allocate(ElementType.DOUBLE, m);
       DeviceBuffer<double[]> target = workspace.allocate(ElementType.DOUBLE, m);
       CommandQueue queue = workspace.newQueue(false);
-      double[] filled = fill(matrix, side, cholesky.blocks());
+      double[] filled = DenseSystems.fill(matrix, side, cholesky.blocks());
       queue.write(new int[] {run}, runs);
       queue.write(base, bases);
       queue.write(scales, factors);
@@ -276,7 +229,8 @@ class DeviceCholeskyTest {
       queue.fill(run, 1);
       queue.fill(zero, 0);
       queue.fill(one, 1);
-      queue.write(fill(matrix, side(m, 1), cholesky.blocks()), cholesky.matrix());
+      queue.write(
+          DenseSystems.fill(matrix, DenseSystems.side(m, 1), cholesky.blocks()), cholesky.matrix());
       cholesky.enqueue(queue, run, zero, one, target);
       Runnable again = () -> cholesky.enqueueSolve(queue, run, zero, one, target);
       CommandSequence sequence = workspace.capture(queue, again);
@@ -293,20 +247,5 @@ class DeviceCholeskyTest {
       }
     }
     return solutions;
-  }
-
-  private static double[] fill(DMatrixRMaj matrix, double[] side, int blocks) {
-    int columns = 32 * blocks;
-    double[] values = new double[(columns + 32) * columns];
-    // Neither blocks above the diagonal nor rows after the right side may matter.
-    for (int i = 0; i < columns; i++) {
-      for (int j = 0; j < columns; j++) {
-        boolean within = i < matrix.numRows && j < matrix.numRows;
-        double value = within ? matrix.get(i, j) : i == j ? 1 : 0;
-        values[i * columns + j] = j / 32 > i / 32 ? Double.NaN : value;
-      }
-    }
-    System.arraycopy(side, 0, values, columns * columns, side.length);
-    return values;
   }
 }

@@ -11,8 +11,7 @@ import org.gpuquerylab.costmodel.AggregationInput;
 import org.gpuquerylab.costmodel.algorithm.Algorithm;
 import org.gpuquerylab.operators.aggregation.Aggregate;
 import org.gpuquerylab.operators.aggregation.Aggregation;
-import org.gpuquerylab.operators.aggregation.AtomicAggregation;
-import org.gpuquerylab.operators.aggregation.HashAggregation;
+import org.gpuquerylab.operators.algorithm.OperatorAlgorithms;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.table.Column;
@@ -78,9 +77,7 @@ record AggregationCase(
   @Override
   public DeviceTable run(OperatorContext context, List<DeviceTable> tables) {
     Aggregation aggregation =
-        algorithm == Algorithm.ATOMIC_AGGREGATION
-            ? new AtomicAggregation(context)
-            : new HashAggregation(context);
+        OperatorAlgorithms.named(Aggregation.class, algorithm.label()).open(context);
     return aggregation.aggregate(
         tables.get(0),
         keys.stream().map(Column::name).toList(),

@@ -8,12 +8,11 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.algorithm.Algorithm;
+import org.gpuquerylab.operators.algorithm.OperatorAlgorithms;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
 import org.gpuquerylab.operators.join.EquiJoin;
 import org.gpuquerylab.operators.join.JoinColumns;
-import org.gpuquerylab.operators.join.RadixHashJoin;
-import org.gpuquerylab.operators.join.UnpartitionedHashJoin;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
@@ -83,10 +82,7 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
   public DeviceTable run(OperatorContext context, List<DeviceTable> tables) {
     JoinColumns columns =
         new JoinColumns(PRIMARY, names(projected(dimension)), FOREIGN, names(projected(fact)));
-    EquiJoin join =
-        algorithm == Algorithm.RADIX_JOIN
-            ? new RadixHashJoin(context)
-            : new UnpartitionedHashJoin(context);
+    EquiJoin join = OperatorAlgorithms.named(EquiJoin.class, algorithm.label()).open(context);
     return join.join(tables.get(1), tables.get(0), columns);
   }
 

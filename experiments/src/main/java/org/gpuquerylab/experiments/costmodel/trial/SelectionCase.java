@@ -9,11 +9,12 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.gpuquerylab.costmodel.SelectionInput;
+import org.gpuquerylab.operators.algorithm.OperatorAlgorithms;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.operators.selection.Condition.Comparison;
 import org.gpuquerylab.operators.selection.Condition;
-import org.gpuquerylab.operators.selection.FilterSelection;
+import org.gpuquerylab.operators.selection.Condition.Comparison;
+import org.gpuquerylab.operators.selection.Selection;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
@@ -121,7 +122,9 @@ record SelectionCase(
   @Override
   public DeviceTable run(OperatorContext context, List<DeviceTable> tables) {
     List<String> names = projection.stream().map(Column::name).toList();
-    return new FilterSelection(context).select(tables.get(0), condition, names);
+    return OperatorAlgorithms.named(Selection.class, algorithm().label())
+        .open(context)
+        .select(tables.get(0), condition, names);
   }
 
   @Override

@@ -8,12 +8,11 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.LongStream;
 import org.gpuquerylab.costmodel.SortInput;
 import org.gpuquerylab.costmodel.algorithm.Algorithm;
+import org.gpuquerylab.operators.algorithm.OperatorAlgorithms;
 import org.gpuquerylab.operators.device.DeviceTable;
 import org.gpuquerylab.operators.device.OperatorContext;
-import org.gpuquerylab.operators.sort.MergeSort;
 import org.gpuquerylab.operators.sort.OrderBy;
-import org.gpuquerylab.operators.sort.PairSort;
-import org.gpuquerylab.operators.sort.RadixSortOperator;
+import org.gpuquerylab.operators.sort.Sort;
 import org.gpuquerylab.operators.table.Column;
 import org.gpuquerylab.operators.table.Table;
 
@@ -56,8 +55,7 @@ record SortCase(Algorithm algorithm, SortInput input, Table table) implements Op
   @Override
   public DeviceTable run(OperatorContext context, List<DeviceTable> tables) {
     List<String> names = table.columns().stream().map(Column::name).toList();
-    PairSort sort =
-        algorithm == Algorithm.RADIX_SORT ? new RadixSortOperator(context) : new MergeSort(context);
+    Sort sort = OperatorAlgorithms.named(Sort.class, algorithm.label()).open(context);
     return sort.sort(tables.get(0), List.of(OrderBy.ascending(KEY)), names);
   }
 

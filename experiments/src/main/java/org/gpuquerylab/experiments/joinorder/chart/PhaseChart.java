@@ -49,7 +49,9 @@ public final class PhaseChart {
           int tables = tables(rows);
           double[] shares =
               shares(
-                  rows.stream().filter(row -> SweptQuery.of(row.point()).tables() == tables).toList());
+                  rows.stream()
+                      .filter(row -> SweptQuery.of(row.point()).tables() == tables)
+                      .toList());
           for (int i = 0; i < shares.length; i++) {
             points.get(i).add(DataPoint.of(bars.size(), 100 * shares[i]));
           }

@@ -16,8 +16,8 @@ import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
-import org.gpuquerylab.primitives.minimum.GroupedMin.Winners;
 import org.gpuquerylab.primitives.minimum.GroupedMin;
+import org.gpuquerylab.primitives.minimum.GroupedMin.Winners;
 import org.gpuquerylab.primitives.sort.KeyBits;
 import org.gpuquerylab.primitives.sort.RadixSort;
 

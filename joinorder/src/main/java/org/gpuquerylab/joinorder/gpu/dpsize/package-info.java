@@ -1,7 +1,8 @@
 /**
  * DPsize with a device (Meister and Saake 2020, sections 4 and 5): join pairs of solutions are
  * evaluated on the device, one a work-item, and pruned on the host (H-GPU) or on the device
- * (S-GPU), each with and without a filter of invalid and unconnected pairs.
+ * (S-GPU), each with and without a filter of invalid and unconnected pairs. The memo table is in
+ * {@code memo}.
  *
  * <table>
  *   <caption>The report's symbols</caption>

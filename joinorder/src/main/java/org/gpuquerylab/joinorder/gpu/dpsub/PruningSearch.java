@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.gpu.dpsub;
 
+import java.util.HashMap;
 import java.util.Map;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -74,7 +75,8 @@ final class PruningSearch implements LevelSearch {
       Workspace workspace, DeviceMemo memo, PruningDpSub variant, PairEnumeration enumeration) {
     this.memo = memo;
     lanes = Occupancy.workItems(workspace.backend().device());
-    Map<String, Integer> own = Map.of("GROUP", GROUP, "ENUMERATION", enumeration.code());
+    Map<String, Integer> own = new HashMap<>(enumeration.kernelDefines());
+    own.put("GROUP", GROUP);
     join = variant.compile(workspace, PairJoin.class, own);
     prune = variant.compile(workspace, PairPrune.class, own);
     long slices = mostSlices(memo.relations(), lanes);

@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.enumeration;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * How a work-item of GPU-based DPsub finds the join pairs of a relation set, numbered from 1 to
@@ -60,9 +62,13 @@ public enum PairEnumeration {
     this.code = code;
   }
 
-  /** The value of the macro {@code ENUMERATION} that stands for it. */
-  public int code() {
-    return code;
+  /** The constants by which a kernel chooses it: ENUMERATION, one of BY_POSITION, BY_WALK, .... */
+  public Map<String, Integer> kernelDefines() {
+    Map<String, Integer> defines = new HashMap<>(Map.of("ENUMERATION", code));
+    for (PairEnumeration enumeration : values()) {
+      defines.put("BY_" + enumeration.name(), enumeration.code);
+    }
+    return defines;
   }
 
   /** The enumeration with the given code. */

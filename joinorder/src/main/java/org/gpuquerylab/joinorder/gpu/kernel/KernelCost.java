@@ -16,7 +16,8 @@ public final class KernelCost {
    * @param own the kernel's own constants; not modified
    */
   public static Map<String, ?> defines(CostFunction costFunction, Map<String, ?> own) {
-    Map<String, Object> defines = new HashMap<>(costFunction.kernelDefines());
+    Map<String, Object> defines = new HashMap<>(CostFunctions.kernelIds());
+    defines.putAll(costFunction.kernelDefines());
     defines.putAll(own);
     return defines;
   }

@@ -95,6 +95,7 @@ public final class DeviceMemo {
     return (SET_BYTES << relations) + Long.BYTES * words;
   }
 
+  /** The number of relations of its queries. */
   public int relations() {
     return relations;
   }

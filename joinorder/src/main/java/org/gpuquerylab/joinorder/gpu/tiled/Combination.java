@@ -19,8 +19,7 @@ enum Combination {
   /** Whether a cost function has one: it is separable, and has no overhead. */
   static boolean isOf(CostFunction function) {
     boolean separable =
-        function.kernelId() == new Cout().kernelId()
-            || function.kernelId() == new Cmax().kernelId();
+        function.kernelId() == Cout.KERNEL_ID || function.kernelId() == Cmax.KERNEL_ID;
     return separable && function.overhead() == 0;
   }
 
@@ -31,7 +30,7 @@ enum Combination {
    */
   static Combination of(CostFunction function, String algorithm) {
     if (isOf(function)) {
-      return function.kernelId() == new Cout().kernelId() ? SUM : LARGEST;
+      return function.kernelId() == Cout.KERNEL_ID ? SUM : LARGEST;
     }
     throw new IllegalArgumentException(
         algorithm
@@ -42,7 +41,7 @@ enum Combination {
 
   /** The operation that a kernel was compiled for. */
   static Combination of(KernelDefines defines) {
-    return defines.intValue("COST_FUNCTION") == new Cout().kernelId() ? SUM : LARGEST;
+    return defines.intValue("COST_FUNCTION") == Cout.KERNEL_ID ? SUM : LARGEST;
   }
 
   double apply(double x, double y) {

@@ -12,6 +12,7 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
 
 /** The kernels for one precision and cost function on one backend. */
 final class TiledKernels {
@@ -60,6 +61,7 @@ final class TiledKernels {
     defines.put("REAL", precision.type());
     defines.put("REAL_BITS", precision.bits());
     defines.put("COLUMN_BITS", precision.columnBits());
+    defines.putAll(CostFunctions.kernelIds());
     defines.put("COST_FUNCTION", costFunction.kernelId());
     return defines;
   }

@@ -121,6 +121,10 @@ public final class PredicateRules {
             GreaterThanEquals.class)) {
       put(rules, type, PREDICATE, Place.VALUE, BINARY);
     }
+    otherPredicates(rules);
+  }
+
+  private static void otherPredicates(Map<Class<?>, Rule> rules) {
     put(
         rules,
         IsDistinctExpression.class,
@@ -179,6 +183,11 @@ public final class PredicateRules {
         Place.VALUE,
         "Expression FromExpression TrimSpecification UsingFromKeyword");
     put(rules, CollateExpression.class, VALUE, Place.VALUE, "LeftExpression Collate");
+    choices(rules);
+    leaves(rules);
+  }
+
+  private static void choices(Map<Class<?>, Rule> rules) {
     put(
         rules,
         CastExpression.class,
@@ -194,7 +203,6 @@ public final class PredicateRules {
         Place.VALUE,
         "SwitchExpression WhenClauses ElseExpression UsingBrackets");
     put(rules, WhenClause.class, ANYWHERE, Place.VALUE, "WhenExpression ThenExpression");
-    leaves(rules);
   }
 
   private static void leaves(Map<Class<?>, Rule> rules) {

@@ -1,7 +1,7 @@
 // GPU-based DPsub with pruning: the join pairs of a relation set are spread over several work-items.
 // pair_join evaluates them and reduces each group's winners; where several groups, the slices, share
-// a set, pair_prune reduces their winners. ENUMERATION, PairEnumeration.code(), chooses how a work-item
-// finds its pairs: POS-GPU 0, SUB-GPU 1, COMB-GPU 2.
+// a set, pair_prune reduces their winners. ENUMERATION chooses how a work-item finds its pairs:
+// BY_POSITION (POS-GPU), BY_WALK (SUB-GPU) or BY_COMBINATION (COMB-GPU), see PairEnumeration.
 #include "../kernel/cost.cl"
 #include "../kernel/counter.cl"
 #include "../enumeration/enumeration.cl"
@@ -9,9 +9,9 @@
 // The left part of the pair with the given number, from 1, of the set s with the number sid; rest is s
 // without its highest relation.
 DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n) {
-#if ENUMERATION == 0
+#if ENUMERATION == BY_POSITION
   return deposit(number, rest);
-#elif ENUMERATION == 1
+#elif ENUMERATION == BY_WALK
   return walk(number, rest);
 #else
   const uint cps = (1U << (qss - 1)) - 1;
@@ -22,7 +22,7 @@ DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n) {
 
 // The same for the pair after l, whose number is below end.
 DEVICE uint next_left(uint l, uint sid, uint number, uint end, uint rest, uint qss, uint n) {
-#if ENUMERATION == 2
+#if ENUMERATION == BY_COMBINATION
   return number < end ? first_left(sid, number, rest, qss, n) : 0;
 #else
   return (l - rest) & rest;
@@ -35,7 +35,7 @@ DEVICE bool beats(double cost_a, uint left_a, double cost_b, uint left_b) {
 }
 
 // Whether a work-item's next pair is better than its best one: left parts ascend, but for COMB-GPU.
-#if ENUMERATION == 2
+#if ENUMERATION == BY_COMBINATION
 #define IMPROVES(cost, left, best, best_left) beats(cost, left, best, best_left)
 #else
 #define IMPROVES(cost, left, best, best_left) ((cost) < (best))

@@ -1,7 +1,7 @@
-// The cost functions, by the constants of CostFunction.kernelDefines(): COST_FUNCTION chooses one,
-// COST_OVERHEAD dependent steps are added (CostOverhead), PROBE belongs to HashOrLoopJoin. A cost is
-// infinite where an input is not connected; the cardinality tables hold -1 for sets that are not
-// connected.
+// The cost functions, by the constants of KernelCost.defines(): COST_FUNCTION chooses one of COST_COUT,
+// COST_CMAX and COST_HASH_OR_LOOP, COST_OVERHEAD dependent steps are added (CostOverhead), PROBE belongs
+// to HashOrLoopJoin. A cost is infinite where an input is not connected; the cardinality tables hold -1
+// for sets that are not connected.
 
 DEVICE double cost_overhead(double cost) {
   double x = 1.0 / (1.0 + cost);
@@ -14,11 +14,11 @@ DEVICE double cost_overhead(double cost) {
 // Cost of a join: costs of its inputs, rows of its inputs and rows of its result.
 DEVICE double join_cost(double left_cost, double right_cost, double left_rows, double right_rows,
                         double rows) {
-#if COST_FUNCTION == 0
+#if COST_FUNCTION == COST_COUT
   const double cost = left_cost + right_cost + rows;
-#elif COST_FUNCTION == 1
+#elif COST_FUNCTION == COST_CMAX
   const double cost = fmax(fmax(left_cost, right_cost), rows);
-#elif COST_FUNCTION == 2
+#elif COST_FUNCTION == COST_HASH_OR_LOOP
   const double build = fmin(left_rows, right_rows);
   const double probe = fmax(left_rows, right_rows);
   const double cost = left_cost + right_cost + (fmin(build * probe, build + PROBE * probe) + rows);
@@ -30,7 +30,7 @@ DEVICE double join_cost(double left_cost, double right_cost, double left_rows, d
 
 // The same over tables that are indexed alike, for left part l and right part r of s. Rows of the
 // inputs are loaded only where they matter.
-#if COST_FUNCTION == 2
+#if COST_FUNCTION == COST_HASH_OR_LOOP
 #define JOIN_COST(cost, rows, l, r, s) join_cost(cost[l], cost[r], rows[l], rows[r], rows[s])
 #else
 #define JOIN_COST(cost, rows, l, r, s) join_cost(cost[l], cost[r], 0.0, 0.0, rows[s])

@@ -1,6 +1,6 @@
 // A relation set is (high, row, column): the upper bits of its mask, ROW_INDEX_BITS and COLUMN_BITS.
 // The costs of the sets of one high part are a tile of 2^TILE_BITS values, 32 rows of 128 bytes.
-// REAL: the type of a cost, of REAL_BITS. COST_FUNCTION: 0 for C_out, 1 for C_max. ROW_SPLITS: splits of
+// REAL: the type of a cost, of REAL_BITS. COST_FUNCTION: COST_COUT or COST_CMAX. ROW_SPLITS: splits of
 // the rows, in which each of their relations is absent (0), left (1) or right (2). All constants are
 // those of TiledKernels.
 #if REAL_BITS == 32
@@ -22,11 +22,11 @@
 // Of a row in local memory: work-items that read a column of different rows meet different banks.
 #define STRIDE (COLUMNS + 1)
 
-#if COST_FUNCTION == 0
+#if COST_FUNCTION == COST_COUT
 #define COMBINE(x, y) ((x) + (y))
-#elif COST_FUNCTION == 1 && REAL_BITS == 32
+#elif COST_FUNCTION == COST_CMAX && REAL_BITS == 32
 #define COMBINE(x, y) fmax(x, y)
-#elif COST_FUNCTION == 1
+#elif COST_FUNCTION == COST_CMAX
 #define COMBINE(x, y) ((x) > (y) ? (x) : (y))
 #else
 #error "this cost function is not separable"

@@ -13,8 +13,8 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
 import org.gpuquerylab.operators.star.encoding.EncodedSet;
 import org.gpuquerylab.operators.star.encoding.GroupCodes;
-import org.gpuquerylab.operators.star.kernel.FusedKernels.StarBuild;
 import org.gpuquerylab.operators.star.kernel.FusedKernels;
+import org.gpuquerylab.operators.star.kernel.FusedKernels.StarBuild;
 import org.gpuquerylab.operators.star.plan.DimensionProbe;
 import org.gpuquerylab.operators.star.plan.Stage;
 

@@ -9,7 +9,6 @@ import java.util.Set;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.Span;
-import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.operators.star.StarResult;
 import org.gpuquerylab.operators.star.encoding.EncodedColumn;
@@ -60,8 +59,7 @@ final class FusedQuery extends DeviceSession {
             .allocatePinned(
                 ElementType.LONG, (int) (1 + 2 * Math.min(SMALL_RESULT, plan.cells().count())));
     if (chunkRows > 0) {
-      factColumns(plan)
-          .forEach(c -> chunk.put(c, CodeBuffer.allocate(workspace(), c, chunkRows)));
+      factColumns(plan).forEach(c -> chunk.put(c, CodeBuffer.allocate(workspace(), c, chunkRows)));
       whole = null;
     } else {
       factColumns(plan).forEach(pool.tables()::column);

@@ -13,7 +13,7 @@
  *       where a row needs it; the rows that are left are lined up in a queue in local memory and
  *       done one by one, so that no lane idles.
  *   <li>The stages are ordered by the bytes that they read on a sample of runs of rows ({@link
- *       org.gpuquerylab.operators.star.plan.StageOrder}).
+ *       org.gpuquerylab.operators.star.plan}).
  *   <li>Columns lie in four bytes a value, as there, or in one to four ({@link
  *       org.gpuquerylab.operators.star.encoding.Encoding}).
  * </ul>

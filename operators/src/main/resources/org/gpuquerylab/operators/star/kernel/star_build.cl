@@ -1,5 +1,6 @@
 // Marks the rows of a dimension that pass its conditions in the table that the fact table's rows are tested with.
 #include "codes.cl"
+#include "each.cl"
 // POSITIONAL: a bit a row; DENSE: a bit at the key's slot, and the group there, of GROUP_BYTES; else into a hash table.
 // CLEARS: whether the kernel clears a dense table, as a single group.
 #define CONDITION_PARAMETER(k) const GLOBAL uchar *restrict condition##k,
@@ -13,30 +14,7 @@
   }
 
 KERNEL void star_build(
-#if CONDITIONS > 0
-    CONDITION_PARAMETER(0)
-#endif
-#if CONDITIONS > 1
-    CONDITION_PARAMETER(1)
-#endif
-#if CONDITIONS > 2
-    CONDITION_PARAMETER(2)
-#endif
-#if CONDITIONS > 3
-    CONDITION_PARAMETER(3)
-#endif
-#if CONDITIONS > 4
-    CONDITION_PARAMETER(4)
-#endif
-#if CONDITIONS > 5
-    CONDITION_PARAMETER(5)
-#endif
-#if CONDITIONS > 6
-    CONDITION_PARAMETER(6)
-#endif
-#if CONDITIONS > 7
-    CONDITION_PARAMETER(7)
-#endif
+    EACH(CONDITIONS, CONDITION_PARAMETER)
     const GLOBAL uint *restrict intervals, const GLOBAL uint *restrict positions,
     const GLOBAL uchar *restrict groups, GLOBAL uint *restrict table, GLOBAL uchar *restrict codes,
     const ulong capacity, const uint origin, const uint slots, const uint rows) {
@@ -64,30 +42,7 @@ KERNEL void star_build(
     int passes = 1;
     uint at = 0;
 #endif
-#if CONDITIONS > 0
-    TEST(0)
-#endif
-#if CONDITIONS > 1
-    TEST(1)
-#endif
-#if CONDITIONS > 2
-    TEST(2)
-#endif
-#if CONDITIONS > 3
-    TEST(3)
-#endif
-#if CONDITIONS > 4
-    TEST(4)
-#endif
-#if CONDITIONS > 5
-    TEST(5)
-#endif
-#if CONDITIONS > 6
-    TEST(6)
-#endif
-#if CONDITIONS > 7
-    TEST(7)
-#endif
+    EACH(CONDITIONS, TEST)
 #if POSITIONAL && defined(VOTE)
     const uint word = VOTE(passes);
     if ((row & 31U) == 0 && row < rows) table[row >> 5] = word;

@@ -48,36 +48,7 @@ KERNEL void star_fact(FACT_PARAMETERS) {
   for (ulong row = first; row < end; row += step) {
     int alive = 1;
     uint cell = 0;
-#if STAGES > 0
-    DO_STAGE(0)
-#endif
-#if STAGES > 1
-    DO_STAGE(1)
-#endif
-#if STAGES > 2
-    DO_STAGE(2)
-#endif
-#if STAGES > 3
-    DO_STAGE(3)
-#endif
-#if STAGES > 4
-    DO_STAGE(4)
-#endif
-#if STAGES > 5
-    DO_STAGE(5)
-#endif
-#if STAGES > 6
-    DO_STAGE(6)
-#endif
-#if STAGES > 7
-    DO_STAGE(7)
-#endif
-#if STAGES > 8
-    DO_STAGE(8)
-#endif
-#if STAGES > 9
-    DO_STAGE(9)
-#endif
+    EACH(STAGES, DO_STAGE)
     if (alive) {
       ulong value = (ulong)load_value(left, LEFT_WIDTH, capacity, row, (uint)left_base);
 #if PRODUCT

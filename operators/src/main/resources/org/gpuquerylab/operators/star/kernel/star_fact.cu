@@ -41,36 +41,7 @@ static __device__ __forceinline__ void add_sum(ulong sum, ulong *to, uint lane, 
 
 KERNEL void __launch_bounds__(GROUP, 1) star_fact(FACT_PARAMETERS) {
   Fact fact = {{
-#if STAGES > 0
-      STAGE(0)
-#endif
-#if STAGES > 1
-      STAGE(1)
-#endif
-#if STAGES > 2
-      STAGE(2)
-#endif
-#if STAGES > 3
-      STAGE(3)
-#endif
-#if STAGES > 4
-      STAGE(4)
-#endif
-#if STAGES > 5
-      STAGE(5)
-#endif
-#if STAGES > 6
-      STAGE(6)
-#endif
-#if STAGES > 7
-      STAGE(7)
-#endif
-#if STAGES > 8
-      STAGE(8)
-#endif
-#if STAGES > 9
-      STAGE(9)
-#endif
+      EACH(STAGES, STAGE)
       {nullptr, nullptr, nullptr, 0, 0, 0}},
       left, right, sums + (ulong)(blockIdx.x % replicas) * cells, flags + (ulong)(blockIdx.x % replicas) * cells,
       capacity, rows, (uint)left_base, (uint)right_base};

@@ -4,36 +4,7 @@ struct Shape { int width, kind, checked, codes, bits, bitsAt, area, areaAt; };
 #define SHAPE(k) {WIDTH##k, KIND##k, CHECKED##k, CODES##k, BITS##k, BITS_AT##k, AREA##k, AREA_AT##k},
 #define STAGE(k) {column##k, table##k, codes##k, shift##k, slots##k, stride##k},
 static constexpr Shape SHAPES[] = {
-#if STAGES > 0
-    SHAPE(0)
-#endif
-#if STAGES > 1
-    SHAPE(1)
-#endif
-#if STAGES > 2
-    SHAPE(2)
-#endif
-#if STAGES > 3
-    SHAPE(3)
-#endif
-#if STAGES > 4
-    SHAPE(4)
-#endif
-#if STAGES > 5
-    SHAPE(5)
-#endif
-#if STAGES > 6
-    SHAPE(6)
-#endif
-#if STAGES > 7
-    SHAPE(7)
-#endif
-#if STAGES > 8
-    SHAPE(8)
-#endif
-#if STAGES > 9
-    SHAPE(9)
-#endif
+    EACH(STAGES, SHAPE)
     {4, KIND_DIRECT, 0, 0, 0, 0, 0, 0}};
 
 struct Stage { const uchar *column; const uint *table; const uchar *codes; uint shift, slots, stride; };

@@ -7,6 +7,7 @@ import org.gpuquerylab.entropy.gpu.sums.SpreadTwin;
 import org.gpuquerylab.entropy.moments.gpu.tiles.CellMoments.PassOverTiles;
 import org.gpuquerylab.entropy.moments.gpu.tiles.TileColumns.MomentsOfTile;
 import org.gpuquerylab.entropy.moments.gpu.tiles.TileColumns.SpreadByTile;
+import org.gpuquerylab.entropy.problem.SubsetSums;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 
 /** Java twins of the kernels in {@code tiles.cl}. */
@@ -47,7 +48,7 @@ final class TileTwins {
               for (int s = 0; s < slots; s++) {
                 tile[low[s]] = coefficients[s * tiles + number];
               }
-              subsetSums(tile);
+              SubsetSums.inPlace(tile);
               for (int i = 0; i < tile.length; i++) {
                 tile[i] = Math.exp(tile[i] - 1);
               }
@@ -56,16 +57,6 @@ final class TileTwins {
                 sums[number * columns + c] = tile[columnLow[c]];
               }
             });
-  }
-
-  private static void subsetSums(double[] v) {
-    for (int bit = 1; bit < v.length; bit <<= 1) {
-      for (int i = 0; i < v.length; i++) {
-        if ((i & bit) != 0) {
-          v[i] += v[i ^ bit];
-        }
-      }
-    }
   }
 
   static void pass(PassOverTiles call, Grid grid, KernelDefines defines) {

@@ -101,10 +101,12 @@ public final class DpSizeMemo {
     queue.write(partitions.words(), devicePartitions);
   }
 
+  /** The number of relations of its queries. */
   public int relations() {
     return relations;
   }
 
+  /** The most solutions that it has room for. */
   public int entries() {
     return entries;
   }
@@ -119,6 +121,7 @@ public final class DpSizeMemo {
     return devicePartitions;
   }
 
+  /** The query graph, as {@link org.gpuquerylab.joinorder.gpu.kernel.QueryBits} has it. */
   public DeviceBuffer<long[]> query() {
     return query;
   }
@@ -128,26 +131,32 @@ public final class DpSizeMemo {
     return given;
   }
 
+  /** The sets whose cardinalities are given, ascending. */
   public DeviceBuffer<long[]> givenSets() {
     return givenSets;
   }
 
+  /** The given cardinalities, by the places of their sets. */
   public DeviceBuffer<double[]> givenRows() {
     return givenRows;
   }
 
+  /** The relation set of each solution. */
   public DeviceBuffer<long[]> set() {
     return set;
   }
 
+  /** The neighbours of each solution. */
   public DeviceBuffer<long[]> near() {
     return near;
   }
 
+  /** The cardinality of each solution. */
   public DeviceBuffer<double[]> rows() {
     return rows;
   }
 
+  /** The cost of each solution. */
   public DeviceBuffer<double[]> cost() {
     return cost;
   }

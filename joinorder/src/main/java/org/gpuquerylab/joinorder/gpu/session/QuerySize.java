@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.gpu;
+package org.gpuquerylab.joinorder.gpu.session;
 
 /**
  * What queries have in common that find room in one memo.

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Compiles the example against the lab's jars and packs it: build.sh DIR makes DIR/example-plugin.jar.
+# LAB_CLASSPATH names the lab's classes; those that ./lab has built unless given.
+set -eu
+[ $# -eq 1 ] || { echo "usage: build.sh DIR" >&2; exit 2; }
+here=$(cd "$(dirname "$0")" && pwd)
+lab="$here/../../lab-cli/target"
+classes=$(mktemp -d)
+trap 'rm -rf "$classes"' EXIT
+bin="${JAVA_HOME:+$JAVA_HOME/bin/}"
+mkdir -p "$1"
+"${bin}javac" --release 17 -proc:none -Xlint:all -Werror \
+  -cp "${LAB_CLASSPATH:-$lab/lab.jar:$lab/lib/*}" -d "$classes" "$here"/src/org/example/*.java
+cp -r "$here/src/META-INF" "$classes/"
+"${bin}jar" --create --file "$1/example-plugin.jar" -C "$classes" .

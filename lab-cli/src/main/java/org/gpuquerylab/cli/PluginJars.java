@@ -1,0 +1,94 @@
+package org.gpuquerylab.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.measure.session.JvmCommand;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The jars of a user's folder, seen by the catalogues through the context class loader. Their code
+ * runs with the user's rights, so a folder is refused that anybody could have put a jar into.
+ */
+final class PluginJars {
+
+  private static final int MOST_JARS = 1000;
+
+  private PluginJars() {}
+
+  /**
+   * Lets the catalogues see the jars of a folder, and says what in them cannot be used.
+   *
+   * @param given the folder of the command line; null for that of the process that started this
+   *     one, if it had any
+   * @throws InputException if the folder cannot be read or holds no jar
+   */
+  static void use(@Nullable Path given, PrintWriter err) {
+    String before = System.getProperty(JvmCommand.PLUGINS);
+    if (given == null && before == null) {
+      return;
+    }
+    Path folder = given == null ? Path.of(before) : given.toAbsolutePath().normalize();
+    System.setProperty(JvmCommand.PLUGINS, folder.toString());
+    ClassLoader parent = PluginJars.class.getClassLoader();
+    // Not closed: classes are loaded as they are needed, until the process ends.
+    Thread.currentThread().setContextClassLoader(new URLClassLoader(jars(folder), parent));
+    if (given != null) {
+      problems().forEach(problem -> err.println("lab: " + Quote.line(problem)));
+    }
+  }
+
+  /** One line for each thing in the jars that cannot be used. */
+  static List<String> problems() {
+    List<String> all = new ArrayList<>(JoinOrderAlgorithms.problems());
+    all.addAll(MaxEntSolvers.problems());
+    all.addAll(Experiments.problems());
+    return all;
+  }
+
+  private static URL[] jars(Path folder) {
+    try {
+      refuseIfOthersMayWrite(folder);
+      List<URL> jars = new ArrayList<>();
+      try (Stream<Path> files = Files.list(folder)) {
+        for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).sorted().toList()) {
+          refuseIfOthersMayWrite(jar);
+          jars.add(jar.toUri().toURL());
+        }
+      }
+      if (jars.isEmpty() || jars.size() > MOST_JARS) {
+        throw fault(
+            folder, "holds %d jars; give a folder of 1 to %d".formatted(jars.size(), MOST_JARS));
+      }
+      return jars.toArray(URL[]::new);
+    } catch (IOException e) {
+      throw new InputException("--plugins: " + InputFile.words(e), e);
+    }
+  }
+
+  private static void refuseIfOthersMayWrite(Path path) throws IOException {
+    PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
+    if (view != null
+        && view.readAttributes().permissions().contains(PosixFilePermission.OTHERS_WRITE)) {
+      throw fault(path, "everybody may write there; its code would run: take that right away");
+    }
+  }
+
+  private static InputException fault(Path path, String words) {
+    return new InputException("--plugins: " + path + ": " + words);
+  }
+}

@@ -1,0 +1,115 @@
+package org.gpuquerylab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.entropy.file.FileSolution;
+import org.gpuquerylab.entropy.file.ProblemFile;
+import org.gpuquerylab.entropy.file.SolutionFile;
+import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.junit.jupiter.api.Test;
+
+/** {@code lab estimate} on files of many problems. */
+class EstimateBatchTest extends CommandLineHarness {
+
+  @Test
+  void solvesAFileOfProblemsAndLosesNone() throws Exception {
+    MaxEntProblem good = problem(5, 1);
+    MaxEntProblem contradictory =
+        MaxEntProblem.of(2, new long[] {0, 1, 3}, new double[] {1, 0.3, 0.4});
+    MaxEntProblem impossible =
+        MaxEntProblem.of(2, new long[] {0, 1, 3}, new double[] {1, 0.4, 0.4});
+    Path problems = folder.resolve("problems.bin");
+    Path solutions = folder.resolve("solutions.bin");
+    write(problems, List.of(good, contradictory, impossible, problem(6, 2)));
+    assertThat(
+            lab("estimate", "--problems", problems.toString(), "--solutions", solutions.toString()))
+        .isEqualTo(1);
+    assertThat(out.toString())
+        .startsWith(problems + ": 4 problems, 3 converged, ")
+        .contains(" ms in all, by newton-moments on cpu:0", "; written to " + solutions)
+        .hasLineCount(1);
+    assertThat(err.toString())
+        .contains("lab: " + problems + ": problem 2: the selectivity of {p0, p1} = 0.4 is above")
+        .contains("lab: " + problems + ": problem 3: has impossible cells")
+        .hasLineCount(2);
+    List<FileSolution> read = SolutionFile.read(solutions);
+    assertThat(read).extracting(FileSolution::predicates).containsExactly(5, 2, 2, 6);
+    assertThat(read.get(0).fullConjunct()).isCloseTo(full(good), within(1e-8 * full(good)));
+    assertThat(read.get(0).milliseconds()).isPositive();
+    assertThat(read.get(1).fullConjunct()).isNaN();
+    assertThat(read.get(1).weights()).containsOnly(Double.NaN);
+    assertThat(read.get(2).fullConjunct()).isCloseTo(0.4, within(1e-8));
+    assertThat(folder.toFile().list()).as("no part is left").hasSize(2);
+  }
+
+  @Test
+  void doesNotWriteSolutionsOverTheProblems() throws Exception {
+    Path problems = folder.resolve("problems.bin");
+    write(problems, List.of(problem(4, 3)));
+    byte[] before = Files.readAllBytes(problems);
+    String again = folder + "/./problems.bin";
+    assertThat(lab("estimate", "--problems", problems.toString(), "--solutions", again))
+        .isEqualTo(2);
+    assertFault(again + ": is the file of the problems; choose another file");
+    assertThat(Files.readAllBytes(problems)).isEqualTo(before);
+  }
+
+  @Test
+  void solvesAFileOnADeviceWithAllSelectivitiesForPrograms() throws Exception {
+    Path problems = folder.resolve("problems.bin");
+    Path solutions = folder.resolve("solutions.bin");
+    MaxEntProblem problem = problem(4, 3);
+    write(problems, List.of(problem, problem));
+    Files.writeString(solutions, "older");
+    List<String> command = new ArrayList<>(List.of("estimate", "--json", "--all"));
+    command.addAll(List.of("--problems", problems.toString()));
+    command.addAll(List.of("--solutions", solutions.toString()));
+    command.addAll(List.of("--backend", "cpu", "--algorithm", "newton-b-gpu"));
+    assertThat(lab(command.toArray(String[]::new))).isZero();
+    JsonNode json = new ObjectMapper().readTree(out.toString());
+    assertThat(json.path("algorithm").asText()).isEqualTo("newton-b-gpu");
+    assertThat(json.path("problems").asInt()).isEqualTo(2);
+    assertThat(json.path("converged").asInt()).isEqualTo(2);
+    assertThat(json.path("unsolved")).isEmpty();
+    assertThat(json.path("millis").asDouble()).isPositive();
+    double full = full(problem);
+    for (FileSolution solution : SolutionFile.read(solutions)) {
+      assertThat(solution.fullConjunct()).isCloseTo(full, within(1e-8 * full));
+    }
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void doesNotTouchTheSolutionsWhereTheProblemsAreNoFile() throws Exception {
+    Path solutions = folder.resolve("solutions.bin");
+    Files.writeString(solutions, "older");
+    String problems = file("no problems");
+    assertThat(lab("estimate", "--problems", problems, "--solutions", solutions.toString()))
+        .isEqualTo(2);
+    assertFault(problems + ": byte 0: the file does not begin with MXENTP01");
+    assertThat(solutions).hasContent("older");
+  }
+
+  private static MaxEntProblem problem(int predicates, long seed) {
+    return new UniformGenerator().generate(predicates, KnownSets.upTo(predicates, 2), seed);
+  }
+
+  private static double full(MaxEntProblem problem) {
+    return new NewtonVariantB(SolverOptions.DEFAULT).solve(problem).fullConjunct();
+  }
+
+  private static void write(Path file, List<MaxEntProblem> problems) throws Exception {
+    ProblemFile.write(file, problems.stream().map(p -> new ProblemFile.Entry(p, 2, 0, 1)).toList());
+  }
+}

@@ -1,0 +1,82 @@
+package org.gpuquerylab.operators.algorithm;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.input.Plugins;
+import org.gpuquerylab.operators.aggregation.Aggregation;
+import org.gpuquerylab.operators.aggregation.AtomicAggregation;
+import org.gpuquerylab.operators.aggregation.HashAggregation;
+import org.gpuquerylab.operators.join.EquiJoin;
+import org.gpuquerylab.operators.join.RadixHashJoin;
+import org.gpuquerylab.operators.join.UnpartitionedHashJoin;
+import org.gpuquerylab.operators.selection.FilterSelection;
+import org.gpuquerylab.operators.selection.Selection;
+import org.gpuquerylab.operators.sort.MergeSort;
+import org.gpuquerylab.operators.sort.RadixSortOperator;
+import org.gpuquerylab.operators.sort.Sort;
+
+/**
+ * The catalogue of algorithms for the query operators. An entry is all that an algorithm needs to
+ * be found by the contracts that every algorithm for its operator must hold.
+ */
+public final class OperatorAlgorithms {
+  private static final List<OperatorAlgorithm<?>> ENTRIES =
+      List.of(
+          OperatorAlgorithm.of(Selection.class, "filter", FilterSelection::new),
+          OperatorAlgorithm.of(EquiJoin.class, "unpartitioned", UnpartitionedHashJoin::new),
+          OperatorAlgorithm.of(EquiJoin.class, "radix", RadixHashJoin::new),
+          OperatorAlgorithm.of(Aggregation.class, "hash", HashAggregation::new),
+          OperatorAlgorithm.of(Aggregation.class, "atomic", AtomicAggregation::new)
+              .needing(Capability.INT64_ATOMICS),
+          OperatorAlgorithm.of(Sort.class, "merge", MergeSort::new),
+          OperatorAlgorithm.of(Sort.class, "radix", RadixSortOperator::new));
+
+  private OperatorAlgorithms() {}
+
+  /**
+   * All algorithms, those of this module first, then those that the context class loader's jars
+   * provide; with a line for each provider that does not work.
+   */
+  public static Plugins.Found<OperatorAlgorithm<?>> all() {
+    return Plugins.load(OperatorAlgorithmProvider.class)
+        .entries(ENTRIES, OperatorAlgorithmProvider::entries, OperatorAlgorithm::toString);
+  }
+
+  /** The algorithms for an operator, by its interface. */
+  public static <O> List<OperatorAlgorithm<O>> of(Class<O> operator) {
+    return among(all().items(), operator).toList();
+  }
+
+  /**
+   * The algorithm of a name. Providers are looked for only where this module has none of that name.
+   *
+   * @throws IllegalArgumentException where there is none, naming those there are
+   */
+  public static <O> OperatorAlgorithm<O> named(Class<O> operator, String name) {
+    return among(ENTRIES, operator, name)
+        .or(() -> among(all().items(), operator, name))
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no algorithm %s for %s, only %s"
+                        .formatted(
+                            name,
+                            operator.getSimpleName(),
+                            of(operator).stream().map(OperatorAlgorithm::name).toList())));
+  }
+
+  private static <O> Optional<OperatorAlgorithm<O>> among(
+      List<OperatorAlgorithm<?>> entries, Class<O> operator, String name) {
+    return among(entries, operator).filter(entry -> entry.name().equals(name)).findFirst();
+  }
+
+  @SuppressWarnings("unchecked") // The entry says its operator.
+  private static <O> Stream<OperatorAlgorithm<O>> among(
+      List<OperatorAlgorithm<?>> entries, Class<O> operator) {
+    return entries.stream()
+        .filter(entry -> entry.operator() == operator)
+        .map(entry -> (OperatorAlgorithm<O>) entry);
+  }
+}

@@ -1,0 +1,15 @@
+package org.gpuquerylab.operators.join;
+
+import java.util.List;
+import org.gpuquerylab.operators.algorithm.OperatorAlgorithm;
+import org.gpuquerylab.operators.algorithm.OperatorAlgorithmProvider;
+
+/** Provides {@link NestedLoopJoin} as a jar of a user's own would. */
+public final class NestedLoopJoinProvider implements OperatorAlgorithmProvider {
+  @Override
+  public List<OperatorAlgorithm<?>> entries() {
+    return List.of(
+        OperatorAlgorithm.of(EquiJoin.class, "nested-loop", NestedLoopJoin::new)
+            .upTo(NestedLoopJoin.MOST_ROWS));
+  }
+}
