@@ -7,7 +7,9 @@
  * named steps, each a sum of terms. The text's model is in {@code yuan}. The one of today's devices
  * is in {@code calibrated}: it takes the {@code work} that each {@code algorithm} states, with
  * coefficients that a {@code fit} to measurements found. Device profiles are in {@code profile},
- * the microbenchmarks that measure them in {@code calibration}, files of plans in {@code plan}.
+ * the microbenchmarks that measure them in {@code calibration}, files of plans in {@code plan}. By
+ * predicted times, {@code planning} ranks the ways to execute a star query, and {@code path}
+ * executes the chosen one.
  *
  * <p>Source: Yuan, Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU
  * Devices, PVLDB 6(10), 2013, and the longer text of its cost model.

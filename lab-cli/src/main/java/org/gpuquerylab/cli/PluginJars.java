@@ -78,7 +78,7 @@ final class PluginJars {
       }
       return jars.toArray(URL[]::new);
     } catch (IOException e) {
-      throw new InputException("--plugins: " + InputFile.words(e), e);
+      throw new InputException("--plugins: " + folder + ": " + InputFile.words(e), e);
     }
   }
 

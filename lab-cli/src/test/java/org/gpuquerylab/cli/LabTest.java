@@ -217,22 +217,9 @@ class LabTest extends CommandLineHarness {
   @Test
   void runMeasuresDrawsAndReportsAndPlotAndReportDoSoAgain() throws Exception {
     Path run = folder.resolve("run");
-    List<String> command =
-        List.of(
-            "run",
-            "figure-9",
-            "--in-process",
-            "--quick",
-            "--backend",
-            "cpu",
-            "--axis",
-            "tables=2,3",
-            "--axis",
-            "algorithm=dpccp,ec-gpu,pos-gpu",
-            "--axis",
-            "query=0",
-            "--out",
-            run.toString());
+    List<String> command = new ArrayList<>(List.of("run", "figure-9", "--in-process", "--quick"));
+    command.addAll(List.of("--backend", "cpu", "--axis", "tables=2,3", "--axis", "query=0"));
+    command.addAll(List.of("--axis", "algorithm=dpccp,ec-gpu,pos-gpu", "--out", run.toString()));
     assertThat(lab(command.toArray(String[]::new))).as(err.toString()).isZero();
     assertThat(out.toString())
         .contains("figure-9: 24 measurements: 24 ok")

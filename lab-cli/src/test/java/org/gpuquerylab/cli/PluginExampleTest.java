@@ -69,7 +69,7 @@ class PluginExampleTest extends CommandLineHarness {
         .as(err.toString())
         .isZero();
     assertThat(out.toString()).contains("smallest-first");
-    String problem = Path.of("..", "docs", "examples", "car.json").toString();
+    String problem = Path.of("..", "docs", "examples", "three-predicates.json").toString();
     assertThat(labWithJars("estimate", problem, "--algorithm", "pair-fitting"))
         .as(err.toString())
         .isZero();

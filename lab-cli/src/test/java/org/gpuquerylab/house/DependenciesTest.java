@@ -10,7 +10,8 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.PackageMatchers;
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
@@ -23,8 +24,16 @@ import org.gpuquerylab.backend.spi.BackendProvider;
  * The directions of dependencies: the command, experiments and benchmarks, measuring and
  * algorithms, primitives, SPI; backends, SPI.
  */
-@AnalyzeClasses(packages = "org.gpuquerylab", importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "org.gpuquerylab", importOptions = DependenciesTest.MainClasses.class)
 class DependenciesTest {
+
+  /** Neither the test classes of a module nor the jars of them. */
+  static final class MainClasses implements ImportOption {
+    @Override
+    public boolean includes(Location location) {
+      return new DoNotIncludeTests().includes(location) && !location.contains("-tests.jar");
+    }
+  }
 
   private static final String ROOT = "org.gpuquerylab.";
   private static final String INPUT = ROOT + "input..";

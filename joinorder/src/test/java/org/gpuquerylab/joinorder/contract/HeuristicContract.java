@@ -172,8 +172,11 @@ public abstract class HeuristicContract {
           QueryGraph.builder().relation("a", 99).relation("b", 9).join("a", "b", 0.25).build();
       OptimizationResult joined = algorithm.optimize(two);
       assertThat(joined.cost()).isEqualTo(99 * 9 * 0.25);
-      // There is one plan, which a search with floats knows up to their rounding.
-      assertThat(joined.gap()).isLessThan(1e-6);
+      // There is one plan, which a search with floats knows up to their rounding, if it knows any
+      // bound at all.
+      if (joined.lowerBound() > 0) {
+        assertThat(joined.gap()).isLessThan(1e-6);
+      }
       assertThat(joined.plan().relations()).isEqualTo(RelationSets.toBitSet(0b11));
     }
   }
