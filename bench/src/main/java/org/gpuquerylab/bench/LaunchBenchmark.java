@@ -60,7 +60,7 @@ public class LaunchBenchmark {
   private DeviceBuffer<?>[] buffers = new DeviceBuffer<?>[0];
 
   /** Ten buffers, eight ints, two longs. */
-  @KernelFile("twenty.cl")
+  @KernelFile("twenty")
   record Twenty(
       DeviceBuffer<int[]> b0,
       DeviceBuffer<int[]> b1,

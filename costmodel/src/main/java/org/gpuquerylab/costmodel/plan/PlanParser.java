@@ -2,6 +2,7 @@ package org.gpuquerylab.costmodel.plan;
 
 import java.util.List;
 import org.gpuquerylab.costmodel.AggregationInput;
+import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.JoinInput;
 import org.gpuquerylab.costmodel.OperatorInput;
 import org.gpuquerylab.costmodel.SelectionInput;
@@ -41,6 +42,8 @@ final class PlanParser {
       PlanOperator operator = name.equals(WORK) ? work(json) : shape(name, json);
       json.refuseOthers();
       return operator;
+    } catch (CostModelException e) {
+      throw e;
     } catch (IllegalArgumentException e) {
       throw json.fault("this cannot be: " + e.getMessage());
     }

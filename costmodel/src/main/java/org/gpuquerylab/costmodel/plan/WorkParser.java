@@ -1,6 +1,7 @@
 package org.gpuquerylab.costmodel.plan;
 
 import java.util.List;
+import org.gpuquerylab.costmodel.CostModelException;
 import org.gpuquerylab.costmodel.work.StepWork;
 import org.gpuquerylab.input.Nearest;
 import org.gpuquerylab.input.json.JsonObject;
@@ -41,6 +42,8 @@ final class WorkParser {
     String kind = work.text("kind");
     try {
       add(step, kind, work);
+    } catch (CostModelException e) {
+      throw e;
     } catch (IllegalArgumentException e) {
       throw work.fault("this cannot be: " + e.getMessage());
     }
