@@ -12,14 +12,11 @@ import org.gpuquerylab.cli.run.PlotCommand;
 import org.gpuquerylab.cli.run.ReportCommand;
 import org.gpuquerylab.cli.run.RunCommand;
 import org.gpuquerylab.cli.ssb.SsbCommand;
-import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 
 /**
@@ -78,18 +75,9 @@ public final class Lab {
   static CommandLine commandLine() {
     Lab options = new Lab();
     CommandLine lab = new CommandLine(options);
-    lab.setExecutionStrategy(parsed -> options.execute(lab, parsed));
+    lab.setExecutionStrategy(parsed -> PluginJars.execute(lab, options.plugins, parsed));
     lab.setParameterExceptionHandler(FaultHandler::parameter);
     lab.setExecutionExceptionHandler(FaultHandler::execution);
     return lab;
-  }
-
-  private int execute(CommandLine lab, ParseResult parsed) {
-    try {
-      PluginJars.use(plugins, lab.getErr());
-    } catch (InputException e) {
-      throw new ExecutionException(lab, "no plugins", e);
-    }
-    return new CommandLine.RunLast().execute(parsed);
   }
 }

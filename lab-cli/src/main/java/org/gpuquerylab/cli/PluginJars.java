@@ -20,6 +20,9 @@ import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.measure.session.JvmCommand;
 import org.gpuquerylab.operators.algorithm.OperatorAlgorithms;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.ParseResult;
 
 /**
  * The jars of a user's folder, seen by the catalogues through the context class loader. Their code
@@ -32,13 +35,28 @@ final class PluginJars {
   private PluginJars() {}
 
   /**
+   * Runs a command that sees the jars of a folder.
+   *
+   * @param given the folder of the command line, or null
+   * @return the exit status
+   */
+  static int execute(CommandLine lab, @Nullable Path given, ParseResult parsed) {
+    try {
+      use(given, lab.getErr());
+    } catch (InputException e) {
+      throw new ExecutionException(lab, "no plugins", e);
+    }
+    return new CommandLine.RunLast().execute(parsed);
+  }
+
+  /**
    * Lets the catalogues see the jars of a folder, and says what in them cannot be used.
    *
    * @param given the folder of the command line; null for that of the process that started this
    *     one, if it had any
    * @throws InputException if the folder cannot be read or holds no jar
    */
-  static void use(@Nullable Path given, PrintWriter err) {
+  private static void use(@Nullable Path given, PrintWriter err) {
     String before = System.getProperty(JvmCommand.PLUGINS);
     if (given == null && before == null) {
       return;

@@ -61,7 +61,7 @@ class LauncherTest {
             "-Dlab.home=" + checkout,
             "-Dlab.terminal=false",
             "-jar",
-            checkout.resolve("experiments/target/lab.jar").toString(),
+            checkout.resolve("lab-cli/target/lab.jar").toString(),
             "list",
             "a b");
   }
