@@ -9,14 +9,17 @@ public final class TextTable {
 
   private final List<List<String>> rows = new ArrayList<>();
 
+  /** A table with these headings. */
   public TextTable(String... header) {
     rows.add(List.of(header));
   }
 
+  /** Adds a row, of as many cells as there are headings. */
   public void row(String... cells) {
     rows.add(List.of(cells));
   }
 
+  /** Prints the headings and the rows. */
   public void print(PrintWriter out) {
     int columns = rows.get(0).size();
     int[] widths = new int[columns];

@@ -21,6 +21,7 @@ public final class BoundedLines {
   private long read;
   private long wholeBytes;
 
+  /** Reads lines; the stream is not closed. */
   public BoundedLines(InputStream in) {
     this.in = new BufferedInputStream(new LimitedStream(in, RunLimits.ROWS_BYTES), 1 << 16);
   }

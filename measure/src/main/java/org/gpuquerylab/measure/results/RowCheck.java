@@ -19,6 +19,7 @@ public final class RowCheck {
   private final Set<Task> tasks = new HashSet<>();
   private long measures;
 
+  /** Checks rows of one run; they come in the order of the file. */
   public RowCheck(RowRules rules) {
     this.rules = rules;
     rules.sweep().axes().forEach((axis, list) -> values.put(axis, Set.copyOf(list)));

@@ -28,6 +28,7 @@ public final class RowJson {
 
   private RowJson() {}
 
+  /** One JSON object on one line. */
   public static String write(Row row) {
     ObjectNode line = TaskJson.put(RunJson.object(), row.task());
     line.put(STATUS, row.status().label());

@@ -19,6 +19,7 @@ public final class SweepJson {
 
   private SweepJson() {}
 
+  /** The text of {@code sweep.json}. */
   public static String write(Sweep sweep) {
     ObjectNode root = RunJson.object();
     root.put("format", FORMAT);

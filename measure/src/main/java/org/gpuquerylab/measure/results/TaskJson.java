@@ -15,6 +15,7 @@ public final class TaskJson {
 
   private TaskJson() {}
 
+  /** One JSON object on one line. */
   public static String write(Task task) {
     return put(RunJson.object(), task).toString();
   }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record BackendChoice(Backends backends, List<String> selectors) {
 
+  /** Stands for all backends that are found. */
   public static final String ALL = "all";
 
   /**

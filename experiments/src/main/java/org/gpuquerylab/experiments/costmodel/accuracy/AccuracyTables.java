@@ -37,6 +37,7 @@ public final class AccuracyTables {
 
   private AccuracyTables() {}
 
+  /** The tables of some points. */
   public static List<ReportTable> of(List<Judged> points) {
     return List.of(bySweep(points), WorstTable.of(points), byPoint(points));
   }

@@ -26,8 +26,13 @@ import org.gpuquerylab.plots.style.Style;
 public final class SweepCharts {
   private static final int COLUMNS = 3;
 
+  /** The look of what was measured. */
   public static final Style MEASURED = new Style(Hue.BLACK, Glyph.CIRCLE, Dash.SOLID);
+
+  /** The look of the text's model. */
   public static final Style TEXT = new Style(Hue.VERMILLION, Glyph.SQUARE, Dash.DASHED);
+
+  /** The look of the calibrated model. */
   public static final Style CALIBRATED = new Style(Hue.BLUE, Glyph.TRIANGLE, Dash.DASH_DOT);
 
   private static final String CAPTION =
@@ -37,6 +42,7 @@ public final class SweepCharts {
 
   private SweepCharts() {}
 
+  /** The figures of an experiment: a chart a sweep and device. */
   public static List<Figure> of(String name, List<Judged> points) {
     Map<SweptPoint.Group, List<Judged>> groups =
         points.stream()

@@ -33,11 +33,21 @@ import org.gpuquerylab.measure.stats.MedianInterval;
  * </ul>
  */
 public final class PointMeasures {
+  /** Time of the whole operator on the device. */
   public static final String DEVICE = "deviceMillis";
+
   static final String STEP = "stepMillis";
+
+  /** What all steps took on the device. */
   public static final String MEASURED = "measuredMillis";
+
+  /** What the text's model predicts. */
   public static final String YUAN = "yuanMillis";
+
+  /** What the calibrated model predicts, with the coefficients of the profile. */
   public static final String PROFILE = "profileMillis";
+
+  /** The work of a step, of a kind with a coefficient of 1. */
   public static final String WORK = "workMillis";
 
   /** Bits of a checksum that a double does not hold. */

@@ -37,6 +37,7 @@ public final class StarTrial implements Trial {
   private final List<Double> runs = new ArrayList<>();
   private @Nullable StarResult result;
 
+  /** A trial of one plan; its path stays open. */
   public StarTrial(
       StarPath path,
       StarQuery query,

@@ -40,6 +40,7 @@ public final class PhaseChart {
     this.labels = VariantLabels.of(byVariant.keySet().stream());
   }
 
+  /** The chart of a shape. */
   public Chart of(Topology topology) {
     List<String> bars = new ArrayList<>();
     List<List<DataPoint>> points = new ArrayList<>();

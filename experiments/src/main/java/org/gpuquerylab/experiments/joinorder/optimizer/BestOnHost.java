@@ -33,6 +33,7 @@ public final class BestOnHost {
 
   private final Map<Key, Candidate> best = new HashMap<>();
 
+  /** Finds the fastest among the variants of the host. */
   public BestOnHost(Times times) {
     for (Variant variant : times.variants()) {
       if (!variant.onDevice()) {

@@ -30,7 +30,10 @@ public final class Measures {
   /** Device times of a profiled run. */
   public static final String TRANSFER_TO_NANOS = "transferToNanos";
 
+  /** Time of copies from the device. */
   public static final String TRANSFER_FROM_NANOS = "transferFromNanos";
+
+  /** Time of kernels. */
   public static final String KERNEL_NANOS = "kernelNanos";
 
   private Measures() {}

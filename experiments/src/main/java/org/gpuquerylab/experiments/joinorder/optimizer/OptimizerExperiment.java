@@ -43,6 +43,7 @@ public abstract class OptimizerExperiment implements Experiment {
   static final String THREADS = "threads";
   static final String OVERHEAD = "overhead";
 
+  /** What a figure reproduces; takes the figure and the section. */
   public static final String REPORT =
       "%s of A. Meister, G. Saake: GPU-accelerated dynamic programming for join-order"
           + " optimization, 2020, section %s";

@@ -32,6 +32,7 @@ public final class PairsTable {
 
   private PairsTable() {}
 
+  /** The table of some rows. */
   public static ReportTable of(List<Row> rows) {
     Map<Key, List<Row>> groups =
         rows.stream().collect(groupingBy(PairsTable::key, TreeMap::new, toList()));

@@ -14,6 +14,7 @@ import org.gpuquerylab.measure.results.Point;
  */
 public record SweptQuery(Topology topology, int tables, int seed) {
 
+  /** The query that a point names. */
   public static SweptQuery of(Point point) {
     Topology topology = Topology.find(point.get(OptimizerExperiment.TOPOLOGY)).orElseThrow();
     return new SweptQuery(

@@ -33,6 +33,7 @@ public final class TransferTable {
 
   private TransferTable() {}
 
+  /** The table of some rows. */
   public static ReportTable of(List<Row> rows) {
     Map<Topology, Map<Variant, List<Row>>> groups =
         rows.stream()

@@ -46,6 +46,7 @@ public record Variant(String algorithm, String backend, int threads, int overhea
     return new Variant(other, SweepAxis.NO_BACKEND, threads, overhead);
   }
 
+  /** Whether it runs on a device. */
   public boolean onDevice() {
     return !backend.equals(SweepAxis.NO_BACKEND);
   }
