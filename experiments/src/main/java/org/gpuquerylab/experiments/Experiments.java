@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments;
 
 import java.util.List;
+import java.util.Objects;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.costmodel.PlanRanking;
 import org.gpuquerylab.experiments.entropy.CorrelatedPredicates;
@@ -21,6 +22,7 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ExperimentProvider;
 
@@ -52,9 +54,22 @@ public final class Experiments {
 
   private static final Plugins.Catalogue<ExperimentProvider, Experiment> CATALOGUE =
       new Plugins.Catalogue<>(
-          ExperimentProvider.class, ExperimentProvider::entries, Experiment::name, BUILT_IN);
+          ExperimentProvider.class, Experiments::checked, Experiment::name, BUILT_IN);
 
   private Experiments() {}
+
+  /** Asks what listings need, so that a fault of a user's experiment is told when it is found. */
+  private static List<Experiment> checked(ExperimentProvider provider) {
+    List<Experiment> entries = provider.entries();
+    for (Experiment entry : entries) {
+      Objects.requireNonNull(entry.title(), "a title is null");
+      Objects.requireNonNull(entry.reproduces(), "what is reproduced is null");
+      for (Pass pass : Pass.values()) {
+        entry.axes().forEach(axis -> axis.values(pass).forEach(Objects::requireNonNull));
+      }
+    }
+    return entries;
+  }
 
   /** All experiments, in the order of listings. */
   public static List<Experiment> all() {

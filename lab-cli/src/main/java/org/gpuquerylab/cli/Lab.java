@@ -48,6 +48,7 @@ import picocli.CommandLine.ScopeType;
       BundleCommand.class
     })
 public final class Lab {
+  private static final String REBUILD = "; build it anew against this version";
   private static final String MEND =
       "; allow more open files (ulimit -n), or memory with LAB_JAVA_OPTS=-Xmx...";
 
@@ -65,7 +66,11 @@ public final class Lab {
       status = commandLine().execute(arguments);
     } catch (LinkageError | ServiceConfigurationError | VirtualMachineError e) {
       // In plain Java: no further class may be loadable.
-      System.err.println("lab: the JVM ran short: " + e.toString().replaceAll("\\s+", " ") + MEND);
+      String fault = e.toString().replaceAll("\\s+", " ");
+      System.err.println(
+          e instanceof LinkageError && System.getProperty("lab.plugins") != null
+              ? "lab: a jar of --plugins does not fit this version of the lab: " + fault + REBUILD
+              : "lab: the JVM ran short: " + fault + MEND);
       status = 2;
     }
     System.exit(status);

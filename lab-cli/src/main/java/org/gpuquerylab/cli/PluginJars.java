@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.experiments.Experiments;
@@ -26,7 +27,7 @@ import picocli.CommandLine.ParseResult;
 
 /**
  * The jars of a user's folder, seen by the catalogues through the context class loader. Their code
- * runs with the user's rights, so a folder is refused that anybody could have put a jar into.
+ * runs with the user's rights, so a folder or jar is refused that everybody may write.
  */
 final class PluginJars {
 
@@ -82,11 +83,15 @@ final class PluginJars {
 
   private static URL[] jars(Path folder) {
     try {
+      if (!Files.isDirectory(folder)) {
+        throw fault(folder, "there is no such folder; give one with jars in it");
+      }
       refuseIfOthersMayWrite(folder);
       List<URL> jars = new ArrayList<>();
       try (Stream<Path> files = Files.list(folder)) {
         for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).sorted().toList()) {
           refuseIfOthersMayWrite(jar);
+          refuseIfNoJar(jar);
           jars.add(jar.toUri().toURL());
         }
       }
@@ -97,6 +102,15 @@ final class PluginJars {
       return jars.toArray(URL[]::new);
     } catch (IOException e) {
       throw new InputException("--plugins: " + folder + ": " + InputFile.words(e), e);
+    }
+  }
+
+  private static void refuseIfNoJar(Path jar) {
+    try (JarFile opened = new JarFile(jar.toFile())) {
+      opened.getManifest();
+    } catch (IOException e) {
+      throw new InputException(
+          "--plugins: " + jar + ": this is no jar; remove it or build it anew", e);
     }
   }
 

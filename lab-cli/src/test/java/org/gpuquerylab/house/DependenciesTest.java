@@ -215,5 +215,34 @@ class DependenciesTest {
       slices()
           .matching(ROOT + "(joinorder|entropy|operators|costmodel|concurrency)..")
           .should()
-          .beFreeOfCycles();
+          .notDependOnEachOther()
+          .ignoreDependency(
+              resideInAPackage(ROOT + "costmodel.."), resideInAPackage(ROOT + "operators.."));
+
+  @ArchTest
+  static final ArchRule only_workers_start_pools =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(ROOT + "primitives.threads..", MEASURE)
+          .should()
+          .dependOnClassesThat()
+          .haveNameMatching("java\\.util\\.concurrent\\.(Executors|ThreadPoolExecutor)");
+
+  @ArchTest
+  static final ArchRule the_spi_only_transports =
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + "backend.spi..")
+          .should()
+          .haveNameMatching("(?i).*(cholesky|solver|scan|sort|join).*")
+          .orShould()
+          .dependOnClassesThat(
+              resideInAPackage("org.gpuquerylab..").and(not(resideInAPackage(BACKEND))));
+
+  @ArchTest
+  static void there_are_backends_to_look_at(JavaClasses classes) {
+    if (BACKENDS.length < 2) {
+      throw new AssertionError("found no modules of backends, so rules about them say nothing");
+    }
+  }
 }

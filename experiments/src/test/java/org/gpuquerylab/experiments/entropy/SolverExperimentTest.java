@@ -11,6 +11,7 @@ import java.util.Map;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
@@ -36,7 +37,7 @@ class SolverExperimentTest {
   private final Figure6 figure6 = new Figure6();
 
   static List<Experiment> experiments() {
-    return List.of(new Figure2(), new Figure3(), new Figure6(), new CorrelatedPredicates());
+    return Experiments.all().stream().filter(SolverExperiment.class::isInstance).toList();
   }
 
   /** Every solver at the smallest size of each experiment, on the CPU backend. */

@@ -126,14 +126,17 @@ public final class Workers implements AutoCloseable {
       throw new IllegalStateException(name + " is closed");
     }
     if (pool == null) {
-      pool = new ForkJoinPool(threads, this::newThread, null, true);
+      // What a user's jars add is found through the context class loader, here as on the caller's.
+      ClassLoader context = Thread.currentThread().getContextClassLoader();
+      pool = new ForkJoinPool(threads, owner -> newThread(owner, context), null, true);
     }
     return pool;
   }
 
-  private ForkJoinWorkerThread newThread(ForkJoinPool owner) {
+  private ForkJoinWorkerThread newThread(ForkJoinPool owner, @Nullable ClassLoader context) {
     ForkJoinWorkerThread thread = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(owner);
     thread.setName(name + "-" + started.incrementAndGet());
+    thread.setContextClassLoader(context);
     return thread;
   }
 

@@ -7,6 +7,7 @@ import picocli.CommandLine.Option;
 /** Options of the commands that run one algorithm. */
 public final class CommonOptions {
 
+  /** A backend or device; null for the best one. */
   @Option(
       names = "--backend",
       paramLabel = "B",
@@ -14,6 +15,7 @@ public final class CommonOptions {
       description = BackendIds.ONE)
   public @Nullable String backend;
 
+  /** Whether JSON is printed, and no text. */
   @Option(names = "--json", description = "Print one JSON object.")
   public boolean json;
 }

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.gpu.session;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.Execution;
@@ -26,8 +27,12 @@ public abstract class SearchSession extends DeviceSession {
    * @param profiled whether phases are measured
    */
   protected SearchSession(Workspace workspace, boolean profiled) {
-    super(workspace, workspace.newQueue(profiled));
-    this.clock = new PhaseClock(queue());
+    this(workspace, workspace.newQueue(profiled));
+  }
+
+  private SearchSession(Workspace workspace, CommandQueue queue) {
+    super(workspace, queue);
+    this.clock = new PhaseClock(queue);
   }
 
   /**
