@@ -1,7 +1,8 @@
 package org.gpuquerylab.concurrency.batch;
 
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.concurrency.batch.BatchPlan.Method;
@@ -10,11 +11,12 @@ import org.gpuquerylab.concurrency.placement.LaunchOptions;
 import org.gpuquerylab.concurrency.placement.PlacementProgram;
 
 /**
- * The batch-level model. First fit decreasing comes first; where it meets the continuous bound, it
- * is optimal. Otherwise columns are generated until the bound meets it or to the end, the integer
- * program over the columns looks for fewer, and up to 16 kernels the subset program settles what is
- * still open, so that there the number of batches is the least. Source: Li, Tu, Zeng 2019,
- * equations (16) to (30) and Algorithm 2, with an integer end, on which the paper is silent.
+ * The batch-level model. First fit decreasing comes first, by several keys; where it meets the
+ * continuous bound, it is optimal. Otherwise columns are generated until the bound meets it or to
+ * the end, the integer program over the columns looks for fewer, and up to 16 kernels the subset
+ * program settles what is still open, so that there the number of batches is the least. Source: Li,
+ * Tu, Zeng 2019, equations (16) to (30) and Algorithm 2, with an integer end, on which the paper is
+ * silent.
  */
 public final class BatchModel {
   private final BatchProblem problem;
@@ -26,9 +28,7 @@ public final class BatchModel {
   private BatchModel(BatchProblem problem, boolean exact) {
     this.problem = problem;
     this.exact = exact;
-    int[] demand = new int[problem.types()];
-    Arrays.setAll(demand, problem::demand);
-    columns = FirstFitDecreasing.pack(problem, demand);
+    columns = FirstFitDecreasing.pack(problem, problem::largest);
     bound = problem.continuousBound();
   }
 
@@ -44,7 +44,11 @@ public final class BatchModel {
 
   private BatchPlan solve() {
     if (columns.size() > bound) {
-      generate();
+      List<List<int[]>> packings = FirstFitDecreasing.packings(problem);
+      columns = Collections.min(packings, Comparator.comparingInt(List::size));
+      if (columns.size() > bound) {
+        generate(packings.stream().flatMap(List::stream).toList());
+      }
     }
     if (exact && columns.size() > bound && problem.kernels() <= SubsetProgram.MAX_KERNELS) {
       List<int[]> fewest = SubsetProgram.solve(problem);
@@ -56,8 +60,8 @@ public final class BatchModel {
     return new BatchPlan(placements(), bound, method);
   }
 
-  private void generate() {
-    ColumnGeneration generation = new ColumnGeneration(problem, columns);
+  private void generate(List<int[]> start) {
+    ColumnGeneration generation = new ColumnGeneration(problem, start);
     generation.run(columns.size());
     bound = Math.max(bound, generation.roundedBound());
     for (int target = bound; target < columns.size(); target++) {

@@ -49,18 +49,25 @@ public final class BatchProblem {
   }
 
   private double[] sizesOf(LaunchOptions type) {
-    LabelSet alone = LabelSet.empty(limits).with(type);
     double[] size = new double[RESOURCES];
     for (int k = 0; k < RESOURCES; k++) {
-      size[k] = used(alone, k);
+      size[k] = type.least(k) / (double) Math.max(1, limit(k));
     }
     return size;
   }
 
   /** The least part of resource k that a set of kernels takes, 0 to 1. */
   double used(LabelSet set, int k) {
-    int[] limit = {limits.blocks(), limits.warps(), limits.registers(), limits.sharedBytes()};
-    return set.least(k) / (double) Math.max(1, limit[k]);
+    return set.least(k) / (double) Math.max(1, limit(k));
+  }
+
+  private int limit(int k) {
+    return switch (k) {
+      case 0 -> limits.blocks();
+      case 1 -> limits.warps();
+      case 2 -> limits.registers();
+      default -> limits.sharedBytes();
+    };
   }
 
   /** The unit that a batch fills. */

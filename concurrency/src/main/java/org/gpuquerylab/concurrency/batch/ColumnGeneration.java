@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.batch;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -28,7 +29,7 @@ public final class ColumnGeneration {
       single[t] = 1;
       add(single);
     }
-    start.forEach(this::add);
+    start.stream().filter(column -> !isKnown(column)).forEach(this::add);
   }
 
   /** The value of the linear program over all feasible batches; 0 without kernels. */
@@ -36,6 +37,10 @@ public final class ColumnGeneration {
     ColumnGeneration generation = new ColumnGeneration(problem, List.of());
     generation.run(Integer.MAX_VALUE);
     return generation.bound;
+  }
+
+  private boolean isKnown(int[] column) {
+    return columns.stream().anyMatch(known -> Arrays.equals(known, column));
   }
 
   private void add(int[] column) {

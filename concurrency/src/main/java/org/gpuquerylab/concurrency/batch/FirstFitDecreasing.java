@@ -3,29 +3,51 @@ package org.gpuquerylab.concurrency.batch;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.placement.LabelSet;
 
 /**
  * Puts each kernel, the largest first, into the first batch that still holds it. Largest is by the
- * resource of which a kernel takes the greatest part. Time O(n g) tests for g batches.
+ * resource of which a kernel takes the greatest part, or by another key. Time O(n g) tests for g
+ * batches.
  */
 final class FirstFitDecreasing {
   private FirstFitDecreasing() {}
 
-  /** Columns that together hold the kernels given by type, each exactly once. */
-  static List<int[]> pack(BatchProblem problem, int[] demand) {
+  /** Packings by several keys: the largest size first, then the sum, then each resource. */
+  static List<List<int[]>> packings(BatchProblem problem) {
+    List<List<int[]>> packings = new ArrayList<>();
+    packings.add(pack(problem, problem::largest));
+    packings.add(pack(problem, t -> sum(problem, t)));
+    for (int k = 0; k < LabelSet.RESOURCES; k++) {
+      int resource = k;
+      packings.add(pack(problem, t -> problem.size(t, resource)));
+    }
+    return packings;
+  }
+
+  private static double sum(BatchProblem problem, int t) {
+    double sum = 0;
+    for (int k = 0; k < LabelSet.RESOURCES; k++) {
+      sum += problem.size(t, k);
+    }
+    return sum;
+  }
+
+  /** Columns that together hold each kernel exactly once, by falling key. */
+  static List<int[]> pack(BatchProblem problem, IntToDoubleFunction key) {
     List<int[]> columns = new ArrayList<>();
     List<LabelSet> sets = new ArrayList<>();
     int[] order =
         IntStream.range(0, problem.types())
             .boxed()
-            .sorted(Comparator.comparingDouble(t -> -problem.largest(t)))
+            .sorted(Comparator.comparingDouble(t -> -key.applyAsDouble(t)))
             .mapToInt(t -> t)
             .toArray();
     for (int t : order) {
       int first = 0;
-      for (int k = 0; k < demand[t]; k++) {
+      for (int k = 0; k < problem.demand(t); k++) {
         first = put(problem, t, first, columns, sets);
       }
     }

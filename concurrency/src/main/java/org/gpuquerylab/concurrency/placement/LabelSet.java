@@ -18,17 +18,22 @@ public final class LabelSet {
   private static final int PARENT = 4;
   private static final int CHOICE = 5;
 
-  private final MultiprocessorLimits limits;
+  private final int[] capacity;
   private int[] labels = new int[STRIDE];
   private int size;
 
-  private LabelSet(MultiprocessorLimits limits) {
-    this.limits = limits;
+  private LabelSet(int[] capacity) {
+    this.capacity = capacity;
+  }
+
+  /** The limits in the order of a label's resources. */
+  static int[] capacity(MultiprocessorLimits limits) {
+    return new int[] {limits.blocks(), limits.warps(), limits.registers(), limits.sharedBytes()};
   }
 
   /** Nothing added: one label of zeros. */
   public static LabelSet empty(MultiprocessorLimits limits) {
-    LabelSet set = new LabelSet(limits);
+    LabelSet set = new LabelSet(capacity(limits));
     set.size = 1;
     return set;
   }
@@ -39,7 +44,12 @@ public final class LabelSet {
    * @return a set without labels if they do not fit together
    */
   public LabelSet with(LaunchOptions kernel) {
-    LabelSet next = new LabelSet(limits);
+    return with(kernel, capacity);
+  }
+
+  /** The same within other capacities, such as those that leave room for kernels to come. */
+  LabelSet with(LaunchOptions kernel, int[] room) {
+    LabelSet next = new LabelSet(room);
     for (int l = 0; l < size; l++) {
       for (int o = 0; o < kernel.size(); o++) {
         int at = l * STRIDE;
@@ -56,10 +66,10 @@ public final class LabelSet {
   }
 
   private void offer(int blocks, int warps, int registers, int shared, int parent, int choice) {
-    if (blocks > limits.blocks()
-        || warps > limits.warps()
-        || registers > limits.registers()
-        || shared > limits.sharedBytes()) {
+    if (blocks > capacity[0]
+        || warps > capacity[1]
+        || registers > capacity[2]
+        || shared > capacity[3]) {
       return;
     }
     int kept = 0;

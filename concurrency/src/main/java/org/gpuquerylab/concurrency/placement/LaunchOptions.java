@@ -118,6 +118,17 @@ public final class LaunchOptions {
     return blocks[o] * blockShared;
   }
 
+  /** The least of resource k by any choice, 0 blocks to 3 shared bytes. */
+  public int least(int k) {
+    int last = blocks.length - 1; // blocks and shared bytes rise, warps and registers fall
+    return switch (k) {
+      case 0 -> blocks[0];
+      case 1 -> warps[last];
+      case 2 -> registers(last);
+      default -> sharedBytes(0);
+    };
+  }
+
   /** Choice o as a configuration. */
   public LaunchConfiguration configuration(int o) {
     return new LaunchConfiguration(kernel.name(), blocks[o], warps[o] / blocks[o]);

@@ -40,7 +40,8 @@ public final class PlacementProgram {
 
   /** Places one kernel for each element, made for the same unit; empty if they do not fit. */
   public Optional<KernelPlacement> placeOptions(List<LaunchOptions> kernels) {
-    if (kernels.size() > Math.min(limits.blocks(), limits.warps())) {
+    int[] room = LabelSet.capacity(limits);
+    if (kernels.size() > Math.min(limits.blocks(), limits.warps()) || !leaveRoom(kernels, room)) {
       return Optional.empty();
     }
     PlacementTable table = new PlacementTable(kernels, limits);
@@ -50,14 +51,29 @@ public final class PlacementProgram {
     if (table.registers() <= limits.registers()) {
       return Optional.of(KernelPlacement.of(kernels, table.walk()));
     }
-    return placeLabels(kernels);
+    return placeLabels(kernels, room);
   }
 
-  private Optional<KernelPlacement> placeLabels(List<LaunchOptions> kernels) {
+  /** Takes the least that each kernel needs from the room; whether none is overdrawn. */
+  private static boolean leaveRoom(List<LaunchOptions> kernels, int[] room) {
+    boolean left = true;
+    for (int k = 0; k < room.length; k++) {
+      for (LaunchOptions kernel : kernels) {
+        room[k] -= kernel.least(k);
+        left &= room[k] >= 0;
+      }
+    }
+    return left;
+  }
+
+  private Optional<KernelPlacement> placeLabels(List<LaunchOptions> kernels, int[] room) {
     List<LabelSet> sets = new ArrayList<>();
     LabelSet set = LabelSet.empty(limits);
     for (LaunchOptions kernel : kernels) {
-      set = set.with(kernel);
+      for (int k = 0; k < room.length; k++) {
+        room[k] += kernel.least(k); // what the kernels to come leave
+      }
+      set = set.with(kernel, room.clone());
       sets.add(set);
     }
     if (set.isEmpty()) {
