@@ -62,8 +62,17 @@ public final class BatchModel {
 
   private void generate(List<int[]> start) {
     ColumnGeneration generation = new ColumnGeneration(problem, start);
-    generation.run(columns.size());
+    generation.run(columns.size(), bound);
     bound = Math.max(bound, generation.roundedBound());
+    cover(generation);
+    if (columns.size() > bound && !generation.isFinished()) {
+      generation.run(columns.size(), 0);
+      bound = Math.max(bound, generation.roundedBound());
+      cover(generation);
+    }
+  }
+
+  private void cover(ColumnGeneration generation) {
     for (int target = bound; target < columns.size(); target++) {
       Optional<List<int[]>> cover =
           RestrictedMaster.cover(problem, generation.columns(), generation.prices(), target);

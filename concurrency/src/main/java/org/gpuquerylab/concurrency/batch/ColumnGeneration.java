@@ -35,7 +35,7 @@ public final class ColumnGeneration {
   /** The value of the linear program over all feasible batches; 0 without kernels. */
   public static double relaxation(BatchProblem problem) {
     ColumnGeneration generation = new ColumnGeneration(problem, List.of());
-    generation.run(Integer.MAX_VALUE);
+    generation.run(Integer.MAX_VALUE, 0);
     return generation.bound;
   }
 
@@ -48,11 +48,18 @@ public final class ColumnGeneration {
     master.add(column);
   }
 
-  /** Runs to the end, or until the bound, rounded up, is that many batches. */
-  void run(int enough) {
+  /**
+   * Runs to the end, or until the bound, rounded up, is enough batches, or until the known columns
+   * show that it cannot rise above another bound.
+   */
+  void run(int enough, int otherBound) {
     finished = problem.types() == 0;
     while (!finished && roundedBound() < enough) {
       double[] next = master.prices();
+      if (master.value(next) <= otherBound + 1e-6) {
+        prices = next;
+        return;
+      }
       int[] column = ColumnPricing.best(problem, next);
       double worth = ColumnPricing.value(column, next);
       finished = worth <= 1 + EPSILON;
@@ -83,7 +90,12 @@ public final class ColumnGeneration {
     return columns;
   }
 
-  /** Prices at which no feasible column is worth more than 1. */
+  /** Whether no feasible column would lower the value further. */
+  boolean isFinished() {
+    return finished;
+  }
+
+  /** Prices at which no known column is worth more than 1. */
   double[] prices() {
     return prices.clone();
   }
