@@ -64,6 +64,21 @@ class BatchModelTest {
   }
 
   @Test
+  void findsTheFewestBatchesOfSixteenKernels() {
+    Random random = new Random(SEED + 3);
+    int heuristicOptimal = 0;
+    for (int k = 0; k < 60; k++) {
+      BatchProblem problem = new BatchProblem(kernels(random, 11 + random.nextInt(6)), H200);
+      int fewest = SubsetProgram.solve(problem).size();
+      assertThat(BatchModel.solve(problem).batches()).hasSize(fewest);
+      int found = BatchModel.solveHeuristically(problem).batches().size();
+      assertThat(found).isBetween(fewest, fewest + 1);
+      heuristicOptimal += found == fewest ? 1 : 0;
+    }
+    System.out.println("of 60 with 11 to 16 kernels: heuristic optimal " + heuristicOptimal);
+  }
+
+  @Test
   void boundsLargeProblems() {
     Random random = new Random(SEED + 2);
     int open = 0;

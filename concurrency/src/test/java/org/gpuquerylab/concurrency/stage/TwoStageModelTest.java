@@ -60,7 +60,7 @@ class TwoStageModelTest {
   }
 
   @Test
-  void heuristicSchedulesSixteenKernelsFast() {
+  void timesTheHeuristicOnSixteenKernels() {
     Random random = new Random(16);
     List<List<KernelDemand>> problems = new ArrayList<>();
     for (int p = 0; p < 100; p++) {
