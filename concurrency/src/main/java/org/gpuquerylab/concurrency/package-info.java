@@ -1,6 +1,18 @@
 /**
- * Kernel-level and batch-level resource optimization for concurrent queries. Nothing is built yet.
- * Source: Li, Tu, Zeng: Concurrent query processing in a GPU-based database system, PLOS ONE 14(4),
- * 2019.
+ * Kernel-level and batch-level resource optimization for concurrent queries, on the host: nothing
+ * here runs a kernel. The packages below, lowest first:
+ *
+ * <ul>
+ *   <li>{@code resource}: limits of a multiprocessor, a kernel's demand, a launch configuration.
+ *   <li>{@code placement}: the kernel-level model, all kernels resident at once.
+ *   <li>{@code batch}: the batch-level model, the fewest batches of kernels that are.
+ *   <li>{@code stage}: the two of them, one after the other.
+ * </ul>
+ *
+ * <p>Source: H. Li, Y.-C. Tu, B. Zeng: "Concurrent query processing in a GPU-based database
+ * system", PLOS ONE 14(4), 2019. Its equations are reconstructed from the prose.
  */
+@NullMarked
 package org.gpuquerylab.concurrency;
+
+import org.jspecify.annotations.NullMarked;

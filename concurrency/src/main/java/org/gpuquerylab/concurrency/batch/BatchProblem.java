@@ -1,0 +1,132 @@
+package org.gpuquerylab.concurrency.batch;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.concurrency.placement.LabelSet;
+import org.gpuquerylab.concurrency.placement.LaunchOptions;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+
+/**
+ * Kernels to put into batches, those that are alike grouped to types: d_i of the cutting-stock form
+ * (Li, Tu, Zeng 2019, equations (23) to (25)). A kernel's size in a resource is the least it takes
+ * of it by any choice, as a part of the unit's.
+ */
+public final class BatchProblem {
+  private static final int RESOURCES = LabelSet.RESOURCES;
+
+  private final MultiprocessorLimits limits;
+  private final List<LaunchOptions> types = new ArrayList<>();
+  private final List<List<LaunchOptions>> members = new ArrayList<>();
+  private final double[][] sizes;
+
+  /**
+   * Groups kernels. Time O(n m) for n entries and m types.
+   *
+   * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if one does not fit by itself
+   */
+  public BatchProblem(List<KernelDemand> kernels, MultiprocessorLimits limits) {
+    this.limits = limits;
+    for (KernelDemand kernel : kernels) {
+      LaunchOptions options = LaunchOptions.of(kernel, limits);
+      List<LaunchOptions> like = membersLike(options);
+      for (int k = 0; k < kernel.count(); k++) {
+        like.add(options);
+      }
+    }
+    sizes = types.stream().map(this::sizesOf).toArray(double[][]::new);
+  }
+
+  private List<LaunchOptions> membersLike(LaunchOptions options) {
+    for (int t = 0; t < types.size(); t++) {
+      if (types.get(t).alike(options)) {
+        return members.get(t);
+      }
+    }
+    types.add(options);
+    members.add(new ArrayList<>());
+    return members.get(members.size() - 1);
+  }
+
+  private double[] sizesOf(LaunchOptions type) {
+    double[] size = new double[RESOURCES];
+    for (int k = 0; k < RESOURCES; k++) {
+      size[k] = type.least(k) / (double) Math.max(1, limit(k));
+    }
+    return size;
+  }
+
+  /** The least part of resource k that a set of kernels takes, 0 to 1. */
+  double used(LabelSet set, int k) {
+    return set.least(k) / (double) Math.max(1, limit(k));
+  }
+
+  private int limit(int k) {
+    return switch (k) {
+      case 0 -> limits.blocks();
+      case 1 -> limits.warps();
+      case 2 -> limits.registers();
+      default -> limits.sharedBytes();
+    };
+  }
+
+  /** The unit that a batch fills. */
+  public MultiprocessorLimits limits() {
+    return limits;
+  }
+
+  /** Types of kernels. */
+  public int types() {
+    return types.size();
+  }
+
+  /** The choices of type t. */
+  public LaunchOptions type(int t) {
+    return types.get(t);
+  }
+
+  /** How many kernels of type t there are. */
+  public int demand(int t) {
+    return members.get(t).size();
+  }
+
+  /** Kernels of all types. */
+  public int kernels() {
+    return members.stream().mapToInt(List::size).sum();
+  }
+
+  /** Kernel number k of type t. */
+  LaunchOptions member(int t, int k) {
+    return members.get(t).get(k);
+  }
+
+  /** The part of resource k that a kernel of type t takes at least. */
+  double size(int t, int k) {
+    return sizes[t][k];
+  }
+
+  /** The largest of a type's sizes. */
+  double largest(int t) {
+    double largest = 0;
+    for (double size : sizes[t]) {
+      largest = Math.max(largest, size);
+    }
+    return largest;
+  }
+
+  /**
+   * The continuous bound: the load of the resource that is asked for most, rounded up; 0 without
+   * kernels.
+   */
+  public int continuousBound() {
+    int bound = kernels() == 0 ? 0 : 1;
+    for (int k = 0; k < RESOURCES; k++) {
+      double load = 0;
+      for (int t = 0; t < types(); t++) {
+        load += size(t, k) * demand(t);
+      }
+      bound = Math.max(bound, (int) Math.ceil(load - 1e-9));
+    }
+    return bound;
+  }
+}

@@ -1,0 +1,60 @@
+package org.gpuquerylab.concurrency.batch;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.math3.optim.MaxIter;
+import org.apache.commons.math3.optim.linear.LinearConstraint;
+import org.apache.commons.math3.optim.linear.LinearConstraintSet;
+import org.apache.commons.math3.optim.linear.LinearObjectiveFunction;
+import org.apache.commons.math3.optim.linear.NonNegativeConstraint;
+import org.apache.commons.math3.optim.linear.Relationship;
+import org.apache.commons.math3.optim.linear.SimplexSolver;
+import org.apache.commons.math3.optim.nonlinear.scalar.GoalType;
+
+/**
+ * The restricted master program through its dual, since Commons Math's simplex method gives no
+ * duals: maximizes the sum of d_i pi_i so that no known column is worth more than 1. Its start, all
+ * prices 0, is feasible. Source: Li, Tu, Zeng 2019, equations (23) to (25), relaxed.
+ */
+final class DualMaster {
+  private static final int MAX_ITERATIONS = 100_000;
+
+  private final double[] demand;
+  private final List<LinearConstraint> constraints = new ArrayList<>();
+
+  DualMaster(BatchProblem problem) {
+    demand = new double[problem.types()];
+    for (int t = 0; t < demand.length; t++) {
+      demand[t] = problem.demand(t);
+    }
+  }
+
+  void add(int[] column) {
+    double[] row = new double[column.length];
+    for (int t = 0; t < row.length; t++) {
+      row[t] = column[t];
+    }
+    constraints.add(new LinearConstraint(row, Relationship.LEQ, 1));
+  }
+
+  /** Prices of the types; every type must be in a column. */
+  double[] prices() {
+    return new SimplexSolver(1e-9)
+        .optimize(
+            new MaxIter(MAX_ITERATIONS),
+            new LinearObjectiveFunction(demand, 0),
+            new LinearConstraintSet(constraints),
+            GoalType.MAXIMIZE,
+            new NonNegativeConstraint(true))
+        .getPoint();
+  }
+
+  /** The value of prices. */
+  double value(double[] prices) {
+    double value = 0;
+    for (int t = 0; t < demand.length; t++) {
+      value += demand[t] * prices[t];
+    }
+    return value;
+  }
+}

@@ -1,0 +1,73 @@
+package org.gpuquerylab.concurrency.batch;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.gpuquerylab.concurrency.placement.LabelSet;
+
+/**
+ * Puts each kernel, the largest first, into the first batch that still holds it. Largest is by the
+ * resource of which a kernel takes the greatest part, or by another key. Time O(n g) tests for g
+ * batches.
+ */
+final class FirstFitDecreasing {
+  private FirstFitDecreasing() {}
+
+  /** Packings by several keys: the largest size first, then the sum, then each resource. */
+  static List<List<int[]>> packings(BatchProblem problem) {
+    List<List<int[]>> packings = new ArrayList<>();
+    packings.add(pack(problem, problem::largest));
+    packings.add(pack(problem, t -> sum(problem, t)));
+    for (int k = 0; k < LabelSet.RESOURCES; k++) {
+      int resource = k;
+      packings.add(pack(problem, t -> problem.size(t, resource)));
+    }
+    return packings;
+  }
+
+  private static double sum(BatchProblem problem, int t) {
+    double sum = 0;
+    for (int k = 0; k < LabelSet.RESOURCES; k++) {
+      sum += problem.size(t, k);
+    }
+    return sum;
+  }
+
+  /** Columns that together hold each kernel exactly once, by falling key. */
+  static List<int[]> pack(BatchProblem problem, IntToDoubleFunction key) {
+    List<int[]> columns = new ArrayList<>();
+    List<LabelSet> sets = new ArrayList<>();
+    int[] order =
+        IntStream.range(0, problem.types())
+            .boxed()
+            .sorted(Comparator.comparingDouble(t -> -key.applyAsDouble(t)))
+            .mapToInt(t -> t)
+            .toArray();
+    for (int t : order) {
+      int first = 0;
+      for (int k = 0; k < problem.demand(t); k++) {
+        first = put(problem, t, first, columns, sets);
+      }
+    }
+    return columns;
+  }
+
+  private static int put(
+      BatchProblem problem, int t, int first, List<int[]> columns, List<LabelSet> sets) {
+    for (int b = first; b < sets.size(); b++) {
+      LabelSet more = sets.get(b).with(problem.type(t));
+      if (!more.isEmpty()) {
+        sets.set(b, more);
+        columns.get(b)[t]++;
+        return b;
+      }
+    }
+    sets.add(LabelSet.empty(problem.limits()).with(problem.type(t)));
+    int[] column = new int[problem.types()];
+    column[t] = 1;
+    columns.add(column);
+    return sets.size() - 1;
+  }
+}

@@ -1,0 +1,79 @@
+package org.gpuquerylab.concurrency.batch;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The restricted master as an integer program: covers all kernels with a given number of known
+ * columns, depth first. A branch ends where the prices of what is left need more columns than are
+ * left. Gives up after a number of branches. Source: restricted master heuristic for Li, Tu, Zeng
+ * 2019, equations (23) to (25).
+ */
+final class RestrictedMaster {
+  private static final int MAX_BRANCHES = 5_000;
+
+  private final List<int[]> columns;
+  private final double[] prices;
+  private final int[] left;
+  private final List<int[]> chosen = new ArrayList<>();
+  private int branches;
+
+  private RestrictedMaster(BatchProblem problem, List<int[]> columns, double[] prices) {
+    this.columns = columns;
+    this.prices = prices;
+    left = new int[problem.types()];
+    Arrays.setAll(left, problem::demand);
+  }
+
+  /** At most that many columns that hold each kernel exactly once, if they were found. */
+  static Optional<List<int[]>> cover(
+      BatchProblem problem, List<int[]> columns, double[] prices, int batches) {
+    RestrictedMaster master = new RestrictedMaster(problem, columns, prices);
+    return master.branch(batches) ? Optional.of(master.chosen) : Optional.empty();
+  }
+
+  private boolean branch(int batches) {
+    int type = dearest();
+    if (type < 0) {
+      return true;
+    }
+    if (ColumnPricing.value(left, prices) > batches + 1e-6 || branches++ > MAX_BRANCHES) {
+      return false;
+    }
+    for (int c = columns.size() - 1; c >= 0 && batches > 0; c--) {
+      if (columns.get(c)[type] > 0 && take(columns.get(c), batches)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean take(int[] column, int batches) {
+    int[] part = new int[left.length];
+    for (int t = 0; t < part.length; t++) {
+      part[t] = Math.min(column[t], left[t]);
+      left[t] -= part[t];
+    }
+    chosen.add(part);
+    if (branch(batches - 1)) {
+      return true;
+    }
+    chosen.remove(chosen.size() - 1);
+    for (int t = 0; t < part.length; t++) {
+      left[t] += part[t];
+    }
+    return false;
+  }
+
+  private int dearest() {
+    int dearest = -1;
+    for (int t = 0; t < left.length; t++) {
+      if (left[t] > 0 && (dearest < 0 || prices[t] > prices[dearest])) {
+        dearest = t;
+      }
+    }
+    return dearest;
+  }
+}

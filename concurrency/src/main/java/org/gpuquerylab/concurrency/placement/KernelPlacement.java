@@ -1,0 +1,41 @@
+package org.gpuquerylab.concurrency.placement;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
+
+/**
+ * Kernels that are resident at once, and what they take of a unit together.
+ *
+ * @param configurations one for each kernel, in the order given, a kernel of count k k times
+ * @param blocks of all kernels
+ * @param warps of all kernels
+ * @param registers of all kernels
+ * @param sharedBytes of all kernels: the objective of the kernel-level model
+ */
+public record KernelPlacement(
+    List<LaunchConfiguration> configurations,
+    int blocks,
+    int warps,
+    int registers,
+    int sharedBytes) {
+  /** Keeps a copy of the configurations. */
+  public KernelPlacement {
+    configurations = List.copyOf(configurations);
+  }
+
+  static KernelPlacement of(List<LaunchOptions> kernels, int[] choices) {
+    List<LaunchConfiguration> configurations = new ArrayList<>(choices.length);
+    int[] sums = new int[LabelSet.RESOURCES];
+    for (int i = 0; i < choices.length; i++) {
+      LaunchOptions kernel = kernels.get(i);
+      int choice = choices[i];
+      configurations.add(kernel.configuration(choice));
+      sums[0] += kernel.blocks(choice);
+      sums[1] += kernel.warps(choice);
+      sums[2] += kernel.registers(choice);
+      sums[3] += kernel.sharedBytes(choice);
+    }
+    return new KernelPlacement(configurations, sums[0], sums[1], sums[2], sums[3]);
+  }
+}

@@ -1,0 +1,144 @@
+package org.gpuquerylab.concurrency.placement;
+
+import java.util.Arrays;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+
+/**
+ * What the kernels added so far may take together of a unit: the combinations of blocks, warps,
+ * registers and shared bytes that are within the limits and that no other combination undercuts in
+ * all four. Not changed once made. While every kernel has one choice, this is one sum. Source:
+ * Pareto labels in place of the cells of the paper's Algorithm 1, exact where registers are
+ * rounded.
+ */
+public final class LabelSet {
+  /** Resources of a label: blocks, warps, registers, shared bytes. */
+  public static final int RESOURCES = 4;
+
+  private static final int STRIDE = 6;
+  private static final int PARENT = 4;
+  private static final int CHOICE = 5;
+
+  private final int[] capacity;
+  private int[] labels = new int[STRIDE];
+  private int size;
+
+  private LabelSet(int[] capacity) {
+    this.capacity = capacity;
+  }
+
+  /** The limits in the order of a label's resources. */
+  static int[] capacity(MultiprocessorLimits limits) {
+    return new int[] {limits.blocks(), limits.warps(), limits.registers(), limits.sharedBytes()};
+  }
+
+  /** Nothing added: one label of zeros. */
+  public static LabelSet empty(MultiprocessorLimits limits) {
+    LabelSet set = new LabelSet(capacity(limits));
+    set.size = 1;
+    return set;
+  }
+
+  /**
+   * These kernels and one more. Time O(l^2 o) for l labels and o choices.
+   *
+   * @return a set without labels if they do not fit together
+   */
+  public LabelSet with(LaunchOptions kernel) {
+    return with(kernel, capacity);
+  }
+
+  /** The same within other capacities, such as those that leave room for kernels to come. */
+  LabelSet with(LaunchOptions kernel, int[] room) {
+    LabelSet next = new LabelSet(room);
+    for (int l = 0; l < size; l++) {
+      for (int o = 0; o < kernel.size(); o++) {
+        int at = l * STRIDE;
+        next.offer(
+            labels[at] + kernel.blocks(o),
+            labels[at + 1] + kernel.warps(o),
+            labels[at + 2] + kernel.registers(o),
+            labels[at + 3] + kernel.sharedBytes(o),
+            l,
+            o);
+      }
+    }
+    return next;
+  }
+
+  private void offer(int blocks, int warps, int registers, int shared, int parent, int choice) {
+    if (blocks > capacity[0]
+        || warps > capacity[1]
+        || registers > capacity[2]
+        || shared > capacity[3]) {
+      return;
+    }
+    int kept = 0;
+    for (int l = 0; l < size; l++) {
+      int at = l * STRIDE;
+      if (labels[at] <= blocks
+          && labels[at + 1] <= warps
+          && labels[at + 2] <= registers
+          && labels[at + 3] <= shared) {
+        return; // nothing was dropped before: what this one undercuts, the found one undercuts
+      }
+      boolean undercut =
+          blocks <= labels[at]
+              && warps <= labels[at + 1]
+              && registers <= labels[at + 2]
+              && shared <= labels[at + 3];
+      if (!undercut) {
+        System.arraycopy(labels, at, labels, kept++ * STRIDE, STRIDE);
+      }
+    }
+    size = kept;
+    append(blocks, warps, registers, shared, parent, choice);
+  }
+
+  private void append(int blocks, int warps, int registers, int shared, int parent, int choice) {
+    int at = size++ * STRIDE;
+    if (at == labels.length) {
+      labels = Arrays.copyOf(labels, 2 * at);
+    }
+    labels[at] = blocks;
+    labels[at + 1] = warps;
+    labels[at + 2] = registers;
+    labels[at + 3] = shared;
+    labels[at + PARENT] = parent;
+    labels[at + CHOICE] = choice;
+  }
+
+  /** Whether the kernels do not fit together. */
+  public boolean isEmpty() {
+    return size == 0;
+  }
+
+  /** The least of a resource that any label takes, 0 blocks to 3 shared bytes; needs a label. */
+  public int least(int resource) {
+    int least = labels[resource];
+    for (int l = 1; l < size; l++) {
+      least = Math.min(least, labels[l * STRIDE + resource]);
+    }
+    return least;
+  }
+
+  /** The label with the least shared memory; needs a label. */
+  int best() {
+    int best = 0;
+    for (int l = 1; l < size; l++) {
+      if (labels[l * STRIDE + 3] < labels[best * STRIDE + 3]) {
+        best = l;
+      }
+    }
+    return best;
+  }
+
+  /** The label of the set before that label l came from. */
+  int parent(int l) {
+    return labels[l * STRIDE + PARENT];
+  }
+
+  /** The choice of the kernel added last in label l. */
+  int choice(int l) {
+    return labels[l * STRIDE + CHOICE];
+  }
+}

@@ -1,0 +1,144 @@
+package org.gpuquerylab.concurrency.placement;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.gpuquerylab.concurrency.resource.ConcurrencyException;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+
+/**
+ * The launch configurations that one kernel may choose in a unit, by rising blocks. For b blocks
+ * the fewest warps of each are best (Theorem 1: w = ceil(c / 32 b)); a choice that takes no fewer
+ * warps than one with fewer blocks is left out, since it takes no less of anything. Source: Li, Tu,
+ * Zeng 2019, Theorem 1. Time O(B).
+ */
+public final class LaunchOptions {
+  private static final int BLOCK_WARPS = MultiprocessorLimits.BLOCK_WARPS;
+
+  private final KernelDemand kernel;
+  private final int warpRegisters;
+  private final int blockShared;
+  private final int[] blocks;
+  private final int[] warps;
+
+  private LaunchOptions(KernelDemand kernel, MultiprocessorLimits limits, List<int[]> choices) {
+    this.kernel = kernel;
+    warpRegisters = Math.toIntExact(limits.units().warpRegisters(kernel));
+    blockShared = Math.toIntExact(limits.units().blockSharedBytes(kernel));
+    blocks = choices.stream().mapToInt(choice -> choice[0]).toArray();
+    warps = choices.stream().mapToInt(choice -> choice[1]).toArray();
+  }
+
+  /**
+   * The choices of a kernel that fit a unit which holds nothing else.
+   *
+   * @throws ConcurrencyException if there is none
+   */
+  public static LaunchOptions of(KernelDemand kernel, MultiprocessorLimits limits) {
+    List<int[]> choices = new ArrayList<>();
+    long need = kernel.warps(limits);
+    long fewest = Long.MAX_VALUE;
+    for (int b = 1; b <= limits.blocks() && need <= limits.warps(); b++) {
+      long warps = b * ceilDiv(need, b);
+      if (warps < fewest && fits(kernel, limits, b, warps)) {
+        fewest = warps;
+        choices.add(new int[] {b, (int) warps});
+      }
+    }
+    if (choices.isEmpty()) {
+      throw new ConcurrencyException(fault(kernel, limits));
+    }
+    return new LaunchOptions(kernel, limits, choices);
+  }
+
+  private static boolean fits(KernelDemand kernel, MultiprocessorLimits limits, int b, long warps) {
+    long registers = limits.units().warpRegisters(kernel);
+    long shared = limits.units().blockSharedBytes(kernel);
+    long blockWarps = warps / b;
+    int grouped = limits.grouped();
+    return blockWarps <= Math.min(BLOCK_WARPS, limits.warps() / grouped)
+        && warps <= limits.warps()
+        && warps * registers <= limits.registers()
+        && blockWarps * registers <= limits.registers() / grouped
+        && b * shared <= limits.sharedBytes()
+        && shared <= limits.sharedBytes() / grouped;
+  }
+
+  private static String fault(KernelDemand kernel, MultiprocessorLimits limits) {
+    long warps = kernel.warps(limits);
+    long least = ceilDiv(warps, BLOCK_WARPS);
+    return String.format(
+        "kernel '%s' cannot fit: it needs at least %d blocks, %d warps, %d registers and %d shared"
+            + " bytes of a multiprocessor with %d, %d, %d and %d; give it fewer threads, registers"
+            + " or shared bytes",
+        kernel.name(),
+        least,
+        warps,
+        warps * limits.units().warpRegisters(kernel),
+        least * limits.units().blockSharedBytes(kernel),
+        limits.blocks(),
+        limits.warps(),
+        limits.registers(),
+        limits.sharedBytes());
+  }
+
+  private static long ceilDiv(long value, long divisor) {
+    return (value + divisor - 1) / divisor;
+  }
+
+  /** The kernel. */
+  public KernelDemand kernel() {
+    return kernel;
+  }
+
+  /** How many choices there are, at least 1. */
+  public int size() {
+    return blocks.length;
+  }
+
+  /** Blocks in a unit by choice o. */
+  public int blocks(int o) {
+    return blocks[o];
+  }
+
+  /** Warps of all blocks in a unit by choice o. */
+  public int warps(int o) {
+    return warps[o];
+  }
+
+  /** Registers in a unit by choice o. */
+  public int registers(int o) {
+    return warps[o] * warpRegisters;
+  }
+
+  /** Shared bytes in a unit by choice o. */
+  public int sharedBytes(int o) {
+    return blocks[o] * blockShared;
+  }
+
+  /** The least of resource k by any choice, 0 blocks to 3 shared bytes. */
+  public int least(int k) {
+    int last = blocks.length - 1; // blocks and shared bytes rise, warps and registers fall
+    return switch (k) {
+      case 0 -> blocks[0];
+      case 1 -> warps[last];
+      case 2 -> registers(last);
+      default -> sharedBytes(0);
+    };
+  }
+
+  /** Choice o as a configuration. */
+  public LaunchConfiguration configuration(int o) {
+    return new LaunchConfiguration(kernel.name(), blocks[o], warps[o] / blocks[o]);
+  }
+
+  /** Whether two kernels take the same of a unit whatever they choose. */
+  public boolean alike(LaunchOptions other) {
+    return warpRegisters == other.warpRegisters
+        && blockShared == other.blockShared
+        && Arrays.equals(blocks, other.blocks)
+        && Arrays.equals(warps, other.warps);
+  }
+}

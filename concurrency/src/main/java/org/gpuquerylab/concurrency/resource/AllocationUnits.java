@@ -1,0 +1,46 @@
+package org.gpuquerylab.concurrency.resource;
+
+/**
+ * The units in which a multiprocessor gives out registers and shared memory. The paper counts both
+ * exactly ({@link #NONE}); a device rounds up.
+ *
+ * @param registersPerWarp a warp's registers are a multiple of it, at least 1
+ * @param sharedBytes a block's shared memory is a multiple of it, in bytes, at least 1
+ * @param reservedSharedBytes what the system keeps for itself of each block's shared memory, in
+ *     bytes, at least 0
+ */
+public record AllocationUnits(int registersPerWarp, int sharedBytes, int reservedSharedBytes) {
+  /** No rounding: the paper's equations (2) and (4) as they stand. */
+  public static final AllocationUnits NONE = new AllocationUnits(1, 1, 0);
+
+  /** Compute capability 9.0: 256 registers, 128 bytes, 1 KiB a block for the system. */
+  public static final AllocationUnits HOPPER = new AllocationUnits(256, 128, 1024);
+
+  private static final int MAX = 1 << 16;
+
+  /**
+   * Checks the ranges.
+   *
+   * @throws ConcurrencyException if a unit is below 1, the reserve below 0 or one above 65,536
+   */
+  public AllocationUnits {
+    MultiprocessorLimits.check("the unit of registers", registersPerWarp, 1, MAX);
+    MultiprocessorLimits.check("the unit of shared bytes", sharedBytes, 1, MAX);
+    MultiprocessorLimits.check("the reserved shared bytes", reservedSharedBytes, 0, MAX);
+  }
+
+  /** Registers that a warp of a kernel takes: 32 times those of a thread, rounded up. */
+  public long warpRegisters(KernelDemand kernel) {
+    return roundUp(
+        (long) MultiprocessorLimits.WARP_THREADS * kernel.registersPerThread(), registersPerWarp);
+  }
+
+  /** Shared bytes that a block of a kernel takes, the reserve among them, rounded up. */
+  public long blockSharedBytes(KernelDemand kernel) {
+    return roundUp((long) kernel.sharedBytesPerBlock() + reservedSharedBytes, sharedBytes);
+  }
+
+  private static long roundUp(long value, long unit) {
+    return (value + unit - 1) / unit * unit;
+  }
+}

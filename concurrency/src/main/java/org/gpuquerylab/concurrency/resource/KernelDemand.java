@@ -1,0 +1,41 @@
+package org.gpuquerylab.concurrency.resource;
+
+/**
+ * What a kernel needs of the device. Source: Li, Tu, Zeng 2019, c_i, r_i and s_i of equations (1)
+ * to (8) and d_i of the cutting-stock form.
+ *
+ * @param name of the kernel, for messages and results
+ * @param threads of one launch over the whole device, at least 1
+ * @param registersPerThread registers of a thread, at least 0
+ * @param sharedBytesPerBlock shared memory of a block in bytes, whatever its size, at least 0
+ * @param count how many such kernels there are, at least 1
+ */
+public record KernelDemand(
+    String name, long threads, int registersPerThread, int sharedBytesPerBlock, int count) {
+  private static final long MAX_THREADS = 1L << 40;
+  private static final int MAX_AMOUNT = 1 << 24;
+  private static final int MAX_COUNT = 1 << 16;
+
+  /**
+   * Checks the ranges.
+   *
+   * @throws ConcurrencyException if a number is out of range
+   */
+  public KernelDemand {
+    String kernel = " of kernel '" + name + "'";
+    MultiprocessorLimits.check("threads" + kernel, threads, 1, MAX_THREADS);
+    MultiprocessorLimits.check("registersPerThread" + kernel, registersPerThread, 0, MAX_AMOUNT);
+    MultiprocessorLimits.check("sharedBytesPerBlock" + kernel, sharedBytesPerBlock, 0, MAX_AMOUNT);
+    MultiprocessorLimits.check("count" + kernel, count, 1, MAX_COUNT);
+  }
+
+  /** Fewest warps that hold the kernel's share of a unit's threads: ceil(c_i / 32). */
+  public long warps(MultiprocessorLimits limits) {
+    long share = ceilDiv(threads, limits.multiprocessors());
+    return ceilDiv(share, MultiprocessorLimits.WARP_THREADS);
+  }
+
+  private static long ceilDiv(long value, long divisor) {
+    return (value + divisor - 1) / divisor;
+  }
+}

@@ -1,0 +1,90 @@
+package org.gpuquerylab.concurrency.resource;
+
+/**
+ * What the unit that the models fill can hold: one multiprocessor, or two of them grouped. All
+ * units are filled alike, since blocks are spread over as many multiprocessors as possible. Source:
+ * Li, Tu, Zeng 2019, "Overview of our approach" (B, W, R and S of equations (1) to (5)).
+ *
+ * @param multiprocessors units of the device, at least 1
+ * @param grouped multiprocessors in a unit, 1 or 2
+ * @param warps most warps in a unit (W)
+ * @param blocks most blocks in a unit (B)
+ * @param registers registers of a unit (R)
+ * @param sharedBytes shared memory of a unit in bytes (S)
+ * @param units in which registers and shared memory are given out
+ */
+public record MultiprocessorLimits(
+    int multiprocessors,
+    int grouped,
+    int warps,
+    int blocks,
+    int registers,
+    int sharedBytes,
+    AllocationUnits units) {
+  /** Threads in a warp. */
+  public static final int WARP_THREADS = 32;
+
+  /** Most warps in a block. */
+  public static final int BLOCK_WARPS = 32;
+
+  private static final long MAX_SLOTS = 128L;
+  private static final long MAX_AMOUNT = 1L << 21;
+
+  /**
+   * Checks the ranges: the tables of the programs grow with blocks times warps.
+   *
+   * @throws ConcurrencyException if a number is out of range
+   */
+  public MultiprocessorLimits {
+    check("multiprocessors", multiprocessors, 1, 1 << 20);
+    check("grouped multiprocessors", grouped, 1, 2);
+    check("warps", warps, 1, MAX_SLOTS * grouped);
+    check("blocks", blocks, 1, MAX_SLOTS * grouped);
+    check("registers", registers, 1, MAX_AMOUNT * grouped);
+    check("shared bytes", sharedBytes, 0, MAX_AMOUNT * grouped);
+  }
+
+  /**
+   * One multiprocessor, counted exactly.
+   *
+   * @throws ConcurrencyException if a number is out of range
+   */
+  public static MultiprocessorLimits of(
+      int multiprocessors, int warps, int blocks, int registers, int sharedBytes) {
+    return new MultiprocessorLimits(
+        multiprocessors, 1, warps, blocks, registers, sharedBytes, AllocationUnits.NONE);
+  }
+
+  /** The same limits with other units of allocation. */
+  public MultiprocessorLimits with(AllocationUnits other) {
+    return new MultiprocessorLimits(
+        multiprocessors, grouped, warps, blocks, registers, sharedBytes, other);
+  }
+
+  /**
+   * Two multiprocessors as one unit: half as many units, an odd one left out, with twice the
+   * limits. The model then knows the sum of both only: that the blocks can be divided between the
+   * two is not checked.
+   *
+   * @throws ConcurrencyException if there are fewer than two units or they are grouped already
+   */
+  public MultiprocessorLimits pair() {
+    if (multiprocessors < 2 || grouped != 1) {
+      throw new ConcurrencyException(
+          "nothing to group: "
+              + multiprocessors
+              + " units of "
+              + grouped
+              + "; give two or more multiprocessors, not grouped");
+    }
+    return new MultiprocessorLimits(
+        multiprocessors / 2, 2, 2 * warps, 2 * blocks, 2 * registers, 2 * sharedBytes, units);
+  }
+
+  static void check(String what, long value, long least, long most) {
+    if (value < least || value > most) {
+      throw new ConcurrencyException(
+          what + " is " + value + "; give a number from " + least + " to " + most);
+    }
+  }
+}

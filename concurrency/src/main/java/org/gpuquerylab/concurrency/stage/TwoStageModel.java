@@ -1,0 +1,71 @@
+package org.gpuquerylab.concurrency.stage;
+
+import java.util.List;
+import java.util.Optional;
+import org.gpuquerylab.concurrency.batch.BatchModel;
+import org.gpuquerylab.concurrency.batch.BatchPlan;
+import org.gpuquerylab.concurrency.batch.BatchProblem;
+import org.gpuquerylab.concurrency.placement.KernelPlacement;
+import org.gpuquerylab.concurrency.placement.PlacementProgram;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+
+/**
+ * The two-stage model: places all kernels at once on a multiprocessor, else on two of them grouped,
+ * else in batches on one. Source: Li, Tu, Zeng 2019, "Overview of our approach" and "Batch-level
+ * optimization kernel for a more general situation".
+ */
+public final class TwoStageModel {
+  private final MultiprocessorLimits limits;
+  private final boolean exact;
+
+  private TwoStageModel(MultiprocessorLimits limits, boolean exact) {
+    this.limits = limits;
+    this.exact = exact;
+  }
+
+  /** The model with the exact end: up to 16 kernels its batches are the fewest. */
+  public static TwoStageModel exact(MultiprocessorLimits limits) {
+    return new TwoStageModel(limits, true);
+  }
+
+  /** The model without the subset program: faster, and perhaps a batch more than the fewest. */
+  public static TwoStageModel heuristic(MultiprocessorLimits limits) {
+    return new TwoStageModel(limits, false);
+  }
+
+  /**
+   * A schedule of kernels, one of count k k times.
+   *
+   * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException if a kernel does not fit a
+   *     multiprocessor by itself
+   */
+  public TwoStageSchedule schedule(List<KernelDemand> kernels) {
+    BatchProblem problem = new BatchProblem(kernels, limits);
+    Optional<KernelPlacement> all = Optional.empty();
+    if (problem.continuousBound() <= 1) {
+      all = new PlacementProgram(limits).place(kernels);
+    }
+    if (all.isPresent()) {
+      return atOnce(all.get(), limits);
+    }
+    return pair(kernels).orElseGet(() -> batches(problem));
+  }
+
+  private Optional<TwoStageSchedule> pair(List<KernelDemand> kernels) {
+    if (limits.grouped() > 1 || limits.multiprocessors() < 2) {
+      return Optional.empty();
+    }
+    MultiprocessorLimits pair = limits.pair();
+    return new PlacementProgram(pair).place(kernels).map(placement -> atOnce(placement, pair));
+  }
+
+  private TwoStageSchedule batches(BatchProblem problem) {
+    BatchPlan plan = exact ? BatchModel.solve(problem) : BatchModel.solveHeuristically(problem);
+    return new TwoStageSchedule(limits, plan);
+  }
+
+  private static TwoStageSchedule atOnce(KernelPlacement all, MultiprocessorLimits limits) {
+    return new TwoStageSchedule(limits, BatchPlan.atOnce(all));
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * The two-stage model ({@link org.gpuquerylab.concurrency.stage.TwoStageModel}): all kernels at
+ * once where they fit, the fewest batches where they do not. Source: Li, Tu, Zeng, PLOS ONE 14(4),
+ * 2019.
+ */
+@NullMarked
+package org.gpuquerylab.concurrency.stage;
+
+import org.jspecify.annotations.NullMarked;
