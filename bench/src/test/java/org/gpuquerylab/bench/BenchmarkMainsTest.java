@@ -19,6 +19,8 @@ class BenchmarkMainsTest {
   private static Ended run(Class<?> benchmark, String... arguments) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // Newer JVMs warn of native code otherwise; lab.jar's manifest says this for the command.
+    command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), benchmark.getName()));
     command.addAll(List.of(arguments));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
