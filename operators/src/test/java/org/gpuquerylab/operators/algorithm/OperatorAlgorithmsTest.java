@@ -17,8 +17,16 @@ class OperatorAlgorithmsTest {
   void listsWhatIsBuiltInFirstAndThenWhatIsProvided() {
     assertThat(OperatorAlgorithms.all().items())
         .extracting(OperatorAlgorithm::toString)
-        .startsWith("Selection/filter")
         .doesNotHaveDuplicates()
+        .containsSubsequence(
+            "Selection/filter",
+            "EquiJoin/unpartitioned",
+            "EquiJoin/radix",
+            "Aggregation/hash",
+            "Aggregation/atomic",
+            "Sort/merge",
+            "Sort/radix",
+            "EquiJoin/nested-loop")
         .endsWith("EquiJoin/nested-loop");
     assertThat(OperatorAlgorithms.all().problems()).isEmpty();
   }
@@ -28,9 +36,9 @@ class OperatorAlgorithmsTest {
     assertThat(OperatorAlgorithms.named(EquiJoin.class, "nested-loop").mostRows()).isEqualTo(6000);
     assertThatThrownBy(() -> OperatorAlgorithms.named(EquiJoin.class, "sort-merge"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith(
-            "there is no algorithm sort-merge for EquiJoin, only [unpartitioned, radix, ")
-        .hasMessageEndingWith("nested-loop]");
+        .hasMessageMatching(
+            "there is no algorithm sort-merge for EquiJoin,"
+                + " only \\[unpartitioned, radix, (\\S+, )*nested-loop\\]");
   }
 
   @Test
