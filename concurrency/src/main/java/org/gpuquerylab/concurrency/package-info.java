@@ -1,12 +1,14 @@
 /**
- * Kernel-level and batch-level resource optimization for concurrent queries, on the host: nothing
- * here runs a kernel. The packages below, lowest first:
+ * Concurrent queries on one device: the two-stage resource optimization, other policies, and what
+ * they schedule. The packages below, lowest first:
  *
  * <ul>
  *   <li>{@code resource}: limits of a multiprocessor, a kernel's demand, a launch configuration.
  *   <li>{@code placement}: the kernel-level model, all kernels resident at once.
  *   <li>{@code batch}: the batch-level model, the fewest batches of kernels that are.
  *   <li>{@code stage}: the two of them, one after the other.
+ *   <li>{@code query}: a query as a list of kernels on a device.
+ *   <li>{@code schedule}: what a policy decides before kernels run.
  * </ul>
  *
  * <p>Source: H. Li, Y.-C. Tu, B. Zeng: "Concurrent query processing in a GPU-based database

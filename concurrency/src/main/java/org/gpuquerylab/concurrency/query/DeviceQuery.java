@@ -1,0 +1,51 @@
+package org.gpuquerylab.concurrency.query;
+
+import java.util.List;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.kernel.Grid;
+
+/**
+ * A query readied on one backend: its kernels are compiled, its device buffers allocated, its
+ * inputs and its answer lie in pinned memory. It can be run any number of times, one run at a time.
+ *
+ * <p>A run is {@link #upload} (left out where the inputs are resident), each step once by {@link
+ * #launch}, no step before those that it names, and {@link #download}. All of these only enqueue,
+ * on any queues of the backend that the caller orders by events, and can be captured. When all is
+ * complete {@link #answer} gives the result.
+ */
+public interface DeviceQuery extends AutoCloseable {
+
+  /** A name for people, such as {@code Q3#7}. */
+  String name();
+
+  /** The kernels, in an order that respects their dependencies. */
+  List<KernelStep> steps();
+
+  /** Bytes of device memory that the query holds. */
+  long deviceBytes();
+
+  /** Enqueues the copies of the inputs from pinned memory to the device. */
+  void upload(CommandQueue queue);
+
+  /**
+   * Enqueues a step, with what must be cleared before it.
+   *
+   * @param grid any number of groups of whole warps, at most the step's {@code mostWarpsPerBlock}:
+   *     the kernels stride over their input
+   */
+  void launch(int step, Grid grid, CommandQueue queue);
+
+  /** Enqueues the copy of the answer and of the error word to pinned memory. */
+  void download(CommandQueue queue);
+
+  /**
+   * The answer of the last run, whose commands must be complete.
+   *
+   * @throws QueryFault where the query's kernels set their error word
+   */
+  QueryAnswer answer();
+
+  /** Frees the buffers. */
+  @Override
+  void close();
+}

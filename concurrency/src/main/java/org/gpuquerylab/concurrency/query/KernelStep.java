@@ -1,0 +1,27 @@
+package org.gpuquerylab.concurrency.query;
+
+import java.util.List;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+
+/**
+ * One kernel of a query.
+ *
+ * @param demand its name and resources, as the driver tells them; its threads are those of its best
+ *     configuration alone
+ * @param work of one launch
+ * @param after indices of the steps of its query that must be complete before; each is smaller than
+ *     the step's own
+ * @param mostWarpsPerBlock the largest block that the kernel can be launched with, in warps
+ */
+public record KernelStep(
+    KernelDemand demand, KernelWork work, List<Integer> after, int mostWarpsPerBlock) {
+  /** Keeps a copy of the indices. */
+  public KernelStep {
+    after = List.copyOf(after);
+  }
+
+  /** The kernel's name. */
+  public String name() {
+    return demand.name();
+  }
+}

@@ -1,0 +1,23 @@
+package org.gpuquerylab.concurrency.query;
+
+/**
+ * What a kernel does in one launch, for models of time and for lower bounds.
+ *
+ * @param bytes read from and written to device memory, each byte once
+ * @param operations arithmetic of 32 bits, one for each multiply, add or compare
+ * @param sharedAtomics atomic operations on shared memory
+ * @param globalAtomics atomic operations on device memory
+ */
+public record KernelWork(long bytes, long operations, long sharedAtomics, long globalAtomics) {
+  /** Nothing. */
+  public static final KernelWork NONE = new KernelWork(0, 0, 0, 0);
+
+  /** The work of both. */
+  public KernelWork plus(KernelWork other) {
+    return new KernelWork(
+        bytes + other.bytes,
+        operations + other.operations,
+        sharedAtomics + other.sharedAtomics,
+        globalAtomics + other.globalAtomics);
+  }
+}
