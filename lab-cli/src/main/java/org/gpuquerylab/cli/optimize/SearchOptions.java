@@ -95,7 +95,8 @@ final class SearchOptions {
   AlgorithmEntry entry() {
     AlgorithmEntry entry =
         JoinOrderAlgorithms.find(algorithm)
-            .orElseThrow(() -> Suggestion.unknown("algorithm", algorithm, names(Place.values())));
+            .orElseThrow(
+                () -> Suggestion.unknownEntry("algorithm", algorithm, names(Place.values())));
     require(threads == null || entry.place() != Place.HOST, "--threads", entry, Place.HOST_THREADS);
     boolean anywhere = entry.place() == Place.ANY;
     require(memory == null || entry.onDevice() || anywhere, "--memory", entry, Place.DEVICE);
