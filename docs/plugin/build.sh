@@ -2,6 +2,7 @@
 # Compiles the example against the lab's jars and packs it: build.sh DIR makes DIR/example-plugin.jar.
 # LAB_CLASSPATH names the lab's classes; those that ./lab has built unless given.
 set -eu
+umask 022 # the lab takes no jars that others may write to
 [ $# -eq 1 ] || { echo "usage: build.sh DIR" >&2; exit 2; }
 here=$(cd "$(dirname "$0")" && pwd)
 lab="$here/../../lab-cli/target"

@@ -93,7 +93,7 @@ public final class Experiments {
         .findFirst()
         .orElseThrow(
             () ->
-                Suggestion.unknown(
+                Suggestion.unknownEntry(
                     "experiment", name, all.stream().map(Experiment::name).toList()));
   }
 

@@ -6,13 +6,13 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
-import java.util.function.BiConsumer;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.spi.BackendProvider;
+import org.gpuquerylab.input.Plugins;
+import org.gpuquerylab.input.Reason;
 
 /**
  * The devices of this machine. What does not work is a line in {@link #problems()}, never an
@@ -40,7 +40,10 @@ public final class Backends {
   /** Asks the given providers; an iterator that throws counts as a provider that did not load. */
   public static Backends find(Iterator<? extends BackendProvider> providers) {
     Backends found = new Backends();
-    each(providers, found::ask, (place, fault) -> found.problems.add(new Problem(place, fault)));
+    Plugins.<BackendProvider>each(
+        providers,
+        (provider, number) -> found.ask(place(number), provider),
+        (fault, number) -> found.problems.add(new Problem(place(number), reason(fault))));
     return found;
   }
 
@@ -50,41 +53,15 @@ public final class Backends {
    */
   public static List<String> ids() {
     List<String> ids = new ArrayList<>();
-    each(
+    Plugins.<BackendProvider>each(
         ServiceLoader.load(BackendProvider.class).iterator(),
-        (place, provider) -> ids.add(provider.id()),
-        (place, fault) -> {});
+        (provider, number) -> ids.add(provider.id()),
+        (fault, number) -> {});
     return ids;
   }
 
-  /**
-   * Goes through providers.
-   *
-   * @param loaded what to do with one and its place
-   * @param failed what to do with the place and the reason of one that did not load
-   */
-  private static void each(
-      Iterator<? extends BackendProvider> providers,
-      BiConsumer<String, BackendProvider> loaded,
-      BiConsumer<String, String> failed) {
-    String before = "";
-    for (int i = 1; i < 1000; i++) {
-      try {
-        if (!providers.hasNext()) {
-          break;
-        }
-        loaded.accept("provider " + i, providers.next());
-      } catch (Exception | Error e) {
-        // A ServiceLoader's iterator throws once for each broken provider and then goes on; one
-        // that throws the same again is stuck.
-        String reason = reason(e);
-        if (reason.equals(before)) {
-          break;
-        }
-        before = reason;
-        failed.accept("provider " + i, reason);
-      }
-    }
+  private static String place(int number) {
+    return "provider " + number;
   }
 
   private void ask(String place, BackendProvider provider) {
@@ -107,27 +84,8 @@ public final class Backends {
     }
   }
 
-  /** One line: what was thrown, and what lies behind it. */
   private static String reason(Throwable error) {
-    Throwable root = error;
-    for (int depth = 0; depth < 20 && root.getCause() != null; depth++) {
-      root = root.getCause();
-    }
-    String line = line(error);
-    return root == error || line.contains(line(root)) ? line : line + ": " + line(root);
-  }
-
-  /** Our own messages speak for themselves; "org/jocl/CL" alone does not. */
-  private static String line(Throwable error) {
-    String message = error.getMessage();
-    String first = message == null ? "" : message.lines().findFirst().orElse("").strip();
-    String type = error.getClass().getSimpleName();
-    if (first.isEmpty()) {
-      return type;
-    }
-    return error instanceof BackendException || error instanceof ServiceConfigurationError
-        ? first
-        : type + ": " + first;
+    return Reason.of(error, BackendException.class);
   }
 
   /** Every usable device. */

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.ObjIntConsumer;
 import java.util.regex.Pattern;
 
 /**
@@ -62,7 +62,7 @@ public final class Plugins {
           }
         } catch (Exception | Error e) {
           // Errors too: classes that are missing or of another version throw them.
-          merged.problems.add(Quote.line(place + ": " + reason(e)));
+          merged.problems.add(Quote.line(place + ": " + Reason.of(e)));
         }
       }
       return new Found<>(merged.items, merged.problems);
@@ -78,23 +78,39 @@ public final class Plugins {
   static <P> Found<P> load(Iterator<? extends P> providers) {
     List<P> found = new ArrayList<>();
     List<String> problems = new ArrayList<>();
+    each(
+        providers,
+        (provider, number) -> found.add(provider),
+        (fault, number) -> problems.add(Reason.of(fault)));
+    return new Found<>(found, problems);
+  }
+
+  /**
+   * Goes through providers, numbered from 1. A {@link ServiceLoader}'s iterator throws once for
+   * each that does not load and then goes on; one that throws the same again is stuck, which ends
+   * it.
+   *
+   * @param loaded what to do with a provider and its number; what it throws counts as a fault
+   * @param failed what to do with what was thrown, and the number
+   */
+  public static <P> void each(
+      Iterator<? extends P> providers, ObjIntConsumer<P> loaded, ObjIntConsumer<Throwable> failed) {
     String before = "";
-    for (int i = 0; i < MOST_PROVIDERS; i++) {
+    for (int number = 1; number <= MOST_PROVIDERS; number++) {
       try {
         if (!providers.hasNext()) {
           break;
         }
-        found.add(providers.next());
+        loaded.accept(providers.next(), number);
       } catch (Exception | Error e) {
-        String reason = reason(e);
+        String reason = Reason.of(e);
         if (reason.equals(before)) {
           break;
         }
         before = reason;
-        problems.add(reason);
+        failed.accept(e, number);
       }
     }
-    return new Found<>(found, problems);
   }
 
   /**
@@ -205,26 +221,5 @@ public final class Plugins {
     } catch (IllegalArgumentException e) {
       return encoded;
     }
-  }
-
-  /** One line: what was thrown, and what lies behind it. */
-  private static String reason(Throwable error) {
-    Throwable root = error;
-    for (int depth = 0; depth < 20 && root.getCause() != null; depth++) {
-      root = root.getCause();
-    }
-    String line = line(error);
-    return Quote.line(root == error || line.contains(line(root)) ? line : line + ": " + line(root));
-  }
-
-  /** A loader's messages speak for themselves; "org/example/Solver" alone does not. */
-  private static String line(Throwable error) {
-    String message = error.getMessage();
-    String first = message == null ? "" : message.lines().findFirst().orElse("").strip();
-    String type = error.getClass().getSimpleName();
-    if (first.isEmpty()) {
-      return type;
-    }
-    return error instanceof ServiceConfigurationError ? first : type + ": " + first;
   }
 }

@@ -19,6 +19,18 @@ public final class Suggestion {
     return new InputException(Nearest.unknown(what, name, choices));
   }
 
+  /**
+   * The exception for an unknown name of what users' jars may add to.
+   *
+   * @param what what kind of name it is, such as "algorithm"
+   * @param name what the user gave
+   * @param choices the names that exist
+   */
+  public static InputException unknownEntry(String what, String name, Collection<String> choices) {
+    return new InputException(
+        Nearest.unknown(what, name, choices) + "; one of a jar of your own needs --plugins DIR");
+  }
+
   /** The choice that was probably meant, if one was; see {@link Nearest#to}. */
   public static Optional<String> nearest(String name, Collection<String> choices) {
     return Nearest.to(name, choices);

@@ -12,6 +12,7 @@ import org.gpuquerylab.cli.run.PlotCommand;
 import org.gpuquerylab.cli.run.ReportCommand;
 import org.gpuquerylab.cli.run.RunCommand;
 import org.gpuquerylab.cli.ssb.SsbCommand;
+import org.gpuquerylab.measure.environment.PluginFiles;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -68,7 +69,7 @@ public final class Lab {
       // In plain Java: no further class may be loadable.
       String fault = e.toString().replaceAll("\\s+", " ");
       System.err.println(
-          e instanceof LinkageError && System.getProperty("lab.plugins") != null
+          e instanceof LinkageError && System.getProperty(PluginFiles.PROPERTY) != null
               ? "lab: a jar of --plugins does not fit this version of the lab: " + fault + REBUILD
               : "lab: the JVM ran short: " + fault + MEND);
       status = 2;

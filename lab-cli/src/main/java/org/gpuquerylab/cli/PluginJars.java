@@ -6,19 +6,18 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.jar.JarFile;
-import java.util.stream.Stream;
+import org.gpuquerylab.backend.files.Rights;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
-import org.gpuquerylab.measure.session.JvmCommand;
+import org.gpuquerylab.measure.environment.PluginFiles;
 import org.gpuquerylab.operators.algorithm.OperatorAlgorithms;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -27,7 +26,7 @@ import picocli.CommandLine.ParseResult;
 
 /**
  * The jars of a user's folder, seen by the catalogues through the context class loader. Their code
- * runs with the user's rights, so a folder or jar is refused that everybody may write.
+ * runs with the user's rights, so a folder or jar is refused that others may write to or own.
  */
 final class PluginJars {
 
@@ -58,15 +57,16 @@ final class PluginJars {
    * @throws InputException if the folder cannot be read or holds no jar
    */
   private static void use(@Nullable Path given, PrintWriter err) {
-    String before = System.getProperty(JvmCommand.PLUGINS);
+    String before = System.getProperty(PluginFiles.PROPERTY);
     if (given == null && before == null) {
       return;
     }
     Path folder = given == null ? Path.of(before) : given.toAbsolutePath().normalize();
-    System.setProperty(JvmCommand.PLUGINS, folder.toString());
+    System.setProperty(PluginFiles.PROPERTY, folder.toString());
     ClassLoader parent = PluginJars.class.getClassLoader();
     // Not closed: classes are loaded as they are needed, until the process ends.
-    Thread.currentThread().setContextClassLoader(new URLClassLoader(jars(folder), parent));
+    Thread.currentThread()
+        .setContextClassLoader(new URLClassLoader(PluginFiles.PROPERTY, jars(folder), parent));
     if (given != null) {
       problems().forEach(problem -> err.println("lab: " + Quote.line(problem)));
     }
@@ -87,13 +87,15 @@ final class PluginJars {
         throw fault(folder, "there is no such folder; give one with jars in it");
       }
       refuseIfOthersMayWrite(folder);
+      Optional<Path> above = Rights.openAbove(folder);
+      if (above.isPresent()) {
+        throw fault(folder, "everybody may write to " + above.get() + " above it; choose another");
+      }
       List<URL> jars = new ArrayList<>();
-      try (Stream<Path> files = Files.list(folder)) {
-        for (Path jar : files.filter(file -> file.toString().endsWith(".jar")).sorted().toList()) {
-          refuseIfOthersMayWrite(jar);
-          refuseIfNoJar(jar);
-          jars.add(jar.toUri().toURL());
-        }
+      for (Path jar : PluginFiles.jars(folder)) {
+        refuseIfOthersMayWrite(jar);
+        refuseIfNoJar(jar);
+        jars.add(jar.toUri().toURL());
       }
       if (jars.isEmpty() || jars.size() > MOST_JARS) {
         throw fault(
@@ -115,10 +117,19 @@ final class PluginJars {
   }
 
   private static void refuseIfOthersMayWrite(Path path) throws IOException {
-    PosixFileAttributeView view = Files.getFileAttributeView(path, PosixFileAttributeView.class);
-    if (view != null
-        && view.readAttributes().permissions().contains(PosixFilePermission.OTHERS_WRITE)) {
-      throw fault(path, "everybody may write there; its code would run: take that right away");
+    Optional<Rights> known = Rights.of(path);
+    if (known.isEmpty()) {
+      return;
+    }
+    Rights rights = known.get();
+    if (!rights.isOwn()) {
+      throw fault(
+          path, "it belongs to " + rights.owner() + "; its code would run: use a copy of your own");
+    }
+    if (rights.groupWrites() || rights.everybodyWrites()) {
+      String who = rights.everybodyWrites() ? "everybody" : "its group";
+      throw fault(
+          path, who + " may write there; its code would run: take that right away (chmod go-w)");
     }
   }
 

@@ -12,15 +12,20 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** Runs {@code lab} and keeps what it prints. */
-abstract class CommandLineHarness {
+public abstract class CommandLineHarness {
 
-  @TempDir Path folder;
+  @TempDir protected Path folder;
 
-  final StringWriter out = new StringWriter();
-  final StringWriter err = new StringWriter();
+  protected final StringWriter out = new StringWriter();
+  protected final StringWriter err = new StringWriter();
 
   /** Runs a command; returns its exit status. */
-  int lab(String... arguments) {
+  protected int lab(String... arguments) {
+    return execute(out, err, arguments);
+  }
+
+  /** Runs a command that prints there; returns its exit status. */
+  public static int execute(StringWriter out, StringWriter err, String... arguments) {
     CommandLine lab = Lab.commandLine();
     lab.setOut(new PrintWriter(out, true));
     lab.setErr(new PrintWriter(err, true));
@@ -28,29 +33,29 @@ abstract class CommandLineHarness {
   }
 
   /** Arguments and more arguments. */
-  static String[] with(String[] arguments, String... more) {
+  protected static String[] with(String[] arguments, String... more) {
     return Stream.of(arguments, more).flatMap(Stream::of).toArray(String[]::new);
   }
 
   /** The lines printed on standard output, without the blanks around them. */
-  List<String> lines() {
+  protected List<String> lines() {
     return out.toString().lines().map(String::strip).toList();
   }
 
   /** The rows of results among the lines. */
-  List<String> results() {
+  protected List<String> results() {
     return lines().stream().filter(line -> line.matches("199[2-8] .*")).toList();
   }
 
   /** Nothing was printed but one line on standard error that begins so. */
-  void assertFault(String message) {
+  protected void assertFault(String message) {
     assertThat(err.toString()).startsWith("lab: " + message).doesNotContain("\tat ");
     assertThat(err.toString().lines()).hasSize(1);
     assertThat(out.toString()).isEmpty();
   }
 
   /** A file with some text. */
-  String file(String text) throws Exception {
+  protected String file(String text) throws Exception {
     Path file = folder.resolve("input.json");
     Files.writeString(file, text);
     return file.toString();

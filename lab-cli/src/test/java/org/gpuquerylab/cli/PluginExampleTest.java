@@ -9,12 +9,12 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
-import org.gpuquerylab.measure.session.JvmCommand;
+import org.gpuquerylab.measure.environment.PluginFiles;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +27,8 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 class PluginExampleTest extends CommandLineHarness {
 
   private static final Path EXAMPLE = Path.of("..", "docs", "plugin");
+  private static final String HINT =
+      "; one of a jar of your own needs --plugins DIR" + System.lineSeparator();
   private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
   private Path jars = Path.of("");
 
@@ -47,7 +49,7 @@ class PluginExampleTest extends CommandLineHarness {
   @AfterEach
   void forget() {
     Thread.currentThread().setContextClassLoader(loader);
-    System.clearProperty(JvmCommand.PLUGINS);
+    System.clearProperty(PluginFiles.PROPERTY);
   }
 
   private int labWithJars(String... arguments) {
@@ -79,12 +81,40 @@ class PluginExampleTest extends CommandLineHarness {
         .isZero();
     assertThat(folder.resolve("run").resolve("results.jsonl")).isNotEmptyFile();
     assertThat(labWithJars("report", run)).as(err.toString()).isZero();
+    String environment = Files.readString(folder.resolve("run").resolve("environment.json"));
+    assertThat(environment).containsPattern("\"example-plugin.jar sha256:[0-9a-f]{64}\"");
+    assertThat(Files.readString(folder.resolve("run").resolve("index.html")))
+        .contains("FOLDER_OF_JARS is a folder that holds example-plugin.jar.")
+        .contains("./lab --plugins FOLDER_OF_JARS report ")
+        .contains("./lab --plugins FOLDER_OF_JARS run greedy-quality --quick --out ");
+  }
+
+  @Test
+  void aRunGoesOnWithTheSameJarsAlone() throws Exception {
+    String run = folder.resolve("run").toString();
+    String[] command = {
+      "run", "greedy-quality", "--in-process", "--quick", "--backend", "cpu", "--out", run
+    };
+    assertThat(labWithJars(command)).as(err.toString()).isZero();
+    Path jar = jars.resolve("example-plugin.jar");
+    Files.write(jar, new byte[] {0}, StandardOpenOption.APPEND);
+    err.getBuffer().setLength(0);
+    out.getBuffer().setLength(0);
+    assertThat(labWithJars(command)).isEqualTo(2);
+    assertThat(err.toString())
+        .contains("the run began elsewhere (plugins was ", "--mixed")
+        .hasLineCount(1);
   }
 
   @Test
   void withoutTheJarTheNamesAreUnknown() {
     assertThat(lab("optimize", "tpch-q05", "--algorithm", "smallest-first")).isEqualTo(2);
-    assertThat(err.toString()).startsWith("lab: ").contains("smallest-first");
+    assertThat(err.toString()).startsWith("lab: ").contains("smallest-first").endsWith(HINT);
+    assertThat(lab("run", "greedy-quality", "--backend", "cpu")).isEqualTo(2);
+    assertThat(err.toString()).contains("unknown experiment 'greedy-quality'").endsWith(HINT);
+    String problem = Path.of("..", "docs", "examples", "three-predicates.json").toString();
+    assertThat(lab("estimate", problem, "--algorithm", "pair-fitting")).isEqualTo(2);
+    assertThat(err.toString()).contains("'pair-fitting'").endsWith(HINT).hasLineCount(3);
   }
 
   @Test
@@ -126,32 +156,5 @@ class PluginExampleTest extends CommandLineHarness {
             .run(null, null, null, arguments.toArray(String[]::new));
     assertThat(status).isZero();
     return classes;
-  }
-
-  @Test
-  void aFolderThatOthersMayWriteIsRefused() throws Exception {
-    Files.setPosixFilePermissions(jars, PosixFilePermissions.fromString("rwxrwxrwx"));
-    assertThat(labWithJars("list")).isEqualTo(2);
-    assertThat(err.toString())
-        .startsWith("lab: --plugins: " + jars)
-        .contains("everybody may write");
-    assertThat(err.toString().lines()).hasSize(1);
-  }
-
-  @Test
-  void aFolderThatIsNotThereOrEmptyIsRefused() throws Exception {
-    String none = folder.resolve("none").toString();
-    assertThat(lab("--plugins", none, "list")).isEqualTo(2);
-    String empty = Files.createDirectories(folder.resolve("empty")).toString();
-    assertThat(lab("list", "--plugins", empty)).isEqualTo(2);
-    assertThat(err.toString().lines()).hasSize(2);
-    assertThat(err.toString()).contains(none, "holds 0 jars");
-  }
-
-  @Test
-  void aBrokenJarIsALine() throws Exception {
-    Path broken = Files.writeString(jars.resolve("broken.jar"), "no jar");
-    assertThat(labWithJars("list")).isEqualTo(2);
-    assertFault("--plugins: " + broken + ": this is no jar; remove it");
   }
 }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.house;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
@@ -107,6 +108,18 @@ class DependenciesTest {
           .onlyDependOnClassesThat(
               resideInAnyPackage(MEASURE, PLOTS, INPUT, BACKEND)
                   .or(resideOutsideOfPackage("org.gpuquerylab..")));
+
+  /** A package a paper; the oracle is for all, and plans are ranked that run the benchmark. */
+  @ArchTest
+  static final ArchRule papers_are_measured_apart =
+      slices()
+          .matching(ROOT + "experiments.(*)..")
+          .should()
+          .notDependOnEachOther()
+          .ignoreDependency(alwaysTrue(), resideInAPackage(ROOT + "experiments.duckdb.."))
+          .ignoreDependency(
+              resideInAPackage(ROOT + "experiments.costmodel.."),
+              resideInAPackage(ROOT + "experiments.ssb.."));
 
   @ArchTest
   static final ArchRule algorithms_are_not_measured_from_within =

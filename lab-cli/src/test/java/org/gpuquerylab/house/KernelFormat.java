@@ -20,10 +20,19 @@ final class KernelFormat {
   /** The ends of code after which a statement begins. */
   private static final String ENDS = ";{}";
 
-  /**
-   * The ends of code after which there may be a new statement: a macro's, a template's, a label.
-   */
-  private static final Pattern MAY_END = Pattern.compile("(?s).*([>):]|\\b[A-Z][A-Z_0-9]*)");
+  /** Macros, which may be statements or the beginning of one. */
+  private static final String MACROS = "(?:[A-Z][A-Z_0-9]*\\b(?:\\(.*\\))? *)*";
+
+  /** Code after which there may be a new statement: a macro, a template's head, labels. */
+  private static final Pattern MAY_END =
+      Pattern.compile(
+          MACROS
+              + "(?:template *<.*>|(?:case\\b|default|public|private).*:"
+              + "|(?:if|for|while) *\\(.*\\) *[A-Z][A-Z_0-9]*\\(.*\\))?");
+
+  /** Code after which a statement follows that belongs to it. */
+  private static final Pattern HEAD =
+      Pattern.compile(".*\\b(?:(?:if|for|while|switch) *\\(.*\\)|else|do)" + MACROS);
 
   private final List<String> faults = new ArrayList<>();
   private final Deque<State> conditions = new ArrayDeque<>();
@@ -137,8 +146,10 @@ final class KernelFormat {
     if (begins && indent != exact && !(label && indent < exact)) {
       faults.add(number + ": indented by " + indent + ", not by " + exact);
     }
-    boolean either = MAY_END.matcher(before).matches() && indent == exact;
-    int least = MAY_END.matcher(before).matches() ? exact + 2 : exact + 4;
+    boolean mayEnd = !state.isInBrackets() && MAY_END.matcher(before).matches();
+    boolean either = mayEnd && indent == exact;
+    boolean head = !state.isInBrackets() && HEAD.matcher(before).matches();
+    int least = mayEnd || head ? exact + 2 : exact + 4;
     if (!begins && !either && indent < least && !code.isEmpty() && !code.startsWith("{")) {
       faults.add(number + ": goes on at " + indent + ", not at " + least + " or more");
     }

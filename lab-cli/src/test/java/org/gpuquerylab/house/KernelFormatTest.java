@@ -54,6 +54,9 @@ class KernelFormatTest {
                 #else
                     if (i > 4) {
                 #endif
+                      if (a)
+                        b();
+                      UNROLL for (int j = 0; j < 3; j++) EACH(j)
                       EACH(i)
                       EACH(n)
                     }
@@ -75,6 +78,14 @@ class KernelFormatTest {
           int i =$  3;$                | 2: goes on at 2, not at 4 or more
           int f(int a,$  int b);$      | 2: goes on at 2, not at 4 or more
           void f() {$  UNROLL$   i();$}$ | 3: goes on at 3, not at 4 or more
+          void f() {$  if (a)$  b();$}$ | 3: goes on at 2, not at 4 or more
+          void f() {$  if (a) b();$  else$  c();$}$ | 4: goes on at 2, not at 4 or more
+          void f() {$  x = g(a)$  + 1;$}$ | 3: goes on at 2, not at 6 or more
+          void f() {$  x = g(a)$    + 1;$}$ | 3: goes on at 4, not at 6 or more
+          void f() {$  x = a >$  b;$}$ | 3: goes on at 2, not at 6 or more
+          void f() {$  x = a ? b :$  c;$}$ | 3: goes on at 2, not at 6 or more
+          void f() {$  x = N$  + 1;$}$ | 3: goes on at 2, not at 6 or more
+          void f() {$  EACH(x,$  y)$}$ | 3: goes on at 2, not at 6 or more
           void f() {$  int a[] = {$0};$}$ | 3: indented by 0, left of the code around the list
           int i;\t// tab$              | 1: a tab
           int i;                       | 1: no newline at the end

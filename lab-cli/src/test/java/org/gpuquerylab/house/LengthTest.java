@@ -1,6 +1,7 @@
 package org.gpuquerylab.house;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
@@ -14,17 +15,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** Files of at most 300 lines, kernels and tests too; methods of at most 40. */
+/**
+ * Files of at most 300 lines, kernels and tests too; methods of at most 40, and functions of
+ * kernels of at most 80.
+ */
 class LengthTest {
 
   private static final int MOST_LINES_OF_A_FILE = 300;
   private static final int MOST_LINES_OF_A_METHOD = 40;
+
+  /** Parts of a kernel share dozens of values in registers and local memory. */
+  private static final int MOST_LINES_OF_A_KERNEL = 80;
 
   @Test
   void filesHaveAtMost300Lines() throws IOException {
@@ -40,38 +50,95 @@ class LengthTest {
     assertThat(longer).isEmpty();
   }
 
-  /** From the return type to the closing brace: a table of cases in an annotation is no code. */
   @Test
-  void methodsHaveAtMost40Lines() throws IOException {
-    List<Path> files = Sources.files("src", ".java");
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+  void functionsOfKernelsHaveAtMost80Lines() throws IOException {
     List<String> longer = new ArrayList<>();
-    try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
-      JavacTask task =
-          (JavacTask)
-              compiler.getTask(
-                  null,
-                  manager,
-                  diagnostic -> {},
-                  List.of("-proc:none"),
-                  null,
-                  manager.getJavaFileObjectsFromPaths(files));
-      SourcePositions positions = Trees.instance(task).getSourcePositions();
-      for (CompilationUnitTree unit : task.parse()) {
-        new TreeScanner<Void, Void>() {
-          @Override
-          public Void visitMethod(MethodTree method, Void none) {
-            long lines = lines(unit, method, positions);
-            if (lines > MOST_LINES_OF_A_METHOD) {
-              Path file = Path.of(unit.getSourceFile().toUri());
-              longer.add(Sources.name(file) + ": " + method.getName() + ": " + lines);
-            }
-            return super.visitMethod(method, null);
-          }
-        }.scan(unit, null);
-      }
+    int found = 0;
+    for (Path file : Sources.files("src/main", ".cl", ".cu", ".cuh", ".h")) {
+      Map<String, Integer> lengths = KernelFunctions.lengths(Files.readString(file));
+      found += lengths.size();
+      lengths.values().removeIf(lines -> lines <= MOST_LINES_OF_A_KERNEL);
+      lengths.forEach(
+          (place, lines) -> longer.add(Sources.name(file) + ":" + place + ": " + lines));
     }
     assertThat(longer).isEmpty();
+    assertThat(found).isGreaterThan(300);
+  }
+
+  @Test
+  void countsTheLinesOfFunctionsOfKernels() {
+    assertThat(
+            KernelFunctions.lengths(
+                """
+                // no {
+                #define A(x) \\
+                  f(x)
+                CONSTANT_ARRAY(uint, LIST) = {
+                    1,
+                };
+                DEVICE int one(int x) { return x; }
+                KERNEL void __launch_bounds__(GROUP)
+                    two(int x,
+                        int y) {
+                  if (x) {
+                    y++;
+                  }
+                }
+
+                DEVICE uint three(uint x) {
+                }
+                """))
+        .containsExactly(entry("16 three", 2), entry("8 two", 7));
+  }
+
+  @Test
+  void methodsHaveAtMost40Lines() throws IOException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
+      List<Path> files = Sources.files("src", ".java");
+      assertThat(longMethods(manager.getJavaFileObjectsFromPaths(files))).isEmpty();
+    }
+  }
+
+  @Test
+  void countsTheLinesOfMethods() throws IOException {
+    String table = "  @Table({\n" + "1,\n".repeat(50) + "  })\n";
+    String fits = table + "  int fits() {\n" + "    f();\n".repeat(38) + "  }\n";
+    String longer = "  int longer() {\n" + "    f();\n".repeat(39) + "  }\n";
+    String source = "class A {\n" + fits + "  class B {\n" + longer + "  }\n}\n";
+    SimpleJavaFileObject file =
+        new SimpleJavaFileObject(Sources.file("A.java").toUri(), JavaFileObject.Kind.SOURCE) {
+          @Override
+          public CharSequence getCharContent(boolean ignoreErrors) {
+            return source;
+          }
+        };
+    assertThat(longMethods(List.of(file))).containsExactly("A.java: longer: 41");
+  }
+
+  /** From the return type to the closing brace: a table of cases in an annotation is no code. */
+  private static List<String> longMethods(Iterable<? extends JavaFileObject> files)
+      throws IOException {
+    List<String> longer = new ArrayList<>();
+    JavacTask task =
+        (JavacTask)
+            ToolProvider.getSystemJavaCompiler()
+                .getTask(null, null, diagnostic -> {}, List.of("-proc:none"), null, files);
+    SourcePositions positions = Trees.instance(task).getSourcePositions();
+    for (CompilationUnitTree unit : task.parse()) {
+      new TreeScanner<Void, Void>() {
+        @Override
+        public Void visitMethod(MethodTree method, Void none) {
+          long lines = lines(unit, method, positions);
+          if (lines > MOST_LINES_OF_A_METHOD) {
+            Path file = Path.of(unit.getSourceFile().toUri());
+            longer.add(Sources.name(file) + ": " + method.getName() + ": " + lines);
+          }
+          return super.visitMethod(method, null);
+        }
+      }.scan(unit, null);
+    }
+    return longer;
   }
 
   private static long lines(

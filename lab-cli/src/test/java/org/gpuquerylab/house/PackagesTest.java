@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Packages are small and described, and each class has a name of its own. */
 class PackagesTest {
@@ -23,7 +26,7 @@ class PackagesTest {
   @Test
   void packagesHaveAtMost20Files() throws IOException {
     List<String> larger = new ArrayList<>();
-    Sources.packages()
+    Sources.packages("src")
         .forEach(
             (folder, files) -> {
               if (files.size() > MOST_FILES) {
@@ -61,27 +64,45 @@ class PackagesTest {
     assertThat(stale).isEmpty();
   }
 
-  /** A package that describes some of its subpackages describes all of them. */
+  /** A package that has subpackages names each of them. */
   @Test
   void descriptionsOfSubpackagesAreComplete() throws IOException {
     List<Path> folders = List.copyOf(Sources.packages().keySet());
     List<String> missing = new ArrayList<>();
     for (Path folder : folders) {
       String text = Files.readString(folder.resolve("package-info.java"));
-      List<Path> children = folders.stream().filter(f -> folder.equals(f.getParent())).toList();
-      List<Path> silent = children.stream().filter(child -> !names(text, folder, child)).toList();
-      if (silent.size() < children.size()) {
-        silent.forEach(
-            child -> missing.add(Sources.name(folder) + " lacks " + child.getFileName()));
-      }
+      folders.stream()
+          .filter(child -> folder.equals(child.getParent()))
+          .filter(child -> !names(text, packageName(folder), child.getFileName().toString()))
+          .forEach(child -> missing.add(Sources.name(folder) + " lacks " + child.getFileName()));
     }
     assertThat(missing).isEmpty();
   }
 
-  private static boolean names(String text, Path folder, Path child) {
-    String simple = Pattern.quote(child.getFileName().toString());
-    String full = Pattern.quote(packageName(folder)) + "\\." + simple + "\\b";
-    return Pattern.compile(full + "|@code\\s+(?:\\*\\s+)?" + simple + "}").matcher(text).find();
+  /** Whether a description names a subpackage, by its whole name or by the last part of it. */
+  private static boolean names(String text, String parent, String child) {
+    String full = Pattern.quote(parent + "." + child) + "(?![\\w.]*\\.\\w|\\w)";
+    return Pattern.compile(full + "|@code\\s+(?:\\*\\s+)?" + Pattern.quote(child) + "}")
+        .matcher(text)
+        .find();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          in {@code a.b}             | true
+          in {@link a.b.Type}, {@code b} | true
+          in {@code a.b}, {@code a.b.c}  | true
+          {@code$ * b}                   | true
+          in a.b.                        | true
+          in {@code a.b.c}               | false
+          in {@code a.bc} or {@code c.b} | false
+          in b                           | false
+          """)
+  void tellsWhetherASubpackageIsNamed(String text, boolean named) {
+    assertThat(names(text.replace('$', '\n'), "a", "b")).isEqualTo(named);
   }
 
   private static String packageName(Path folder) {
@@ -91,14 +112,27 @@ class PackagesTest {
 
   @Test
   void classesHaveNamesOfTheirOwn() throws IOException {
+    assertThat(shared(Sources.files("src", ".java"))).isEmpty();
+  }
+
+  private static Map<String, List<String>> shared(List<Path> files) {
     Map<String, List<String>> byName = new TreeMap<>();
-    for (Path file : Sources.files("src", ".java")) {
+    for (Path file : files) {
       byName
           .computeIfAbsent(file.getFileName().toString(), name -> new ArrayList<>())
-          .add(Sources.name(file));
+          .add(Sources.name(file.toAbsolutePath()));
     }
     byName.remove("package-info.java");
-    byName.values().removeIf(files -> files.size() == 1);
-    assertThat(byName).isEmpty();
+    byName.values().removeIf(places -> places.size() == 1);
+    return byName;
+  }
+
+  @Test
+  void tellsNamesThatAreShared() {
+    List<Path> files =
+        Stream.of("a/A.java", "b/A.java", "a/B.java", "a/package-info.java", "b/package-info.java")
+            .map(Path::of)
+            .toList();
+    assertThat(shared(files)).containsOnlyKeys("A.java");
   }
 }

@@ -58,9 +58,14 @@ final class Sources {
 
   /** The Java files of each package folder of all modules' main sources. */
   static Map<Path, List<Path>> packages() throws IOException {
+    return packages("src/main/java");
+  }
+
+  /** The Java files of each package folder below a folder of all modules. */
+  static Map<Path, List<Path>> packages(String folder) throws IOException {
     Map<Path, List<Path>> packages = new TreeMap<>();
-    for (Path file : files("src/main/java", ".java")) {
-      packages.computeIfAbsent(file.getParent(), folder -> new ArrayList<>()).add(file);
+    for (Path file : files(folder, ".java")) {
+      packages.computeIfAbsent(file.getParent(), parent -> new ArrayList<>()).add(file);
     }
     return packages;
   }

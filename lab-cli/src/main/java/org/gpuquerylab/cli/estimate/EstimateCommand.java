@@ -113,7 +113,7 @@ public final class EstimateCommand implements Callable<Integer> {
 
   private OpenSolver openSolver() {
     SolverOptions options = SolverOptions.DEFAULT.withThreads(threads).withAllBetas(all);
-    return OpenSolver.of(algorithm, common.backend, options);
+    return OpenSolver.of(algorithm, common.backend.name, options);
   }
 
   private int estimate(Path source) {

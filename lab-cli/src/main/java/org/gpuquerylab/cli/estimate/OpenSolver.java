@@ -62,7 +62,7 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     return MaxEntSolvers.find(name)
         .orElseThrow(
             () ->
-                Suggestion.unknown(
+                Suggestion.unknownEntry(
                     "algorithm",
                     name,
                     MaxEntSolvers.all().stream().map(SolverEntry::name).toList()));

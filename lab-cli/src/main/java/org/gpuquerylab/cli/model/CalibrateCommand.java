@@ -3,13 +3,13 @@ package org.gpuquerylab.cli.model;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.gpuquerylab.cli.option.BackendOption;
 import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.ProfilesOption;
 import org.gpuquerylab.costmodel.calibration.Calibration;
 import org.gpuquerylab.costmodel.calibration.CalibrationOptions;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
-import org.gpuquerylab.measure.session.BackendIds;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,12 +31,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   CommandSpec spec;
 
-  @Option(
-      names = "--backend",
-      paramLabel = "B",
-      completionCandidates = BackendIds.class,
-      description = BackendIds.ONE)
-  @Nullable String backend;
+  @Mixin BackendOption backend = new BackendOption();
 
   @Mixin ProfilesOption profiles = new ProfilesOption();
 
@@ -57,7 +52,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ProfileFile.prepare(file == null ? profiles.store().folder().resolve("DEVICE.json") : file);
-    try (Placement place = Placement.onDevice(backend)) {
+    try (Placement place = Placement.onDevice(backend.name)) {
       PrintWriter err = spec.commandLine().getErr();
       DeviceProfile profile =
           new Calibration(

@@ -2,6 +2,7 @@ package org.gpuquerylab.cli.optimize;
 
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.cli.option.BackendOption;
 import org.gpuquerylab.cli.option.ByteCount;
 import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.input.InputException;
@@ -15,8 +16,8 @@ import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.cost.CostOverhead;
-import org.gpuquerylab.measure.session.BackendIds;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How {@code lab optimize} searches: algorithm, cost function, and what it may use. */
@@ -29,12 +30,7 @@ final class SearchOptions {
       defaultValue = AutoOptimizer.NAME)
   String algorithm = AutoOptimizer.NAME;
 
-  @Option(
-      names = "--backend",
-      paramLabel = "B",
-      completionCandidates = BackendIds.class,
-      description = BackendIds.ONE)
-  @Nullable String backend;
+  @Mixin BackendOption backend = new BackendOption();
 
   @Option(
       names = "--cost",
@@ -87,7 +83,7 @@ final class SearchOptions {
   static SearchOptions of(String algorithm, @Nullable String backend) {
     SearchOptions options = new SearchOptions();
     options.algorithm = algorithm;
-    options.backend = backend;
+    options.backend.name = backend;
     return options;
   }
 
@@ -95,7 +91,8 @@ final class SearchOptions {
   AlgorithmEntry entry() {
     AlgorithmEntry entry =
         JoinOrderAlgorithms.find(algorithm)
-            .orElseThrow(() -> Suggestion.unknown("algorithm", algorithm, names(Place.values())));
+            .orElseThrow(
+                () -> Suggestion.unknownEntry("algorithm", algorithm, names(Place.values())));
     require(threads == null || entry.place() != Place.HOST, "--threads", entry, Place.HOST_THREADS);
     boolean anywhere = entry.place() == Place.ANY;
     require(memory == null || entry.onDevice() || anywhere, "--memory", entry, Place.DEVICE);
@@ -155,9 +152,9 @@ final class SearchOptions {
   /** Where the algorithm runs; to be closed. Limits the device's memory. */
   Placement place(AlgorithmEntry entry) {
     if (!entry.onDevice() && entry.place() != Place.ANY) {
-      return Placement.onHost(entry.name(), backend, names(Place.DEVICE));
+      return Placement.onHost(entry.name(), backend.name, names(Place.DEVICE));
     }
-    Placement place = Placement.onDevice(backend);
+    Placement place = Placement.onDevice(backend.name);
     Backend open = place.backend();
     if (memory != null && open != null) {
       open.limitMemory(ByteCount.parse("--memory", memory));

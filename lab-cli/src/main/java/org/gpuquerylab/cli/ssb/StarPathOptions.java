@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.cli.option.BackendOption;
 import org.gpuquerylab.cli.option.ByteCount;
 import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.ProfilesOption;
@@ -17,7 +18,6 @@ import org.gpuquerylab.costmodel.planning.StarStatistics;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
-import org.gpuquerylab.measure.session.BackendIds;
 import org.gpuquerylab.operators.star.encoding.Encoding;
 import org.gpuquerylab.operators.table.Database;
 import org.jspecify.annotations.Nullable;
@@ -50,12 +50,7 @@ final class StarPathOptions {
 
   @Mixin ProfilesOption profiles = new ProfilesOption();
 
-  @Option(
-      names = "--backend",
-      paramLabel = "B",
-      completionCandidates = BackendIds.class,
-      description = BackendIds.ONE)
-  @Nullable String backend;
+  @Mixin BackendOption backend = new BackendOption();
 
   @Option(
       names = "--memory",
@@ -110,9 +105,9 @@ final class StarPathOptions {
   /** Where the path runs; to be closed. Limits the device's memory. */
   Placement place() {
     if (StarPaths.ON_HOST.contains(path)) {
-      return Placement.onHost(path, backend, StarPaths.ON_DEVICES);
+      return Placement.onHost(path, backend.name, StarPaths.ON_DEVICES);
     }
-    Placement place = Placement.onDevice(backend);
+    Placement place = Placement.onDevice(backend.name);
     if (memory != null) {
       place.open().limitMemory(ByteCount.parse("--memory", memory));
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
@@ -32,6 +33,10 @@ public final class Environment {
     SourceVersion.find()
         .ifPresent(version -> json.put("commit", version.commit()).put("dirty", version.dirty()));
     Machine.describe(json);
+    List<String> plugins = PluginFiles.described();
+    if (!plugins.isEmpty()) {
+      plugins.forEach(json.putArray(StoredEnvironment.PLUGINS)::add);
+    }
     ArrayNode devices = json.putArray("devices");
     backends.devices().forEach(device -> describe(device, devices.addObject()));
     ArrayNode problems = json.putArray("unavailable");

@@ -62,6 +62,7 @@ final class Sameness {
     put(facts, "java", environment.at("/java/version"));
     put(facts, "java vendor", environment.at("/java/vendor"));
     put(facts, "java flags", environment.at("/java/flags"));
+    put(facts, "plugins", environment.path(StoredEnvironment.PLUGINS));
     put(facts, "cpu", environment.at("/cpu/model"));
     put(facts, "cpu cores", environment.at("/cpu/logicalCores"));
     put(facts, "os", environment.at("/os/name"));

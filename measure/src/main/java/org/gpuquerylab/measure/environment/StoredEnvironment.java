@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.StreamSupport;
 import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.RunFolder;
@@ -23,6 +24,7 @@ public record StoredEnvironment(ObjectNode json) {
   private static final int MOST_BYTES = 256 << 10;
 
   static final String RESUMED = "resumed";
+  static final String PLUGINS = "plugins";
 
   /**
    * Reads it; empty if the folder holds none.
@@ -53,6 +55,15 @@ public record StoredEnvironment(ObjectNode json) {
     List<JsonNode> all = new ArrayList<>(List.of(json));
     json.path(RESUMED).forEach(all::add);
     return all;
+  }
+
+  /** The names of the users' jars that the run was measured with, in any of its environments. */
+  public List<String> plugins() {
+    return all().stream()
+        .flatMap(each -> StreamSupport.stream(each.path(PLUGINS).spliterator(), false))
+        .map(jar -> jar.asText().replaceFirst(" sha256:.*", ""))
+        .distinct()
+        .toList();
   }
 
   /**

@@ -53,7 +53,7 @@ public record RunFolder(Path path) {
   /**
    * The rows of a run that has ended, packed by gzip; read where {@link #resultsFile} is absent.
    */
-  public Path packedResultsFile() {
+  Path packedResultsFile() {
     return path.resolve("results.jsonl.gz");
   }
 
@@ -73,7 +73,7 @@ public record RunFolder(Path path) {
   }
 
   /** Names the task that is being measured, for the process that watches over this one. */
-  public Path runningFile() {
+  Path runningFile() {
     return path.resolve(".running");
   }
 

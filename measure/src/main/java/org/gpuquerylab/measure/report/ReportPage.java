@@ -188,10 +188,16 @@ final class ReportPage {
 
   private void regeneration() {
     html.element("h2", "How to regenerate");
+    List<String> plugins = run.environment().plugins();
+    if (!plugins.isEmpty()) {
+      String jars = String.join(", ", plugins);
+      html.element("p", RunCommandLine.PLUGINS + " is a folder that holds " + jars + ".");
+    }
+    String lab = "./lab" + RunCommandLine.option(plugins);
+    String word = ShellWord.of(folder);
     html.element("p", "Charts and this page from the stored rows, without a rerun:");
-    html.element(
-        "pre", "./lab plot " + ShellWord.of(folder) + "\n./lab report " + ShellWord.of(folder));
+    html.element("pre", lab + " plot " + word + "\n" + lab + " report " + word);
     html.element("p", "The measurements, into another folder:");
-    html.element("pre", RunCommandLine.of(experiment, sweep));
+    html.element("pre", RunCommandLine.of(experiment, sweep, plugins));
   }
 }

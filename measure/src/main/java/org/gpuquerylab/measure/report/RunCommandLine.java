@@ -9,10 +9,14 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
 /** The command that measures a sweep anew. */
 final class RunCommandLine {
 
+  /** Stands for a folder of the user's jars, of which only the jars' names are stored. */
+  static final String PLUGINS = "FOLDER_OF_JARS";
+
   private RunCommandLine() {}
 
-  static String of(Experiment experiment, Sweep sweep) {
-    StringBuilder command = new StringBuilder("./lab run " + experiment.name());
+  static String of(Experiment experiment, Sweep sweep, List<String> plugins) {
+    StringBuilder command =
+        new StringBuilder("./lab" + option(plugins) + " run " + experiment.name());
     command.append(sweep.pass() == Pass.QUICK ? " --quick" : "");
     for (SweepAxis axis : experiment.axes()) {
       List<String> usual = axis.values(sweep.pass());
@@ -29,5 +33,10 @@ final class RunCommandLine {
       command.append(" --timeout ").append(Numbers.significant(sweep.timeout().toMillis() / 1e3));
     }
     return command + " --out ANOTHER_FOLDER";
+  }
+
+  /** The option by which a run's command sees these jars of the user's. */
+  static String option(List<String> plugins) {
+    return plugins.isEmpty() ? "" : " --plugins " + PLUGINS;
   }
 }

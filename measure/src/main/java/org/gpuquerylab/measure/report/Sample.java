@@ -18,10 +18,10 @@ import org.gpuquerylab.measure.sweep.SweepAxis;
  * @param point the point without its sample axes
  * @param rows its rows
  */
-public record Sample(Point point, List<Row> rows) {
+record Sample(Point point, List<Row> rows) {
 
   /** Groups rows by point, in the order in which the points first appear. */
-  public static List<Sample> of(Experiment experiment, List<Row> rows) {
+  static List<Sample> of(Experiment experiment, List<Row> rows) {
     List<String> sampleAxes =
         experiment.axes().stream().filter(SweepAxis::sample).map(SweepAxis::name).toList();
     Map<Point, List<Row>> groups = new LinkedHashMap<>();

@@ -35,7 +35,7 @@ public enum Status {
   }
 
   /** Whether there are numbers: it ended with a result, right or wrong. */
-  public boolean isMeasured() {
+  boolean isMeasured() {
     return this == OK || this == DISAGREES;
   }
 

@@ -2,11 +2,15 @@ package org.gpuquerylab.measure.session;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.measure.environment.PluginFiles;
 import org.gpuquerylab.plots.drawing.ChartException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -21,6 +25,9 @@ public final class FaultHandler {
 
   /** The exit status where what the user gave cannot be used. */
   public static final int BAD_INPUT = 2;
+
+  /** A chain of causes may be a ring. */
+  private static final int MOST_CAUSES = 20;
 
   private FaultHandler() {}
 
@@ -59,9 +66,28 @@ public final class FaultHandler {
       command.getErr().println("lab: " + InputFile.words(cause));
       return BAD_INPUT;
     }
-    command.getErr().println("lab: a fault of this program, please report it: " + fault);
+    Optional<StackTraceElement> plugin = placeInPlugin(fault);
+    if (plugin.isPresent()) {
+      String place = plugin.get().toString().replaceFirst("^.*/", "");
+      command
+          .getErr()
+          .println(Quote.line("lab: a jar of --plugins failed: " + fault + " at " + place));
+      return FAILED;
+    }
+    command
+        .getErr()
+        .println(Quote.line("lab: a fault of this program, please report it: " + fault));
     fault.printStackTrace(command.getErr());
     return FAILED;
+  }
+
+  /** The last call of a user's jar that a fault came out of. */
+  private static Optional<StackTraceElement> placeInPlugin(Throwable fault) {
+    return Stream.iterate(fault, Objects::nonNull, Throwable::getCause)
+        .limit(MOST_CAUSES)
+        .flatMap(each -> Stream.of(each.getStackTrace()))
+        .filter(call -> PluginFiles.PROPERTY.equals(call.getClassLoaderName()))
+        .findFirst();
   }
 
   /** An algorithm's objects do not fit into the JVM's memory. */

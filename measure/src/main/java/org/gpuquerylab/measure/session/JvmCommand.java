@@ -5,12 +5,10 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.measure.environment.PluginFiles;
 
 /** The command that starts another JVM like this one. */
-public final class JvmCommand {
-
-  /** The system property that names the folder of users' jars. */
-  public static final String PLUGINS = "lab.plugins";
+final class JvmCommand {
 
   private JvmCommand() {}
 
@@ -19,10 +17,11 @@ public final class JvmCommand {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    String plugins = System.getProperty(PLUGINS);
+    String plugins = System.getProperty(PluginFiles.PROPERTY);
     if (plugins != null) {
-      command.removeIf(argument -> argument.startsWith("-D" + PLUGINS + "="));
-      command.add("-D" + PLUGINS + "=" + plugins);
+      String option = "-D" + PluginFiles.PROPERTY + "=";
+      command.removeIf(argument -> argument.startsWith(option));
+      command.add(option + plugins);
     }
     String classPath = System.getProperty("java.class.path");
     boolean oneJar = classPath.endsWith(".jar") && !classPath.contains(File.pathSeparator);

@@ -19,7 +19,7 @@ import java.util.Arrays;
 public record MedianInterval(double median, double lower, double upper, int size, double coverage) {
 
   /** The coverage aimed at. */
-  public static final double CONFIDENCE = 0.95;
+  private static final double CONFIDENCE = 0.95;
 
   /**
    * The interval of a sample.

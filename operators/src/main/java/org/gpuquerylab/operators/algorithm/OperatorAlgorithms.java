@@ -33,6 +33,14 @@ public final class OperatorAlgorithms {
           OperatorAlgorithm.of(Sort.class, "merge", MergeSort::new),
           OperatorAlgorithm.of(Sort.class, "radix", RadixSortOperator::new));
 
+  private static final Plugins.Catalogue<OperatorAlgorithmProvider, OperatorAlgorithm<?>>
+      CATALOGUE =
+          new Plugins.Catalogue<>(
+              OperatorAlgorithmProvider.class,
+              OperatorAlgorithmProvider::entries,
+              OperatorAlgorithm::toString,
+              ENTRIES);
+
   private OperatorAlgorithms() {}
 
   /**
@@ -40,8 +48,7 @@ public final class OperatorAlgorithms {
    * provide; with a line for each provider that does not work.
    */
   public static Plugins.Found<OperatorAlgorithm<?>> all() {
-    return Plugins.load(OperatorAlgorithmProvider.class)
-        .entries(ENTRIES, OperatorAlgorithmProvider::entries, OperatorAlgorithm::toString);
+    return CATALOGUE.found();
   }
 
   /** The algorithms for an operator, by its interface. */

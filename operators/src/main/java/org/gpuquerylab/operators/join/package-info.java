@@ -1,6 +1,6 @@
 /**
  * Equality joins of two tables: {@code SELECT R1, R2, ..., S1, S2, ... FROM R, S WHERE R.key =
- * S.key}.
+ * S.key}. The hash tables are in {@code table}.
  *
  * <p>Source: Yuan, Lee, Zhang: The Yin and Yang of Processing Data Warehousing Queries on GPU
  * Devices, PVLDB 6(10), 2013, section "Join".

@@ -12,6 +12,7 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.entropy.gpu.DeviceCapacity;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.gpu.TimedQueue;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
@@ -175,7 +176,7 @@ public final class GpuNewtonMoments extends InteriorSolver implements DeviceSolv
     current.begin(problem);
     timer.enter(timing == DeviceTiming.NONE ? Step.REST : Step.LAUNCH);
     long start = System.nanoTime();
-    MomentsSession.Outcome outcome = current.iterate();
+    TimedQueue.Ended<SolverState> outcome = current.iterate();
     hostMillis = (System.nanoTime() - start) / 1e6;
     charge(outcome.spans(), timer);
     timer.enter(Step.TRANSFER);

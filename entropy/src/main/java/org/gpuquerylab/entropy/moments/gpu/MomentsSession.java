@@ -1,15 +1,10 @@
 package org.gpuquerylab.entropy.moments.gpu;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.gpu.Launcher;
+import org.gpuquerylab.entropy.gpu.TimedQueue;
 import org.gpuquerylab.entropy.moments.NewtonRules;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
@@ -29,7 +24,7 @@ final class MomentsSession extends DeviceSession {
   private final SolverMemory memory;
   private final SolverCommands commands;
   private final RecordedCommands<Integer> units;
-  private final List<Span> spans = new ArrayList<>();
+  private final TimedQueue timed;
   private final @Nullable AllBetas allBetas;
   private double nearness = Double.POSITIVE_INFINITY;
 
@@ -47,11 +42,11 @@ final class MomentsSession extends DeviceSession {
     memory = new SolverMemory(workspace, queue(), prepared);
     DeviceMoments moments = plan.open(workspace, queue());
     commands = new SolverCommands(workspace, prepared, memory, moments, epsilon, cap);
-    boolean replayed = timing != DeviceTiming.STEPS;
-    Launcher launcher = replayed ? queue()::launch : this::launch;
+    timed = new TimedQueue(queue(), timing);
+    Launcher launcher = timed.recorded();
     units =
         new RecordedCommands<>(
-            workspace, queue(), replayed, phase -> commands.enqueueUnit(launcher, phase));
+            workspace, queue(), timed.isReplayed(), phase -> commands.enqueueUnit(launcher, phase));
     allBetas = withBetas ? new AllBetas(workspace, queue(), prepared, memory.accepted) : null;
   }
 
@@ -84,9 +79,9 @@ final class MomentsSession extends DeviceSession {
    *
    * @return the last state, and the spans of what was enqueued where they are timed
    */
-  Outcome iterate() {
-    spans.clear();
-    commands.enqueueStart(this::launch);
+  TimedQueue.Ended<SolverState> iterate() {
+    timed.clear();
+    commands.enqueueStart(timed);
     enqueueFirst();
     SolverState state = memory.readState(queue());
     while (!state.isDone()) {
@@ -94,10 +89,10 @@ final class MomentsSession extends DeviceSession {
       state = memory.readState(queue());
     }
     if (allBetas != null) {
-      keep(allBetas.enqueue());
+      timed.keep(allBetas.enqueue());
       queue().finish();
     }
-    return new Outcome(state, List.copyOf(spans));
+    return timed.ended(state);
   }
 
   private void enqueueFirst() {
@@ -132,19 +127,8 @@ final class MomentsSession extends DeviceSession {
 
   private void enqueue(int phase, int count) {
     for (int i = 0; i < count; i++) {
-      units.run(phase).ifPresent(this::keep);
+      units.run(phase).ifPresent(timed::keep);
     }
-  }
-
-  private <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
-    return keep(queue().launch(kernel, grid, call));
-  }
-
-  private Span keep(Span span) {
-    if (queue().profiled()) {
-      spans.add(span);
-    }
-    return span;
   }
 
   double[] weights() {
@@ -155,12 +139,4 @@ final class MomentsSession extends DeviceSession {
   double @Nullable [] betas() {
     return allBetas == null ? null : allBetas.read();
   }
-
-  /**
-   * How the iterations ended.
-   *
-   * @param state the last state
-   * @param spans of the units or their kernels, where they are timed
-   */
-  record Outcome(SolverState state, List<Span> spans) {}
 }

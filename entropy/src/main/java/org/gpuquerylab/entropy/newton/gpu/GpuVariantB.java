@@ -7,6 +7,7 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.entropy.gpu.DeviceCapacity;
 import org.gpuquerylab.entropy.gpu.DeviceSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.gpu.TimedQueue;
 import org.gpuquerylab.entropy.gpu.cholesky.DeviceCholesky;
 import org.gpuquerylab.entropy.gpu.sums.SumPlan;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
@@ -98,7 +99,7 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
     current.begin(problem);
     timer.enter(timing == DeviceTiming.NONE ? Step.REST : Step.LAUNCH);
     long start = System.nanoTime();
-    VariantBSession.Outcome outcome = current.iterate();
+    TimedQueue.Ended<NewtonState> outcome = current.iterate();
     hostMillis = (System.nanoTime() - start) / 1e6;
     DeviceSpans.charge(outcome.spans(), timer);
     deviceMillis = timing == DeviceTiming.NONE ? Double.NaN : DeviceSpans.millis(outcome.spans());

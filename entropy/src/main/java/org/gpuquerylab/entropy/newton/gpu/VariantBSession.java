@@ -1,15 +1,10 @@
 package org.gpuquerylab.entropy.newton.gpu;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Kernel;
-import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.gpu.Launcher;
+import org.gpuquerylab.entropy.gpu.TimedQueue;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.primitives.session.DeviceSession;
 import org.gpuquerylab.primitives.session.RecordedCommands;
@@ -19,18 +14,18 @@ final class VariantBSession extends DeviceSession {
   private final VariantBPlan plan;
   private final VariantBMemory memory;
   private final RecordedCommands<VariantBPlan> iteration;
-  private final List<Span> spans = new ArrayList<>();
+  private final TimedQueue timed;
 
   private VariantBSession(Workspace workspace, VariantBPlan plan, DeviceTiming timing) {
     super(workspace, workspace.newQueue(timing != DeviceTiming.NONE));
     this.plan = plan;
     memory = new VariantBMemory(workspace, plan);
     VariantBCommands commands = new VariantBCommands(workspace, plan, memory);
-    boolean replayed = timing != DeviceTiming.STEPS;
-    Launcher launcher = replayed ? queue()::launch : this::launch;
+    timed = new TimedQueue(queue(), timing);
+    Launcher launcher = timed.recorded();
     iteration =
         new RecordedCommands<>(
-            workspace, queue(), replayed, any -> commands.enqueueIteration(launcher));
+            workspace, queue(), timed.isReplayed(), any -> commands.enqueueIteration(launcher));
     iteration.prepare(plan);
   }
 
@@ -54,28 +49,17 @@ final class VariantBSession extends DeviceSession {
    *
    * @return the last state, and the spans of the iterations where they are timed
    */
-  Outcome iterate() {
-    spans.clear();
+  TimedQueue.Ended<NewtonState> iterate() {
+    timed.clear();
     int unasked = (int) Math.min(plan.cap(), 2 + plan.predicates() * Math.log(2));
     NewtonState state = NewtonState.start(plan.rule(), plan.cap());
     for (int count = unasked; !state.isDone(); count = 1) {
       for (int i = 0; i < count; i++) {
-        iteration.run(plan).ifPresent(this::keep);
+        iteration.run(plan).ifPresent(timed::keep);
       }
       state = memory.readState(queue());
     }
-    return new Outcome(state, List.copyOf(spans));
-  }
-
-  private <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
-    return keep(queue().launch(kernel, grid, call));
-  }
-
-  private Span keep(Span span) {
-    if (queue().profiled()) {
-      spans.add(span);
-    }
-    return span;
+    return timed.ended(state);
   }
 
   double[] weights() {
@@ -85,12 +69,4 @@ final class VariantBSession extends DeviceSession {
   double[] sums() {
     return memory.readSums(queue());
   }
-
-  /**
-   * How the iterations ended.
-   *
-   * @param state the last state
-   * @param spans of the iterations or their kernels, where they are timed
-   */
-  record Outcome(NewtonState state, List<Span> spans) {}
 }

@@ -11,15 +11,15 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.Workspace;
-import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.entropy.contract.SolutionCheck;
 import org.gpuquerylab.entropy.generator.LogNormalGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.gpu.DeviceSolver;
+import org.gpuquerylab.entropy.gpu.DeviceSolverContract;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.gpu.Launcher;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.DeviceMoments;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.Gate;
 import org.gpuquerylab.entropy.moments.gpu.evaluation.MomentsPlan;
@@ -29,37 +29,27 @@ import org.gpuquerylab.entropy.moments.gpu.tiles.TilePlan;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
-@ParameterizedClass
-@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
-class GpuNewtonMomentsTest {
-  private static final SolverOptions TIGHT =
-      SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
-
-  @Parameter DeviceInfo device;
-
-  private Backend backend() {
-    return TestBackends.shared(device);
+class GpuNewtonMomentsTest extends DeviceSolverContract {
+  @Override
+  protected DeviceSolver solver(SolverOptions options, Backend backend, DeviceTiming timing) {
+    return new GpuNewtonMoments(options, backend, timing);
   }
 
-  private MaxEntSolver solver(SolverOptions options) {
-    return new GpuNewtonMoments(options, backend());
+  @Override
+  protected MaxEntProblem problemOfAllSteps() {
+    return new MixtureGenerator().generate(13, KnownSets.upTo(13, 2), 5);
   }
 
-  @AfterEach
-  void leavesNothingOpen() {
-    assertThat(backend().openResources()).isEmpty();
+  @Override
+  protected Shortage shortage() {
+    return new Shortage(300_000, 300_000, 8);
   }
 
   /** Tiles of any size, so that there are folds of any number of predicates, and all cells. */
@@ -132,28 +122,6 @@ class GpuNewtonMomentsTest {
   }
 
   @Test
-  void splitsTheTimeByStep() {
-    MaxEntProblem problem = new MixtureGenerator().generate(13, KnownSets.upTo(13, 2), 5);
-    double[] weights;
-    try (MaxEntSolver solver = solver(SolverOptions.DEFAULT)) {
-      weights = solver.solve(problem).weights();
-    }
-    for (DeviceTiming timing : new DeviceTiming[] {DeviceTiming.WHOLE, DeviceTiming.STEPS}) {
-      try (GpuNewtonMoments solver =
-          new GpuNewtonMoments(SolverOptions.DEFAULT, backend(), timing)) {
-        MaxEntSolution solution = solver.solve(problem);
-        assertThat(solution.weights()).as(timing.name()).containsExactly(weights);
-        assertThat(solver.deviceMillis()).isPositive();
-        if (timing == DeviceTiming.STEPS) {
-          assertThat(solution.times().of(Step.TRANSFORM)).isPositive();
-          assertThat(solution.times().of(Step.MATRIX)).isPositive();
-          assertThat(solution.times().of(Step.CHOLESKY)).isPositive();
-        }
-      }
-    }
-  }
-
-  @Test
   void makesAllSelectivitiesOnTheDevice() {
     for (int size = 1; size <= 3; size++) {
       MaxEntProblem problem = new MixtureGenerator().generate(13, KnownSets.upTo(13, size), size);
@@ -173,27 +141,6 @@ class GpuNewtonMomentsTest {
     SolverOptions options = SolverOptions.DEFAULT.withStopping(StoppingRule.PAPER_GPU);
     assertThatThrownBy(() -> new GpuNewtonMoments(options, backend()))
         .isInstanceOf(IllegalArgumentException.class);
-  }
-
-  @Test
-  void refusesWhatTheDeviceCannotHold() {
-    MaxEntProblem large = new UniformGenerator().generate(16, KnownSets.upTo(16, 2), 1);
-    MaxEntProblem small = new UniformGenerator().generate(8, KnownSets.upTo(8, 2), 1);
-    try (Backend limited = TestBackends.open(device)) {
-      limited.limitMemory(300_000);
-      try (GpuNewtonMoments solver = new GpuNewtonMoments(SolverOptions.DEFAULT, limited)) {
-        long need = solver.memoryNeeded(large).device();
-        assertThat(need).isGreaterThan(300_000);
-        assertThatThrownBy(() -> solver.solve(large))
-            .isInstanceOf(SolverLimitException.class)
-            .hasMessageContaining("needs " + need + " bytes of device memory")
-            .hasMessageContaining("300000 bytes free")
-            .hasMessageNotContaining("\n");
-        assertThat(limited.openResources()).isEmpty();
-        assertThat(solver.solve(small).converged()).isTrue();
-      }
-      assertThat(limited.openResources()).isEmpty();
-    }
   }
 
   @Test

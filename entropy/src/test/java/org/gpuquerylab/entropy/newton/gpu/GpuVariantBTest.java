@@ -1,52 +1,40 @@
 package org.gpuquerylab.entropy.newton.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.TestBackends;
-import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.entropy.contract.SolutionCheck;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.entropy.gpu.DeviceSolver;
+import org.gpuquerylab.entropy.gpu.DeviceSolverContract;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
-@ParameterizedClass
-@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
-class GpuVariantBTest {
-  private static final SolverOptions TIGHT =
-      SolverOptions.DEFAULT.withStopping(StoppingRule.ratio(1e-11));
-
-  @Parameter DeviceInfo device;
-
-  private Backend backend() {
-    return TestBackends.shared(device);
+class GpuVariantBTest extends DeviceSolverContract {
+  @Override
+  protected DeviceSolver solver(SolverOptions options, Backend backend, DeviceTiming timing) {
+    return new GpuVariantB(options, backend, timing);
   }
 
-  private MaxEntSolver solver(SolverOptions options) {
-    return new GpuVariantB(options, backend());
+  @Override
+  protected MaxEntProblem problemOfAllSteps() {
+    return new UniformGenerator().generate(13, KnownSets.upTo(13, 2), 5);
   }
 
-  @AfterEach
-  void leavesNothingOpen() {
-    assertThat(backend().openResources()).isEmpty();
+  @Override
+  protected Shortage shortage() {
+    return new Shortage(500_000, 8L << 16, 10);
   }
 
   /** Tiles of any size, one pass over the high bits or several, and either Cholesky solver. */
@@ -88,27 +76,6 @@ class GpuVariantBTest {
     }
   }
 
-  @Test
-  void splitsTheTimeByStep() {
-    MaxEntProblem problem = new UniformGenerator().generate(13, KnownSets.upTo(13, 2), 5);
-    double[] weights;
-    try (MaxEntSolver solver = solver(SolverOptions.DEFAULT)) {
-      weights = solver.solve(problem).weights();
-    }
-    for (DeviceTiming timing : new DeviceTiming[] {DeviceTiming.WHOLE, DeviceTiming.STEPS}) {
-      try (GpuVariantB solver = new GpuVariantB(SolverOptions.DEFAULT, backend(), timing)) {
-        MaxEntSolution solution = solver.solve(problem);
-        assertThat(solution.weights()).as(timing.name()).containsExactly(weights);
-        assertThat(solver.deviceMillis()).isPositive();
-        if (timing == DeviceTiming.STEPS) {
-          assertThat(solution.times().of(Step.TRANSFORM)).isPositive();
-          assertThat(solution.times().of(Step.MATRIX)).isPositive();
-          assertThat(solution.times().of(Step.CHOLESKY)).isPositive();
-        }
-      }
-    }
-  }
-
   /** The paper's rule for the GPU stops earlier, and measures what it says. */
   @Test
   void stopsByThePapersRuleForTheGpu() {
@@ -140,27 +107,6 @@ class GpuVariantBTest {
     double[] x = new double[(int) solution.problem().cells()];
     Arrays.setAll(x, solution::cell);
     return x;
-  }
-
-  @Test
-  void refusesWhatTheDeviceCannotHold() {
-    MaxEntProblem large = new UniformGenerator().generate(16, KnownSets.upTo(16, 2), 1);
-    MaxEntProblem small = new UniformGenerator().generate(10, KnownSets.upTo(10, 2), 1);
-    try (Backend limited = TestBackends.open(device)) {
-      limited.limitMemory(500_000);
-      try (GpuVariantB solver = new GpuVariantB(SolverOptions.DEFAULT, limited)) {
-        long need = solver.memoryNeeded(large).device();
-        assertThat(need).isGreaterThan(8L << 16);
-        assertThatThrownBy(() -> solver.solve(large))
-            .isInstanceOf(SolverLimitException.class)
-            .hasMessageContaining("needs " + need + " bytes of device memory")
-            .hasMessageContaining("500000 bytes free")
-            .hasMessageNotContaining("\n");
-        assertThat(limited.openResources()).isEmpty();
-        assertThat(solver.solve(small).converged()).isTrue();
-      }
-      assertThat(limited.openResources()).isEmpty();
-    }
   }
 
   @Test

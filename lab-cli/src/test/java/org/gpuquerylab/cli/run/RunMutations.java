@@ -1,7 +1,6 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.run;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.file.FileVisitResult;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.ResultStore;
@@ -24,7 +24,6 @@ import org.gpuquerylab.measure.folder.RunSample;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 
 /**
  * Plots, reports and opens damaged run folders. Each ends well or with one line; nothing else is
@@ -101,11 +100,8 @@ final class RunMutations {
   private void check(String place, Path run, String command) throws IOException {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    CommandLine lab = Lab.commandLine();
-    lab.setOut(new PrintWriter(out, true));
-    lab.setErr(new PrintWriter(err, true));
     long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-    int status = lab.execute(command, run.toString());
+    int status = CommandLineHarness.execute(out, err, command, run.toString());
     long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
     taken += status == 0 ? 1 : 0;
     refused += status == 2 ? 1 : 0;

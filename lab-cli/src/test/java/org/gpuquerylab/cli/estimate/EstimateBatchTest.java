@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.estimate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.entropy.file.FileSolution;
 import org.gpuquerylab.entropy.file.ProblemFile;
 import org.gpuquerylab.entropy.file.SolutionFile;

@@ -1,8 +1,9 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.ssb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.ssb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.costmodel.planning.FlatProfile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.costmodel.profile.FittedRange;
 import org.gpuquerylab.costmodel.profile.ProfileFile;
 import org.gpuquerylab.costmodel.profile.ProfileStore;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.measure.folder.RunSample;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.estimate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.junit.jupiter.api.Test;

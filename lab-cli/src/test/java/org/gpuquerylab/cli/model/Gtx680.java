@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.model;
 
 import java.util.Map;
 import org.gpuquerylab.costmodel.profile.Bandwidths;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.ssb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.experiments.ssb.TblData;
 import org.gpuquerylab.operators.ssb.QualifyingData;

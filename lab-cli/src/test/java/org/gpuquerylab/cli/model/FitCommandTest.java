@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.cli.CommandLineHarness;
 import org.gpuquerylab.costmodel.SelectionInput;
 import org.gpuquerylab.costmodel.calibrated.CalibratedModel;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;

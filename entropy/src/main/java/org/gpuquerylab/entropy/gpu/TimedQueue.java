@@ -1,0 +1,67 @@
+package org.gpuquerylab.entropy.gpu;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+
+/** Launches to a queue, and keeps what its launches and replays took where it is profiled. */
+public final class TimedQueue implements Launcher {
+  private final CommandQueue queue;
+  private final DeviceTiming timing;
+  private final List<Span> spans = new ArrayList<>();
+
+  /**
+   * No span is kept yet.
+   *
+   * @param queue profiled unless the timing is {@link DeviceTiming#NONE}
+   */
+  public TimedQueue(CommandQueue queue, DeviceTiming timing) {
+    this.queue = queue;
+    this.timing = timing;
+  }
+
+  @Override
+  public <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
+    return keep(queue.launch(kernel, grid, call));
+  }
+
+  /** Keeps a span if the queue is profiled; returns it. */
+  public Span keep(Span span) {
+    if (queue.profiled()) {
+      spans.add(span);
+    }
+    return span;
+  }
+
+  /** Whether commands are captured and replayed, so that replays are timed and not launches. */
+  public boolean isReplayed() {
+    return timing != DeviceTiming.STEPS;
+  }
+
+  /** Where launches go that may be captured: what a capture launches has no span. */
+  public Launcher recorded() {
+    return isReplayed() ? queue::launch : this;
+  }
+
+  /** Forgets the spans. */
+  public void clear() {
+    spans.clear();
+  }
+
+  /** How iterations ended, with a copy of the spans since {@link #clear}. */
+  public <S> Ended<S> ended(S state) {
+    return new Ended<>(state, List.copyOf(spans));
+  }
+
+  /**
+   * How iterations ended.
+   *
+   * @param state the last state
+   * @param spans of the replays or their kernels, where they are timed
+   */
+  public record Ended<S>(S state, List<Span> spans) {}
+}

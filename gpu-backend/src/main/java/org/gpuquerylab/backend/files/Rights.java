@@ -1,0 +1,79 @@
+package org.gpuquerylab.backend.files;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.Optional;
+
+/**
+ * Who may change a file or a folder, where the file system knows permissions as POSIX has them.
+ *
+ * @param owner whose it is
+ * @param isOwn whether it is the user's of this process
+ * @param groupWrites whether its group may write to it
+ * @param everybodyWrites whether all others may
+ */
+public record Rights(String owner, boolean isOwn, boolean groupWrites, boolean everybodyWrites) {
+  private static final int STICKY = 01000;
+  private static final int OTHERS_WRITE = 0002;
+
+  /**
+   * The rights to a path; empty where the file system knows none.
+   *
+   * @throws IOException where there is no such path, or it cannot be looked at
+   */
+  public static Optional<Rights> of(Path path, LinkOption... options) throws IOException {
+    if (!path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      return Optional.empty();
+    }
+    PosixFileAttributes found = Files.readAttributes(path, PosixFileAttributes.class, options);
+    return Optional.of(
+        new Rights(
+            found.owner().getName(),
+            found.owner().equals(user()),
+            found.permissions().contains(PosixFilePermission.GROUP_WRITE),
+            found.permissions().contains(PosixFilePermission.OTHERS_WRITE)));
+  }
+
+  /** Whether the owner alone may write. */
+  boolean isWrittenByOwnerOnly() {
+    return !groupWrites && !everybodyWrites;
+  }
+
+  /**
+   * The nearest folder above that everybody may write to, and so put another in a path's place;
+   * empty where there is none, or the file system knows no rights.
+   *
+   * @throws IOException where there is no such path, or a folder above cannot be looked at
+   */
+  public static Optional<Path> openAbove(Path path) throws IOException {
+    if (!path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+      return Optional.empty();
+    }
+    Path above = path.toRealPath().getParent();
+    for (; above != null; above = above.getParent()) {
+      int mode = (Integer) Files.getAttribute(above, "unix:mode");
+      if ((mode & OTHERS_WRITE) != 0 && (mode & STICKY) == 0) {
+        return Optional.of(above);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The user of this process, whom a name need not have; Linux tells by the process's own files.
+   */
+  private static UserPrincipal user() throws IOException {
+    Path process = Path.of("/proc/self");
+    return Files.exists(process)
+        ? Files.getOwner(process)
+        : process
+            .getFileSystem()
+            .getUserPrincipalLookupService()
+            .lookupPrincipalByName(System.getProperty("user.name"));
+  }
+}

@@ -1,0 +1,41 @@
+package org.gpuquerylab.input;
+
+import java.util.ServiceConfigurationError;
+
+/** Why something did not work, for messages of one line. */
+public final class Reason {
+  private static final int MOST_CAUSES = 20;
+
+  private Reason() {}
+
+  /**
+   * One line: what was thrown, and what lies behind it. A {@link ServiceConfigurationError}'s
+   * message speaks for itself; "org/example/Solver" of others does not, and has its type before it.
+   */
+  public static String of(Throwable error) {
+    return of(error, ServiceConfigurationError.class);
+  }
+
+  /** The same where messages of one more type speak for themselves. */
+  public static String of(Throwable error, Class<? extends Throwable> speaking) {
+    Throwable root = error;
+    for (int depth = 0; depth < MOST_CAUSES && root.getCause() != null; depth++) {
+      root = root.getCause();
+    }
+    String line = line(error, speaking);
+    String behind = line(root, speaking);
+    return Quote.line(root == error || line.contains(behind) ? line : line + ": " + behind);
+  }
+
+  private static String line(Throwable error, Class<? extends Throwable> speaking) {
+    String message = error.getMessage();
+    String first = message == null ? "" : message.lines().findFirst().orElse("").strip();
+    String type = error.getClass().getSimpleName();
+    if (first.isEmpty()) {
+      return type;
+    }
+    return speaking.isInstance(error) || error instanceof ServiceConfigurationError
+        ? first
+        : type + ": " + first;
+  }
+}

@@ -1,0 +1,52 @@
+package org.gpuquerylab.measure.environment;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.files.Sha256;
+
+/** The jars of a user's folder that this process sees. */
+public final class PluginFiles {
+
+  /** The system property that names the folder; the jars' class loader has this name too. */
+  public static final String PROPERTY = "lab.plugins";
+
+  private PluginFiles() {}
+
+  /** The jars of a folder, in the order of their names. */
+  public static List<Path> jars(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+    }
+  }
+
+  /** Name and SHA-256 of each jar; none where no folder was given. */
+  static List<String> described() {
+    String folder = System.getProperty(PROPERTY);
+    try {
+      return folder == null
+          ? List.of()
+          : jars(Path.of(folder)).stream().map(PluginFiles::described).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String described(Path jar) {
+    try (InputStream in = Files.newInputStream(jar)) {
+      MessageDigest digest = Sha256.start();
+      new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());
+      return jar.getFileName() + " sha256:" + HexFormat.of().formatHex(digest.digest());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
