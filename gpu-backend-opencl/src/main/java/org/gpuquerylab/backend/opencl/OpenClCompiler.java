@@ -8,9 +8,10 @@ import static org.jocl.CL.CL_PROGRAM_BINARY_SIZES;
 import static org.jocl.CL.CL_PROGRAM_BUILD_LOG;
 import static org.jocl.CL.CL_PROGRAM_NUM_KERNELS;
 
+import java.util.Arrays;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
-import org.gpuquerylab.backend.opencl.device.DeviceQuery;
+import org.gpuquerylab.backend.opencl.device.DeviceParameters;
 import org.gpuquerylab.backend.opencl.device.InfoQuery;
 import org.gpuquerylab.backend.opencl.library.JoclLibrary;
 import org.gpuquerylab.backend.source.Dialect;
@@ -30,7 +31,7 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
   private final String options;
   private final String fingerprint;
 
-  OpenClCompiler(cl_context context, cl_device_id device, DeviceQuery query) {
+  OpenClCompiler(cl_context context, cl_device_id device, DeviceParameters query) {
     this.context = context;
     this.device = device;
     this.options = options(query);
@@ -38,7 +39,7 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
   }
 
   /** No option trades accuracy for speed: kernels compute what their Java twins compute. */
-  private static String options(DeviceQuery query) {
+  private static String options(DeviceParameters query) {
     boolean rounds =
         (query.info(CL_DEVICE_SINGLE_FP_CONFIG).number() & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT)
             != 0;
@@ -107,14 +108,22 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
     JoclLibrary.keepingSignals(() -> CL.clBuildProgram(program, 1, devices, options, null, null));
   }
 
+  /** The binary of the device, which a program is built for though its context has more devices. */
   private static byte[] binary(cl_program program) {
-    byte[] binary = new byte[Math.toIntExact(info(program, CL_PROGRAM_BINARY_SIZES).number())];
-    if (binary.length == 0) {
-      throw new BackendException("the driver gives no binary of a compiled program");
+    long[] sizes = info(program, CL_PROGRAM_BINARY_SIZES).numbers();
+    byte[][] binaries = new byte[sizes.length][];
+    Pointer[] targets = new Pointer[sizes.length];
+    for (int i = 0; i < sizes.length; i++) {
+      binaries[i] = new byte[Math.toIntExact(sizes[i])];
+      targets[i] = Pointer.to(binaries[i]);
     }
-    Pointer target = Pointer.to(Pointer.to(binary));
-    CL.clGetProgramInfo(program, CL_PROGRAM_BINARIES, Long.BYTES, target, null);
-    return binary;
+    CL.clGetProgramInfo(
+        program, CL_PROGRAM_BINARIES, (long) Long.BYTES * sizes.length, Pointer.to(targets), null);
+    return Arrays.stream(binaries)
+        .filter(binary -> binary.length > 0)
+        .findFirst()
+        .orElseThrow(
+            () -> new BackendException("the driver gives no binary of a compiled program"));
   }
 
   private String log(cl_program program) {
