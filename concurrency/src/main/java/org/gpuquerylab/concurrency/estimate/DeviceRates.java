@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.estimate;
 
 import java.util.List;
+import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.costmodel.profile.DeviceProfile;
 import org.gpuquerylab.costmodel.profile.RateCurve;
@@ -97,5 +98,18 @@ public record DeviceRates(
   /** The part of the device's arithmetic that so many resident threads keep busy, at most 1. */
   public double arithmeticShare(double threads) {
     return Math.min(1, Math.max(1, threads) / (BUSY_THREADS * multiprocessors));
+  }
+
+  /**
+   * Seconds of each kind of work if the whole device did nothing else: bytes, operations, shared
+   * atomics, global atomics.
+   */
+  double[] saturated(KernelWork work) {
+    return new double[] {
+      work.bytes() / bytesPerSecond,
+      work.operations() / operationsPerSecond,
+      work.sharedAtomics() / sharedAtomicsPerSecond,
+      work.globalAtomics() / globalAtomicsPerSecond
+    };
   }
 }
