@@ -11,6 +11,7 @@
  *   <li>{@code query}: a query as a list of kernels on a device.
  *   <li>{@code estimate}: a model of the time of kernels, alone and together.
  *   <li>{@code schedule}: what a policy decides before kernels run.
+ *   <li>{@code file}: kernels to schedule, in files.
  * </ul>
  *
  * <p>Source: H. Li, Y.-C. Tu, B. Zeng: "Concurrent query processing in a GPU-based database
