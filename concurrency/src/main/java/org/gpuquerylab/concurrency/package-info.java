@@ -8,6 +8,7 @@
  *   <li>{@code batch}: the batch-level model, the fewest batches of kernels that are.
  *   <li>{@code stage}: the two of them, one after the other.
  *   <li>{@code query}: a query as a list of kernels on a device.
+ *   <li>{@code workload}: queries of five kinds, with their kernels and data.
  *   <li>{@code schedule}: what a policy decides before kernels run.
  * </ul>
  *

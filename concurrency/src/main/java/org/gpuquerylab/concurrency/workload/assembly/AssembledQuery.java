@@ -1,0 +1,90 @@
+package org.gpuquerylab.concurrency.workload.assembly;
+
+import java.util.List;
+import java.util.function.Function;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryFault;
+
+/** A query as it was assembled. The last word of its answer is the error word. */
+final class AssembledQuery implements DeviceQuery {
+  private final String name;
+  private final Workspace workspace;
+  private final long deviceBytes;
+  private final List<PinnedColumn> columns;
+  private final List<AssembledStep<?>> steps;
+  private final List<KernelStep> described;
+  private final DeviceBuffer<long[]> answer;
+  private final PinnedBuffer<long[]> pinnedAnswer;
+  private final Function<long[], QueryAnswer> decode;
+  private final String error;
+
+  AssembledQuery(QueryAssembly assembly, String error, Function<long[], QueryAnswer> decode) {
+    this.name = assembly.name();
+    this.workspace = assembly.workspace();
+    this.deviceBytes = assembly.deviceBytes();
+    this.columns = List.copyOf(assembly.columns());
+    this.steps = List.copyOf(assembly.steps());
+    this.described = steps.stream().<KernelStep>map(AssembledStep::step).toList();
+    this.answer = assembly.answer();
+    this.pinnedAnswer = assembly.pinnedAnswer();
+    this.error = error;
+    this.decode = decode;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public List<KernelStep> steps() {
+    return described;
+  }
+
+  @Override
+  public long deviceBytes() {
+    return deviceBytes;
+  }
+
+  @Override
+  public void upload(CommandQueue queue) {
+    columns.forEach(column -> column.upload(queue));
+  }
+
+  @Override
+  public void launch(int step, Grid grid, CommandQueue queue) {
+    steps.get(step).launch(grid, queue);
+  }
+
+  @Override
+  public void download(CommandQueue queue) {
+    queue.read(answer, 0, pinnedAnswer, 0, pinnedAnswer.length());
+  }
+
+  @Override
+  public QueryAnswer answer() {
+    long[] words = new long[pinnedAnswer.length()];
+    pinnedAnswer.get(0, words, 0, words.length);
+    if (words[words.length - 1] != 0) {
+      throw new QueryFault(name, error);
+    }
+    return decode.apply(words);
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,29 @@
+package org.gpuquerylab.concurrency.workload.assembly;
+
+import java.util.function.Consumer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+
+/**
+ * A step with what launches it.
+ *
+ * @param clear enqueues what must be cleared before
+ */
+record AssembledStep<C extends KernelCall>(
+    KernelStep step, Kernel<C> kernel, C call, Consumer<CommandQueue> clear) {
+
+  void launch(Grid grid, CommandQueue queue) {
+    int most = step.mostWarpsPerBlock() * MultiprocessorLimits.WARP_THREADS;
+    if (grid.group() % MultiprocessorLimits.WARP_THREADS != 0 || grid.group() > most) {
+      throw new IllegalArgumentException(
+          "%s takes groups of whole warps, at most %d threads, not %d"
+              .formatted(step.name(), most, grid.group()));
+    }
+    clear.accept(queue);
+    queue.launch(kernel, grid, call);
+  }
+}

@@ -1,0 +1,37 @@
+package org.gpuquerylab.concurrency.workload.assembly;
+
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.concurrency.query.KernelWork;
+
+/**
+ * Adds up partial results: the last step of a histogram or a grouped aggregation.
+ *
+ * @param partials slot by slot the cells of a result; not modified
+ * @param merged becomes the cells' sums, then the error word 0
+ */
+public record MergePartials(
+    DeviceBuffer<long[]> partials, DeviceBuffer<long[]> merged, int slots, int cells)
+    implements KernelCall {
+  /** Slots that groups share in turn, so that fewer of them add to one address. */
+  public static final int SLOTS = 32;
+
+  /** Each cell of each slot is read and added, each sum written. */
+  public static KernelWork work(int slots, int cells) {
+    long added = (long) slots * cells;
+    return new KernelWork(Long.BYTES * (added + cells + 1L), added, 0, 0);
+  }
+
+  @Override
+  public void onHost(Grid grid, KernelDefines defines) {
+    for (int cell = 0; cell < cells; cell++) {
+      int c = cell;
+      merged.array()[c] =
+          IntStream.range(0, slots).mapToLong(slot -> partials.array()[slot * cells + c]).sum();
+    }
+    merged.array()[cells] = 0;
+  }
+}

@@ -1,0 +1,206 @@
+package org.gpuquerylab.concurrency.workload.assembly;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelResources;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.primitives.Chunks;
+
+/**
+ * A query in the making. Each kernel strides over its input, so that any grid of whole warps gives
+ * the same answer, and finds cleared what it adds to: by a kernel before it, or by a fill that goes
+ * before its launch.
+ */
+public final class QueryAssembly {
+  /** Rows in one vector load; a column is as long as whole vectors, with zeros behind its rows. */
+  public static final int VECTOR = 4;
+
+  private static final int MOST_ROWS = 1 << 28;
+  private static final int USUAL_GROUP = 256;
+
+  private final String name;
+  private final Workspace workspace;
+  private final List<PinnedColumn> columns = new ArrayList<>();
+  private final List<AssembledStep<?>> steps = new ArrayList<>();
+  private final DeviceBuffer<long[]> answer;
+  private final PinnedBuffer<long[]> pinnedAnswer;
+  private long deviceBytes;
+
+  private QueryAssembly(String name, Workspace workspace, int answerWords) {
+    this.name = name;
+    this.workspace = workspace;
+    answer = buffer(ElementType.LONG, answerWords + 1L);
+    pinnedAnswer = workspace.allocatePinned(ElementType.LONG, answerWords + 1);
+  }
+
+  /**
+   * Readies a query.
+   *
+   * @param name for people
+   * @param answerWords of the answer, without the error word that lies behind them
+   * @param assemble allocates buffers, generates columns, adds steps and ends with {@link #query}
+   * @throws QueryFault naming the query, where it does not fit the device's memory or a kernel does
+   *     not compile; nothing stays allocated then
+   */
+  public static DeviceQuery ready(
+      Backend backend,
+      String name,
+      int answerWords,
+      Function<QueryAssembly, DeviceQuery> assemble) {
+    try {
+      return Workspace.open(
+          backend, workspace -> assemble.apply(new QueryAssembly(name, workspace, answerWords)));
+    } catch (BackendException e) {
+      throw new QueryFault(name, String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /** A name for a query of a kind: {@code Q2#7} has the data of seed 7. */
+  public static String name(String kind, long seed) {
+    return kind + "#" + seed;
+  }
+
+  /** Device memory that the query holds, with undefined contents. */
+  public <A> DeviceBuffer<A> buffer(ElementType<A> type, long length) {
+    DeviceBuffer<A> buffer = workspace.allocate(type, length);
+    deviceBytes += buffer.bytes();
+    return buffer;
+  }
+
+  /**
+   * A column whose values are generated now, in parallel, and uploaded with the query's inputs.
+   *
+   * @throws QueryFault where there are more than 2^28 rows
+   */
+  public DeviceBuffer<int[]> column(int rows, IntUnaryOperator valueOfRow) {
+    if (rows < 1 || rows > MOST_ROWS) {
+      throw new QueryFault(name, "takes 1 to " + MOST_ROWS + " rows, not " + rows);
+    }
+    int length = (rows + VECTOR - 1) / VECTOR * VECTOR;
+    DeviceBuffer<int[]> device = buffer(ElementType.INT, length);
+    PinnedColumn column =
+        new PinnedColumn(workspace.allocatePinned(ElementType.INT, length), device);
+    column.generate(rows, valueOfRow);
+    columns.add(column);
+    return device;
+  }
+
+  /** The answer's words, then the error word: 0 unless a kernel met what it cannot do. */
+  public DeviceBuffer<long[]> answer() {
+    return answer;
+  }
+
+  /** Adds a step that needs nothing cleared. */
+  public <C extends KernelCall> int step(
+      C call, Map<String, ?> defines, long threads, KernelWork work, Integer... after) {
+    return step(queue -> {}, call, defines, threads, work, after);
+  }
+
+  /**
+   * Adds a step and returns its index.
+   *
+   * @param clear enqueues the fills that go before each launch
+   * @param call with its arguments
+   * @param defines that the kernel is compiled with; not modified
+   * @param threads that have work; fewer are its default where they fill the device
+   * @param after the steps before it
+   */
+  public <C extends KernelCall> int step(
+      Consumer<CommandQueue> clear,
+      C call,
+      Map<String, ?> defines,
+      long threads,
+      KernelWork work,
+      Integer... after) {
+    @SuppressWarnings("unchecked") // a record is of its own class
+    Class<C> type = (Class<C>) call.getClass();
+    Kernel<C> kernel = workspace.backend().compile(type, defines);
+    KernelResources resources = kernel.resources();
+    int mostWarps = mostWarps(resources);
+    int group = Math.min(USUAL_GROUP, mostWarps * MultiprocessorLimits.WARP_THREADS);
+    long filling = (long) Chunks.fillingGroups(workspace.backend(), kernel, group) * group;
+    KernelDemand demand =
+        new KernelDemand(
+            kernel.signature().kernel(),
+            Math.min(wholeWarps(threads), filling),
+            resources.registersPerThread().orElse(0),
+            (int) resources.staticSharedBytes().orElse(0),
+            1);
+    KernelStep step = new KernelStep(demand, work, List.of(after), mostWarps);
+    steps.add(new AssembledStep<>(step, kernel, call, clear));
+    return steps.size() - 1;
+  }
+
+  private int mostWarps(KernelResources resources) {
+    long device =
+        workspace
+            .backend()
+            .device()
+            .fact(DeviceFact.MAX_GROUP_SIZE)
+            .orElse(MultiprocessorLimits.BLOCK_WARPS * MultiprocessorLimits.WARP_THREADS);
+    long most = Math.min(device, resources.maxGroupSize().orElse(Integer.MAX_VALUE));
+    return (int)
+        Math.max(
+            1,
+            Math.min(MultiprocessorLimits.BLOCK_WARPS, most / MultiprocessorLimits.WARP_THREADS));
+  }
+
+  private static long wholeWarps(long threads) {
+    int warp = MultiprocessorLimits.WARP_THREADS;
+    return Math.max(1, (threads + warp - 1) / warp) * warp;
+  }
+
+  /**
+   * The query.
+   *
+   * @param error what it means that the error word is set
+   * @param decode makes the answer of its words, the error word included
+   */
+  public DeviceQuery query(String error, Function<long[], QueryAnswer> decode) {
+    return new AssembledQuery(this, error, decode);
+  }
+
+  String name() {
+    return name;
+  }
+
+  Workspace workspace() {
+    return workspace;
+  }
+
+  List<PinnedColumn> columns() {
+    return columns;
+  }
+
+  List<AssembledStep<?>> steps() {
+    return steps;
+  }
+
+  PinnedBuffer<long[]> pinnedAnswer() {
+    return pinnedAnswer;
+  }
+
+  long deviceBytes() {
+    return deviceBytes;
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * What the queries of a workload are assembled from: generated columns in pinned memory, kernels
+ * with their dependencies, and the steps that they share ({@link
+ * org.gpuquerylab.concurrency.workload.assembly.QueryAssembly}).
+ */
+@NullMarked
+package org.gpuquerylab.concurrency.workload.assembly;
+
+import org.jspecify.annotations.NullMarked;

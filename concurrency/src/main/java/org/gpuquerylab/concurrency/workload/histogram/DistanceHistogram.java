@@ -1,0 +1,64 @@
+package org.gpuquerylab.concurrency.workload.histogram;
+
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelDefines;
+
+/**
+ * Adds the distances of all pairs to a histogram in parts.
+ *
+ * @param particles ten bits a coordinate; not modified
+ * @param partials slots of {@value #BUCKETS} counts each, which are added to
+ */
+record DistanceHistogram(
+    DeviceBuffer<int[]> particles, DeviceBuffer<long[]> partials, int n, int slots)
+    implements KernelCall {
+  /** Buckets of a histogram. */
+  static final int BUCKETS = 256;
+
+  /** Width of a bucket in units of the coordinates. */
+  static final int WIDTH = 8;
+
+  /** Coordinates are below. */
+  static final int SIDE = 1024;
+
+  @Override
+  public void onHost(Grid grid, KernelDefines defines) {
+    int parts = (int) Math.min(slots, grid.groups());
+    IntStream.range(0, parts).parallel().forEach(part -> add(part, parts));
+  }
+
+  /** The pairs of every so many first particles. */
+  private void add(int part, int parts) {
+    long[] counts = new long[BUCKETS];
+    for (int i = part; i < n; i += parts) {
+      int first = particles.array()[i];
+      for (int j = i + 1; j < n; j++) {
+        int second = particles.array()[j];
+        int squared = square(first, second, 0) + square(first, second, 10);
+        counts[bucket(squared + square(first, second, 20))]++;
+      }
+    }
+    for (int b = 0; b < BUCKETS; b++) {
+      partials.array()[part * BUCKETS + b] += counts[b];
+    }
+  }
+
+  private static int square(int first, int second, int shift) {
+    int difference = (first >> shift & (SIDE - 1)) - (second >> shift & (SIDE - 1));
+    return difference * difference;
+  }
+
+  /** The largest b whose lower edge, squared, is not above. */
+  private static int bucket(int squared) {
+    int b = (int) Math.sqrt((float) squared) / WIDTH;
+    int edge = b * WIDTH;
+    if (edge * edge > squared) {
+      b--;
+    }
+    int next = (b + 1) * WIDTH;
+    return next * next <= squared ? b + 1 : b;
+  }
+}

@@ -1,0 +1,125 @@
+package org.gpuquerylab.concurrency.workload.histogram;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.QueryKind;
+import org.gpuquerylab.concurrency.workload.assembly.MergePartials;
+import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
+import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
+
+/**
+ * Q5: the spatial distance histogram of a particle set (the authors' earlier work): how many pairs
+ * lie at a distance from 8 b to before 8 (b + 1). Two kernels: tiled all pairs with histograms in
+ * shared memory, and a reduction of what the groups counted.
+ *
+ * <p>Coordinates are integers, so that squared distances are exact and every backend has the same
+ * counts. The answer has a row (b, pairs) for each bucket that is not empty, in order.
+ *
+ * <p>Floor of n particles: n (n - 1) / 2 pairs with {@value #OPERATIONS} operations and a shared
+ * atomic each; 4 n bytes.
+ *
+ * @param side coordinates are from 0 to before it, at most 1024; all particles are equal at 1
+ */
+public record ParticleHistogram(int side) implements QueryKind {
+  /**
+   * Of a pair: 3 subtractions, 3 multiply-adds counted twice less one, a conversion each way, a
+   * root, a division, 2 additions, 4 multiplications, 3 comparisons and the address.
+   */
+  static final int OPERATIONS = 24;
+
+  private static final int MOST = 1 << 20;
+  private static final int SMALL = 1 << 15;
+  private static final int ROWS = 128;
+
+  /** Uniform in the whole cube. */
+  public ParticleHistogram() {
+    this(DistanceHistogram.SIDE);
+  }
+
+  @Override
+  public String name() {
+    return "Q5";
+  }
+
+  private IntUnaryOperator particles(long seed) {
+    SeededNumbers x = new SeededNumbers(seed, 0);
+    SeededNumbers y = new SeededNumbers(seed, 1);
+    SeededNumbers z = new SeededNumbers(seed, 2);
+    return i -> x.below(i, side) | y.below(i, side) << 10 | z.below(i, side) << 20;
+  }
+
+  @Override
+  public DeviceQuery ready(Backend backend, int size, long seed) {
+    String name = QueryAssembly.name(name(), seed);
+    if (size > MOST) {
+      throw new QueryFault(name, "takes at most " + MOST + " particles, not " + size);
+    }
+    return QueryAssembly.ready(
+        backend, name, DistanceHistogram.BUCKETS, assembly -> assemble(assembly, size, seed));
+  }
+
+  private DeviceQuery assemble(QueryAssembly assembly, int n, long seed) {
+    int tile = n <= SMALL ? ROWS : 1024;
+    int slots = MergePartials.SLOTS;
+    int buckets = DistanceHistogram.BUCKETS;
+    long tiles = (n + tile - 1L) / tile;
+    long units = (long) (tile / ROWS) * (tiles * (tiles + 1) / 2);
+    long pairs = (long) n * (n - 1) / 2;
+    DeviceBuffer<int[]> particles = assembly.column(n, particles(seed));
+    DeviceBuffer<long[]> partials = assembly.buffer(ElementType.LONG, (long) slots * buckets);
+    int histogram =
+        assembly.step(
+            queue -> queue.fill(partials, 0),
+            new DistanceHistogram(particles, partials, n, slots),
+            Map.of("TILE", tile),
+            units * 256,
+            new KernelWork(
+                4L * n, OPERATIONS * pairs, pairs, Math.min(pairs, (long) slots * buckets)));
+    assembly.step(
+        new MergePartials(partials, assembly.answer(), slots, buckets),
+        Map.of(),
+        buckets + 1,
+        MergePartials.work(slots, buckets),
+        histogram);
+    return assembly.query("no error is known", ParticleHistogram::decode);
+  }
+
+  private static QueryAnswer decode(long[] words) {
+    return new QueryAnswer(
+        IntStream.range(0, DistanceHistogram.BUCKETS)
+            .filter(b -> words[b] != 0)
+            .mapToObj(b -> List.of((long) b, words[b]))
+            .toList());
+  }
+
+  @Override
+  public QueryAnswer reference(int size, long seed) {
+    int[] particles = IntStream.range(0, size).map(particles(seed)).toArray();
+    long[] counts = new long[DistanceHistogram.BUCKETS];
+    for (int i = 0; i < size; i++) {
+      for (int j = 0; j < i; j++) {
+        counts[(int) (distance(particles[i], particles[j]) / DistanceHistogram.WIDTH)]++;
+      }
+    }
+    return decode(counts);
+  }
+
+  private static double distance(int a, int b) {
+    double sum = 0;
+    for (int shift = 0; shift < 30; shift += 10) {
+      sum +=
+          Math.pow(
+              (a >> shift) % DistanceHistogram.SIDE - (b >> shift) % DistanceHistogram.SIDE, 2);
+    }
+    return Math.sqrt(sum);
+  }
+}

@@ -1,0 +1,119 @@
+package org.gpuquerylab.concurrency.workload.selection;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryKind;
+import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
+import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
+import org.gpuquerylab.concurrency.workload.selection.SelectionKernels.OffsetScan;
+import org.gpuquerylab.concurrency.workload.selection.SelectionKernels.PredicateScan;
+import org.gpuquerylab.concurrency.workload.selection.SelectionKernels.SelectionOutput;
+
+/**
+ * Q2: {@code SELECT y FROM t WHERE low <= x AND x < high}, in the order of the rows. Three kernels,
+ * as selections of column stores on GPUs do it: predicates to masks and counts, prefix sums of the
+ * counts, output. The paper's text does not say what its Q2 is; this is a guess (a selection of the
+ * Star Schema Benchmark).
+ *
+ * <p>The result stays on the device. The answer is one row: how many rows qualify, the sum of their
+ * y, and the sum of position times y (positions from 1, modulo 2^64), which knows a row in the
+ * wrong place.
+ *
+ * <p>x is uniform from 0 to 999, y from 0 to 999,999.
+ *
+ * <p>Floor of n rows of which s qualify: 4 n + 8 s bytes (x read, y of s rows read and written), 2
+ * n comparisons. The masks and counts between the kernels add about n / 2 bytes.
+ *
+ * @param low least x that qualifies
+ * @param high least x above that does not
+ * @param capacity most rows of the output in thousandths of the input's; more set the error word
+ */
+public record SelectionScan(int low, int high, int capacity) implements QueryKind {
+  private static final int VALUES = 1000;
+  private static final int PAYLOADS = 1_000_000;
+  private static final int ROWS_OF_SMALL = 1 << 20;
+
+  /** A tenth of the rows. */
+  public SelectionScan() {
+    this(450, 550, VALUES);
+  }
+
+  @Override
+  public String name() {
+    return "Q2";
+  }
+
+  private static IntUnaryOperator x(long seed) {
+    return new SeededNumbers(seed, 0).column(VALUES);
+  }
+
+  private static IntUnaryOperator y(long seed) {
+    return new SeededNumbers(seed, 1).column(PAYLOADS);
+  }
+
+  @Override
+  public DeviceQuery ready(Backend backend, int size, long seed) {
+    String name = QueryAssembly.name(name(), seed);
+    return QueryAssembly.ready(backend, name, 3, assembly -> assemble(assembly, size, seed));
+  }
+
+  private DeviceQuery assemble(QueryAssembly assembly, int n, long seed) {
+    int tileVectors = n <= ROWS_OF_SMALL ? 256 : 1024;
+    int tile = tileVectors * QueryAssembly.VECTOR;
+    int tiles = (n + tile - 1) / tile;
+    int vectors = (n + QueryAssembly.VECTOR - 1) / QueryAssembly.VECTOR;
+    int most = (int) ((long) n * capacity / VALUES);
+    DeviceBuffer<int[]> column = assembly.column(n, x(seed));
+    DeviceBuffer<int[]> payload = assembly.column(n, y(seed));
+    DeviceBuffer<byte[]> masks = assembly.buffer(ElementType.BYTE, vectors);
+    DeviceBuffer<int[]> counts = assembly.buffer(ElementType.INT, tiles);
+    DeviceBuffer<int[]> offsets = assembly.buffer(ElementType.INT, tiles + 1L);
+    DeviceBuffer<int[]> output = assembly.buffer(ElementType.INT, Math.max(1, most));
+    Map<String, Integer> defines = Map.of("TILE_VECTORS", tileVectors);
+    int predicate =
+        assembly.step(
+            new PredicateScan(column, masks, counts, assembly.answer(), n, low, high),
+            defines,
+            vectors,
+            new KernelWork(4L * n + vectors + 4L * tiles, 3L * n, vectors / 4, 0));
+    int scan =
+        assembly.step(
+            new OffsetScan(counts, offsets, tiles),
+            defines,
+            tiles,
+            new KernelWork(8L * tiles, 2L * tiles, 0, 0),
+            predicate);
+    long selected = (long) n * Math.max(0, Math.min(high, VALUES) - Math.max(low, 0)) / VALUES;
+    assembly.step(
+        new SelectionOutput(masks, offsets, payload, output, assembly.answer(), n, most),
+        defines,
+        vectors,
+        new KernelWork(vectors + 4L * tiles + 8 * selected, vectors + 4 * selected, 0, 0),
+        scan);
+    return assembly.query(
+        "more than the %d rows qualify that its output holds".formatted(most),
+        words -> new QueryAnswer(List.of(List.of(words[0], words[1], words[2]))));
+  }
+
+  @Override
+  public QueryAnswer reference(int size, long seed) {
+    IntUnaryOperator x = x(seed);
+    int[] selected =
+        IntStream.range(0, size)
+            .filter(row -> x.applyAsInt(row) >= low && x.applyAsInt(row) < high)
+            .map(y(seed))
+            .toArray();
+    long sum = IntStream.of(selected).asLongStream().sum();
+    long checksum =
+        IntStream.range(0, selected.length).mapToLong(i -> (i + 1L) * selected[i]).sum();
+    return new QueryAnswer(List.of(List.of((long) selected.length, sum, checksum)));
+  }
+}

@@ -1,0 +1,95 @@
+// The distances of all pairs of particles, tiled. A unit of work is ROWS particles, four a lane in registers,
+// against a tile of particles in local memory, of which each warp takes every so many. A group of any number
+// of warps is busy with one unit at a time.
+#ifndef TILE
+#define TILE 1024  // a multiple of ROWS
+#endif
+#ifndef COPIES
+#define COPIES 16  // of the group's histogram; lanes of a warp that share one are 32 / COPIES
+#endif
+#ifndef UNITS_PER_FLUSH
+#define UNITS_PER_FLUSH 16384  // times ROWS * TILE pairs at most 2^31, so that no 32-bit count overflows
+#endif
+#define LANES 32
+#define OWN 4
+#define ROWS (LANES * OWN)
+#define STEPS (TILE / ROWS)
+#define BUCKETS 256
+#define WIDTH 8
+#define NO_PARTICLE 0xFFFFFFFFU
+
+// The bucket of a squared distance below 2^22, exactly: the root may be off by one, its bucket is mended.
+DEVICE uint bucket_of(uint squared) {
+  uint bucket = (uint)sqrt((float)squared) / WIDTH;
+  const uint edge = bucket * WIDTH;
+  if (edge * edge > squared) bucket--;
+  const uint next = (bucket + 1) * WIDTH;
+  return next * next <= squared ? bucket + 1 : bucket;
+}
+
+// Ten bits a coordinate.
+DEVICE int coordinate(uint particle, uint axis) { return (int)(particle >> (10 * axis) & 1023U); }
+
+// Units go along the rows of a triangle: tile t has STEPS * (t + 1) of them.
+DEVICE uint units_before(uint t) { return STEPS * (t * (t + 1) / 2); }
+
+DEVICE uint tile_of(uint unit) {
+  uint t = (uint)((sqrt(8.0f * (float)(unit / STEPS) + 1.0f) - 1.0f) / 2.0f);
+  while (t > 0 && units_before(t) > unit) t--;
+  while (units_before(t + 1) <= unit) t++;
+  return t;
+}
+
+// Adds the group's counts to one of the slots, which groups share in turn, and clears them.
+DEVICE void flush(LOCAL_PTR uint *counts, GLOBAL ulong *partials, uint slots) {
+  GLOBAL ulong *mine = partials + (ulong)((uint)get_group_id(0) % slots) * BUCKETS;
+  BARRIER();
+  for (uint bucket = (uint)get_local_id(0); bucket < BUCKETS; bucket += (uint)get_local_size(0)) {
+    ulong sum = 0;
+    for (uint copy = 0; copy < COPIES; copy++) {
+      sum += counts[bucket * COPIES + copy];
+      counts[bucket * COPIES + copy] = 0;
+    }
+    if (sum > 0) atomic_add_u64(&mine[bucket], sum);
+  }
+}
+
+KERNEL void distance_histogram(const GLOBAL uint *restrict particles, GLOBAL ulong *partials, const uint n,
+                               const uint slots) {
+  LOCAL_ARRAY(uint, tile, TILE);
+  LOCAL_ARRAY(uint, counts, BUCKETS * COPIES);
+  const uint lid = (uint)get_local_id(0), size = (uint)get_local_size(0), lane = lid % LANES;
+  const uint units = units_before((n + TILE - 1) / TILE);
+  uint pending = 0;
+  for (uint i = lid; i < BUCKETS * COPIES; i += size) counts[i] = 0;
+  for (uint unit = (uint)get_group_id(0); unit < units; unit += (uint)get_num_groups(0)) {
+    const uint t = tile_of(unit), first = t * TILE, row = (unit - units_before(t)) * ROWS;
+    const uint columns = n - first < TILE ? n - first : TILE;
+    BARRIER();
+    for (uint j = lid; j < columns; j += size) tile[j] = particles[first + j];
+    BARRIER();
+    uint own[OWN];
+    int x[OWN], y[OWN], z[OWN];
+    UNROLL for (uint k = 0; k < OWN; k++) {
+      own[k] = row + k * LANES + lane;
+      const uint particle = particles[own[k] < n ? own[k] : 0];
+      if (own[k] >= n) own[k] = NO_PARTICLE;
+      x[k] = coordinate(particle, 0);
+      y[k] = coordinate(particle, 1);
+      z[k] = coordinate(particle, 2);
+    }
+    for (uint j = lid / LANES; j < columns; j += size / LANES) {
+      const int xj = coordinate(tile[j], 0), yj = coordinate(tile[j], 1), zj = coordinate(tile[j], 2);
+      UNROLL for (uint k = 0; k < OWN; k++) {
+        const int dx = x[k] - xj, dy = y[k] - yj, dz = z[k] - zj;
+        const uint bucket = bucket_of((uint)(dx * dx + dy * dy + dz * dz));
+        if (own[k] < first + j) atomic_add_local_u32(&counts[bucket * COPIES + lane % COPIES], 1);
+      }
+    }
+    if (++pending == UNITS_PER_FLUSH) {
+      flush(counts, partials, slots);
+      pending = 0;
+    }
+  }
+  flush(counts, partials, slots);
+}
