@@ -20,26 +20,44 @@ import org.gpuquerylab.concurrency.placement.PlacementProgram;
  */
 public final class BatchModel {
   private final BatchProblem problem;
-  private final boolean exact;
+  private final Effort effort;
   private List<int[]> columns;
   private int bound;
   private Method method = Method.FIRST_FIT_DECREASING;
 
-  private BatchModel(BatchProblem problem, boolean exact) {
+  /** Limits of work: branches of the column generation, of the cover, of the correction. */
+  private enum Effort {
+    HEURISTIC(20_000, 200, 10_000, 20),
+    EXACT(5_000_000, 5_000, 2_000_000, 400);
+
+    private final long pricing;
+    private final long cover;
+    private final long correction;
+    private final int rounds;
+
+    Effort(long pricing, long cover, long correction, int rounds) {
+      this.pricing = pricing;
+      this.cover = cover;
+      this.correction = correction;
+      this.rounds = rounds;
+    }
+  }
+
+  private BatchModel(BatchProblem problem, Effort effort) {
     this.problem = problem;
-    this.exact = exact;
+    this.effort = effort;
     columns = FirstFitDecreasing.pack(problem, problem::largest);
     bound = problem.continuousBound();
   }
 
   /** Batches for a problem, the fewest where there are at most 16 kernels. */
   public static BatchPlan solve(BatchProblem problem) {
-    return new BatchModel(problem, true).solve();
+    return new BatchModel(problem, Effort.EXACT).solve();
   }
 
   /** Batches for a problem without the exact subset program: perhaps one more than the fewest. */
   public static BatchPlan solveHeuristically(BatchProblem problem) {
-    return new BatchModel(problem, false).solve();
+    return new BatchModel(problem, Effort.HEURISTIC).solve();
   }
 
   private BatchPlan solve() {
@@ -50,7 +68,9 @@ public final class BatchModel {
         generate(packings.stream().flatMap(List::stream).toList());
       }
     }
-    if (exact && columns.size() > bound && problem.kernels() <= SubsetProgram.MAX_KERNELS) {
+    if (effort == Effort.EXACT
+        && columns.size() > bound
+        && problem.kernels() <= SubsetProgram.MAX_KERNELS) {
       List<int[]> fewest = SubsetProgram.solve(problem);
       if (fewest.size() < columns.size()) {
         columns = fewest;
@@ -61,25 +81,36 @@ public final class BatchModel {
   }
 
   private void generate(List<int[]> start) {
-    ColumnGeneration generation = new ColumnGeneration(problem, start);
+    ColumnPricing pricing = new ColumnPricing(problem);
+    ColumnGeneration generation = new ColumnGeneration(problem, pricing, start, effort.pricing);
     generation.run(columns.size(), bound);
     bound = Math.max(bound, generation.roundedBound());
-    cover(generation);
+    search(pricing, generation);
     if (columns.size() > bound && !generation.isFinished()) {
       generation.run(columns.size(), 0);
       bound = Math.max(bound, generation.roundedBound());
-      cover(generation);
+      search(pricing, generation);
     }
   }
 
-  private void cover(ColumnGeneration generation) {
-    for (int target = bound; target < columns.size(); target++) {
-      Optional<List<int[]>> cover =
-          RestrictedMaster.cover(problem, generation.columns(), generation.prices(), target);
-      if (cover.isPresent()) {
-        columns = cover.get();
-        method = Method.RESTRICTED_MASTER;
+  private void search(ColumnPricing pricing, ColumnGeneration generation) {
+    double[] prices = generation.prices();
+    for (int target = columns.size() - 1; target >= bound; target--) {
+      List<int[]> known = generation.columns();
+      Optional<List<int[]>> fewer =
+          RestrictedMaster.cover(problem, known, prices, target, effort.cover);
+      Method by = Method.RESTRICTED_MASTER;
+      if (fewer.isEmpty()) {
+        ValueCorrection correction =
+            new ValueCorrection(problem, pricing, prices, effort.correction);
+        fewer = correction.pack(target, effort.rounds);
+        by = Method.VALUE_CORRECTION;
       }
+      if (fewer.isEmpty()) {
+        return;
+      }
+      columns = fewer.get();
+      method = by;
     }
   }
 

@@ -20,6 +20,8 @@ public record BatchPlan(List<KernelPlacement> batches, int bound, Method method)
     FIRST_FIT_DECREASING,
     /** The integer program over generated columns. */
     RESTRICTED_MASTER,
+    /** Batch after batch at prices that are corrected. */
+    VALUE_CORRECTION,
     /** The exact program over subsets. */
     SUBSET_PROGRAM
   }

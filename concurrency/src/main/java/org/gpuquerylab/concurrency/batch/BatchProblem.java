@@ -56,12 +56,8 @@ public final class BatchProblem {
     return size;
   }
 
-  /** The least part of resource k that a set of kernels takes, 0 to 1. */
-  double used(LabelSet set, int k) {
-    return set.least(k) / (double) Math.max(1, limit(k));
-  }
-
-  private int limit(int k) {
+  /** What a unit has of resource k. */
+  int limit(int k) {
     return switch (k) {
       case 0 -> limits.blocks();
       case 1 -> limits.warps();
@@ -121,12 +117,22 @@ public final class BatchProblem {
   public int continuousBound() {
     int bound = kernels() == 0 ? 0 : 1;
     for (int k = 0; k < RESOURCES; k++) {
-      double load = 0;
-      for (int t = 0; t < types(); t++) {
-        load += size(t, k) * demand(t);
-      }
-      bound = Math.max(bound, (int) Math.ceil(load - 1e-9));
+      bound = Math.max(bound, (int) Math.ceil(load(k) - 1e-9));
     }
     return bound;
+  }
+
+  /** Units that the kernels fill of resource k. */
+  double load(int k) {
+    double load = 0;
+    for (int t = 0; t < types(); t++) {
+      load += size(t, k) * demand(t);
+    }
+    return load;
+  }
+
+  /** How many kernels of each type there are. */
+  int[] demands() {
+    return members.stream().mapToInt(List::size).toArray();
   }
 }

@@ -13,28 +13,43 @@ import java.util.List;
 public final class ColumnGeneration {
   private static final double EPSILON = 1e-7;
 
-  private final BatchProblem problem;
-  private final DualMaster master;
+  /** Rounds of pivots for each type, far more than are needed unless rounding errors add up. */
+  private static final int ROUNDS = 100;
+
+  private final ColumnPricing pricing;
+  private final MasterProgram master;
+  private final int[] demands;
   private final List<int[]> columns = new ArrayList<>();
   private double[] prices;
   private double bound;
   private boolean finished;
+  private int rounds;
+  private long branches;
 
-  ColumnGeneration(BatchProblem problem, List<int[]> start) {
-    this.problem = problem;
-    prices = new double[problem.types()];
-    master = new DualMaster(problem);
-    for (int t = 0; t < problem.types(); t++) {
-      int[] single = new int[problem.types()];
+  /**
+   * A generation.
+   *
+   * @param limit of branches of all pricing, after which it ends with the bound so far
+   */
+  ColumnGeneration(BatchProblem problem, ColumnPricing pricing, List<int[]> start, long limit) {
+    this.pricing = pricing;
+    demands = problem.demands();
+    prices = new double[demands.length];
+    master = new MasterProgram(demands);
+    branches = limit;
+    rounds = ROUNDS * (1 + demands.length);
+    for (int t = 0; t < demands.length; t++) {
+      int[] single = new int[demands.length];
       single[t] = 1;
-      add(single);
+      columns.add(single);
     }
-    start.stream().filter(column -> !isKnown(column)).forEach(this::add);
+    start.stream().filter(column -> !isKnown(column)).forEach(columns::add);
   }
 
   /** The value of the linear program over all feasible batches; 0 without kernels. */
   public static double relaxation(BatchProblem problem) {
-    ColumnGeneration generation = new ColumnGeneration(problem, List.of());
+    ColumnGeneration generation =
+        new ColumnGeneration(problem, new ColumnPricing(problem), List.of(), Long.MAX_VALUE);
     generation.run(Integer.MAX_VALUE, 0);
     return generation.bound;
   }
@@ -43,35 +58,58 @@ public final class ColumnGeneration {
     return columns.stream().anyMatch(known -> Arrays.equals(known, column));
   }
 
-  private void add(int[] column) {
-    columns.add(column);
-    master.add(column);
-  }
-
   /**
    * Runs to the end, or until the bound, rounded up, is enough batches, or until the known columns
-   * show that it cannot rise above another bound.
+   * show that it cannot rise above another bound, or until the limits of work are met.
    */
   void run(int enough, int otherBound) {
-    finished = problem.types() == 0;
-    while (!finished && roundedBound() < enough) {
+    finished = demands.length == 0;
+    while (!finished && roundedBound() < enough && branches > 0) {
+      solveKnown();
       double[] next = master.prices();
-      if (master.value(next) <= otherBound + 1e-6) {
+      Arrays.setAll(next, t -> Math.max(0, next[t]));
+      double value = master.value(next);
+      if (value <= otherBound + 1e-6) {
         prices = next;
         return;
       }
-      int[] column = ColumnPricing.best(problem, next);
-      double worth = ColumnPricing.value(column, next);
-      finished = worth <= 1 + EPSILON;
-      double scaled = master.value(next) / Math.max(1, worth);
-      if (scaled >= bound) {
-        bound = scaled;
-        prices = next;
-        for (int t = 0; t < prices.length; t++) {
-          prices[t] /= Math.max(1, worth);
+      int[] column = pricing.best(next, demands, branches);
+      branches = pricing.branchesLeft();
+      raise(next, value, Math.max(1, pricing.mostWorth()));
+      finished = pricing.mostWorth() <= 1 + EPSILON;
+      if (!finished && (isKnown(column) || rounds <= 0)) {
+        return; // the known columns are not solved to the end: nothing more can be told
+      }
+      columns.add(column);
+    }
+  }
+
+  /** Pivots until no known column is worth more than 1 and no price is below 0. */
+  private void solveKnown() {
+    for (boolean moved = true; moved && rounds > 0; rounds--) {
+      double[] now = master.prices();
+      int dearest = -1;
+      double most = 1 + EPSILON / 10;
+      for (int c = 0; c < columns.size(); c++) {
+        double worth = ColumnPricing.value(columns.get(c), now);
+        if (worth > most) {
+          most = worth;
+          dearest = c;
         }
       }
-      add(column);
+      moved = dearest >= 0 && master.enter(columns.get(dearest), dearest);
+      moved |= master.settle();
+    }
+  }
+
+  /** Farley's bound: prices over the most that a column is worth are feasible for the dual. */
+  private void raise(double[] next, double value, double worth) {
+    if (value / worth >= bound) {
+      bound = value / worth;
+      prices = next;
+      for (int t = 0; t < prices.length; t++) {
+        prices[t] /= worth;
+      }
     }
   }
 
@@ -88,6 +126,11 @@ public final class ColumnGeneration {
   /** All columns known, the one-kernel columns first. */
   List<int[]> columns() {
     return columns;
+  }
+
+  /** How often the linear program takes each column, a fraction. */
+  double[] levels() {
+    return master.levels(columns.size());
   }
 
   /** Whether no feasible column would lower the value further. */

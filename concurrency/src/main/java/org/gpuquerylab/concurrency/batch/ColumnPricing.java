@@ -1,56 +1,89 @@
 package org.gpuquerylab.concurrency.batch;
 
-import java.util.Comparator;
-import java.util.stream.IntStream;
+import java.util.Arrays;
 import org.gpuquerylab.concurrency.placement.LabelSet;
+import org.gpuquerylab.concurrency.placement.LaunchOptions;
 
 /**
- * The pricing problem: the feasible column that is worth most at given prices, by branch and bound.
- * Exact. Types are tried by falling worth for their size; a branch ends where the fractional
- * knapsack of each of the four resources, and of their sum, says that the rest cannot lift it above
- * the best. Source: Li, Tu, Zeng 2019, equations (26) to (30), with the block limit as a fourth
- * resource and feasibility by the kernel-level model.
+ * The pricing problem: the feasible column that is worth most at given prices, by depth-first
+ * branch and bound. Exact unless it gives up, which it says. A kernel with several launch options
+ * branches over them, so that feasibility is four sums. Types are tried by falling worth for their
+ * weight; a branch ends where the fractional knapsack of the weights cannot lift it above the best.
+ * A weight is one resource, or several added up: at each call that with the least bound at the
+ * root. A type is not taken while one that takes no more and is worth no less is left. Source: Li,
+ * Tu, Zeng 2019, equations (26) to (30), with the block limit as a fourth resource and feasibility
+ * by the kernel-level model. Not for several threads.
  */
 final class ColumnPricing {
   private static final int RESOURCES = LabelSet.RESOURCES;
   private static final double EPSILON = 1e-9;
+  private static final int MASK_BITS = 64;
 
   private final BatchProblem problem;
-  private final double[] prices;
-  private final double[][] sizes = new double[RESOURCES + 1][];
-  private final int[][] orders = new int[RESOURCES + 1][];
-  private final int[] rank;
-  private final int[] column;
-  private int[] best;
+  private final PricingWeights weights;
+  private final int[] room = new int[RESOURCES];
+  private final boolean[][] smaller;
+  private int[] order = new int[0];
+  private double[] prices = new double[0];
+  private int[] demand = new int[0];
+  private long[] betters = new long[0];
+  private int[] column = new int[0];
+  private int[] best = new int[0];
   private double bestValue;
+  private long branches;
+  private boolean cut;
 
-  private ColumnPricing(BatchProblem problem, double[] prices) {
+  ColumnPricing(BatchProblem problem) {
     this.problem = problem;
-    this.prices = prices;
-    int types = problem.types();
-    rank = new int[types];
-    column = new int[types];
-    best = new int[types];
-    sizes[RESOURCES] = new double[types];
-    for (int k = 0; k < RESOURCES; k++) {
-      sizes[k] = new double[types];
-      for (int t = 0; t < types; t++) {
-        sizes[k][t] = problem.size(t, k);
-        sizes[RESOURCES][t] += sizes[k][t];
+    weights = new PricingWeights(problem);
+    smaller = new boolean[problem.types()][problem.types()];
+    for (int a = 0; a < smaller.length; a++) {
+      for (int b = 0; b < smaller.length; b++) {
+        smaller[a][b] = a != b && takesNoMore(problem.type(b), problem.type(a));
       }
-      orders[k] = order(sizes[k]);
-    }
-    orders[RESOURCES] = order(sizes[RESOURCES]);
-    for (int depth = 0; depth < orders[RESOURCES].length; depth++) {
-      rank[orders[RESOURCES][depth]] = depth;
     }
   }
 
-  /** The column worth most; all zeros if no price is above 0. */
-  static int[] best(BatchProblem problem, double[] prices) {
-    ColumnPricing pricing = new ColumnPricing(problem, prices);
-    pricing.branch(0, LabelSet.empty(problem.limits()), 0);
-    return pricing.best;
+  private static boolean takesNoMore(LaunchOptions one, LaunchOptions other) {
+    boolean less = one.size() == 1 && other.size() == 1;
+    for (int k = 0; k < RESOURCES; k++) {
+      less &= one.least(k) <= other.least(k);
+    }
+    return less;
+  }
+
+  /**
+   * The column worth most; all zeros if no price is above 0.
+   *
+   * @param worths of the types, not modified
+   * @param most of each type that the column may hold, not modified
+   * @param limit of branches, after which the best column so far is given
+   */
+  int[] best(double[] worths, int[] most, long limit) {
+    prices = worths;
+    demand = most;
+    order = weights.order(worths, most);
+    column = new int[worths.length];
+    best = new int[worths.length];
+    bestValue = 0;
+    branches = limit;
+    cut = false;
+    for (int k = 0; k < RESOURCES; k++) {
+      room[k] = problem.limit(k);
+    }
+    markBetters();
+    branch(0, 0, 0);
+    return best;
+  }
+
+  /** Branches that the last call did not use. */
+  long branchesLeft() {
+    return branches;
+  }
+
+  /** No column is worth more at the last prices: the best one's worth unless the search gave up. */
+  double mostWorth() {
+    return cut ? Math.max(bestValue, weights.rootBound()) : bestValue + EPSILON;
   }
 
   /** What a column is worth. */
@@ -62,60 +95,61 @@ final class ColumnPricing {
     return value;
   }
 
-  private int[] order(double[] size) {
-    return IntStream.range(0, size.length)
-        .filter(t -> prices[t] > EPSILON)
-        .boxed()
-        .sorted(Comparator.comparingDouble(t -> -prices[t] / (size[t] + 1e-12)))
-        .mapToInt(t -> t)
-        .toArray();
+  /** For each type in order, those before it that a column holds first, where 64 bits hold them. */
+  private void markBetters() {
+    betters = new long[order.length];
+    for (int d = 1; d < Math.min(order.length, MASK_BITS); d++) {
+      for (int e = 0; e < d; e++) {
+        if (smaller[order[d]][order[e]] && prices[order[e]] >= prices[order[d]]) {
+          betters[d] |= 1L << e;
+        }
+      }
+    }
   }
 
-  private void branch(int depth, LabelSet set, double value) {
+  private void branch(int from, double value, long skippedBefore) {
     if (value > bestValue + EPSILON) {
       bestValue = value;
-      best = column.clone();
+      best = Arrays.copyOf(column, column.length);
     }
-    if (depth == orders[RESOURCES].length || value + rest(depth, set) <= bestValue + EPSILON) {
-      return;
+    long skipped = skippedBefore;
+    for (int depth = from; depth < order.length; depth++) {
+      if (branches <= 0) {
+        cut = true;
+        return;
+      }
+      branches--;
+      if (value + weights.rest(depth, room, column) <= bestValue + EPSILON) {
+        return;
+      }
+      int t = order[depth];
+      if (column[t] < demand[t] && (betters[depth] & skipped) == 0) {
+        take(depth, t, value, skipped);
+        skipped |= depth < MASK_BITS ? 1L << depth : 0;
+      }
     }
-    int t = orders[RESOURCES][depth];
-    LabelSet more = column[t] < problem.demand(t) ? set.with(problem.type(t)) : set;
-    if (more != set && !more.isEmpty()) {
-      column[t]++;
-      branch(depth, more, value + prices[t]);
-      column[t]--;
-    }
-    branch(depth + 1, set, value);
   }
 
-  /** An upper bound of what types of this depth and below can add. */
-  private double rest(int depth, LabelSet set) {
-    double bound = Double.MAX_VALUE;
-    double sum = RESOURCES;
-    for (int k = 0; k < RESOURCES; k++) {
-      double used = problem.used(set, k);
-      sum -= used;
-      bound = Math.min(bound, fractional(k, 1 - used, depth));
+  private void take(int depth, int t, double value, long skipped) {
+    LaunchOptions type = problem.type(t);
+    for (int o = 0; o < type.size(); o++) {
+      if (type.blocks(o) <= room[0]
+          && type.warps(o) <= room[1]
+          && type.registers(o) <= room[2]
+          && type.sharedBytes(o) <= room[3]) {
+        move(type, o, -1);
+        column[t]++;
+        branch(depth, value + prices[t], skipped);
+        column[t]--;
+        move(type, o, 1);
+      }
     }
-    return Math.min(bound, fractional(RESOURCES, sum, depth));
   }
 
-  private double fractional(int k, double capacity, int depth) {
-    double left = capacity + EPSILON;
-    double value = 0;
-    for (int t : orders[k]) {
-      if (rank[t] < depth) {
-        continue;
-      }
-      int count = problem.demand(t) - column[t];
-      double size = sizes[k][t];
-      if (count * size >= left) {
-        return value + prices[t] * left / size;
-      }
-      left -= count * size;
-      value += count * prices[t];
-    }
-    return value;
+  private void move(LaunchOptions type, int o, int sign) {
+    room[0] += sign * type.blocks(o);
+    room[1] += sign * type.warps(o);
+    room[2] += sign * type.registers(o);
+    room[3] += sign * type.sharedBytes(o);
   }
 }

@@ -8,29 +8,29 @@ import java.util.Optional;
 /**
  * The restricted master as an integer program: covers all kernels with a given number of known
  * columns, depth first. A branch ends where the prices of what is left need more columns than are
- * left. Gives up after a number of branches. Source: restricted master heuristic for Li, Tu, Zeng
- * 2019, equations (23) to (25).
+ * left, or after a number of branches. Source: restricted master heuristic for Li, Tu, Zeng 2019,
+ * equations (23) to (25).
  */
 final class RestrictedMaster {
-  private static final int MAX_BRANCHES = 5_000;
-
   private final List<int[]> columns;
   private final double[] prices;
   private final int[] left;
   private final List<int[]> chosen = new ArrayList<>();
+  private final long limit;
   private int branches;
 
-  private RestrictedMaster(BatchProblem problem, List<int[]> columns, double[] prices) {
+  private RestrictedMaster(BatchProblem problem, List<int[]> columns, double[] prices, long limit) {
     this.columns = columns;
     this.prices = prices;
+    this.limit = limit;
     left = new int[problem.types()];
     Arrays.setAll(left, problem::demand);
   }
 
   /** At most that many columns that hold each kernel exactly once, if they were found. */
   static Optional<List<int[]>> cover(
-      BatchProblem problem, List<int[]> columns, double[] prices, int batches) {
-    RestrictedMaster master = new RestrictedMaster(problem, columns, prices);
+      BatchProblem problem, List<int[]> columns, double[] prices, int batches, long limit) {
+    RestrictedMaster master = new RestrictedMaster(problem, columns, prices, limit);
     return master.branch(batches) ? Optional.of(master.chosen) : Optional.empty();
   }
 
@@ -39,7 +39,7 @@ final class RestrictedMaster {
     if (type < 0) {
       return true;
     }
-    if (ColumnPricing.value(left, prices) > batches + 1e-6 || branches++ > MAX_BRANCHES) {
+    if (ColumnPricing.value(left, prices) > batches + 1e-6 || branches++ > limit) {
       return false;
     }
     for (int c = columns.size() - 1; c >= 0 && batches > 0; c--) {

@@ -4,7 +4,8 @@
  * {@link org.gpuquerylab.concurrency.batch.BatchModel} puts the methods in order: {@link
  * org.gpuquerylab.concurrency.batch.FirstFitDecreasing}, {@link
  * org.gpuquerylab.concurrency.batch.ColumnGeneration} for the bound, {@link
- * org.gpuquerylab.concurrency.batch.RestrictedMaster} over its columns, and {@link
+ * org.gpuquerylab.concurrency.batch.RestrictedMaster} over its columns, {@link
+ * org.gpuquerylab.concurrency.batch.ValueCorrection}, and {@link
  * org.gpuquerylab.concurrency.batch.SubsetProgram}, exact up to 16 kernels.
  *
  * <p>A batch is feasible if the kernel-level model says so: warps, registers, shared memory and

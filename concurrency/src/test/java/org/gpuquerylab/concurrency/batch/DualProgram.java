@@ -16,13 +16,13 @@ import org.apache.commons.math3.optim.nonlinear.scalar.GoalType;
  * duals: maximizes the sum of d_i pi_i so that no known column is worth more than 1. Its start, all
  * prices 0, is feasible. Source: Li, Tu, Zeng 2019, equations (23) to (25), relaxed.
  */
-final class DualMaster {
+final class DualProgram {
   private static final int MAX_ITERATIONS = 100_000;
 
   private final double[] demand;
   private final List<LinearConstraint> constraints = new ArrayList<>();
 
-  DualMaster(BatchProblem problem) {
+  DualProgram(BatchProblem problem) {
     demand = new double[problem.types()];
     for (int t = 0; t < demand.length; t++) {
       demand[t] = problem.demand(t);

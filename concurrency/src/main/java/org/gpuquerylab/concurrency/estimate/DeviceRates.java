@@ -1,0 +1,115 @@
+package org.gpuquerylab.concurrency.estimate;
+
+import java.util.List;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.RateCurve;
+import org.gpuquerylab.costmodel.profile.Rates;
+
+/**
+ * What a device does in a second, for models of a kernel's time.
+ *
+ * @param multiprocessors of the device
+ * @param bytesPerSecond of a scan that saturates the device's memory
+ * @param operationsPerSecond arithmetic of 32 bits
+ * @param sharedAtomicsPerSecond on shared memory of all multiprocessors
+ * @param globalAtomicsPerSecond on many addresses of device memory
+ * @param launchSeconds between two launches in plain queues, whatever their number: the host is the
+ *     bound
+ * @param replayedLaunchSeconds between two kernels of a replayed sequence without branches
+ * @param bandwidthByThreads bytes a second of a scan by the threads that are resident
+ */
+public record DeviceRates(
+    int multiprocessors,
+    double bytesPerSecond,
+    double operationsPerSecond,
+    double sharedAtomicsPerSecond,
+    double globalAtomicsPerSecond,
+    double launchSeconds,
+    double replayedLaunchSeconds,
+    RateCurve bandwidthByThreads) {
+  /** Operations of an element of the calibration's arithmetic: a hash of 32 bits. */
+  private static final double ITEM_OPERATIONS = 8;
+
+  /**
+   * Atomics on shared memory of one multiprocessor: profiles do not have them. By the histograms of
+   * 32,768 points of the probe of one H200, 16 at once.
+   */
+  private static final double SHARED_ATOMICS = 3.8e9;
+
+  /** Addresses among which atomics on device memory are spread. */
+  private static final double ADDRESSES = 1 << 20;
+
+  /** Threads of a multiprocessor that keep its arithmetic busy: 4 warps of each of 4 schedulers. */
+  private static final double BUSY_THREADS = 512;
+
+  // One multiprocessor of an H200 of 132, from profiles/nvidia-h200-cuda.json.
+  private static final double BYTES = 4.47e12 / 132;
+  private static final double OPERATIONS = ITEM_OPERATIONS * 2.24e12 / 132;
+  private static final double GLOBAL_ATOMICS = 1.05e11 / 132;
+  private static final double THREAD_BYTES = 1.175e8;
+  private static final double LAUNCH = 4.5e-6;
+  private static final double REPLAYED = 1.14e-6;
+
+  /** The rates of a device that was measured. */
+  public static DeviceRates of(DeviceProfile profile, MultiprocessorLimits limits) {
+    Rates rates = profile.rates();
+    int multiprocessors = limits.multiprocessors() * limits.grouped();
+    return new DeviceRates(
+        multiprocessors,
+        profile.bandwidths().read(),
+        ITEM_OPERATIONS * rates.itemsPerSecond(),
+        SHARED_ATOMICS * multiprocessors,
+        rates.atomicsByAddresses().at(ADDRESSES),
+        rates.launchSeconds(false),
+        rates.launchSeconds(true),
+        rates.readByThreads());
+  }
+
+  /** Rates of a device that was not measured: those of as many multiprocessors of an H200. */
+  public static DeviceRates typical(MultiprocessorLimits limits) {
+    int m = limits.multiprocessors() * limits.grouped();
+    double threads = m * BYTES / THREAD_BYTES;
+    return new DeviceRates(
+        m,
+        m * BYTES,
+        m * OPERATIONS,
+        m * SHARED_ATOMICS,
+        m * GLOBAL_ATOMICS,
+        LAUNCH,
+        REPLAYED,
+        new RateCurve(
+            List.of(
+                new RateCurve.Point(threads / 2, m * BYTES / 2),
+                new RateCurve.Point(2 * threads, m * BYTES))));
+  }
+
+  /** The part of the memory's bandwidth that so many resident threads can pull, at most 1. */
+  public double bandwidthShare(double threads) {
+    RateCurve.Point least = bandwidthByThreads.points().get(0);
+    double rate =
+        threads < least.at()
+            ? least.rate() * Math.max(1, threads) / least.at()
+            : bandwidthByThreads.at(threads);
+    return Math.min(1, rate / bandwidthByThreads.at(Double.POSITIVE_INFINITY));
+  }
+
+  /** The part of the device's arithmetic that so many resident threads keep busy, at most 1. */
+  public double arithmeticShare(double threads) {
+    return Math.min(1, Math.max(1, threads) / (BUSY_THREADS * multiprocessors));
+  }
+
+  /**
+   * Seconds of each kind of work if the whole device did nothing else: bytes, operations, shared
+   * atomics, global atomics.
+   */
+  double[] saturated(KernelWork work) {
+    return new double[] {
+      work.bytes() / bytesPerSecond,
+      work.operations() / operationsPerSecond,
+      work.sharedAtomics() / sharedAtomicsPerSecond,
+      work.globalAtomics() / globalAtomicsPerSecond
+    };
+  }
+}

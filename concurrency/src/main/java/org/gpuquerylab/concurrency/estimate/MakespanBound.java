@@ -1,0 +1,78 @@
+package org.gpuquerylab.concurrency.estimate;
+
+import java.util.List;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
+
+/**
+ * How long any schedule takes at least, in seconds: what the device must do over how fast it does
+ * it, and the longest chain of steps that wait for each other, each as if it had the device alone.
+ * No launch is counted, and caches are not known: kernels that read again what a cache holds can be
+ * faster than {@link #bytes}.
+ *
+ * @param bytes all bytes over the memory's bandwidth
+ * @param operations all operations over the device's peak
+ * @param sharedAtomics all atomics on shared memory over their rate
+ * @param globalAtomics all atomics on device memory over their rate
+ * @param chain the longest chain of steps
+ */
+public record MakespanBound(
+    double bytes, double operations, double sharedAtomics, double globalAtomics, double chain) {
+
+  /** Of kernels that do not depend on each other. Time O(n). */
+  public static MakespanBound ofKernels(DeviceRates rates, List<KernelWork> kernels) {
+    double chain = kernels.stream().mapToDouble(kernel -> alone(rates, kernel)).max().orElse(0);
+    return of(rates, kernels.stream().reduce(KernelWork.NONE, KernelWork::plus), chain);
+  }
+
+  /** Of queries, each a list of steps. Time O(s + d) for s steps and d dependencies. */
+  public static MakespanBound ofQueries(DeviceRates rates, List<List<KernelStep>> queries) {
+    KernelWork all = KernelWork.NONE;
+    double chain = 0;
+    for (List<KernelStep> steps : queries) {
+      double[] ends = new double[steps.size()];
+      for (int s = 0; s < ends.length; s++) {
+        double ready = 0;
+        for (int before : steps.get(s).after()) {
+          ready = Math.max(ready, ends[before]);
+        }
+        ends[s] = ready + alone(rates, steps.get(s).work());
+        chain = Math.max(chain, ends[s]);
+        all = all.plus(steps.get(s).work());
+      }
+    }
+    return of(rates, all, chain);
+  }
+
+  private static MakespanBound of(DeviceRates rates, KernelWork all, double chain) {
+    double[] parts = rates.saturated(all);
+    return new MakespanBound(parts[0], parts[1], parts[2], parts[3], chain);
+  }
+
+  private static double alone(DeviceRates rates, KernelWork work) {
+    double most = 0;
+    for (double part : rates.saturated(work)) {
+      most = Math.max(most, part);
+    }
+    return most;
+  }
+
+  /** The bound: the largest part. */
+  public double seconds() {
+    double throughput = Math.max(Math.max(bytes, operations), globalAtomics);
+    return Math.max(Math.max(throughput, sharedAtomics), chain);
+  }
+
+  /** Which part is the bound. */
+  public String reason() {
+    double most = seconds();
+    if (most == bytes) {
+      return "bytes";
+    } else if (most == operations) {
+      return "operations";
+    } else if (most == sharedAtomics) {
+      return "shared atomics";
+    }
+    return most == globalAtomics ? "global atomics" : "chain";
+  }
+}

@@ -1,0 +1,172 @@
+package org.gpuquerylab.concurrency.estimate;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The time of kernels that run together, by simulation: a kernel starts once it was issued, its
+ * lane is free, what it waits for is complete, and the blocks, warps, registers and shared memory
+ * that it takes are left. Of kernels that run at once each gets what it asks of a kind of work
+ * while all of them ask for no more than the device does, else in proportion. Kernels start in the
+ * order given wherever several can; a kernel that does not fit lets later ones pass. Interference
+ * in caches is not known to the model. Time O(n^2) for n kernels. Source: rooflines, S. Williams,
+ * A. Waterman, D. Patterson, "Roofline", CACM 52(4), 2009, shared among kernels.
+ */
+public final class MakespanModel {
+  private static final double EPSILON = 1e-9;
+  private static final int KINDS = KernelLoad.KINDS;
+
+  private final DeviceRates rates;
+  private final List<KernelRun> runs;
+  private final boolean barriers;
+  private final boolean partitioned;
+  private final double issueSeconds;
+  private final double[][] parts;
+  private final double[][] uses;
+  private final double[] left;
+  private final double[] starts;
+  private final boolean[] done;
+  private final int[] active;
+  private int running;
+  private int complete;
+
+  private MakespanModel(
+      DeviceRates rates,
+      List<KernelRun> runs,
+      double issueSeconds,
+      boolean barriers,
+      boolean partitioned) {
+    this.rates = rates;
+    this.runs = runs;
+    this.issueSeconds = issueSeconds;
+    this.barriers = barriers;
+    this.partitioned = partitioned;
+    int n = runs.size();
+    parts = new double[n][];
+    uses = new double[n][KINDS];
+    left = new double[n];
+    starts = new double[n];
+    done = new boolean[n];
+    active = new int[n];
+    Arrays.fill(left, 1);
+    Arrays.fill(starts, Double.NaN);
+    for (int i = 0; i < n; i++) {
+      KernelLoad load = runs.get(i).load();
+      parts[i] = load.parts(rates);
+      double[] whole = rates.saturated(load.work());
+      double alone = load.seconds(rates);
+      for (int k = 0; k < KINDS; k++) {
+        uses[i][k] = whole[k] / alone;
+      }
+    }
+  }
+
+  /**
+   * When each kernel starts and, as the last element, when the last one ends, in seconds.
+   *
+   * @param issueSeconds between the issue of two kernels
+   * @param barriers whether a batch waits for all of the one before
+   * @param partitioned whether each lane has units of its own
+   */
+  public static double[] simulate(
+      DeviceRates rates,
+      List<KernelRun> runs,
+      double issueSeconds,
+      boolean barriers,
+      boolean partitioned) {
+    return new MakespanModel(rates, runs, issueSeconds, barriers, partitioned).run();
+  }
+
+  private double[] run() {
+    double now = 0;
+    while (complete < runs.size()) {
+      double next = start(now);
+      double[] times = times();
+      double step = next - now;
+      for (int a = 0; a < running; a++) {
+        step = Math.min(step, left[active[a]] * times[a]);
+      }
+      now += step;
+      int kept = 0;
+      for (int a = 0; a < running; a++) {
+        int i = active[a];
+        left[i] -= step / times[a];
+        done[i] = left[i] <= EPSILON;
+        complete += done[i] ? 1 : 0;
+        if (!done[i]) {
+          active[kept++] = i;
+        }
+      }
+      running = kept;
+    }
+    double[] result = Arrays.copyOf(starts, starts.length + 1);
+    result[starts.length] = now;
+    return result;
+  }
+
+  /** Starts what can start; returns when the next kernel is issued. */
+  private double start(double now) {
+    double[] room = new double[KernelRun.RESOURCES];
+    Arrays.fill(room, 1);
+    boolean[] busy = new boolean[1 + runs.stream().mapToInt(KernelRun::lane).max().orElse(0)];
+    int batch = Integer.MAX_VALUE;
+    for (int i = 0; i < done.length; i++) {
+      KernelRun run = runs.get(i);
+      batch = done[i] ? batch : Math.min(batch, run.batch());
+      if (!done[i] && !Double.isNaN(starts[i])) {
+        take(run, room);
+        busy[run.lane()] = true;
+      }
+    }
+    for (int i = 0; i < done.length; i++) {
+      if (done[i] || !Double.isNaN(starts[i])) {
+        continue;
+      }
+      if (i * issueSeconds > now + 1e-15) {
+        return i * issueSeconds;
+      }
+      KernelRun run = runs.get(i);
+      boolean open = !busy[run.lane()] && (!barriers || run.batch() <= batch);
+      if (open && (running == 0 || partitioned || fits(run, room))) {
+        starts[i] = now;
+        active[running++] = i;
+        take(run, room);
+      }
+      busy[run.lane()] = true; // in order within a lane
+    }
+    return Double.MAX_VALUE;
+  }
+
+  private static void take(KernelRun run, double[] room) {
+    for (int k = 0; k < room.length; k++) {
+      room[k] -= run.part(k);
+    }
+  }
+
+  private static boolean fits(KernelRun run, double[] room) {
+    boolean fits = true;
+    for (int k = 0; k < room.length; k++) {
+      fits &= run.part(k) <= room[k] + EPSILON;
+    }
+    return fits;
+  }
+
+  /** Seconds that each running kernel would take from its start to its end as things are. */
+  private double[] times() {
+    double[] asked = new double[KINDS];
+    for (int a = 0; a < running; a++) {
+      for (int k = 0; k < KINDS; k++) {
+        asked[k] += uses[active[a]][k];
+      }
+    }
+    double[] times = new double[running];
+    for (int a = 0; a < running; a++) {
+      double most = 0;
+      for (int k = 0; k < KINDS; k++) {
+        most = Math.max(most, parts[active[a]][k] * Math.max(1, asked[k]));
+      }
+      times[a] = most + rates.replayedLaunchSeconds();
+    }
+    return times;
+  }
+}

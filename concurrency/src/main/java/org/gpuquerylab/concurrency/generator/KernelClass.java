@@ -1,0 +1,94 @@
+package org.gpuquerylab.concurrency.generator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.random.RandomGenerator;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+
+/** Classes of random kernels, the easy ones first, then those on which packing is hard. */
+public enum KernelClass {
+  /** Warps, registers and shared memory at random, of one of four scales for all kernels. */
+  MIXED {
+    @Override
+    KernelDemand kernel(Draw draw, int i) {
+      int warps = draw.between(1, Math.max(1, draw.warps() >> (draw.common() % 4 + 1)));
+      int shared = draw.between(0, draw.shared() / 3) >> draw.between(0, 3);
+      return draw.kernel(i, warps, draw.between(16, 64), shared);
+    }
+  },
+  /** Sizes just over a half of shared memory, warps or registers, and small ones. */
+  OVER_HALF {
+    @Override
+    KernelDemand kernel(Draw draw, int i) {
+      return draw.over(i, 2);
+    }
+  },
+  /** Just over a third, and small ones. */
+  OVER_THIRD {
+    @Override
+    KernelDemand kernel(Draw draw, int i) {
+      return draw.over(i, 3);
+    }
+  },
+  /** Just over a quarter, and small ones. */
+  OVER_QUARTER {
+    @Override
+    KernelDemand kernel(Draw draw, int i) {
+      return draw.over(i, 4);
+    }
+  },
+  /** As in the problem 3-partition: three kernels each that fill the shared memory to the byte. */
+  TRIPLES {
+    @Override
+    KernelDemand kernel(Draw draw, int i) {
+      return draw.kernel(i, draw.between(1, draw.warps() / 8), 32, draw.triple(i));
+    }
+  },
+  /** Registers that a warp's allocation unit rounds up, and up to 255 of them. */
+  REGISTERS {
+    @Override
+    KernelDemand kernel(Draw draw, int i) {
+      int registers = draw.between(0, 2) == 0 ? draw.between(129, 255) : draw.between(33, 128);
+      int most = Math.max(1, draw.registers() / (32 * (registers + 8)));
+      return draw.kernel(
+          i, draw.between(1, Math.min(most, draw.warps())), registers, draw.between(0, 20_000));
+    }
+  },
+  /** Four kinds of kernels only, so that most are alike. */
+  ALIKE {
+    @Override
+    KernelDemand kernel(Draw draw, int i) {
+      int kind = draw.common() + i * 7 % 4;
+      int warps = 3 + kind % 5 * draw.warps() / 16;
+      return draw.kernel(i, warps, 24 + kind % 3 * 12, draw.shared() / (3 + kind % 4) - 2048);
+    }
+  },
+  /** More warps than one block holds, so that launches have a choice. */
+  WIDE {
+    @Override
+    KernelDemand kernel(Draw draw, int i) {
+      boolean wide = draw.between(0, 2) == 0;
+      int warps = wide ? draw.between(draw.warps() / 2, draw.warps()) : draw.between(1, 20);
+      return draw.kernel(i, warps, draw.between(16, 30), draw.between(0, 40_000));
+    }
+  };
+
+  abstract KernelDemand kernel(Draw draw, int i);
+
+  /** The class's name for tables. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** So many kernels, each of which fits the unit by itself. */
+  public List<KernelDemand> kernels(RandomGenerator random, int n, MultiprocessorLimits limits) {
+    Draw draw = new Draw(random, limits);
+    List<KernelDemand> kernels = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      kernels.add(kernel(draw, i));
+    }
+    return kernels;
+  }
+}

@@ -1,0 +1,26 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import org.gpuquerylab.concurrency.resource.ConcurrencyException;
+
+/**
+ * What a kernel touches in device memory, as far as policies ask for it.
+ *
+ * @param deviceBytes device memory that must be there while it runs, at least 0
+ * @param column the column that it reads from end to end; empty where it reads none or it is not
+ *     known. Kernels of one column can share a scan
+ */
+public record KernelData(long deviceBytes, String column) {
+  /** Nothing known. */
+  public static final KernelData NONE = new KernelData(0, "");
+
+  /**
+   * Checks the range.
+   *
+   * @throws ConcurrencyException if the bytes are below 0
+   */
+  public KernelData {
+    if (deviceBytes < 0) {
+      throw new ConcurrencyException("deviceBytes is " + deviceBytes + "; give 0 or more");
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.concurrency.estimate.DeviceRates;
+import org.gpuquerylab.concurrency.estimate.KernelLoad;
+import org.gpuquerylab.concurrency.placement.LaunchOptions;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
+
+/** Launch configurations of one kernel by itself. */
+final class Launches {
+  /** Warps of a block as programs choose them without a model: 256 threads. */
+  private static final int PLAIN_WARPS = 8;
+
+  private Launches() {}
+
+  /**
+   * Refuses kernels that no multiprocessor holds.
+   *
+   * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException naming the first of them
+   */
+  static void check(ScheduleProblem problem) {
+    problem.kernels().forEach(kernel -> LaunchOptions.of(kernel, problem.limits()));
+  }
+
+  /**
+   * Blocks of 256 threads, fewer where the kernel has fewer or a block cannot hold them, and as
+   * many blocks as hold the kernel's threads, but no more than are resident by themselves: the
+   * kernels stride over their input.
+   */
+  static LaunchConfiguration plain(KernelDemand kernel, MultiprocessorLimits limits) {
+    long need = kernel.warps(limits);
+    int warps = (int) Math.min(PLAIN_WARPS, need);
+    while (warps > 1 && resident(kernel, limits, warps) == 0) {
+      warps--;
+    }
+    long blocks = (need + warps - 1) / warps;
+    int most = Math.max(1, resident(kernel, limits, warps));
+    return new LaunchConfiguration(kernel.name(), (int) Math.min(blocks, most), warps);
+  }
+
+  /** Blocks of so many warps that a unit holds of a kernel alone. */
+  private static int resident(KernelDemand kernel, MultiprocessorLimits limits, int warps) {
+    long registers = Math.max(1, warps * limits.units().warpRegisters(kernel));
+    long shared = Math.max(1, limits.units().blockSharedBytes(kernel));
+    long byWarps = Math.min(limits.blocks(), limits.warps() / warps);
+    return (int)
+        Math.min(byWarps, Math.min(limits.registers() / registers, limits.sharedBytes() / shared));
+  }
+
+  /**
+   * The configuration with the least estimated time alone, over blocks of 1 to 32 warps and all
+   * numbers of blocks that are resident, with no more warps than hold the kernel's threads; of
+   * equals the one with the fewest warps, then with blocks nearest to 256 threads.
+   */
+  static LaunchConfiguration best(
+      KernelDemand kernel, KernelWork work, MultiprocessorLimits limits, DeviceRates rates) {
+    LaunchConfiguration best = plain(kernel, limits);
+    double least = seconds(best, work, limits, rates);
+    long need = kernel.warps(limits);
+    for (int warps = 1; warps <= Math.min(MultiprocessorLimits.BLOCK_WARPS, need); warps++) {
+      long most = Math.min(resident(kernel, limits, warps), (need + warps - 1) / warps);
+      if (most > 0) {
+        LaunchConfiguration next = new LaunchConfiguration(kernel.name(), (int) most, warps);
+        double seconds = seconds(next, work, limits, rates);
+        if (seconds < least * (1 - 1e-9)) {
+          best = next;
+          least = seconds;
+        }
+      }
+    }
+    return best;
+  }
+
+  private static double seconds(
+      LaunchConfiguration launch, KernelWork work, MultiprocessorLimits limits, DeviceRates rates) {
+    return KernelLoad.of(work, launch, limits).seconds(rates);
+  }
+
+  /** All kernels, by index after counts are written out, in plain configurations. */
+  static List<Placed> plain(ScheduleProblem problem) {
+    List<Placed> all = new ArrayList<>();
+    for (int entry : problem.entries()) {
+      all.add(new Placed(all.size(), plain(problem.kernels().get(entry), problem.limits())));
+    }
+    return all;
+  }
+
+  /** Estimated seconds of each kernel, by index after counts are written out, alone and plain. */
+  static double[] seconds(ScheduleProblem problem) {
+    double[] byEntry = new double[problem.kernels().size()];
+    for (int e = 0; e < byEntry.length; e++) {
+      LaunchConfiguration launch = plain(problem.kernels().get(e), problem.limits());
+      byEntry[e] = seconds(launch, problem.work().get(e), problem.limits(), problem.rates());
+    }
+    return problem.entries().stream().mapToDouble(entry -> byEntry[entry]).toArray();
+  }
+}

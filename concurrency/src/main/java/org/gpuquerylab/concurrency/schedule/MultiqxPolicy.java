@@ -1,0 +1,80 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.concurrency.resource.ConcurrencyException;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
+
+/**
+ * MultiQx-GPU's admission: kernels are admitted in the order given while the device memory that
+ * they ask for is within the budget; one that is not fitting waits, and later ones pass it. A batch
+ * is what is admitted together; batches back-fill. Launches are plain, since that middleware
+ * changes none. With the lock all kernels are in one lane, since only one of them runs at a time;
+ * without it each has its own. What only the execution adds: a host thread and a queue for each
+ * query, lazy allocation, eviction by cost, and copies beside kernels of others. A kernel's demand
+ * here is its {@code deviceBytes}; for a query of several operators {@link #weightedDemand} is.
+ * Source: K. Wang, K. Zhang, Y. Yuan, S. Ma, R. Lee, X. Ding, X. Zhang, "Concurrent Analytical
+ * Query Processing with GPUs", PVLDB 7(11), 2014.
+ */
+public final class MultiqxPolicy implements SchedulingPolicy {
+  private final String name;
+  private final boolean locked;
+
+  MultiqxPolicy(String name, boolean locked) {
+    this.name = name;
+    this.locked = locked;
+  }
+
+  /**
+   * The device memory that a query asks for: that of its operators, weighted by their time.
+   *
+   * @param bytes of each operator the largest that a kernel of it refers to; not modified
+   * @param seconds of each operator, not all 0; not modified
+   */
+  public static long weightedDemand(long[] bytes, double[] seconds) {
+    double weighted = 0;
+    double all = 0;
+    for (int i = 0; i < bytes.length; i++) {
+      weighted += bytes[i] * seconds[i];
+      all += seconds[i];
+    }
+    return Math.round(weighted / all);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public SchedulePlan plan(ScheduleProblem problem) {
+    Launches.check(problem);
+    List<Integer> entries = problem.entries();
+    List<List<Placed>> batches = new ArrayList<>();
+    List<Long> taken = new ArrayList<>();
+    for (Placed one : Launches.plain(problem)) {
+      long bytes = demand(problem, entries.get(one.kernel()));
+      int b = 0;
+      while (b < taken.size() && taken.get(b) > problem.deviceBytes() - bytes) {
+        b++;
+      }
+      if (b == taken.size()) {
+        batches.add(new ArrayList<>());
+        taken.add(0L);
+      }
+      taken.set(b, taken.get(b) + bytes);
+      batches.get(b).add(locked ? new Placed(one.kernel(), one.configuration(), 0) : one);
+    }
+    return new SchedulePlan(name, problem.limits(), batches, false, 0);
+  }
+
+  private static long demand(ScheduleProblem problem, int entry) {
+    long bytes = problem.data().get(entry).deviceBytes();
+    if (bytes > problem.deviceBytes()) {
+      throw new ConcurrencyException(
+          "kernel '%s' asks for %d bytes of device memory of %d; give it less"
+              .formatted(problem.kernels().get(entry).name(), bytes, problem.deviceBytes()));
+    }
+    return bytes;
+  }
+}

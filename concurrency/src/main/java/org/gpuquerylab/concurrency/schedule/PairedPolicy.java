@@ -1,0 +1,85 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.gpuquerylab.concurrency.estimate.KernelLoad;
+import org.gpuquerylab.concurrency.placement.KernelPlacement;
+import org.gpuquerylab.concurrency.placement.LaunchOptions;
+import org.gpuquerylab.concurrency.placement.PlacementProgram;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
+
+/**
+ * Complementary pairs: the longest memory-bound kernel with the longest compute-bound one that is
+ * resident beside it, by their rooflines, then the next; kernels without a partner run alone.
+ * Batches of two, a batch after another, in the configurations of the kernel-level model. What only
+ * the execution adds: a queue for each of the two lanes. Source: in the manner of F. Strati, X. Ma,
+ * A. Klimovic, "Orion", EuroSys 2024, and without its interrupts.
+ */
+final class PairedPolicy implements SchedulingPolicy {
+  static final String NAME = "paired";
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public SchedulePlan plan(ScheduleProblem problem) {
+    Launches.check(problem);
+    List<Integer> entries = problem.entries();
+    double[] seconds = Launches.seconds(problem);
+    List<Placed> memory = new ArrayList<>();
+    List<Placed> compute = new ArrayList<>();
+    for (Placed one : Launches.plain(problem)) {
+      int entry = entries.get(one.kernel());
+      KernelLoad load =
+          KernelLoad.of(problem.work().get(entry), one.configuration(), problem.limits());
+      (load.memoryBound(problem.rates()) ? memory : compute).add(one);
+    }
+    Comparator<Placed> longest = Comparator.comparingDouble(one -> -seconds[one.kernel()]);
+    memory.sort(longest);
+    compute.sort(longest);
+    List<List<Placed>> batches = new ArrayList<>();
+    for (Placed one : memory) {
+      batches.add(partner(problem, entries, one, compute));
+    }
+    compute.forEach(one -> batches.add(List.of(lane(one, one.configuration(), 0))));
+    return new SchedulePlan(NAME, problem.limits(), batches, true, 0);
+  }
+
+  /** The kernel with the first partner that fits, which is removed; the kernel alone without. */
+  private static List<Placed> partner(
+      ScheduleProblem problem, List<Integer> entries, Placed one, List<Placed> partners) {
+    PlacementProgram program = new PlacementProgram(problem.limits());
+    KernelDemand kernel = single(problem.kernels().get(entries.get(one.kernel())));
+    LaunchOptions options = LaunchOptions.of(kernel, problem.limits());
+    for (int p = 0; p < partners.size(); p++) {
+      KernelDemand other = single(problem.kernels().get(entries.get(partners.get(p).kernel())));
+      LaunchOptions others = LaunchOptions.of(other, problem.limits());
+      Optional<KernelPlacement> both = program.placeOptions(List.of(options, others));
+      if (both.isPresent()) {
+        List<LaunchConfiguration> launches = both.get().configurations();
+        Placed partner = partners.remove(p);
+        return List.of(lane(one, launches.get(0), 0), lane(partner, launches.get(1), 1));
+      }
+    }
+    return List.of(lane(one, one.configuration(), 0));
+  }
+
+  private static KernelDemand single(KernelDemand kernel) {
+    return new KernelDemand(
+        kernel.name(),
+        kernel.threads(),
+        kernel.registersPerThread(),
+        kernel.sharedBytesPerBlock(),
+        1);
+  }
+
+  private static Placed lane(Placed one, LaunchConfiguration launch, int lane) {
+    return new Placed(one.kernel(), launch, lane);
+  }
+}

@@ -1,0 +1,91 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.concurrency.estimate.KernelLoad;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
+
+/**
+ * Space instead of configurations: the device in 2, 4, 8 or 16 equal partitions, of at least 8
+ * multiprocessors if it is so large, whichever has the least estimated makespan. The longest kernel
+ * first goes to the partition that is free first; a lane is a partition, and its kernels run one
+ * after another. Kernels are launched over the multiprocessors of their partition. One batch. What
+ * only the execution adds: the partitions, with a queue each; multiprocessors beyond equal
+ * partitions are left idle. Source: longest processing time first, R. L. Graham, "Bounds on
+ * multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
+ */
+final class PartitionedPolicy implements SchedulingPolicy {
+  static final String NAME = "partitioned";
+
+  private static final int MOST_PARTITIONS = 16;
+  private static final int LEAST_MULTIPROCESSORS = 8;
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public SchedulePlan plan(ScheduleProblem problem) {
+    Launches.check(problem);
+    int all = problem.limits().multiprocessors();
+    int kernels = problem.entries().size();
+    SchedulePlan best = plan(problem, 1);
+    double least = PlanTime.seconds(problem, best);
+    for (int p = 2; p <= MOST_PARTITIONS && p <= kernels && all / p >= least(all); p *= 2) {
+      SchedulePlan next = plan(problem, p);
+      double seconds = PlanTime.seconds(problem, next);
+      if (p == 2 || seconds < least) {
+        best = next;
+        least = seconds;
+      }
+    }
+    return best;
+  }
+
+  private static int least(int multiprocessors) {
+    return multiprocessors >= 2 * LEAST_MULTIPROCESSORS ? LEAST_MULTIPROCESSORS : 1;
+  }
+
+  private static SchedulePlan plan(ScheduleProblem problem, int partitions) {
+    MultiprocessorLimits whole = problem.limits();
+    MultiprocessorLimits part =
+        new MultiprocessorLimits(
+            whole.multiprocessors() / partitions,
+            whole.grouped(),
+            whole.warps(),
+            whole.blocks(),
+            whole.registers(),
+            whole.sharedBytes(),
+            whole.units());
+    List<Integer> entries = problem.entries();
+    LaunchConfiguration[] launches = new LaunchConfiguration[problem.kernels().size()];
+    double[] seconds = new double[launches.length];
+    for (int e = 0; e < launches.length; e++) {
+      KernelDemand kernel = problem.kernels().get(e);
+      launches[e] = Launches.plain(kernel, part);
+      seconds[e] = KernelLoad.of(problem.work().get(e), launches[e], part).seconds(problem.rates());
+    }
+    int[] order =
+        IntStream.range(0, entries.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -seconds[entries.get(i)]))
+            .mapToInt(i -> i)
+            .toArray();
+    double[] free = new double[partitions];
+    List<Placed> placed = new ArrayList<>();
+    for (int i : order) {
+      int lane = IntStream.range(1, partitions).reduce(0, (a, b) -> free[b] < free[a] ? b : a);
+      free[lane] += seconds[entries.get(i)];
+      placed.add(new Placed(i, launches[entries.get(i)], lane));
+    }
+    List<List<Placed>> batches = placed.isEmpty() ? List.of() : Arrays.asList(placed);
+    return new SchedulePlan(NAME, part, batches, false, 0);
+  }
+}

@@ -1,0 +1,87 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.gpuquerylab.concurrency.estimate.DeviceRates;
+import org.gpuquerylab.concurrency.estimate.KernelLoad;
+import org.gpuquerylab.concurrency.estimate.KernelRun;
+import org.gpuquerylab.concurrency.estimate.MakespanModel;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
+
+/** The estimated time of a plan, by the model of time. */
+public final class PlanTime {
+  /** Policies that are run as one replayed sequence; the others launch from the host. */
+  private static final Set<String> REPLAYED =
+      Set.of("sequential-replayed", "branched", "timed", "shared-scan");
+
+  /**
+   * Branches start closer together than a chain's kernels: 48 kernels of 16 branches in 28 us, in
+   * the probe of one H200.
+   */
+  private static final double BRANCH_PART = 0.5;
+
+  private PlanTime() {}
+
+  /** Seconds from the first launch to the last end. Time O(n^2). */
+  public static double seconds(ScheduleProblem problem, SchedulePlan plan) {
+    double[] times = times(problem, plan);
+    return times[times.length - 1];
+  }
+
+  /** When each kernel starts, in the order of the plan, and, last, when all are complete. */
+  static double[] times(ScheduleProblem problem, SchedulePlan plan) {
+    boolean sharing = plan.policy().equals(SharedScanPolicy.NAME);
+    List<Integer> entries = problem.entries();
+    List<KernelRun> runs = new ArrayList<>();
+    for (int b = 0; b < plan.batches().size(); b++) {
+      List<Placed> batch = plan.batches().get(b);
+      if (sharing && SharedScanPolicy.isShared(problem, entries, batch)) {
+        Placed first = SharedScanPolicy.widest(batch);
+        int entry = entries.get(first.kernel());
+        KernelWork work = SharedScanPolicy.fused(problem, entries, batch);
+        runs.add(run(problem.kernels().get(entry), work, first, b, plan.limits()));
+      } else {
+        for (Placed one : batch) {
+          int entry = entries.get(one.kernel());
+          KernelWork work = problem.work().get(entry);
+          runs.add(run(problem.kernels().get(entry), work, one, b, plan.limits()));
+        }
+      }
+    }
+    return MakespanModel.simulate(
+        problem.rates(),
+        runs,
+        issueSeconds(plan, problem.rates()),
+        plan.barriers(),
+        plan.policy().equals(PartitionedPolicy.NAME));
+  }
+
+  /** Seconds between the starts of two kernels that wait for nothing. */
+  static double issueSeconds(SchedulePlan plan, DeviceRates rates) {
+    return REPLAYED.contains(plan.policy())
+        ? BRANCH_PART * rates.replayedLaunchSeconds()
+        : rates.launchSeconds();
+  }
+
+  private static KernelRun run(
+      KernelDemand kernel, KernelWork work, Placed placed, int batch, MultiprocessorLimits limits) {
+    LaunchConfiguration launch = placed.configuration();
+    double blocks = launch.blocksPerMultiprocessor();
+    double warps = blocks * launch.warpsPerBlock();
+    double registers = warps * limits.units().warpRegisters(kernel);
+    double shared = blocks * limits.units().blockSharedBytes(kernel);
+    return new KernelRun(
+        KernelLoad.of(work, launch, limits),
+        placed.lane(),
+        batch,
+        Math.min(1, blocks / limits.blocks()),
+        Math.min(1, warps / limits.warps()),
+        Math.min(1, registers / limits.registers()),
+        Math.min(1, shared / Math.max(1, limits.sharedBytes())));
+  }
+}

@@ -1,0 +1,58 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.util.List;
+import org.gpuquerylab.input.Plugins;
+import org.gpuquerylab.input.Suggestion;
+
+/** The catalogue of policies: the built-in ones, and those of users' jars. */
+public final class SchedulingPolicies {
+  private static final SchedulingPolicy QUEUES = new AllAtOncePolicy("queues");
+  private static final SchedulingPolicy BRANCHED = new AllAtOncePolicy("branched");
+  private static final SchedulingPolicy REPLAYED = new SequentialPolicy("sequential-replayed");
+  private static final SchedulingPolicy TWO_STAGE = new TwoStagePolicy();
+  private static final SchedulingPolicy PARTITIONED = new PartitionedPolicy();
+  private static final SchedulingPolicy TIMED = new TimedPolicy();
+  private static final SchedulingPolicy SHARED_SCAN = new SharedScanPolicy();
+
+  private static final Plugins.Catalogue<SchedulingPolicyProvider, SchedulingPolicy> CATALOGUE =
+      new Plugins.Catalogue<>(
+          SchedulingPolicyProvider.class,
+          SchedulingPolicyProvider::entries,
+          SchedulingPolicy::name,
+          List.of(
+              new SequentialPolicy("sequential"),
+              REPLAYED,
+              QUEUES,
+              BRANCHED,
+              TWO_STAGE,
+              new MultiqxPolicy("multiqx", true),
+              new MultiqxPolicy("multiqx-unlocked", false),
+              new PairedPolicy(),
+              PARTITIONED,
+              TIMED,
+              SHARED_SCAN,
+              new ChosenPolicy(
+                  List.of(
+                      BRANCHED, QUEUES, TIMED, SHARED_SCAN, TWO_STAGE, PARTITIONED, REPLAYED))));
+
+  private SchedulingPolicies() {}
+
+  /** All policies, the built-in ones first; with a line for each provider that does not work. */
+  public static Plugins.Found<SchedulingPolicy> all() {
+    return CATALOGUE.found();
+  }
+
+  /** The names of all policies. */
+  public static List<String> names() {
+    return all().items().stream().map(SchedulingPolicy::name).toList();
+  }
+
+  /**
+   * The policy of a name.
+   *
+   * @throws org.gpuquerylab.input.InputException where there is none, naming those there are
+   */
+  public static SchedulingPolicy named(String name) {
+    return CATALOGUE.find(name).orElseThrow(() -> Suggestion.unknown("policy", name, names()));
+  }
+}

@@ -1,0 +1,15 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.util.List;
+
+/**
+ * Gives the catalogue policies of a user's own. A class with a public constructor without
+ * parameters, named in the jar's {@code
+ * META-INF/services/org.gpuquerylab.concurrency.schedule.SchedulingPolicyProvider}, is found by
+ * {@link java.util.ServiceLoader}.
+ */
+@FunctionalInterface
+public interface SchedulingPolicyProvider {
+  /** The policies, with names that no other policy has. */
+  List<SchedulingPolicy> entries();
+}
