@@ -27,6 +27,15 @@ public final class LanePolicies {
     return new LayoutPolicy("branched", Layouts::branched, true, false);
   }
 
+  /**
+   * One replayed sequence with a branch a query, the longest query first, so that what is left at
+   * the end is short. Source: longest processing time first, R. L. Graham, "Bounds on
+   * multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
+   */
+  public static ExecutionPolicy longestFirst() {
+    return new LayoutPolicy("branched-longest-first", Layouts::longestFirst, true, false);
+  }
+
   /** Queries bound by memory beside queries bound by arithmetic, two at a time, replayed. */
   public static ExecutionPolicy paired() {
     return new LayoutPolicy("paired", Layouts::paired, true, false);

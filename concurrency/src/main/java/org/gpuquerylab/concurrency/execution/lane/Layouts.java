@@ -38,12 +38,19 @@ final class Layouts {
 
   /** A lane a query, and more for steps of a query that do not depend on each other. */
   static LaneProgram branched(List<DeviceQuery> queries, ExecutionContext context) {
+    return branched(queries, IntStream.range(0, queries.size()).boxed().toList(), context);
+  }
+
+  /** As {@link #branched}, with the longest query first. */
+  static LaneProgram longestFirst(List<DeviceQuery> queries, ExecutionContext context) {
+    return branched(queries, longestFirstOrder(queries, context), context);
+  }
+
+  private static LaneProgram branched(
+      List<DeviceQuery> queries, List<Integer> order, ExecutionContext context) {
     LaneProgram program = new LaneProgram();
     enqueue(
-        IntStream.range(0, queries.size())
-            .mapToObj(i -> QueryLanes.forking(program, i, queries.get(i)))
-            .toList(),
-        context);
+        order.stream().map(i -> QueryLanes.forking(program, i, queries.get(i))).toList(), context);
     return program;
   }
 
@@ -84,7 +91,7 @@ final class Layouts {
       lanes[p] = program.newLane(p);
     }
     double[] load = new double[partitions.size()];
-    for (int i : longestFirst(queries, context)) {
+    for (int i : longestFirstOrder(queries, context)) {
       int p = leastLoaded(load);
       DevicePartition partition = partitions.get(p);
       load[p] += context.sweep().aloneMillis(queries.get(i)) / partition.multiprocessors();
@@ -95,7 +102,8 @@ final class Layouts {
     return program;
   }
 
-  private static List<Integer> longestFirst(List<DeviceQuery> queries, ExecutionContext context) {
+  private static List<Integer> longestFirstOrder(
+      List<DeviceQuery> queries, ExecutionContext context) {
     List<Integer> order = new ArrayList<>(IntStream.range(0, queries.size()).boxed().toList());
     order.sort(
         Comparator.comparingDouble((Integer i) -> -context.sweep().aloneMillis(queries.get(i))));
