@@ -159,7 +159,7 @@ public final class Backend implements AutoCloseable {
    */
   public CommandQueue newQueue(boolean profiled) {
     checkOpen();
-    return new CommandQueue(tracker, driver.newQueue(profiled), profiled);
+    return CommandQueue.open(tracker, driver::newQueue, profiled);
   }
 
   /** What is open now, a line each: buffers, queues, events, sequences. Empty after good use. */

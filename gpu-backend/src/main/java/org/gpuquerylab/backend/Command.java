@@ -53,6 +53,11 @@ record Command(
   /** The timing of a command that moves nothing. */
   private record Nothing() implements DriverSpan {
     @Override
+    public double startMillis() {
+      return Double.NaN;
+    }
+
+    @Override
     public double millis() {
       return 0;
     }

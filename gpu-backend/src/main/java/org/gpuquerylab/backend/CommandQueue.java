@@ -2,9 +2,6 @@ package org.gpuquerylab.backend;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.OptionalLong;
-import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.spi.DriverKernel;
@@ -21,19 +18,30 @@ import org.jspecify.annotations.Nullable;
  * not profiled asks the driver for no timing at all.
  */
 public final class CommandQueue extends Resource {
+  private final Opener opener;
   private final DriverQueue driver;
   private final boolean profiled;
   private final Copies copies;
-  private final List<Span> pending = new ArrayList<>();
+  private final PendingSpans spans = new PendingSpans();
   private QueueCounters counters = QueueCounters.ZERO;
-  private DeviceTimes times = DeviceTimes.ZERO;
-  private @Nullable List<Command> capture;
+  private @Nullable Capture capture;
 
-  CommandQueue(Tracker tracker, DriverQueue driver, boolean profiled) {
+  /** Opens queues of one device or of one part of it. */
+  @FunctionalInterface
+  interface Opener {
+    DriverQueue open(boolean profiled);
+  }
+
+  private CommandQueue(Tracker tracker, Opener opener, DriverQueue driver, boolean profiled) {
     super(tracker);
+    this.opener = opener;
     this.driver = driver;
     this.profiled = profiled;
     this.copies = new Copies(tracker);
+  }
+
+  static CommandQueue open(Tracker tracker, Opener opener, boolean profiled) {
+    return new CommandQueue(tracker, opener, opener.open(profiled), profiled);
   }
 
   /** Whether commands are timed. */
@@ -55,7 +63,7 @@ public final class CommandQueue extends Resource {
     if (!profiled) {
       throw new IllegalStateException("the queue is not profiled, its commands have no times");
     }
-    return times;
+    return spans.times();
   }
 
   /** Copies a whole array, which is not modified, to the start of a buffer. */
@@ -131,7 +139,7 @@ public final class CommandQueue extends Resource {
     if (kernel.tracker() != tracker()) {
       throw new IllegalArgumentException(kernel + " was compiled for another backend");
     }
-    checkGroup(kernel, grid);
+    kernel.checkGroup(grid);
     List<Resource> uses = new ArrayList<>(values.length);
     for (int i = 0; i < values.length; i++) {
       if (values[i] instanceof DeviceBuffer<?> buffer) {
@@ -148,17 +156,25 @@ public final class CommandQueue extends Resource {
             queue -> queue.launch(compiled, grid, call, values)));
   }
 
-  /** Marks the current end of this queue. */
+  /**
+   * Marks the current end of this queue. While it captures, the event is of the capture: the queues
+   * that capture together can wait for it, until the capture ends, which closes it.
+   */
   public Event record() {
-    checkNotCapturing("record an event");
-    return new Event(tracker(), driver.record());
+    checkOpen();
+    return capture != null ? capture.record(this) : new Event(tracker(), driver.record());
   }
 
   /** Holds back every later command until the event, of any queue of this backend, is complete. */
   public void waitFor(Event event) {
-    checkNotCapturing("wait for an event");
-    event.checkUsableOn(tracker());
-    driver.waitFor(event.driver());
+    checkOpen();
+    if (capture != null) {
+      capture.waitFor(this, event);
+    } else {
+      Capture.checkNoPoint(event);
+      event.checkUsableOn(tracker());
+      driver.waitFor(event.driver());
+    }
   }
 
   /** Blocks until every command is complete; then their spans have times. */
@@ -166,39 +182,42 @@ public final class CommandQueue extends Resource {
     checkNotCapturing("finish the queue");
     driver.finish();
     count(new QueueCounters(0, 0, 0, 0, 0, 1));
-    resolvePending();
+    spans.resolve();
   }
 
-  private void resolvePending() {
-    List<Span> complete = List.copyOf(pending);
-    pending.clear();
-    for (Span span : complete) {
-      span.resolve();
-      times = times.plus(span);
-    }
+  /** Captures this queue alone, as {@link #capture(List, Runnable)}. */
+  public CommandSequence capture(Runnable commands) {
+    return capture(List.of(), commands);
   }
 
   /**
-   * Captures the commands that {@code commands} enqueues on this queue, without running them.
-   * Copies to or from Java arrays, events and {@link #finish()} cannot be captured. A span of a
-   * captured command has no time; {@link #replay} times the whole.
+   * Captures the commands that {@code commands} enqueues on this queue and on the branches, without
+   * running them. In a replay the branches run side by side, but for what {@link #record} and
+   * {@link #waitFor} order inside the capture; all begin after the earlier commands of the queue
+   * that replays, and end before its later ones. The branches may be closed after the capture.
    *
-   * @throws IllegalArgumentException where nothing was enqueued
+   * <p>Copies to or from Java arrays, events from outside and {@link #finish()} cannot be captured.
+   * A span of a captured command has no time; {@link #replay} times the whole.
+   *
+   * @param branches other queues of this backend, none twice; not modified
+   * @throws IllegalArgumentException where nothing was enqueued, or a branch is no other queue
    */
-  public CommandSequence capture(Runnable commands) {
-    checkNotCapturing("capture");
-    List<Command> captured = new ArrayList<>();
-    capture = captured;
+  public CommandSequence capture(List<CommandQueue> branches, Runnable commands) {
+    Capture capturing = Capture.of(this, branches);
+    List<CommandQueue> queues = capturing.queues();
+    queues.forEach(queue -> queue.checkNotCapturing("capture"));
+    queues.forEach(queue -> queue.capture = capturing);
     try {
       commands.run();
     } finally {
-      capture = null;
+      queues.forEach(queue -> queue.capture = null);
+      capturing.end();
     }
-    checkOpen();
-    if (captured.isEmpty()) {
+    queues.forEach(Resource::checkOpen);
+    if (capturing.commands().isEmpty()) {
       throw new IllegalArgumentException("no command was enqueued on this queue while capturing");
     }
-    return CommandSequence.of(tracker(), captured, driver);
+    return CommandSequence.of(tracker(), capturing);
   }
 
   /** Enqueues the commands of a sequence that a queue of this backend captured. */
@@ -210,6 +229,20 @@ public final class CommandQueue extends Resource {
     return track(Span.Kind.REPLAY, "replay", 0, timing);
   }
 
+  /** Runs the commands of a sequence once, each with a span, and waits for them. */
+  List<Span> trace(CommandSequence sequence) {
+    checkNotCapturing("trace a sequence");
+    sequence.checkUsableOn(tracker());
+    if (!profiled) {
+      throw new IllegalArgumentException("a trace needs a profiled queue, this one times nothing");
+    }
+    List<Span> traced = sequence.trace(driver);
+    spans.addAll(traced);
+    count(sequence.counters());
+    finish();
+    return traced;
+  }
+
   private Span pageable(Command command) {
     checkNotCapturing("copy to or from a Java array");
     return enqueue(command);
@@ -218,7 +251,7 @@ public final class CommandQueue extends Resource {
   private Span enqueue(Command command) {
     checkOpen();
     if (capture != null) {
-      capture.add(command);
+      capture.add(this, command);
       return new Span(command.kind(), command.label(), command.bytes(), null, "only captured");
     }
     DriverSpan timing = command.enqueue(driver);
@@ -227,11 +260,9 @@ public final class CommandQueue extends Resource {
   }
 
   private Span track(Span.Kind kind, String label, long bytes, @Nullable DriverSpan timing) {
-    Span span = new Span(kind, label, bytes, profiled ? timing : null, "the queue is not profiled");
-    if (profiled) {
-      pending.add(span);
-    }
-    return span;
+    return profiled
+        ? spans.add(kind, label, bytes, timing)
+        : new Span(kind, label, bytes, null, "the queue is not profiled");
   }
 
   private void count(QueueCounters more) {
@@ -245,18 +276,12 @@ public final class CommandQueue extends Resource {
     }
   }
 
-  private void checkGroup(Kernel<?> kernel, Grid grid) {
-    OptionalLong largest = tracker().device().fact(DeviceFact.MAX_GROUP_SIZE);
-    if (grid.group() > largest.orElse(Integer.MAX_VALUE)) {
-      throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s: a group of %d is larger than the %d of %s",
-              kernel,
-              grid.group(),
-              largest.getAsLong(),
-              tracker().device()));
-    }
+  DriverQueue driver() {
+    return driver;
+  }
+
+  Opener opener() {
+    return opener;
   }
 
   @Override
@@ -264,7 +289,7 @@ public final class CommandQueue extends Resource {
     // The driver's queue is closed whatever the commands before it do.
     try (driver) {
       driver.finish();
-      resolvePending();
+      spans.resolve();
     }
   }
 

@@ -3,25 +3,27 @@ package org.gpuquerylab.backend;
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.backend.device.Capability;
-import org.gpuquerylab.backend.spi.DriverCommand;
+import org.gpuquerylab.backend.spi.CapturedCommands;
 import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.backend.spi.DriverSequence;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A captured sequence of commands with fixed arguments, replayed as a whole: one submission on a
- * device with {@link Capability#NATIVE_REPLAY}, command by command elsewhere. Buffers that it uses
- * must stay open as long as it is replayed.
+ * A captured sequence of commands with fixed arguments, of one queue or of several branches,
+ * replayed as a whole: one submission on a device with {@link Capability#NATIVE_REPLAY}, command by
+ * command elsewhere. Buffers that it uses must stay open as long as it is replayed.
  */
 public final class CommandSequence extends Resource {
   private final List<Command> commands;
+  private final List<Integer> branches;
   private final DriverSequence driver;
   private final QueueCounters counters;
 
-  private CommandSequence(Tracker tracker, List<Command> commands, DriverSequence driver) {
+  private CommandSequence(Tracker tracker, Capture capture, DriverSequence driver) {
     super(tracker);
-    this.commands = commands;
+    this.commands = List.copyOf(capture.commands());
+    this.branches = List.copyOf(capture.branches());
     this.driver = driver;
     this.counters =
         commands.stream()
@@ -30,13 +32,21 @@ public final class CommandSequence extends Resource {
   }
 
   /** Readies captured commands for replay; where the driver refuses them, nothing is left open. */
-  static CommandSequence of(Tracker tracker, List<Command> captured, DriverQueue queue) {
-    List<Command> commands = List.copyOf(captured);
-    checkUsable(commands);
-    List<DriverCommand> calls = commands.stream().<DriverCommand>map(c -> c::enqueue).toList();
-    DriverSequence instantiated = queue.instantiate(calls);
-    DriverSequence driver = instantiated == null ? new OneByOne(commands) : instantiated;
-    return new CommandSequence(tracker, commands, driver);
+  static CommandSequence of(Tracker tracker, Capture capture) {
+    checkUsable(capture.commands());
+    CapturedCommands ordered = capture.ordered();
+    List<CommandQueue> queues = capture.queues();
+    List<CommandQueue> others = queues.subList(1, queues.size());
+    DriverSequence instantiated =
+        queues
+            .get(0)
+            .driver()
+            .instantiate(others.stream().map(CommandQueue::driver).toList(), ordered);
+    DriverSequence driver =
+        instantiated == null
+            ? new QueuedSequence(ordered, others.stream().map(CommandQueue::opener).toList())
+            : instantiated;
+    return new CommandSequence(tracker, capture, driver);
   }
 
   private static void checkUsable(List<Command> commands) {
@@ -48,6 +58,18 @@ public final class CommandSequence extends Resource {
     return commands.size();
   }
 
+  /**
+   * Runs the commands once, each timed by itself, and waits for them: for a timeline. Branches run
+   * side by side as in a replay; the timing takes some time of its own between the commands.
+   *
+   * @param queue a profiled queue, in whose place among its commands the sequence runs
+   * @return the spans in the order of the capture; {@link Span#branch()} tells the branch
+   * @throws IllegalArgumentException where the queue is not profiled
+   */
+  public List<Span> trace(CommandQueue queue) {
+    return queue.trace(this);
+  }
+
   QueueCounters counters() {
     return counters;
   }
@@ -55,6 +77,16 @@ public final class CommandSequence extends Resource {
   @Nullable DriverSpan replay(DriverQueue queue) {
     checkUsable(commands);
     return driver.replay(queue);
+  }
+
+  List<Span> trace(DriverQueue queue) {
+    checkUsable(commands);
+    List<DriverSpan> timings = driver.trace(queue);
+    List<Span> spans = new ArrayList<>(commands.size());
+    for (int i = 0; i < commands.size(); i++) {
+      spans.add(Span.ofBranch(branches.get(i), commands.get(i), timings.get(i)));
+    }
+    return spans;
   }
 
   @Override
@@ -65,35 +97,5 @@ public final class CommandSequence extends Resource {
   @Override
   public String toString() {
     return "sequence of " + commands.size() + " commands";
-  }
-
-  /** The replay of a backend that has none of its own. */
-  private record OneByOne(List<Command> commands) implements DriverSequence {
-    @Override
-    public @Nullable DriverSpan replay(DriverQueue queue) {
-      List<DriverSpan> spans = new ArrayList<>();
-      for (Command command : commands) {
-        DriverSpan span = command.enqueue(queue);
-        if (span != null) {
-          spans.add(span);
-        }
-      }
-      return spans.isEmpty() ? null : new Sum(spans);
-    }
-
-    @Override
-    public void close() {}
-  }
-
-  private record Sum(List<DriverSpan> parts) implements DriverSpan {
-    @Override
-    public double millis() {
-      return parts.stream().mapToDouble(DriverSpan::millis).sum();
-    }
-
-    @Override
-    public void close() {
-      parts.forEach(DriverSpan::close);
-    }
   }
 }

@@ -1,7 +1,10 @@
 package org.gpuquerylab.backend;
 
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.gpuquerylab.backend.call.CallBinding;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelResources;
 import org.gpuquerylab.backend.kernel.KernelSignature;
@@ -55,6 +58,16 @@ public final class Kernel<C extends KernelCall> {
   public long scratch(int... sizes) {
     tracker.checkOpen();
     return driver instanceof DriverRoutine routine ? routine.scratch(sizes) : 0;
+  }
+
+  /** Refuses a group that is larger than the device's largest. */
+  void checkGroup(Grid grid) {
+    OptionalLong largest = tracker.device().fact(DeviceFact.MAX_GROUP_SIZE);
+    if (grid.group() > largest.orElse(Integer.MAX_VALUE)) {
+      throw new IllegalArgumentException(
+          "%s: a group of %d is larger than the %d of %s"
+              .formatted(this, grid.group(), largest.getAsLong(), tracker.device()));
+    }
   }
 
   CallBinding binding() {

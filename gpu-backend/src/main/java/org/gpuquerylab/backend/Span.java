@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
-/** One enqueued command: what it was, how many bytes it moved, and its device time. */
+/** One enqueued command: what it was, how many bytes it moved, and when the device ran it. */
 public final class Span {
 
   /** What a command does. */
@@ -21,7 +21,9 @@ public final class Span {
   private final String label;
   private final long bytes;
   private final String untimed;
+  private final int branch;
   private @Nullable DriverSpan driver;
+  private double startMillis = Double.NaN;
   private double millis = Double.NaN;
 
   /**
@@ -29,11 +31,27 @@ public final class Span {
    * @param untimed why there is none
    */
   Span(Kind kind, String label, long bytes, @Nullable DriverSpan driver, String untimed) {
+    this(kind, label, bytes, driver, untimed, 0);
+  }
+
+  private Span(
+      Kind kind,
+      String label,
+      long bytes,
+      @Nullable DriverSpan driver,
+      String untimed,
+      int branch) {
     this.kind = kind;
     this.label = label;
     this.bytes = bytes;
     this.driver = driver;
     this.untimed = untimed;
+    this.branch = branch;
+  }
+
+  /** The span of a command of a traced sequence. */
+  static Span ofBranch(int branch, Command command, DriverSpan driver) {
+    return new Span(command.kind(), command.label(), command.bytes(), driver, "traced", branch);
   }
 
   /** What the command does. */
@@ -52,28 +70,62 @@ public final class Span {
   }
 
   /**
-   * The command's device time in milliseconds.
+   * The branch of a sequence that the command is of, in a {@linkplain CommandSequence#trace trace}:
+   * 0 for the queue that captured it, then 1 and so on for the branches in the order that they were
+   * named. Elsewhere 0.
+   */
+  public int branch() {
+    return branch;
+  }
+
+  /**
+   * When the device began the command, in milliseconds on one clock that all profiled queues of a
+   * backend share. Its zero is before the first command of the first profiled queue. A command that
+   * moves nothing begins where the command before it ends.
+   *
+   * @throws IllegalStateException as {@link #millis()} does
+   */
+  public double startMillis() {
+    checkResolved();
+    return startMillis;
+  }
+
+  /**
+   * The command's device time in milliseconds; that of a replay is from the first start of its
+   * commands to the last end.
    *
    * @throws IllegalStateException before the queue's next {@link CommandQueue#finish()}, or where
    *     the queue is not profiled or the command was only captured
    */
   public double millis() {
+    checkResolved();
+    return millis;
+  }
+
+  private void checkResolved() {
     if (Double.isNaN(millis)) {
       throw new IllegalStateException(
           label + ": " + (driver == null ? untimed : "finish() the queue first"));
     }
-    return millis;
   }
 
-  /** Reads the time and frees its native events; called when the command is complete. */
-  void resolve() {
+  /**
+   * Reads the times and frees the native events; called when the command is complete.
+   *
+   * @param endBefore when the command before it ended
+   * @return when this command ended
+   */
+  double resolve(double endBefore) {
     DriverSpan timing = driver;
     if (timing != null) {
       driver = null;
       try (timing) {
+        double start = timing.startMillis();
+        startMillis = Double.isNaN(start) ? endBefore : start;
         millis = timing.millis();
       }
     }
+    return startMillis + millis;
   }
 
   @Override

@@ -80,6 +80,49 @@ class FailingDriverTest {
   }
 
   @Test
+  void failedBranchOfAReplayLeavesTheQueuesUsable() {
+    try (Backend backend = open();
+        CommandQueue queue = backend.newQueue(true);
+        CommandQueue branch = backend.newQueue();
+        DeviceBuffer<int[]> x = backend.allocate(ElementType.INT, 2)) {
+      queue.write(new int[] {1, 2}, x);
+      CommandSequence captured =
+          queue.capture(
+              List.of(branch),
+              () -> {
+                branch.copy(x, 0, x, 1, 1);
+                queue.waitFor(branch.record());
+                queue.fill(x, 5);
+              });
+      try (captured) {
+        for (String call : List.of("newQueue", "fill", "copy", "record", "waitFor")) {
+          failsInAReplay(call, queue, captured);
+        }
+        assertThat(queue.counters().replays()).isZero();
+        queue.replay(captured);
+        int[] contents = new int[2];
+        queue.read(x, contents);
+        assertThat(contents).containsExactly(5, 5);
+        assertThat(closed).isEmpty();
+      }
+      assertThat(closed).as("the branch's own queue").containsExactly("DriverQueue");
+      assertThat(backend.openResources()).hasSize(3);
+    }
+    assertThat(closed).hasSize(4);
+  }
+
+  private void failsInAReplay(String call, CommandQueue queue, CommandSequence sequence) {
+    failing.add(call);
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(() -> queue.replay(sequence))
+        .withMessage(call + " failed");
+    assertThatExceptionOfType(BackendException.class)
+        .isThrownBy(() -> sequence.trace(queue))
+        .withMessage(call + " failed");
+    failing.clear();
+  }
+
+  @Test
   void failedCommandIsNotCounted() {
     try (Backend backend = open();
         CommandQueue queue = backend.newQueue();

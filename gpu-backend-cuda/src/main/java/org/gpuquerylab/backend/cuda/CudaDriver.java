@@ -46,7 +46,8 @@ final class CudaDriver implements DeviceDriver {
   private final DeviceInfo device;
   private final CudaContext context;
   private final KernelLibrary<CUmodule> library;
-  private final PatternFill patternFill = new PatternFill(this::fillKernel);
+  private final CudaClock clock = new CudaClock();
+  private final CudaQueue.Shared queues;
   private final @Nullable CuSolver solver;
   private final @Nullable MemoryPool pool;
 
@@ -58,6 +59,7 @@ final class CudaDriver implements DeviceDriver {
   CudaDriver(DeviceInfo device, Nvrtc nvrtc, @Nullable Path cuSolver) {
     this.device = device;
     this.context = new CudaContext(device.index());
+    this.queues = new CudaQueue.Shared(context, new PatternFill(this::fillKernel), clock);
     this.solver = cuSolver == null ? null : new CuSolver(cuSolver, context);
     try {
       this.library =
@@ -129,12 +131,13 @@ final class CudaDriver implements DeviceDriver {
 
   @Override
   public DriverQueue newQueue(boolean profiled) {
-    return new CudaQueue(context, patternFill, profiled);
+    return new CudaQueue(queues, profiled ? CudaQueue.Timing.COMMANDS : CudaQueue.Timing.NOTHING);
   }
 
   @Override
   public void close() {
     context.bind();
+    clock.close();
     if (pool != null) {
       pool.close();
     }

@@ -7,61 +7,83 @@ import static jcuda.driver.JCudaDriver.cuGraphLaunch;
 import static jcuda.driver.JCudaDriver.cuStreamBeginCapture;
 import static jcuda.driver.JCudaDriver.cuStreamEndCapture;
 
+import java.util.ArrayList;
 import java.util.List;
 import jcuda.driver.CUgraph;
 import jcuda.driver.CUgraphExec;
 import jcuda.driver.CUresult;
+import jcuda.driver.CUstream;
 import jcuda.driver.CUstreamCaptureMode;
+import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
-import org.gpuquerylab.backend.spi.DriverCommand;
+import org.gpuquerylab.backend.spi.CapturedCommands;
 import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.backend.spi.DriverSequence;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
-/** A sequence of commands as an executable graph, made by stream capture. */
+/**
+ * A sequence of commands as an executable graph, made by capturing streams, one for each branch.
+ */
 final class CudaGraph implements DriverSequence {
+  private final CudaQueue.Shared shared;
   private final CudaContext context;
-  private final CUgraphExec executable = new CUgraphExec();
-
-  private CudaGraph(CudaContext context, CUgraph graph) {
-    this.context = context;
-    Cuda.check(cuGraphInstantiate(executable, graph, 0), "cuGraphInstantiate");
-  }
+  private final int branches;
+  private final CapturedCommands commands;
+  private final CUgraphExec executable;
 
   /**
    * Captures commands.
    *
-   * @param recorder a queue without profiling that is used for nothing else
+   * @param branches the number of branches, the capturing queue's own included
    */
-  static CudaGraph capture(CudaContext context, CudaQueue recorder, List<DriverCommand> commands) {
-    context.bind();
-    CUgraph graph = context.capturing(() -> record(recorder, commands));
-    try {
-      return new CudaGraph(context, graph);
-    } finally {
-      Cuda.checkFreed(cuGraphDestroy(graph), "cuGraphDestroy");
+  CudaGraph(CudaQueue.Shared shared, int branches, CapturedCommands commands) {
+    this.shared = shared;
+    this.context = shared.context();
+    this.branches = branches;
+    this.commands = commands;
+    this.executable = build(CudaQueue.Timing.NOTHING, new ArrayList<>());
+  }
+
+  /**
+   * A graph of the commands.
+   *
+   * @param spans gets the timings of the commands, where they are timed
+   */
+  private CUgraphExec build(CudaQueue.Timing timing, List<DriverSpan> spans) {
+    try (Closer closer = new Closer()) {
+      // Streams of their own: the queues may have commands, or be closed.
+      List<CudaQueue> recorders = new ArrayList<>();
+      for (int i = 0; i < branches; i++) {
+        recorders.add(closer.own(new CudaQueue(shared, timing)));
+      }
+      context.bind();
+      CUgraph graph = context.capturing(() -> record(recorders, spans));
+      closer.own(() -> Cuda.checkFreed(cuGraphDestroy(graph), "cuGraphDestroy"));
+      CUgraphExec built = new CUgraphExec();
+      Cuda.check(cuGraphInstantiate(built, graph, 0), "cuGraphInstantiate");
+      return built;
     }
   }
 
-  private static CUgraph record(CudaQueue recorder, List<DriverCommand> commands) {
+  private CUgraph record(List<CudaQueue> recorders, List<DriverSpan> spans) {
+    CUstream origin = recorders.get(0).stream();
     CUgraph graph = new CUgraph();
     // Thread-local: what other threads do meanwhile, such as allocating, is none of its concern.
     Cuda.check(
-        cuStreamBeginCapture(
-            recorder.stream(), CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_THREAD_LOCAL),
+        cuStreamBeginCapture(origin, CUstreamCaptureMode.CU_STREAM_CAPTURE_MODE_THREAD_LOCAL),
         "cuStreamBeginCapture");
     try {
-      commands.forEach(command -> command.enqueue(recorder));
+      spans.addAll(commands.enqueue(recorders));
     } catch (RuntimeException | Error e) {
       // The capture has to end in any case; what it gives after a failure is not needed.
-      if (cuStreamEndCapture(recorder.stream(), graph) == CUresult.CUDA_SUCCESS) {
+      if (cuStreamEndCapture(origin, graph) == CUresult.CUDA_SUCCESS) {
         Cuda.checkFreed(cuGraphDestroy(graph), "cuGraphDestroy");
       }
       throw e;
     }
-    Cuda.check(cuStreamEndCapture(recorder.stream(), graph), "cuStreamEndCapture");
+    Cuda.check(cuStreamEndCapture(origin, graph), "cuStreamEndCapture");
     return graph;
   }
 
@@ -76,10 +98,31 @@ final class CudaGraph implements DriverSequence {
     Cuda.check(cuGraphLaunch(executable, queue.stream()), "cuGraphLaunch");
   }
 
-  /** Destroys the graph; the driver keeps what is still running until it is complete. */
+  /** By a second graph, in which each command is between two nodes that record events. */
+  @Override
+  public List<DriverSpan> trace(DriverQueue queue) {
+    List<DriverSpan> spans = new ArrayList<>();
+    try {
+      CUgraphExec timed = build(CudaQueue.Timing.CAPTURED_COMMANDS, spans);
+      context.bind();
+      int result = cuGraphLaunch(timed, ((CudaQueue) queue).stream());
+      destroy(timed);
+      Cuda.check(result, "cuGraphLaunch");
+      return spans;
+    } catch (RuntimeException | Error e) {
+      spans.forEach(DriverSpan::close);
+      throw e;
+    }
+  }
+
   @Override
   public void close() {
     context.bind();
+    destroy(executable);
+  }
+
+  /** Destroys a graph; the driver keeps what is still running until it is complete. */
+  private static void destroy(CUgraphExec executable) {
     Cuda.checkFreed(cuGraphExecDestroy(executable), "cuGraphExecDestroy");
   }
 }

@@ -23,7 +23,7 @@ import org.gpuquerylab.backend.cuda.memory.CudaPinnedMemory;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
-import org.gpuquerylab.backend.spi.DriverCommand;
+import org.gpuquerylab.backend.spi.CapturedCommands;
 import org.gpuquerylab.backend.spi.DriverEvent;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverMemory;
@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  * between them.
  */
 final class CudaQueue implements DriverQueue {
+  private final Shared shared;
   private final CudaContext context;
   private final PatternFill patternFill;
   private final CudaStream stream = new CudaStream();
@@ -46,13 +47,34 @@ final class CudaQueue implements DriverQueue {
   private final StagingBuffers staging;
   private final @Nullable TimingEvents timing;
 
-  CudaQueue(CudaContext context, PatternFill patternFill, boolean profiled) {
-    this.context = context;
-    this.patternFill = patternFill;
+  /** What all queues of a device share. */
+  record Shared(CudaContext context, PatternFill patternFill, CudaClock clock) {}
+
+  /** What is timed. */
+  enum Timing {
+    NOTHING,
+    /** Each command, as the stream runs it. */
+    COMMANDS,
+    /** Each command, as the graph will run it that the stream captures. */
+    CAPTURED_COMMANDS
+  }
+
+  CudaQueue(Shared shared, Timing timing) {
+    this.shared = shared;
+    this.context = shared.context();
+    this.patternFill = shared.patternFill();
     context.bind();
     Cuda.check(cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING), "cuStreamCreate");
     staging = new StagingBuffers(context, stream);
-    timing = profiled ? new TimingEvents(context, stream) : null;
+    this.timing =
+        switch (timing) {
+          case NOTHING -> null;
+          case COMMANDS -> TimingEvents.ofStream(context, stream, shared.clock());
+          case CAPTURED_COMMANDS -> TimingEvents.ofGraph(context, stream, shared.clock());
+        };
+    if (this.timing != null) {
+      shared.clock().start();
+    }
   }
 
   @Override
@@ -153,11 +175,14 @@ final class CudaQueue implements DriverQueue {
   }
 
   @Override
-  public DriverSequence instantiate(List<DriverCommand> commands) {
+  public boolean profiled() {
+    return timing != null;
+  }
+
+  @Override
+  public DriverSequence instantiate(List<DriverQueue> branches, CapturedCommands commands) {
     patternFill.kernel(); // a capture forbids loading it
-    try (CudaQueue recorder = new CudaQueue(context, patternFill, false)) {
-      return CudaGraph.capture(context, recorder, commands);
-    }
+    return new CudaGraph(shared, branches.size() + 1, commands);
   }
 
   /** The stream. */

@@ -1,9 +1,11 @@
 package org.gpuquerylab.backend.cuda;
 
+import static jcuda.driver.CUevent_record_flags.CU_EVENT_RECORD_DEFAULT;
+import static jcuda.driver.CUevent_record_flags.CU_EVENT_RECORD_EXTERNAL;
 import static jcuda.driver.JCudaDriver.cuEventCreate;
 import static jcuda.driver.JCudaDriver.cuEventDestroy;
-import static jcuda.driver.JCudaDriver.cuEventElapsedTime;
 import static jcuda.driver.JCudaDriver.cuEventRecord;
+import static jcuda.driver.JCudaDriver.cuEventRecordWithFlags;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -13,22 +15,39 @@ import jcuda.driver.CUstream;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.spi.DriverSpan;
+import org.jspecify.annotations.Nullable;
 
 /** Times the commands of one profiled stream: two events around each command, used again. */
 final class TimingEvents implements AutoCloseable {
   private final CudaContext context;
   private final CUstream stream;
+  private final CudaClock clock;
+  private final int recordFlags;
   private final Deque<Pair> free = new ArrayDeque<>();
+  private boolean closed;
 
-  TimingEvents(CudaContext context, CUstream stream) {
+  private TimingEvents(CudaContext context, CUstream stream, CudaClock clock, int recordFlags) {
     this.context = context;
     this.stream = stream;
+    this.clock = clock;
+    this.recordFlags = recordFlags;
+  }
+
+  /** Times what a stream runs. */
+  static TimingEvents ofStream(CudaContext context, CUstream stream, CudaClock clock) {
+    return new TimingEvents(context, stream, clock, CU_EVENT_RECORD_DEFAULT);
+  }
+
+  /** Times what the graph will run that a stream captures: its nodes record the events. */
+  static TimingEvents ofGraph(CudaContext context, CUstream stream, CudaClock clock) {
+    return new TimingEvents(context, stream, clock, CU_EVENT_RECORD_EXTERNAL);
   }
 
   /** Enqueues a command between two events; the context is bound. */
   DriverSpan time(Runnable command) {
     Pair pair = free.isEmpty() ? new Pair() : free.pop();
     try {
+      pair.reference = clock.reference();
       pair.record(pair.start);
       command.run();
       pair.record(pair.end);
@@ -39,9 +58,10 @@ final class TimingEvents implements AutoCloseable {
     }
   }
 
-  /** Destroys the events; every span is closed before. */
+  /** Destroys the events; those of spans that are open are destroyed with their spans. */
   @Override
   public void close() {
+    closed = true;
     free.forEach(Pair::destroy);
     free.clear();
   }
@@ -49,6 +69,7 @@ final class TimingEvents implements AutoCloseable {
   private final class Pair implements DriverSpan {
     private final CUevent start = create();
     private final CUevent end = create();
+    private CudaClock.@Nullable Reference reference;
 
     private static CUevent create() {
       CUevent event = new CUevent();
@@ -57,20 +78,37 @@ final class TimingEvents implements AutoCloseable {
     }
 
     private void record(CUevent event) {
-      Cuda.check(cuEventRecord(event, stream), "cuEventRecord");
+      Cuda.check(
+          recordFlags == CU_EVENT_RECORD_DEFAULT
+              ? cuEventRecord(event, stream)
+              : cuEventRecordWithFlags(event, stream, recordFlags),
+          "cuEventRecord");
+    }
+
+    @Override
+    public double startMillis() {
+      context.bind();
+      return reference == null ? Double.NaN : clock.millis(start, reference);
     }
 
     @Override
     public double millis() {
       context.bind();
-      float[] millis = new float[1];
-      Cuda.check(cuEventElapsedTime(millis, start, end), "cuEventElapsedTime");
-      return millis[0];
+      return CudaClock.elapsed(start, end);
     }
 
     @Override
     public void close() {
-      free.push(this);
+      if (reference != null) {
+        clock.release(reference);
+        reference = null;
+      }
+      if (closed) {
+        context.bind();
+        destroy();
+      } else {
+        free.push(this);
+      }
     }
 
     private void destroy() {

@@ -44,6 +44,7 @@ final class OpenClDriver implements DeviceDriver {
   private final cl_context context;
   private final boolean queueProperties;
   private final DeviceDescription description;
+  private final DeviceClock clock;
   private final cl_command_queue memoryQueue;
   private final MemoryAllocator memory;
   private final KernelLibrary<cl_program> library;
@@ -59,6 +60,7 @@ final class OpenClDriver implements DeviceDriver {
     this.description = new DeviceDescription(query);
     this.library =
         new KernelLibrary<>(new OpenClCompiler(context, device, query), BuildCache.ofUser());
+    this.clock = new DeviceClock(context, () -> createQueue(true));
     this.memoryQueue = createQueue(false);
     this.memory =
         new MemoryAllocator(info, context, memoryQueue, this::awaitQueues, this::freeMemory);
@@ -116,7 +118,8 @@ final class OpenClDriver implements DeviceDriver {
   @Override
   public DriverQueue newQueue(boolean profiled) {
     try {
-      OpenClQueue queue = new OpenClQueue(createQueue(profiled), profiled, queues::remove);
+      Submitter submitter = new Submitter(profiled, profiled ? clock.zeroNanos() : 0);
+      OpenClQueue queue = new OpenClQueue(createQueue(profiled), submitter, queues::remove);
       queues.add(queue);
       return queue;
     } catch (CLException e) {

@@ -34,9 +34,9 @@ final class OpenClQueue implements DriverQueue {
   private final Pointer patternPointer = Pointer.to(pattern);
   private boolean closed;
 
-  OpenClQueue(cl_command_queue handle, boolean profiled, Consumer<OpenClQueue> onClose) {
+  OpenClQueue(cl_command_queue handle, Submitter submitter, Consumer<OpenClQueue> onClose) {
     this.handle = handle;
-    this.submitter = new Submitter(profiled);
+    this.submitter = submitter;
     this.arrays = new ArrayCopies(handle, submitter);
     this.onClose = onClose;
   }
@@ -177,6 +177,11 @@ final class OpenClQueue implements DriverQueue {
     } catch (CLException e) {
       throw ClFailure.of("finish of a queue", e);
     }
+  }
+
+  @Override
+  public boolean profiled() {
+    return submitter.profiled();
   }
 
   /** As {@link #finish}, from any thread, and nothing once the queue is closed. */

@@ -10,8 +10,22 @@ import org.jocl.CL;
 import org.jocl.CLException;
 import org.jocl.cl_event;
 
-/** The time on the device of one command, which may have been enqueued in several parts. */
-record OpenClSpan(List<cl_event> parts) implements DriverSpan {
+/**
+ * The time on the device of one command, which may have been enqueued in several parts.
+ *
+ * @param parts the events of the parts
+ * @param zeroNanos the zero of the starts, by the device's profiling clock
+ */
+record OpenClSpan(List<cl_event> parts, long zeroNanos) implements DriverSpan {
+
+  @Override
+  public double startMillis() {
+    try {
+      return (time(parts.get(0), CL_PROFILING_COMMAND_START) - zeroNanos) / 1e6;
+    } catch (CLException e) {
+      throw ClFailure.of("start of a command", e);
+    }
+  }
 
   @Override
   public double millis() {
@@ -26,7 +40,7 @@ record OpenClSpan(List<cl_event> parts) implements DriverSpan {
     return nanos / 1e6;
   }
 
-  private static long time(cl_event event, int moment) {
+  static long time(cl_event event, int moment) {
     InfoQuery query =
         (size, value, length) -> CL.clGetEventProfilingInfo(event, moment, size, value, length);
     return query.number();

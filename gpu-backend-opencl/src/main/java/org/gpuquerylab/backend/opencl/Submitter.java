@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * Enqueues commands, and keeps their events where they are timed.
  *
  * @param profiled whether commands are timed; else no event is made
+ * @param zeroNanos the zero of the spans' starts, by the device's profiling clock
  */
-record Submitter(boolean profiled) {
+record Submitter(boolean profiled, long zeroNanos) {
 
   /** A whole command. */
   @FunctionalInterface
@@ -48,6 +49,6 @@ record Submitter(boolean profiled) {
       events.forEach(CL::clReleaseEvent);
       throw ClFailure.of(what.get(), e);
     }
-    return profiled ? new OpenClSpan(events) : null;
+    return profiled ? new OpenClSpan(events, zeroNanos) : null;
   }
 }

@@ -30,6 +30,7 @@ final class CpuDriver implements DeviceDriver {
   private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
   private final DeviceInfo device;
+  private final long zeroNanos = System.nanoTime();
 
   CpuDriver(DeviceInfo device) {
     this.device = device;
@@ -85,7 +86,7 @@ final class CpuDriver implements DeviceDriver {
 
   @Override
   public DriverQueue newQueue(boolean profiled) {
-    return new CpuQueue(profiled);
+    return new CpuQueue(profiled, zeroNanos);
   }
 
   @Override

@@ -17,9 +17,14 @@ import org.jspecify.annotations.Nullable;
 /** Runs every command on the calling thread at once, so events are always complete. */
 final class CpuQueue implements DriverQueue {
   private final boolean profiled;
+  private final long zeroNanos;
 
-  CpuQueue(boolean profiled) {
+  /**
+   * @param zeroNanos the zero of the spans' starts, by {@link System#nanoTime()}
+   */
+  CpuQueue(boolean profiled, long zeroNanos) {
     this.profiled = profiled;
+    this.zeroNanos = zeroNanos;
   }
 
   // Array copies below: the shared queue has checked that array and memory have the type's class.
@@ -93,6 +98,11 @@ final class CpuQueue implements DriverQueue {
   public void finish() {}
 
   @Override
+  public boolean profiled() {
+    return profiled;
+  }
+
+  @Override
   public void close() {}
 
   private @Nullable DriverSpan run(Runnable command) {
@@ -102,7 +112,7 @@ final class CpuQueue implements DriverQueue {
     }
     long start = System.nanoTime();
     command.run();
-    return new Elapsed((System.nanoTime() - start) / 1e6);
+    return new Elapsed((start - zeroNanos) / 1e6, (System.nanoTime() - start) / 1e6);
   }
 
   private static CpuDriver.Memory<?> memory(DriverMemory memory) {
@@ -138,7 +148,7 @@ final class CpuQueue implements DriverQueue {
     memory.type().fill(memory.array(), first, first + count, bits);
   }
 
-  private record Elapsed(double millis) implements DriverSpan {
+  private record Elapsed(double startMillis, double millis) implements DriverSpan {
     @Override
     public void close() {}
   }

@@ -60,13 +60,19 @@ public interface DriverQueue extends AutoCloseable {
   /** Blocks until every command is complete. */
   void finish();
 
+  /** Whether commands are timed. */
+  boolean profiled();
+
   /**
    * Prepares a sequence for replay. The commands are copies between device and pinned memory, fills
    * and launches.
    *
+   * @param branches the queues that captured besides this one: branch 1 and so on; the sequence may
+   *     outlive them all
    * @return null where the device has no means of its own: the caller then replays one by one
    */
-  default @Nullable DriverSequence instantiate(List<DriverCommand> commands) {
+  default @Nullable DriverSequence instantiate(
+      List<DriverQueue> branches, CapturedCommands commands) {
     return null;
   }
 

@@ -3,10 +3,18 @@ package org.gpuquerylab.backend.spi;
 /** The timing of one command in a profiled queue. */
 public interface DriverSpan extends AutoCloseable {
 
-  /** Device time in milliseconds; called once, after the command is complete. */
+  /**
+   * When the command began, in milliseconds on the one clock that all profiled queues of an open
+   * device share; asked for after the command is complete.
+   *
+   * @return NaN where nothing reached the device
+   */
+  double startMillis();
+
+  /** Device time in milliseconds; asked for after the command is complete. */
   double millis();
 
-  /** Frees what held the timing; called once, after {@link #millis()} or in its place. */
+  /** Frees what held the timing; called once, after it was read or in its place. */
   @Override
   void close();
 }

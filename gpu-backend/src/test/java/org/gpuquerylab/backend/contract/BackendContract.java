@@ -3,6 +3,10 @@ package org.gpuquerylab.backend.contract;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.contract.sequence.BranchContract;
+import org.gpuquerylab.backend.contract.sequence.BranchFaultContract;
+import org.gpuquerylab.backend.contract.sequence.SequenceContract;
+import org.gpuquerylab.backend.contract.sequence.TraceContract;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.TestInstance;
@@ -43,7 +47,11 @@ public abstract class BackendContract
         CompileContract,
         EventContract,
         SpanContract,
+        TimelineContract,
         SequenceContract,
+        BranchContract,
+        BranchFaultContract,
+        TraceContract,
         ResourceContract,
         RoutineContract,
         ConcurrencyContract {

@@ -1,4 +1,4 @@
-package org.gpuquerylab.backend.contract;
+package org.gpuquerylab.backend.contract.sequence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -159,7 +159,6 @@ public interface SequenceContract extends DeviceFixture {
           List.of(
               () -> queue.write(new int[3], x),
               () -> queue.read(x, new int[3]),
-              queue::record,
               () -> queue.waitFor(event),
               queue::finish,
               () -> queue.capture(() -> queue.fill(x, 1)),

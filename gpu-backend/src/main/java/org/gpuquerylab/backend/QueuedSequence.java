@@ -1,0 +1,97 @@
+package org.gpuquerylab.backend;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.spi.CapturedCommands;
+import org.gpuquerylab.backend.spi.DriverQueue;
+import org.gpuquerylab.backend.spi.DriverSequence;
+import org.gpuquerylab.backend.spi.DriverSpan;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The replay of a backend that has none of its own: command by command, each branch but the first
+ * on a queue that the sequence owns.
+ */
+final class QueuedSequence implements DriverSequence {
+  private final CapturedCommands commands;
+  private final List<CommandQueue.Opener> branches;
+  private final Map<Boolean, List<DriverQueue>> opened = new HashMap<>();
+
+  /**
+   * Opens nothing before the first replay.
+   *
+   * @param branches how to open the queue of each branch but the first
+   */
+  QueuedSequence(CapturedCommands commands, List<CommandQueue.Opener> branches) {
+    this.commands = commands;
+    this.branches = List.copyOf(branches);
+  }
+
+  @Override
+  public @Nullable DriverSpan replay(DriverQueue queue) {
+    List<DriverSpan> spans = trace(queue);
+    return spans.isEmpty() ? null : new Extent(spans);
+  }
+
+  @Override
+  public List<DriverSpan> trace(DriverQueue queue) {
+    return branches.isEmpty() ? commands.enqueue(List.of(queue)) : fork(queue);
+  }
+
+  /**
+   * One replay at a time: queues of several threads may replay, the branches' queues are shared.
+   */
+  private synchronized List<DriverSpan> fork(DriverQueue queue) {
+    List<DriverQueue> queues = new ArrayList<>();
+    queues.add(queue);
+    queues.addAll(opened.computeIfAbsent(queue.profiled(), this::open));
+    return commands.enqueue(queues);
+  }
+
+  private List<DriverQueue> open(boolean profiled) {
+    Closer closer = new Closer();
+    return branches.stream()
+        .map(branch -> closer.orClose(() -> closer.own(branch.open(profiled))))
+        .toList();
+  }
+
+  /** Waits for the commands of the branches. */
+  @Override
+  public synchronized void close() {
+    try (Closer closer = new Closer()) {
+      for (DriverQueue queue : opened.values().stream().flatMap(List::stream).toList()) {
+        closer.own(queue);
+        closer.own(queue::finish);
+      }
+    }
+  }
+
+  /** From the first start to the last end. */
+  private record Extent(List<DriverSpan> parts) implements DriverSpan {
+    @Override
+    public double startMillis() {
+      return parts.stream()
+          .mapToDouble(DriverSpan::startMillis)
+          .filter(start -> !Double.isNaN(start))
+          .min()
+          .orElse(Double.NaN);
+    }
+
+    @Override
+    public double millis() {
+      return parts.stream()
+          .mapToDouble(part -> part.startMillis() + part.millis())
+          .filter(end -> !Double.isNaN(end))
+          .map(end -> end - startMillis())
+          .max()
+          .orElse(0);
+    }
+
+    @Override
+    public void close() {
+      parts.forEach(DriverSpan::close);
+    }
+  }
+}
