@@ -11,7 +11,8 @@ import org.gpuquerylab.concurrency.query.KernelWork;
  * Adds up partial results: the last step of a histogram or a grouped aggregation.
  *
  * @param partials slot by slot the cells of a result; not modified
- * @param merged becomes the cells' sums, then the error word 0
+ * @param merged becomes the cells' sums
+ * @param cells of a slot, the error word included
  */
 public record MergePartials(
     DeviceBuffer<long[]> partials, DeviceBuffer<long[]> merged, int slots, int cells)
@@ -22,7 +23,7 @@ public record MergePartials(
   /** Each cell of each slot is read and added, each sum written. */
   public static KernelWork work(int slots, int cells) {
     long added = (long) slots * cells;
-    return new KernelWork(Long.BYTES * (added + cells + 1L), added, 0, 0);
+    return new KernelWork(Long.BYTES * (added + cells), added, 0, 0);
   }
 
   @Override
@@ -32,6 +33,5 @@ public record MergePartials(
       merged.array()[c] =
           IntStream.range(0, slots).mapToLong(slot -> partials.array()[slot * cells + c]).sum();
     }
-    merged.array()[cells] = 0;
   }
 }

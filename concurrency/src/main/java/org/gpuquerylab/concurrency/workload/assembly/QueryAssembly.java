@@ -112,13 +112,19 @@ public final class QueryAssembly {
 
   /** Adds a step that needs nothing cleared. */
   public <C extends KernelCall> int step(
-      C call, Map<String, ?> defines, long threads, KernelWork work, Integer... after) {
-    return step(queue -> {}, call, defines, threads, work, after);
+      String step,
+      C call,
+      Map<String, ?> defines,
+      long threads,
+      KernelWork work,
+      Integer... after) {
+    return step(step, queue -> {}, call, defines, threads, work, after);
   }
 
   /**
    * Adds a step and returns its index.
    *
+   * @param step its name, one within the query
    * @param clear enqueues the fills that go before each launch
    * @param call with its arguments
    * @param defines that the kernel is compiled with; not modified
@@ -126,6 +132,7 @@ public final class QueryAssembly {
    * @param after the steps before it
    */
   public <C extends KernelCall> int step(
+      String step,
       Consumer<CommandQueue> clear,
       C call,
       Map<String, ?> defines,
@@ -141,13 +148,14 @@ public final class QueryAssembly {
     long filling = (long) Chunks.fillingGroups(workspace.backend(), kernel, group) * group;
     KernelDemand demand =
         new KernelDemand(
-            kernel.signature().kernel(),
+            step,
             Math.min(wholeWarps(threads), filling),
             resources.registersPerThread().orElse(0),
             (int) resources.staticSharedBytes().orElse(0),
             1);
-    KernelStep step = new KernelStep(demand, work, List.of(after), mostWarps);
-    steps.add(new AssembledStep<>(step, kernel, call, clear));
+    steps.add(
+        new AssembledStep<>(
+            new KernelStep(demand, work, List.of(after), mostWarps), kernel, call, clear));
     return steps.size() - 1;
   }
 

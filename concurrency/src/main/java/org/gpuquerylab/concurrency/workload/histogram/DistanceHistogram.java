@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
  * Adds the distances of all pairs to a histogram in parts.
  *
  * @param particles ten bits a coordinate; not modified
- * @param partials slots of {@value #BUCKETS} counts each, which are added to
+ * @param partials slots of {@value #BUCKETS} counts and an error word, which is always 0; added to
  */
 record DistanceHistogram(
     DeviceBuffer<int[]> particles, DeviceBuffer<long[]> partials, int n, int slots)
@@ -42,7 +42,7 @@ record DistanceHistogram(
       }
     }
     for (int b = 0; b < BUCKETS; b++) {
-      partials.array()[part * BUCKETS + b] += counts[b];
+      partials.array()[part * (BUCKETS + 1) + b] += counts[b];
     }
   }
 

@@ -70,25 +70,27 @@ public record ParticleHistogram(int side) implements QueryKind {
   private DeviceQuery assemble(QueryAssembly assembly, int n, long seed) {
     int tile = n <= SMALL ? ROWS : 1024;
     int slots = MergePartials.SLOTS;
-    int buckets = DistanceHistogram.BUCKETS;
+    int cells = DistanceHistogram.BUCKETS + 1;
     long tiles = (n + tile - 1L) / tile;
     long units = (long) (tile / ROWS) * (tiles * (tiles + 1) / 2);
     long pairs = (long) n * (n - 1) / 2;
     DeviceBuffer<int[]> particles = assembly.column(n, particles(seed));
-    DeviceBuffer<long[]> partials = assembly.buffer(ElementType.LONG, (long) slots * buckets);
+    DeviceBuffer<long[]> partials = assembly.buffer(ElementType.LONG, (long) slots * cells);
     int histogram =
         assembly.step(
+            "pairs",
             queue -> queue.fill(partials, 0),
             new DistanceHistogram(particles, partials, n, slots),
             Map.of("TILE", tile),
             units * 256,
             new KernelWork(
-                4L * n, OPERATIONS * pairs, pairs, Math.min(pairs, (long) slots * buckets)));
+                4L * n, OPERATIONS * pairs, pairs, Math.min(pairs, (long) slots * cells)));
     assembly.step(
-        new MergePartials(partials, assembly.answer(), slots, buckets),
+        "reduce",
+        new MergePartials(partials, assembly.answer(), slots, cells),
         Map.of(),
-        buckets + 1,
-        MergePartials.work(slots, buckets),
+        cells,
+        MergePartials.work(slots, cells),
         histogram);
     return assembly.query("no error is known", ParticleHistogram::decode);
   }

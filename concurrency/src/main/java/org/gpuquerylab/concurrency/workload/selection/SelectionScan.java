@@ -80,12 +80,14 @@ public record SelectionScan(int low, int high, int capacity) implements QueryKin
     Map<String, Integer> defines = Map.of("TILE_VECTORS", tileVectors);
     int predicate =
         assembly.step(
+            "predicate",
             new PredicateScan(column, masks, counts, assembly.answer(), n, low, high),
             defines,
             vectors,
             new KernelWork(4L * n + vectors + 4L * tiles, 3L * n, vectors / 4, 0));
     int scan =
         assembly.step(
+            "offsets",
             new OffsetScan(counts, offsets, tiles),
             defines,
             tiles,
@@ -93,6 +95,7 @@ public record SelectionScan(int low, int high, int capacity) implements QueryKin
             predicate);
     long selected = (long) n * Math.max(0, Math.min(high, VALUES) - Math.max(low, 0)) / VALUES;
     assembly.step(
+        "output",
         new SelectionOutput(masks, offsets, payload, output, assembly.answer(), n, most),
         defines,
         vectors,

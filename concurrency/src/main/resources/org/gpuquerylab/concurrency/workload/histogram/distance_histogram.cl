@@ -40,9 +40,10 @@ DEVICE uint tile_of(uint unit) {
   return t;
 }
 
-// Adds the group's counts to one of the slots, which groups share in turn, and clears them.
+// Adds the group's counts to one of the slots, which groups share in turn, and clears them. The cell behind a
+// slot's buckets is an error word, always 0.
 DEVICE void flush(LOCAL_PTR uint *counts, GLOBAL ulong *partials, uint slots) {
-  GLOBAL ulong *mine = partials + (ulong)((uint)get_group_id(0) % slots) * BUCKETS;
+  GLOBAL ulong *mine = partials + (ulong)((uint)get_group_id(0) % slots) * (BUCKETS + 1);
   BARRIER();
   for (uint bucket = (uint)get_local_id(0); bucket < BUCKETS; bucket += (uint)get_local_size(0)) {
     ulong sum = 0;

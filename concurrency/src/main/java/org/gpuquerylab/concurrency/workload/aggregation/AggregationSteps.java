@@ -1,0 +1,64 @@
+package org.gpuquerylab.concurrency.workload.aggregation;
+
+import java.util.Map;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.workload.assembly.MergePartials;
+import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
+
+/** The two steps of an aggregation by group: partial counts and sums, then their merger. */
+public final class AggregationSteps {
+  /** The code of rows that count in no group. */
+  public static final int NO_GROUP = PartialAggregate.NO_GROUP;
+
+  /** Values are below, so that 32-bit sums last long. */
+  public static final int VALUES = 1000;
+
+  private AggregationSteps() {}
+
+  /** Words of the answer: a count and a sum a group. */
+  public static int words(int groups) {
+    return 2 * groups;
+  }
+
+  /**
+   * Adds both steps. The query's answer becomes a count and a sum a group; a code outside of the
+   * groups sets the error word.
+   *
+   * @param codes the rows' groups
+   * @param values of the rows, from 0 to before {@value #VALUES}
+   * @param groups that codes are below, a power of two from 2 to 1024
+   * @param counted rows that are expected to be in a group
+   */
+  public static void add(
+      QueryAssembly assembly,
+      DeviceBuffer<int[]> codes,
+      DeviceBuffer<int[]> values,
+      int n,
+      int groups,
+      long counted,
+      Integer... after) {
+    int slots = MergePartials.SLOTS;
+    int cells = words(groups) + 1;
+    DeviceBuffer<long[]> partials = assembly.buffer(ElementType.LONG, (long) slots * cells);
+    long merged = Math.min(2 * counted, (long) slots * cells);
+    int partial =
+        assembly.step(
+            "aggregate",
+            queue -> queue.fill(partials, 0),
+            new PartialAggregate(codes, values, partials, n, slots),
+            Map.of("GROUPS", groups),
+            (n + 3L) / 4,
+            new KernelWork(
+                4L * n + 4 * counted + 8L * slots * cells, n + 2 * counted, 2 * counted, merged),
+            after);
+    assembly.step(
+        "merge",
+        new MergePartials(partials, assembly.answer(), slots, cells),
+        Map.of(),
+        cells,
+        MergePartials.work(slots, cells),
+        partial);
+  }
+}

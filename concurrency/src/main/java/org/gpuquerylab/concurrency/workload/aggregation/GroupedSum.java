@@ -1,0 +1,88 @@
+package org.gpuquerylab.concurrency.workload.aggregation;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryKind;
+import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
+import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
+
+/**
+ * Q3: {@code SELECT g, COUNT(*), SUM(y) FROM t GROUP BY g}. Two kernels: partial aggregation with
+ * atomics in shared memory, the table indexed by the group's code, and a merger. The paper's text
+ * does not say what its Q3 is; this is a guess.
+ *
+ * <p>The answer has a row (g, count, sum) for each group that has rows, in order. g is uniform, y
+ * uniform from 0 to 999.
+ *
+ * <p>Floor of n rows: 8 n bytes, 2 n shared atomics.
+ *
+ * @param groups codes are from 0 to before it
+ * @param capacity groups that the table holds, a power of two from 2 to 1024; others set the error
+ *     word
+ */
+public record GroupedSum(int groups, int capacity) implements QueryKind {
+
+  /** 200 groups. */
+  public GroupedSum() {
+    this(200, 256);
+  }
+
+  @Override
+  public String name() {
+    return "Q3";
+  }
+
+  private IntUnaryOperator codes(long seed) {
+    return new SeededNumbers(seed, 0).column(groups);
+  }
+
+  private static IntUnaryOperator values(long seed) {
+    return new SeededNumbers(seed, 1).column(AggregationSteps.VALUES);
+  }
+
+  @Override
+  public DeviceQuery ready(Backend backend, int size, long seed) {
+    return QueryAssembly.ready(
+        backend,
+        QueryAssembly.name(name(), seed),
+        AggregationSteps.words(capacity),
+        assembly -> assemble(assembly, size, seed));
+  }
+
+  private DeviceQuery assemble(QueryAssembly assembly, int n, long seed) {
+    DeviceBuffer<int[]> codes = assembly.column(n, codes(seed));
+    DeviceBuffer<int[]> values = assembly.column(n, values(seed));
+    AggregationSteps.add(assembly, codes, values, n, capacity, n);
+    return assembly.query(
+        "rows are in other groups than the %d that its table holds".formatted(capacity),
+        this::decode);
+  }
+
+  private QueryAnswer decode(long[] words) {
+    return new QueryAnswer(
+        IntStream.range(0, capacity)
+            .filter(g -> words[2 * g] != 0)
+            .mapToObj(g -> List.of((long) g, words[2 * g], words[2 * g + 1]))
+            .toList());
+  }
+
+  @Override
+  public QueryAnswer reference(int size, long seed) {
+    IntUnaryOperator codes = codes(seed);
+    IntUnaryOperator values = values(seed);
+    Map<Integer, List<Long>> rows = new TreeMap<>();
+    for (int i = 0; i < size; i++) {
+      long g = codes.applyAsInt(i);
+      List<Long> row = List.of(g, 1L, (long) values.applyAsInt(i));
+      rows.merge((int) g, row, (a, b) -> List.of(g, a.get(1) + b.get(1), a.get(2) + b.get(2)));
+    }
+    return new QueryAnswer(List.copyOf(rows.values()));
+  }
+}

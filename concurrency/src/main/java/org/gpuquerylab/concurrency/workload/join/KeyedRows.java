@@ -1,0 +1,65 @@
+package org.gpuquerylab.concurrency.workload.join;
+
+import org.gpuquerylab.backend.kernel.KernelDefines;
+import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
+
+/** What the twins of {@code table_join.cl} share: tiles and hash tables. */
+final class KeyedRows {
+  private static final int WORD_BITS = 6;
+
+  private KeyedRows() {}
+
+  static int tile(KernelDefines defines) {
+    return QueryAssembly.VECTOR * defines.intValue("TILE_VECTORS");
+  }
+
+  static int firstSlot(int key, int mask) {
+    int hash = key * 0x9E3779B1;
+    return (hash ^ (hash >>> 15)) & mask;
+  }
+
+  private static int bitOf(int key, int bits) {
+    int hash = key * 0x85EBCA77;
+    return (hash ^ (hash >>> 13)) & (bits - 1);
+  }
+
+  /** Adds a row to a table, or sets the word behind it where it is full. */
+  static void insert(long[] table, int mask, int key, int value) {
+    int slot = slotOf(table, mask, key);
+    if (slot < 0) {
+      table[2 * (mask + 1)] = 1;
+    } else {
+      table[2 * slot] = key + 1L;
+      table[2 * slot + 1] += 1L << 32 | value;
+    }
+  }
+
+  /** What a table gathered of a key, 0 where it does not have it. */
+  static long lookUp(long[] table, int mask, int key) {
+    int slot = slotOf(table, mask, key);
+    return slot < 0 || table[2 * slot] == 0 ? 0 : table[2 * slot + 1];
+  }
+
+  /** The slot of a key or an empty one for it; -1 where there is neither. */
+  private static int slotOf(long[] table, int mask, int key) {
+    int slot = firstSlot(key, mask);
+    for (int probes = 0; probes <= mask; probes++) {
+      if (table[2 * slot] == 0 || table[2 * slot] == key + 1L) {
+        return slot;
+      }
+      slot = (slot + 1) & mask;
+    }
+    return -1;
+  }
+
+  /** Sets the key's bit in the bitmap behind a table. */
+  static void mark(long[] table, int mask, int key, int bits) {
+    int bit = bitOf(key, bits);
+    table[2 * (mask + 1) + 1 + (bit >> WORD_BITS)] |= 1L << bit;
+  }
+
+  static boolean marked(long[] table, int mask, int key, int bits) {
+    int bit = bitOf(key, bits);
+    return (table[2 * (mask + 1) + 1 + (bit >> WORD_BITS)] >>> bit & 1) != 0;
+  }
+}

@@ -1,0 +1,106 @@
+package org.gpuquerylab.concurrency.workload.join;
+
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryKind;
+import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
+import org.gpuquerylab.concurrency.workload.join.JoinKernels.JoinTables;
+
+/**
+ * Q1: {@code SELECT COUNT(*), SUM(r.v * s.v) FROM r JOIN s ON r.k = s.k WHERE r.v < limit AND s.v <
+ * limit}, in six kernels. Of the paper (Fig. 3) are their number and names: reading R (I), building
+ * R's hash table (II), scan or join part of R (III), reading S (IV), building S's hash table (V),
+ * join and output (VI), and that II, III, IV and V may overlap. What III and V do is not said and
+ * guessed here: both tables are gathered by key before the join (eager aggregation, Yan and Larson
+ * 1995), III makes a bitmap of R's keys by which the join leaves out most keys of S. So II and III
+ * come after I, V after IV, VI after II, III and V.
+ *
+ * <p>S has n rows, R an eighth; keys repeat, and half of S's keys lie beyond R's. The answer is one
+ * row: keys in both, pairs, the sum of products modulo 2^64.
+ *
+ * <p>Floor of n rows: 9 n bytes (keys and values of both), and a random access for each row that
+ * qualifies, of which the hash tables take 32 bytes each once they exceed the cache.
+ *
+ * @param percent distinct keys in R in percent of its rows; 0 where the keys are the rows' numbers
+ * @param limit least value of 0 to 15 that does not qualify
+ * @param slots of each hash table, a power of two; 0 for tables that fit
+ */
+public record TwoTableJoin(int percent, int limit, int slots) implements QueryKind {
+  private static final int SIXTEEN_BYTE_SLOT = 16;
+
+  /** As many keys as rows in R, half of the rows qualify. */
+  public TwoTableJoin() {
+    this(100, JoinedTable.VALUES / 2, 0);
+  }
+
+  @Override
+  public String name() {
+    return "Q1";
+  }
+
+  private JoinedTable r(int n) {
+    return new JoinedTable(rows(n), keys(n), limit, 0);
+  }
+
+  private JoinedTable s(int n) {
+    return new JoinedTable(n, 2 * keys(n), limit, 2);
+  }
+
+  private static int rows(int n) {
+    return Math.max(1, n / 8);
+  }
+
+  private int keys(int n) {
+    return percent == 0 ? 0 : (int) Math.max(1, (long) rows(n) * percent / 100);
+  }
+
+  @Override
+  public DeviceQuery ready(Backend backend, int size, long seed) {
+    String name = QueryAssembly.name(name(), seed);
+    return QueryAssembly.ready(backend, name, 3, assembly -> assemble(assembly, size, seed));
+  }
+
+  private DeviceQuery assemble(QueryAssembly assembly, int n, long seed) {
+    TableSteps r = new TableSteps(assembly, r(n), "r", slots, true);
+    TableSteps s = new TableSteps(assembly, s(n), "s", slots, false);
+    int readR = r.read(seed);
+    int buildR = r.build(readR);
+    int markR = r.mark(readR);
+    int readS = s.read(seed);
+    int buildS = s.build(readS);
+    long slotsOfS = s.mask() + 1L;
+    assembly.step(
+        "join",
+        new JoinTables(r.words(), s.words(), assembly.answer(), r.mask(), s.mask(), r.bits()),
+        Map.of(),
+        slotsOfS,
+        new KernelWork(SIXTEEN_BYTE_SLOT * slotsOfS + r.words().bytes(), 10 * slotsOfS, 0, 0),
+        buildR,
+        markR,
+        buildS);
+    return assembly.query(
+        "a hash table is full",
+        words -> new QueryAnswer(List.of(List.of(words[0], words[1], words[2]))));
+  }
+
+  @Override
+  public QueryAnswer reference(int size, long seed) {
+    Map<Integer, long[]> r = r(size).gathered(seed);
+    long keys = 0;
+    long pairs = 0;
+    long products = 0;
+    for (Map.Entry<Integer, long[]> s : s(size).gathered(seed).entrySet()) {
+      long[] of = r.get(s.getKey());
+      if (of != null) {
+        keys++;
+        pairs += of[0] * s.getValue()[0];
+        products += of[1] * s.getValue()[1];
+      }
+    }
+    return new QueryAnswer(List.of(List.of(keys, pairs, products)));
+  }
+}
