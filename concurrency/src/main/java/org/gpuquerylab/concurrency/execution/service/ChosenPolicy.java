@@ -13,8 +13,8 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 /**
  * Decides before the run which policy to take: readies each of its choices, runs each a few times
  * in turns, and keeps the one with the least median makespan. The first is kept unless another is
- * faster by 2 %, since a few runs tell no less. The cost of the execution is that of the policy taken; the trial
- * comes on top.
+ * faster by 2 %, since a few runs tell no less. The cost of the execution is that of the policy
+ * taken; the trial comes on top.
  *
  * @param name the policy's name
  * @param choices the policies to choose from, the one to prefer first
