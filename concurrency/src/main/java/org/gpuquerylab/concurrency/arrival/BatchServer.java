@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.Event;
-import org.gpuquerylab.concurrency.execution.ConfigurationSweep;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +45,7 @@ public final class BatchServer implements QueryServer {
     this.context = context;
     this.pool = new InstancePool(byKind);
     this.most = most;
-    pool.instances().forEach(context.sweep()::best);
+    pool.instances().forEach(context.launches()::best);
     this.queue =
         closer.orClose(
             () -> {
@@ -99,7 +99,7 @@ public final class BatchServer implements QueryServer {
     if (context.uploads()) {
       query.upload(branch);
     }
-    List<ConfigurationSweep.Best> best = context.sweep().best(query);
+    List<BestLaunches.Best> best = context.launches().best(query);
     for (int step = 0; step < best.size(); step++) {
       query.launch(step, best.get(step).grid(), branch);
     }

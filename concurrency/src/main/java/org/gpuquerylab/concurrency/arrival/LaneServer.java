@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.Event;
-import org.gpuquerylab.concurrency.execution.ConfigurationSweep;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
@@ -78,7 +78,7 @@ public final class LaneServer implements QueryServer {
     this.context = context;
     this.pool = new InstancePool(byKind);
     this.aloneMillis =
-        byKind.stream().mapToDouble(kind -> context.sweep().aloneMillis(kind.get(0))).toArray();
+        byKind.stream().mapToDouble(kind -> context.launches().aloneMillis(kind.get(0))).toArray();
     closer.orClose(
         () -> {
           open();
@@ -103,7 +103,7 @@ public final class LaneServer implements QueryServer {
     if (context.uploads()) {
       query.upload(queue);
     }
-    List<ConfigurationSweep.Best> best = context.sweep().best(query);
+    List<BestLaunches.Best> best = context.launches().best(query);
     for (int step = 0; step < best.size(); step++) {
       query.launch(step, best.get(step).grid(), queue);
     }

@@ -8,14 +8,14 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  *
  * @param backend an open backend; it stays open
  * @param limits of a multiprocessor of its device
- * @param sweep gives each kernel's best launch alone
+ * @param launches gives each kernel's best launch alone
  * @param inputs what a run does with the inputs
  * @param memoryBudget bytes of device memory that admitted queries may demand together
  */
 public record ExecutionContext(
     Backend backend,
     MultiprocessorLimits limits,
-    ConfigurationSweep sweep,
+    BestLaunches launches,
     Inputs inputs,
     long memoryBudget) {
 
@@ -33,24 +33,24 @@ public record ExecutionContext(
     return new ExecutionContext(
         backend,
         limits,
-        ConfigurationSweep.over(backend, limits),
+        BestLaunches.of(backend, limits),
         inputs,
         backend.freeMemory().orElse(Long.MAX_VALUE));
   }
 
   /** The same with the inputs elsewhere. */
   public ExecutionContext with(Inputs other) {
-    return new ExecutionContext(backend, limits, sweep, other, memoryBudget);
+    return new ExecutionContext(backend, limits, launches, other, memoryBudget);
   }
 
-  /** The same with the launches of another sweep. */
-  public ExecutionContext with(ConfigurationSweep other) {
+  /** The same with other launches. */
+  public ExecutionContext with(BestLaunches other) {
     return new ExecutionContext(backend, limits, other, inputs, memoryBudget);
   }
 
   /** The same within a budget of device memory. */
   public ExecutionContext within(long bytes) {
-    return new ExecutionContext(backend, limits, sweep, inputs, bytes);
+    return new ExecutionContext(backend, limits, launches, inputs, bytes);
   }
 
   /** Whether a run copies the inputs. */

@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
-import org.gpuquerylab.concurrency.execution.ConfigurationSweep;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
@@ -48,7 +48,7 @@ class QueryServerTest {
       }
     }
     return ExecutionContext.of(backend(), Inputs.RESIDENT)
-        .with(new ConfigurationSweep(backend(), List.of(new Grid(128, 64))));
+        .with(new BestLaunches(backend(), List.of(new Grid(128, 64))));
   }
 
   @AfterEach

@@ -30,7 +30,7 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
 
   @Override
   public Execution ready(List<DeviceQuery> queries, ExecutionContext context) {
-    queries.forEach(context.sweep()::best); // measured before the clock of planning starts
+    queries.forEach(context.launches()::best); // measured before the clock of planning starts
     long start = System.nanoTime();
     LaneProgram program = layout.program(queries, context);
     double millis = (System.nanoTime() - start) / 1e6;

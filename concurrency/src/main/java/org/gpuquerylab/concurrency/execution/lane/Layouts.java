@@ -94,7 +94,7 @@ final class Layouts {
     for (int i : longestFirstOrder(queries, context)) {
       int p = leastLoaded(load);
       DevicePartition partition = partitions.get(p);
-      load[p] += context.sweep().aloneMillis(queries.get(i)) / partition.multiprocessors();
+      load[p] += context.launches().aloneMillis(queries.get(i)) / partition.multiprocessors();
       QueryLanes placed = QueryLanes.on(program, lanes[p], i, queries.get(i));
       double share = (double) partition.multiprocessors() / context.limits().multiprocessors();
       enqueue(List.of(placed), context, share);
@@ -106,7 +106,7 @@ final class Layouts {
       List<DeviceQuery> queries, ExecutionContext context) {
     List<Integer> order = new ArrayList<>(IntStream.range(0, queries.size()).boxed().toList());
     order.sort(
-        Comparator.comparingDouble((Integer i) -> -context.sweep().aloneMillis(queries.get(i))));
+        Comparator.comparingDouble((Integer i) -> -context.launches().aloneMillis(queries.get(i))));
     return order;
   }
 
@@ -130,7 +130,7 @@ final class Layouts {
     for (int step = 0; step < most; step++) {
       for (QueryLanes query : queries) {
         if (step < query.query().steps().size()) {
-          Grid grid = context.sweep().best(query.query()).get(step).grid();
+          Grid grid = context.launches().best(query.query()).get(step).grid();
           query.step(step, scaled(grid, Math.min(1, share)), List.of());
         }
       }

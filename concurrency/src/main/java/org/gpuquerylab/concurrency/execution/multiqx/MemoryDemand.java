@@ -1,7 +1,7 @@
 package org.gpuquerylab.concurrency.execution.multiqx;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.execution.ConfigurationSweep;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
@@ -17,7 +17,7 @@ final class MemoryDemand {
   }
 
   /** The demand of a query by its kernels' times alone. */
-  static MemoryDemand of(DeviceQuery query, List<ConfigurationSweep.Best> best) {
+  static MemoryDemand of(DeviceQuery query, List<BestLaunches.Best> best) {
     int steps = query.steps().size();
     long[] fromStep = new long[steps + 1];
     double weighted = 0;

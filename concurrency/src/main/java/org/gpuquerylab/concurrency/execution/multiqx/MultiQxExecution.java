@@ -13,7 +13,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.device.BackendException;
-import org.gpuquerylab.concurrency.execution.ConfigurationSweep;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
@@ -31,7 +31,7 @@ final class MultiQxExecution implements Execution {
   private final ExecutorService threads;
   private final Lock oneKernel = new ReentrantLock();
   private final ResidentInputs resident;
-  private final List<List<ConfigurationSweep.Best>> launches = new ArrayList<>();
+  private final List<List<BestLaunches.Best>> launches = new ArrayList<>();
   private final List<MemoryDemand> demands = new ArrayList<>();
   private final Closer closer = new Closer();
   private final List<CommandQueue> queues;
@@ -45,7 +45,7 @@ final class MultiQxExecution implements Execution {
     this.resident = new ResidentInputs(this.queries, context.memoryBudget());
     resident.fill();
     for (DeviceQuery query : queries) {
-      List<ConfigurationSweep.Best> best = context.sweep().best(query);
+      List<BestLaunches.Best> best = context.launches().best(query);
       launches.add(best);
       demands.add(MemoryDemand.of(query, best));
     }

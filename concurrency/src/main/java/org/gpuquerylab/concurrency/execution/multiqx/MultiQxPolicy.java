@@ -23,7 +23,7 @@ public record MultiQxPolicy(boolean locked) implements ExecutionPolicy {
 
   @Override
   public Execution ready(List<DeviceQuery> queries, ExecutionContext context) {
-    queries.forEach(context.sweep()::best);
+    queries.forEach(context.launches()::best);
     return new MultiQxExecution(queries, context, locked);
   }
 }

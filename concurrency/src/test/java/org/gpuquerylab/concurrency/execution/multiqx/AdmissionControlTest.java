@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.execution.ConfigurationSweep;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.api.Test;
@@ -64,7 +64,7 @@ class AdmissionControlTest {
     try (Backend backend = Backends.find().open("cpu")) {
       DeviceQuery query = DiamondKind.ready(backend, 10).get(0);
       Grid grid = new Grid(32, 32);
-      List<ConfigurationSweep.Best> best = List.of(best(grid, 1), best(grid, 2), best(grid, 5));
+      List<BestLaunches.Best> best = List.of(best(grid, 1), best(grid, 2), best(grid, 5));
       MemoryDemand demand = MemoryDemand.of(query, best);
       // Each kernel reads and writes 80 bytes; the query holds 128.
       assertThat(demand.fromStep(0)).isEqualTo(80);
@@ -72,8 +72,8 @@ class AdmissionControlTest {
     }
   }
 
-  private static ConfigurationSweep.Best best(Grid grid, double millis) {
-    return new ConfigurationSweep.Best(grid, millis);
+  private static BestLaunches.Best best(Grid grid, double millis) {
+    return new BestLaunches.Best(grid, millis);
   }
 
   @Test

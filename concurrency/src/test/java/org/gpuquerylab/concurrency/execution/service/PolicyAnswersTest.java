@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.execution.ConfigurationSweep;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.execution.DiamondKind.Fault;
 import org.gpuquerylab.concurrency.execution.Execution;
@@ -56,7 +56,7 @@ class PolicyAnswersTest {
     assumeTrue(policy.runsOn(backend), () -> policy.name() + " does not run on " + device);
     ExecutionContext context = ExecutionContext.of(backend, inputs);
     List<Grid> grids = List.of(new Grid(64, 64), new Grid(512, 128));
-    return context.with(new ConfigurationSweep(backend, grids));
+    return context.with(new BestLaunches(backend, grids));
   }
 
   private void ready(int count, Fault... faults) {

@@ -1,10 +1,10 @@
 package org.gpuquerylab.concurrency.execution;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceTimes;
@@ -12,17 +12,18 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.workload.ConfigurationSweep;
 
 /**
  * The best launch of each kernel alone, over a stated set of grids: measured by device spans, once
  * for each kernel and size, and kept. Not safe for use from several threads.
  */
-public final class ConfigurationSweep {
+public final class BestLaunches {
   private static final int REPETITIONS = 3;
   private static final double HOPELESS = 4;
 
   private final Backend backend;
-  private final List<Grid> grids;
+  private final Function<KernelStep, List<Grid>> candidates;
   private final Map<String, Best> best = new HashMap<>();
 
   /**
@@ -36,33 +37,22 @@ public final class ConfigurationSweep {
   /**
    * A sweep over some grids.
    *
-   * @param grids at least one; a kernel is not launched with blocks larger than it can have
+   * @param candidates the grids of a kernel, at least one, none with larger blocks than it can have
    */
-  public ConfigurationSweep(Backend backend, List<Grid> grids) {
+  public BestLaunches(Backend backend, Function<KernelStep, List<Grid>> candidates) {
     this.backend = backend;
-    this.grids = List.copyOf(grids);
+    this.candidates = candidates;
   }
 
-  /**
-   * The stated set: blocks of 4, 8, 16 and 32 warps, from an eighth of a block a multiprocessor to
-   * as many blocks as it holds, by factors of 2.
-   */
-  public static ConfigurationSweep over(Backend backend, MultiprocessorLimits limits) {
-    List<Grid> grids = new ArrayList<>();
-    for (int warps = 4; warps <= MultiprocessorLimits.BLOCK_WARPS; warps *= 2) {
-      int resident = Math.max(1, Math.min(limits.blocks(), limits.warps() / warps));
-      for (int eighths = 1; eighths <= 8 * resident; eighths *= 2) {
-        long blocks = Math.max(1, (long) limits.multiprocessors() * eighths / 8);
-        int threads = warps * MultiprocessorLimits.WARP_THREADS;
-        grids.add(new Grid(blocks * threads, threads));
-      }
-    }
-    return new ConfigurationSweep(backend, grids.stream().distinct().toList());
-  }
-
-  /** The grids that are tried. */
-  public List<Grid> grids() {
-    return grids;
+  /** The stated sweep, {@link ConfigurationSweep}. */
+  public static BestLaunches of(Backend backend, MultiprocessorLimits limits) {
+    return new BestLaunches(
+        backend,
+        step ->
+            ConfigurationSweep.of(step, limits.warps()).stream()
+                .map(c -> ConfigurationSweep.grid(c, limits.multiprocessors()))
+                .distinct()
+                .toList());
   }
 
   /**
@@ -84,17 +74,21 @@ public final class ConfigurationSweep {
   }
 
   private void measure(DeviceQuery query) {
-    Best[] found = new Best[query.steps().size()];
+    List<List<Grid>> grids = query.steps().stream().map(candidates).toList();
+    Best[] found = new Best[grids.size()];
     for (int i = 0; i < found.length; i++) {
-      found[i] = new Best(fallback(query.steps().get(i)), Double.POSITIVE_INFINITY);
+      List<Grid> all = grids.get(i);
+      found[i] = new Best(all.get(all.size() / 2), Double.POSITIVE_INFINITY);
     }
     try (CommandQueue queue = backend.newQueue(true)) {
-      warm(query, queue);
-      for (Grid grid : grids) {
-        double[] millis = median(query, grid, queue, found);
+      warm(query, nth(grids, 0), queue);
+      // The most threads first: a launch of few is then seen to be far behind at once.
+      for (int n = grids.stream().mapToInt(List::size).max().orElse(0) - 1; n >= 0; n--) {
+        List<Grid> launches = nth(grids, n);
+        double[] millis = median(query, launches, queue, found);
         for (int i = 0; i < found.length; i++) {
           if (millis[i] < found[i].millis()) {
-            found[i] = new Best(fitted(grid, query.steps().get(i)), millis[i]);
+            found[i] = new Best(launches.get(i), millis[i]);
           }
         }
       }
@@ -105,26 +99,32 @@ public final class ConfigurationSweep {
     }
   }
 
-  private void warm(DeviceQuery query, CommandQueue queue) {
+  /** The n-th candidate of each step; the last where it has fewer. */
+  private static List<Grid> nth(List<List<Grid>> grids, int n) {
+    return grids.stream().map(all -> all.get(Math.min(n, all.size() - 1))).toList();
+  }
+
+  private void warm(DeviceQuery query, List<Grid> launches, CommandQueue queue) {
     try {
       query.upload(queue);
     } catch (RuntimeException e) {
       // The query's own fault: its run names it.
     }
     queue.finish();
-    times(query, grids.get(grids.size() / 2), queue);
+    times(query, launches, queue);
   }
 
-  /** The median of each step's time; a grid that is far behind at once is not repeated. */
-  private double[] median(DeviceQuery query, Grid grid, CommandQueue queue, Best[] found) {
+  /** The median of each step's time; launches that are far behind at once are not repeated. */
+  private double[] median(
+      DeviceQuery query, List<Grid> launches, CommandQueue queue, Best[] found) {
     double[][] runs = new double[REPETITIONS][];
-    runs[0] = times(query, grid, queue);
+    runs[0] = times(query, launches, queue);
     double bestSum = Arrays.stream(found).mapToDouble(Best::millis).sum();
     if (Arrays.stream(runs[0]).sum() > HOPELESS * bestSum) {
       return runs[0];
     }
     for (int r = 1; r < REPETITIONS; r++) {
-      runs[r] = times(query, grid, queue);
+      runs[r] = times(query, launches, queue);
     }
     double[] medians = new double[found.length];
     for (int i = 0; i < medians.length; i++) {
@@ -136,31 +136,20 @@ public final class ConfigurationSweep {
   }
 
   /** The time of each step in one run; infinite from a step on that is refused. */
-  private static double[] times(DeviceQuery query, Grid grid, CommandQueue queue) {
-    double[] millis = new double[query.steps().size()];
+  private static double[] times(DeviceQuery query, List<Grid> launches, CommandQueue queue) {
+    double[] millis = new double[launches.size()];
     Arrays.fill(millis, Double.POSITIVE_INFINITY);
     for (int i = 0; i < millis.length; i++) {
       DeviceTimes before = queue.deviceTimes();
       try {
-        query.launch(i, fitted(grid, query.steps().get(i)), queue);
+        query.launch(i, launches.get(i), queue);
       } catch (RuntimeException e) {
-        return millis; // refused with this grid; if with every one, the query's run names it
+        return millis; // refused with this launch; if with every one, the query's run names it
       }
       queue.finish();
       millis[i] = queue.deviceTimes().minus(before).onDeviceMillis();
     }
     return millis;
-  }
-
-  /** As many threads in blocks that the kernel can have. */
-  static Grid fitted(Grid grid, KernelStep step) {
-    int most = step.mostWarpsPerBlock() * MultiprocessorLimits.WARP_THREADS;
-    return grid.group() <= most ? grid : Grid.cover(grid.items(), most);
-  }
-
-  private static Grid fallback(KernelStep step) {
-    int threads = Math.min(8, step.mostWarpsPerBlock()) * MultiprocessorLimits.WARP_THREADS;
-    return Grid.cover(Math.min(step.demand().threads(), 1 << 18), threads);
   }
 
   /** The kernel and its size, in steps of a half of a power of 2. */

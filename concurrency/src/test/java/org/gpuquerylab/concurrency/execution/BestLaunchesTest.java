@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What the sweep tries, and what it keeps. */
-class ConfigurationSweepTest {
+class BestLaunchesTest {
   private final Backend backend = Backends.find().open("cpu");
 
   @AfterEach
@@ -23,7 +23,7 @@ class ConfigurationSweepTest {
   @Test
   void triesBlocksOfFourToThirtyTwoWarpsUpToWhatIsResident() {
     MultiprocessorLimits limits = MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472);
-    List<Grid> grids = ConfigurationSweep.over(backend, limits).grids();
+    List<Grid> grids = BestLaunches.over(backend, limits).grids();
     assertThat(grids).contains(new Grid(132L * 2048, 1024), new Grid(132L * 2048, 128));
     assertThat(grids).contains(new Grid(16L * 256, 256));
     assertThat(grids).allMatch(g -> g.items() <= 132L * 2048).doesNotHaveDuplicates();
@@ -31,8 +31,8 @@ class ConfigurationSweepTest {
 
   @Test
   void keepsAGridThatTheKernelCanHave() {
-    ConfigurationSweep sweep =
-        new ConfigurationSweep(backend, List.of(new Grid(2048, 1024), new Grid(1024, 512)));
+    BestLaunches sweep =
+        new BestLaunches(backend, List.of(new Grid(2048, 1024), new Grid(1024, 512)));
     DeviceQuery query = DiamondKind.ready(backend, 1000).get(0);
     assertThat(sweep.best(query))
         .hasSize(3)
@@ -42,7 +42,7 @@ class ConfigurationSweepTest {
 
   @Test
   void givesALaunchToWhatIsRefusedWithEach() {
-    ConfigurationSweep sweep = new ConfigurationSweep(backend, List.of(new Grid(64, 64)));
+    BestLaunches sweep = new BestLaunches(backend, List.of(new Grid(64, 64)));
     DeviceQuery query = new DiamondKind(DiamondKind.Fault.AT_LAUNCH).ready(backend, 1000, 1);
     assertThat(sweep.best(query)).hasSize(3);
     assertThat(sweep.best(query).get(1).millis()).isZero();
