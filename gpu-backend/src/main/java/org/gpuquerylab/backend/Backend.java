@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.call.KernelCatalog;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.kernel.KernelCall;
@@ -160,6 +161,27 @@ public final class Backend implements AutoCloseable {
   public CommandQueue newQueue(boolean profiled) {
     checkOpen();
     return CommandQueue.open(tracker, driver::newQueue, profiled);
+  }
+
+  /** The partitions that the device was opened in, by their numbers; empty where in none. */
+  public List<DevicePartition> partitions() {
+    checkOpen();
+    return driver.partitions();
+  }
+
+  /**
+   * Opens a queue that uses the multiprocessors of one partition.
+   *
+   * @param partition one of {@link #partitions()}
+   * @param profiled whether every command is timed
+   */
+  public CommandQueue newQueue(DevicePartition partition, boolean profiled) {
+    if (!partitions().contains(partition)) {
+      throw new IllegalArgumentException(
+          "no %s on %s, which is open in %d partitions"
+              .formatted(partition, device, partitions().size()));
+    }
+    return CommandQueue.open(tracker, timed -> driver.newQueue(partition, timed), profiled);
   }
 
   /** What is open now, a line each: buffers, queues, events, sequences. Empty after good use. */

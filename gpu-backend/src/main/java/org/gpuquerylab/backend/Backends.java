@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.spi.BackendProvider;
+import org.gpuquerylab.backend.spi.DeviceDriver;
 
 /**
  * The devices of this machine. What does not work is a line in {@link #problems()}, never an
@@ -177,12 +179,31 @@ public final class Backends {
    * @throws BackendException where the device does not open
    */
   public Backend open(DeviceInfo device) {
+    return open(device, provider -> provider.open(device));
+  }
+
+  /**
+   * Opens a device of {@link #devices()} with {@link Capability#PARTITIONS} in partitions of equal
+   * size, as large as they can be; what is left over, only queues of the whole device use.
+   *
+   * @param partitions how many, at least 1
+   * @throws BackendException where the device has no partitions or not so many
+   */
+  public Backend open(DeviceInfo device, int partitions) {
+    if (partitions < 1) {
+      throw new IllegalArgumentException(
+          "the number of partitions must be positive, not " + partitions);
+    }
+    return open(device, provider -> provider.open(device, partitions));
+  }
+
+  private Backend open(DeviceInfo device, Function<BackendProvider, DeviceDriver> opening) {
     BackendProvider provider = devices.get(device);
     if (provider == null) {
       throw notFound(device.selector());
     }
     try {
-      return new Backend(device, provider.open(device));
+      return new Backend(device, opening.apply(provider));
     } catch (BackendException e) {
       throw e;
     } catch (RuntimeException | LinkageError e) {

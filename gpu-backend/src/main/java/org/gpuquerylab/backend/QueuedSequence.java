@@ -81,10 +81,10 @@ final class QueuedSequence implements DriverSequence {
 
     @Override
     public double millis() {
+      double start = startMillis();
       return parts.stream()
-          .mapToDouble(part -> part.startMillis() + part.millis())
+          .mapToDouble(part -> part.startMillis() + part.millis() - start)
           .filter(end -> !Double.isNaN(end))
-          .map(end -> end - startMillis())
           .max()
           .orElse(0);
     }

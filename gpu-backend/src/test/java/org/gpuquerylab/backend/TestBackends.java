@@ -44,6 +44,11 @@ public final class TestBackends {
     return FOUND.open(device);
   }
 
+  /** Opens a device of {@link #devices()} in partitions. */
+  public static Backend open(DeviceInfo device, int partitions) {
+    return FOUND.open(device, partitions);
+  }
+
   /** A backend of a device of {@link #devices()} that stays open for all tests; do not close it. */
   public static Backend shared(DeviceInfo device) {
     return SHARED.computeIfAbsent(device, FOUND::open);

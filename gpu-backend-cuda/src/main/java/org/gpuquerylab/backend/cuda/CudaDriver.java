@@ -5,12 +5,15 @@ import static jcuda.driver.JCudaDriver.cuModuleUnload;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import jcuda.driver.CUmodule;
 import jcuda.driver.CUresult;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
+import org.gpuquerylab.backend.cuda.context.CudaStream;
 import org.gpuquerylab.backend.cuda.context.DeviceAttributes;
+import org.gpuquerylab.backend.cuda.context.StreamSource;
 import org.gpuquerylab.backend.cuda.kernel.CudaKernel;
 import org.gpuquerylab.backend.cuda.kernel.PatternFill;
 import org.gpuquerylab.backend.cuda.memory.CudaMemory;
@@ -18,10 +21,12 @@ import org.gpuquerylab.backend.cuda.memory.CudaPinnedMemory;
 import org.gpuquerylab.backend.cuda.memory.MemoryPool;
 import org.gpuquerylab.backend.cuda.nvrtc.Nvrtc;
 import org.gpuquerylab.backend.cuda.nvrtc.NvrtcCompiler;
+import org.gpuquerylab.backend.cuda.partition.GreenContexts;
 import org.gpuquerylab.backend.cuda.solver.CuSolver;
 import org.gpuquerylab.backend.cuda.solver.SolverRoutine;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
@@ -49,26 +54,39 @@ final class CudaDriver implements DeviceDriver {
   private final CudaClock clock = new CudaClock();
   private final CudaQueue.Shared queues;
   private final @Nullable CuSolver solver;
+  private final @Nullable GreenContexts greenContexts;
   private final @Nullable MemoryPool pool;
 
   /**
    * Opens a device and its compiler.
    *
    * @param cuSolver the library's file, or null where there is none
+   * @param partitions 0 for none
    */
-  CudaDriver(DeviceInfo device, Nvrtc nvrtc, @Nullable Path cuSolver) {
+  CudaDriver(DeviceInfo device, Nvrtc nvrtc, @Nullable Path cuSolver, int partitions) {
     this.device = device;
     this.context = new CudaContext(device.index());
     this.queues = new CudaQueue.Shared(context, new PatternFill(this::fillKernel), clock);
     this.solver = cuSolver == null ? null : new CuSolver(cuSolver, context);
+    GreenContexts divided = null;
     try {
+      divided = partitions == 0 ? null : divide(device, context, partitions);
       this.library =
           new KernelLibrary<>(new NvrtcCompiler(device, context, nvrtc), BuildCache.ofUser());
       this.pool = pool(device, context);
     } catch (RuntimeException | Error e) {
+      if (divided != null) {
+        divided.close();
+      }
       context.close();
       throw e;
     }
+    this.greenContexts = divided;
+  }
+
+  private static GreenContexts divide(DeviceInfo device, CudaContext context, int partitions) {
+    context.bind();
+    return GreenContexts.divide(device, partitions);
   }
 
   private static @Nullable MemoryPool pool(DeviceInfo device, CudaContext context) {
@@ -131,7 +149,22 @@ final class CudaDriver implements DeviceDriver {
 
   @Override
   public DriverQueue newQueue(boolean profiled) {
-    return new CudaQueue(queues, profiled ? CudaQueue.Timing.COMMANDS : CudaQueue.Timing.NOTHING);
+    return newQueue(CudaStream::create, profiled);
+  }
+
+  @Override
+  public List<DevicePartition> partitions() {
+    return greenContexts == null ? List.of() : greenContexts.partitions();
+  }
+
+  @Override
+  public DriverQueue newQueue(DevicePartition partition, boolean profiled) {
+    return newQueue(Objects.requireNonNull(greenContexts).streams(partition), profiled);
+  }
+
+  private DriverQueue newQueue(StreamSource streams, boolean profiled) {
+    return new CudaQueue(
+        queues, streams, profiled ? CudaQueue.Timing.COMMANDS : CudaQueue.Timing.NOTHING);
   }
 
   @Override
@@ -146,6 +179,9 @@ final class CudaDriver implements DeviceDriver {
     }
     for (CUmodule module : library.modules()) {
       Cuda.checkFreed(cuModuleUnload(module), "cuModuleUnload");
+    }
+    if (greenContexts != null) {
+      greenContexts.close();
     }
     context.close();
   }

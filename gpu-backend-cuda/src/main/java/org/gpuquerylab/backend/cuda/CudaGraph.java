@@ -17,6 +17,7 @@ import jcuda.driver.CUstreamCaptureMode;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
+import org.gpuquerylab.backend.cuda.context.StreamSource;
 import org.gpuquerylab.backend.spi.CapturedCommands;
 import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.backend.spi.DriverSequence;
@@ -29,19 +30,19 @@ import org.jspecify.annotations.Nullable;
 final class CudaGraph implements DriverSequence {
   private final CudaQueue.Shared shared;
   private final CudaContext context;
-  private final int branches;
+  private final List<StreamSource> branches;
   private final CapturedCommands commands;
   private final CUgraphExec executable;
 
   /**
    * Captures commands.
    *
-   * @param branches the number of branches, the capturing queue's own included
+   * @param branches makes a stream for each branch, that of the capturing queue first
    */
-  CudaGraph(CudaQueue.Shared shared, int branches, CapturedCommands commands) {
+  CudaGraph(CudaQueue.Shared shared, List<StreamSource> branches, CapturedCommands commands) {
     this.shared = shared;
     this.context = shared.context();
-    this.branches = branches;
+    this.branches = List.copyOf(branches);
     this.commands = commands;
     this.executable = build(CudaQueue.Timing.NOTHING, new ArrayList<>());
   }
@@ -55,8 +56,8 @@ final class CudaGraph implements DriverSequence {
     try (Closer closer = new Closer()) {
       // Streams of their own: the queues may have commands, or be closed.
       List<CudaQueue> recorders = new ArrayList<>();
-      for (int i = 0; i < branches; i++) {
-        recorders.add(closer.own(new CudaQueue(shared, timing)));
+      for (StreamSource branch : branches) {
+        recorders.add(closer.own(new CudaQueue(shared, branch, timing)));
       }
       context.bind();
       CUgraph graph = context.capturing(() -> record(recorders, spans));

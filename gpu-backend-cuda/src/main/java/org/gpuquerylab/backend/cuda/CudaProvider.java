@@ -18,6 +18,7 @@ import org.gpuquerylab.backend.cuda.library.NativePlatform;
 import org.gpuquerylab.backend.cuda.nvrtc.Architecture;
 import org.gpuquerylab.backend.cuda.nvrtc.Nvrtc;
 import org.gpuquerylab.backend.cuda.nvrtc.NvrtcSearch;
+import org.gpuquerylab.backend.cuda.partition.GreenContexts;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
@@ -99,10 +100,13 @@ public final class CudaProvider implements BackendProvider {
         .findFirst();
   }
 
-  private Set<Capability> capabilities() {
+  private Set<Capability> capabilities(int device) {
     Set<Capability> capabilities = EnumSet.copyOf(CAPABILITIES);
     if (cuSolver != null) {
       capabilities.add(Capability.LIBRARY_ROUTINES);
+    }
+    if (GreenContexts.whyNone(device).isEmpty()) {
+      capabilities.add(Capability.PARTITIONS);
     }
     return capabilities;
   }
@@ -135,16 +139,25 @@ public final class CudaProvider implements BackendProvider {
         DeviceInfo.Kind.GPU,
         attributes.name(),
         "CUDA driver " + driver,
-        capabilities(),
+        capabilities(index),
         attributes.facts());
   }
 
   @Override
   public DeviceDriver open(DeviceInfo device) {
+    return driver(device, 0);
+  }
+
+  @Override
+  public DeviceDriver open(DeviceInfo device, int partitions) {
+    return driver(device, partitions);
+  }
+
+  private DeviceDriver driver(DeviceInfo device, int partitions) {
     Nvrtc compiler = nvrtc;
     if (compiler == null) {
       throw new BackendException("find the CUDA devices before opening " + device);
     }
-    return new CudaDriver(device, compiler, cuSolver);
+    return new CudaDriver(device, compiler, cuSolver, partitions);
   }
 }

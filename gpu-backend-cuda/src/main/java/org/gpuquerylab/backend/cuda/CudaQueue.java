@@ -5,16 +5,16 @@ import static jcuda.driver.JCudaDriver.cuMemcpyDtoHAsync;
 import static jcuda.driver.JCudaDriver.cuMemcpyHtoDAsync;
 import static jcuda.driver.JCudaDriver.cuMemsetD32Async;
 import static jcuda.driver.JCudaDriver.cuMemsetD8Async;
-import static jcuda.driver.JCudaDriver.cuStreamCreate;
 import static jcuda.driver.JCudaDriver.cuStreamDestroy;
 import static jcuda.driver.JCudaDriver.cuStreamSynchronize;
 
+import java.util.ArrayList;
 import java.util.List;
 import jcuda.driver.CUstream;
-import jcuda.driver.CUstream_flags;
 import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.cuda.context.CudaStream;
+import org.gpuquerylab.backend.cuda.context.StreamSource;
 import org.gpuquerylab.backend.cuda.kernel.CudaRoutine;
 import org.gpuquerylab.backend.cuda.kernel.LaunchArguments;
 import org.gpuquerylab.backend.cuda.kernel.PatternFill;
@@ -42,7 +42,8 @@ final class CudaQueue implements DriverQueue {
   private final Shared shared;
   private final CudaContext context;
   private final PatternFill patternFill;
-  private final CudaStream stream = new CudaStream();
+  private final StreamSource streams;
+  private final CudaStream stream;
   private final LaunchArguments launchArguments = new LaunchArguments();
   private final StagingBuffers staging;
   private final @Nullable TimingEvents timing;
@@ -59,12 +60,16 @@ final class CudaQueue implements DriverQueue {
     CAPTURED_COMMANDS
   }
 
-  CudaQueue(Shared shared, Timing timing) {
+  /**
+   * @param streams makes the stream, and those that capture for this queue
+   */
+  CudaQueue(Shared shared, StreamSource streams, Timing timing) {
     this.shared = shared;
+    this.streams = streams;
     this.context = shared.context();
     this.patternFill = shared.patternFill();
     context.bind();
-    Cuda.check(cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING), "cuStreamCreate");
+    stream = streams.create();
     staging = new StagingBuffers(context, stream);
     this.timing =
         switch (timing) {
@@ -182,7 +187,10 @@ final class CudaQueue implements DriverQueue {
   @Override
   public DriverSequence instantiate(List<DriverQueue> branches, CapturedCommands commands) {
     patternFill.kernel(); // a capture forbids loading it
-    return new CudaGraph(shared, branches.size() + 1, commands);
+    List<StreamSource> sources = new ArrayList<>();
+    sources.add(streams);
+    branches.forEach(branch -> sources.add(((CudaQueue) branch).streams));
+    return new CudaGraph(shared, sources, commands);
   }
 
   /** The stream. */

@@ -8,6 +8,7 @@ import static org.jocl.CL.CL_PROGRAM_BINARY_SIZES;
 import static org.jocl.CL.CL_PROGRAM_BUILD_LOG;
 import static org.jocl.CL.CL_PROGRAM_NUM_KERNELS;
 
+import java.util.Arrays;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
 import org.gpuquerylab.backend.opencl.device.DeviceQuery;
@@ -107,14 +108,22 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
     JoclLibrary.keepingSignals(() -> CL.clBuildProgram(program, 1, devices, options, null, null));
   }
 
+  /** The binary of the device, which a program is built for though its context has more devices. */
   private static byte[] binary(cl_program program) {
-    byte[] binary = new byte[Math.toIntExact(info(program, CL_PROGRAM_BINARY_SIZES).number())];
-    if (binary.length == 0) {
-      throw new BackendException("the driver gives no binary of a compiled program");
+    long[] sizes = info(program, CL_PROGRAM_BINARY_SIZES).numbers();
+    byte[][] binaries = new byte[sizes.length][];
+    Pointer[] targets = new Pointer[sizes.length];
+    for (int i = 0; i < sizes.length; i++) {
+      binaries[i] = new byte[Math.toIntExact(sizes[i])];
+      targets[i] = Pointer.to(binaries[i]);
     }
-    Pointer target = Pointer.to(Pointer.to(binary));
-    CL.clGetProgramInfo(program, CL_PROGRAM_BINARIES, Long.BYTES, target, null);
-    return binary;
+    CL.clGetProgramInfo(
+        program, CL_PROGRAM_BINARIES, (long) Long.BYTES * sizes.length, Pointer.to(targets), null);
+    return Arrays.stream(binaries)
+        .filter(binary -> binary.length > 0)
+        .findFirst()
+        .orElseThrow(
+            () -> new BackendException("the driver gives no binary of a compiled program"));
   }
 
   private String log(cl_program program) {

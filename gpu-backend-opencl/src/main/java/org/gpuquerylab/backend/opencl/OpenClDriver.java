@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
@@ -42,6 +43,7 @@ final class OpenClDriver implements DeviceDriver {
   private final DeviceInfo info;
   private final cl_device_id device;
   private final cl_context context;
+  private final SubDevices subDevices;
   private final boolean queueProperties;
   private final DeviceDescription description;
   private final DeviceClock clock;
@@ -51,7 +53,9 @@ final class OpenClDriver implements DeviceDriver {
   private final Queue<OpenClKernel> kernels = new ConcurrentLinkedQueue<>();
   private final Set<OpenClQueue> queues = ConcurrentHashMap.newKeySet();
 
-  private OpenClDriver(DeviceScan.Found found, DeviceQuery query, cl_context context) {
+  private OpenClDriver(
+      DeviceScan.Found found, DeviceQuery query, cl_context context, SubDevices subDevices) {
+    this.subDevices = subDevices;
     this.info = found.info();
     this.device = found.device();
     this.context = context;
@@ -60,30 +64,38 @@ final class OpenClDriver implements DeviceDriver {
     this.description = new DeviceDescription(query);
     this.library =
         new KernelLibrary<>(new OpenClCompiler(context, device, query), BuildCache.ofUser());
-    this.clock = new DeviceClock(context, () -> createQueue(true));
-    this.memoryQueue = createQueue(false);
+    this.clock = new DeviceClock(context, () -> createQueue(device, true));
+    this.memoryQueue = createQueue(device, false);
     this.memory =
         new MemoryAllocator(info, context, memoryQueue, this::awaitQueues, this::freeMemory);
   }
 
-  /** Opens a device. */
-  static OpenClDriver open(DeviceScan.Found found) {
-    cl_context_properties properties = new cl_context_properties();
-    properties.addProperty(CL_CONTEXT_PLATFORM, found.platform());
+  /**
+   * Opens a device.
+   *
+   * @param partitions 0 for none
+   */
+  static OpenClDriver open(DeviceScan.Found found, int partitions) {
+    SubDevices subDevices = SubDevices.of(found, partitions);
     try {
-      cl_device_id[] devices = {found.device()};
-      cl_context context =
-          JoclLibrary.keepingSignals(
-              () -> CL.clCreateContext(properties, 1, devices, null, null, null));
+      cl_context context = createContext(found, subDevices.all());
       try {
-        return new OpenClDriver(found, found.query(), context);
+        return new OpenClDriver(found, found.query(), context, subDevices);
       } catch (CLException e) {
         CL.clReleaseContext(context);
         throw e;
       }
     } catch (CLException e) {
+      subDevices.close();
       throw ClFailure.of(found.info() + " does not open", e);
     }
+  }
+
+  private static cl_context createContext(DeviceScan.Found found, cl_device_id[] devices) {
+    cl_context_properties properties = new cl_context_properties();
+    properties.addProperty(CL_CONTEXT_PLATFORM, found.platform());
+    return JoclLibrary.keepingSignals(
+        () -> CL.clCreateContext(properties, devices.length, devices, null, null, null));
   }
 
   @Override
@@ -117,9 +129,23 @@ final class OpenClDriver implements DeviceDriver {
 
   @Override
   public DriverQueue newQueue(boolean profiled) {
+    return newQueue(device, profiled);
+  }
+
+  @Override
+  public List<DevicePartition> partitions() {
+    return subDevices.partitions();
+  }
+
+  @Override
+  public DriverQueue newQueue(DevicePartition partition, boolean profiled) {
+    return newQueue(subDevices.part(partition), profiled);
+  }
+
+  private DriverQueue newQueue(cl_device_id target, boolean profiled) {
     try {
       Submitter submitter = new Submitter(profiled, profiled ? clock.zeroNanos() : 0);
-      OpenClQueue queue = new OpenClQueue(createQueue(profiled), submitter, queues::remove);
+      OpenClQueue queue = new OpenClQueue(createQueue(target, profiled), submitter, queues::remove);
       queues.add(queue);
       return queue;
     } catch (CLException e) {
@@ -129,10 +155,10 @@ final class OpenClDriver implements DeviceDriver {
 
   // The old function is the only one before OpenCL 2.0.
   @SuppressWarnings("deprecation")
-  private cl_command_queue createQueue(boolean profiled) {
+  private cl_command_queue createQueue(cl_device_id target, boolean profiled) {
     long flags = profiled ? CL_QUEUE_PROFILING_ENABLE : 0;
     if (!queueProperties) {
-      return CL.clCreateCommandQueue(context, device, flags, null);
+      return CL.clCreateCommandQueue(context, target, flags, null);
     }
     // JOCL ends the list at the first 0, a property's value too: what has no flag has no list.
     cl_queue_properties properties = null;
@@ -140,7 +166,7 @@ final class OpenClDriver implements DeviceDriver {
       properties = new cl_queue_properties();
       properties.addProperty(CL_QUEUE_PROPERTIES, flags);
     }
-    return CL.clCreateCommandQueueWithProperties(context, device, properties, null);
+    return CL.clCreateCommandQueueWithProperties(context, target, properties, null);
   }
 
   private void awaitQueues() {
@@ -153,5 +179,6 @@ final class OpenClDriver implements DeviceDriver {
     library.modules().forEach(CL::clReleaseProgram);
     CL.clReleaseCommandQueue(memoryQueue);
     CL.clReleaseContext(context);
+    subDevices.close();
   }
 }

@@ -23,5 +23,10 @@ public enum Capability {
   /** Kernels are compiled from source; a backend without it runs the Java twins. */
   COMPILES_KERNELS,
   /** There is a native library, such as of solvers, whose routines are asked for by name. */
-  LIBRARY_ROUTINES
+  LIBRARY_ROUTINES,
+  /**
+   * The device can be opened in {@linkplain DevicePartition partitions} that run side by side. Not
+   * where commands run on the thread that enqueues them: the caller's threads are the partitions.
+   */
+  PARTITIONS
 }

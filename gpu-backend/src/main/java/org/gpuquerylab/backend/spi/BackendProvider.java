@@ -1,6 +1,7 @@
 package org.gpuquerylab.backend.spi;
 
 import java.util.List;
+import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
 /** Finds the devices of one backend; found itself by {@link java.util.ServiceLoader}. */
@@ -17,6 +18,16 @@ public interface BackendProvider {
 
   /** Opens a device that {@link #find()} returned. */
   DeviceDriver open(DeviceInfo device);
+
+  /**
+   * Opens a device in partitions of equal size, as large as they can be.
+   *
+   * @param partitions how many, at least 1
+   * @throws BackendException in one line, where the device has no partitions or not so many
+   */
+  default DeviceDriver open(DeviceInfo device, int partitions) {
+    throw new BackendException(device + " cannot be partitioned");
+  }
 
   /**
    * What a provider found.

@@ -2,6 +2,7 @@ package org.gpuquerylab.backend.spi;
 
 import java.util.List;
 import java.util.OptionalLong;
+import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
@@ -59,6 +60,18 @@ public interface DeviceDriver extends AutoCloseable {
    * @param profiled whether every command returns its device time
    */
   DriverQueue newQueue(boolean profiled);
+
+  /** The partitions that the device was opened in, by their numbers; empty where in none. */
+  default List<DevicePartition> partitions() {
+    return List.of();
+  }
+
+  /**
+   * Opens an in-order queue on one of {@link #partitions()}; else as {@link #newQueue(boolean)}.
+   */
+  default DriverQueue newQueue(DevicePartition partition, boolean profiled) {
+    throw new UnsupportedOperationException("there is no partition " + partition);
+  }
 
   /** Frees the device. All memory, queues and events are closed before. */
   @Override

@@ -52,6 +52,7 @@ public abstract class BackendContract
         BranchContract,
         BranchFaultContract,
         TraceContract,
+        PartitionContract,
         ResourceContract,
         RoutineContract,
         ConcurrencyContract {

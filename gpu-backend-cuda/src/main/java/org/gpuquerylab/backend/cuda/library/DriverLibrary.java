@@ -32,6 +32,7 @@ public final class DriverLibrary {
     }
     NativeFolder folder = NativeFolder.ofUser();
     folder.useForJna();
+    HardwareConnections.raise(platform);
     probe(platform.driverLibrary());
     try {
       loadJCuda(folder);

@@ -83,7 +83,7 @@ public record NativePlatform(String os, String arch) {
     return isWindows() ? List.of("bin", "bin/x64") : List.of("lib64");
   }
 
-  private boolean isWindows() {
+  boolean isWindows() {
     return os.startsWith("Windows");
   }
 }

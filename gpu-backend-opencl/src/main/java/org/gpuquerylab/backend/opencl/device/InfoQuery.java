@@ -1,5 +1,7 @@
 package org.gpuquerylab.backend.opencl.device;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalLong;
 import org.jocl.CLException;
@@ -31,6 +33,14 @@ public interface InfoQuery {
       value = value << Byte.SIZE | (bytes[i] & 0xFF);
     }
     return value;
+  }
+
+  /** The value as integers of 8 bytes. */
+  default long[] numbers() {
+    byte[] bytes = bytes();
+    long[] values = new long[bytes.length / Long.BYTES];
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().get(values);
+    return values;
   }
 
   /** The value where the driver knows the parameter and gives more than 0, else empty. */

@@ -1,0 +1,45 @@
+package org.gpuquerylab.backend.cuda.partition;
+
+import com.sun.jna.Library;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.PointerByReference;
+import org.jspecify.annotations.Nullable;
+
+/** The functions of {@code cuda.h} about green contexts, which JCuda does not have. */
+interface GreenContextApi extends Library {
+  /** The size of {@code CUdevResource}. */
+  int RESOURCE_BYTES = 144;
+
+  /** Where its number of multiprocessors is. */
+  int MULTIPROCESSORS_AT = 96;
+
+  /** {@code CU_DEV_RESOURCE_TYPE_SM}. */
+  int RESOURCE_TYPE_MULTIPROCESSORS = 1;
+
+  /** {@code CU_GREEN_CTX_DEFAULT_STREAM}, a flag that is required. */
+  int GREEN_CONTEXT_DEFAULT_STREAM = 1;
+
+  int cuDeviceGetDevResource(int device, Pointer resource, int type);
+
+  /**
+   * Splits a resource into groups of at least {@code minimum} multiprocessors.
+   *
+   * @param result where so many resources have room, or null to ask for their number
+   */
+  int cuDevSmResourceSplitByCount(
+      @Nullable Pointer result,
+      IntByReference groups,
+      Pointer input,
+      @Nullable Pointer remaining,
+      int flags,
+      int minimum);
+
+  int cuDevResourceGenerateDesc(PointerByReference description, Pointer resources, int count);
+
+  int cuGreenCtxCreate(PointerByReference context, Pointer description, int device, int flags);
+
+  int cuGreenCtxStreamCreate(PointerByReference stream, Pointer context, int flags, int priority);
+
+  int cuGreenCtxDestroy(Pointer context);
+}

@@ -1,0 +1,95 @@
+package org.gpuquerylab.backend.cuda.partition;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.PointerByReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import jcuda.driver.CUstream_flags;
+import org.gpuquerylab.backend.cuda.context.Cuda;
+import org.gpuquerylab.backend.cuda.context.CudaStream;
+import org.gpuquerylab.backend.cuda.context.StreamSource;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.DevicePartition;
+
+/**
+ * A device's partitions: a green context each, within the device's primary context, whose memory,
+ * kernels and events their streams use.
+ */
+public final class GreenContexts implements AutoCloseable {
+  private final GreenContextApi api;
+  private final List<Pointer> contexts = new ArrayList<>();
+  private final List<DevicePartition> partitions = new ArrayList<>();
+
+  private GreenContexts(GreenContextApi api) {
+    this.api = api;
+  }
+
+  /** Why a device has no partitions, or empty where it has; CUDA is initialized. */
+  public static Optional<String> whyNone(int ordinal) {
+    return MultiprocessorSplit.whyNone(ordinal);
+  }
+
+  /**
+   * Divides a device, whose primary context is bound.
+   *
+   * @throws BackendException in one line, where the device has no partitions or not so many
+   */
+  public static GreenContexts divide(DeviceInfo device, int partitions) {
+    whyNone(device.index())
+        .ifPresent(
+            reason -> {
+              throw new BackendException(device + " cannot be partitioned: " + reason);
+            });
+    GreenContexts divided = new GreenContexts(MultiprocessorSplit.api());
+    try {
+      for (Pointer resource : MultiprocessorSplit.divide(divided.api, device, partitions)) {
+        divided.create(device.index(), resource);
+      }
+      return divided;
+    } catch (RuntimeException | Error e) {
+      divided.close();
+      throw e;
+    }
+  }
+
+  private void create(int ordinal, Pointer resource) {
+    PointerByReference description = new PointerByReference();
+    Cuda.check(
+        api.cuDevResourceGenerateDesc(description, resource, 1), "cuDevResourceGenerateDesc");
+    PointerByReference context = new PointerByReference();
+    Cuda.check(
+        api.cuGreenCtxCreate(
+            context, description.getValue(), ordinal, GreenContextApi.GREEN_CONTEXT_DEFAULT_STREAM),
+        "cuGreenCtxCreate");
+    contexts.add(context.getValue());
+    partitions.add(
+        new DevicePartition(partitions.size(), MultiprocessorSplit.multiprocessors(resource)));
+  }
+
+  /** The partitions. */
+  public List<DevicePartition> partitions() {
+    return List.copyOf(partitions);
+  }
+
+  /** What makes the streams of a partition. */
+  public StreamSource streams(DevicePartition partition) {
+    Pointer context = contexts.get(partition.index());
+    return () -> {
+      PointerByReference stream = new PointerByReference();
+      Cuda.check(
+          api.cuGreenCtxStreamCreate(stream, context, CUstream_flags.CU_STREAM_NON_BLOCKING, 0),
+          "cuGreenCtxStreamCreate");
+      return CudaStream.of(Pointer.nativeValue(stream.getValue()));
+    };
+  }
+
+  /** Destroys the green contexts; all their streams are destroyed before. */
+  @Override
+  public void close() {
+    contexts.forEach(
+        context -> Cuda.checkFreed(api.cuGreenCtxDestroy(context), "cuGreenCtxDestroy"));
+    contexts.clear();
+  }
+}

@@ -1,0 +1,94 @@
+package org.gpuquerylab.backend.opencl;
+
+import static org.jocl.CL.CL_DEVICE_MAX_COMPUTE_UNITS;
+import static org.jocl.CL.CL_DEVICE_PARTITION_EQUALLY;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.DevicePartition;
+import org.gpuquerylab.backend.opencl.device.DeviceScan;
+import org.jocl.CL;
+import org.jocl.CLException;
+import org.jocl.cl_device_id;
+import org.jocl.cl_device_partition_property;
+
+/** A device and its partitions, which are sub-devices with as many compute units each. */
+final class SubDevices implements AutoCloseable {
+  private final cl_device_id whole;
+  private final List<cl_device_id> parts;
+  private final int unitsOfEach;
+
+  private SubDevices(cl_device_id whole, List<cl_device_id> parts, int unitsOfEach) {
+    this.whole = whole;
+    this.parts = parts;
+    this.unitsOfEach = unitsOfEach;
+  }
+
+  /**
+   * Divides a device.
+   *
+   * @param partitions 0 for none
+   */
+  static SubDevices of(DeviceScan.Found found, int partitions) {
+    if (partitions == 0) {
+      return new SubDevices(found.device(), List.of(), 0);
+    }
+    if (!found.query().dividesEqually()) {
+      throw new BackendException(
+          found.info() + " cannot be partitioned: its driver does not divide it equally");
+    }
+    long units = found.query().info(CL_DEVICE_MAX_COMPUTE_UNITS).number();
+    if (partitions > units) {
+      throw new BackendException(
+          "%s cannot be divided into %d partitions: at most %d"
+              .formatted(found.info(), partitions, units));
+    }
+    int unitsOfEach = (int) (units / partitions);
+    try {
+      return new SubDevices(
+          found.device(), create(found.device(), unitsOfEach, partitions), unitsOfEach);
+    } catch (CLException e) {
+      throw ClFailure.of(found.info() + " cannot be divided into " + partitions + " partitions", e);
+    }
+  }
+
+  /** The first {@code wanted} of the sub-devices that a device makes of so many units each. */
+  private static List<cl_device_id> create(cl_device_id device, int units, int wanted) {
+    cl_device_partition_property equally = new cl_device_partition_property();
+    equally.addProperty(CL_DEVICE_PARTITION_EQUALLY, units);
+    int[] count = new int[1];
+    CL.clCreateSubDevices(device, equally, 0, null, count);
+    cl_device_id[] created = new cl_device_id[count[0]];
+    CL.clCreateSubDevices(device, equally, created.length, created, null);
+    List<cl_device_id> parts = List.of(created);
+    parts.subList(wanted, parts.size()).forEach(CL::clReleaseDevice);
+    return parts.subList(0, wanted);
+  }
+
+  /** The device and its partitions, which share a context. */
+  cl_device_id[] all() {
+    List<cl_device_id> all = new ArrayList<>(parts);
+    all.add(0, whole);
+    return all.toArray(cl_device_id[]::new);
+  }
+
+  /** The device of a partition. */
+  cl_device_id part(DevicePartition partition) {
+    return parts.get(partition.index());
+  }
+
+  List<DevicePartition> partitions() {
+    List<DevicePartition> partitions = new ArrayList<>();
+    for (int i = 0; i < parts.size(); i++) {
+      partitions.add(new DevicePartition(i, unitsOfEach));
+    }
+    return List.copyOf(partitions);
+  }
+
+  /** Releases the sub-devices. */
+  @Override
+  public void close() {
+    parts.forEach(CL::clReleaseDevice);
+  }
+}
