@@ -48,7 +48,7 @@ class QueryServerTest {
       }
     }
     return ExecutionContext.of(backend(), Inputs.RESIDENT)
-        .with(new BestLaunches(backend(), List.of(new Grid(128, 64))));
+        .with(new BestLaunches(backend(), step -> List.of(new Grid(128, 64))));
   }
 
   @AfterEach

@@ -21,30 +21,35 @@ class BestLaunchesTest {
   }
 
   @Test
-  void triesBlocksOfFourToThirtyTwoWarpsUpToWhatIsResident() {
+  void keepsALaunchOfTheStatedSweep() {
     MultiprocessorLimits limits = MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472);
-    List<Grid> grids = BestLaunches.over(backend, limits).grids();
-    assertThat(grids).contains(new Grid(132L * 2048, 1024), new Grid(132L * 2048, 128));
-    assertThat(grids).contains(new Grid(16L * 256, 256));
-    assertThat(grids).allMatch(g -> g.items() <= 132L * 2048).doesNotHaveDuplicates();
+    BestLaunches launches = BestLaunches.of(backend, limits);
+    DeviceQuery query = DiamondKind.ready(backend, 1000).get(0);
+    assertThat(launches.best(query))
+        .hasSize(3)
+        .allMatch(best -> best.grid().group() <= 256 && best.grid().groups() % 132 == 0)
+        .allMatch(best -> best.millis() >= 0);
+    assertThat(launches.aloneMillis(query)).isPositive();
+    assertThat(launches.best(query)).isEqualTo(launches.best(query));
   }
 
   @Test
-  void keepsAGridThatTheKernelCanHave() {
-    BestLaunches sweep =
-        new BestLaunches(backend, List.of(new Grid(2048, 1024), new Grid(1024, 512)));
+  void triesEachCandidateOfEachStep() {
+    Grid few = new Grid(64, 64);
+    Grid many = new Grid(512, 128);
+    BestLaunches launches =
+        new BestLaunches(
+            backend, step -> step.name().equals("joined") ? List.of(few) : List.of(few, many));
     DeviceQuery query = DiamondKind.ready(backend, 1000).get(0);
-    assertThat(sweep.best(query))
-        .hasSize(3)
-        .allMatch(best -> best.grid().group() == 256 && best.millis() >= 0);
-    assertThat(sweep.aloneMillis(query)).isPositive();
+    assertThat(launches.best(query).get(0).grid()).isIn(few, many);
+    assertThat(launches.best(query).get(2).grid()).isEqualTo(few);
   }
 
   @Test
   void givesALaunchToWhatIsRefusedWithEach() {
-    BestLaunches sweep = new BestLaunches(backend, List.of(new Grid(64, 64)));
+    BestLaunches launches = new BestLaunches(backend, step -> List.of(new Grid(64, 64)));
     DeviceQuery query = new DiamondKind(DiamondKind.Fault.AT_LAUNCH).ready(backend, 1000, 1);
-    assertThat(sweep.best(query)).hasSize(3);
-    assertThat(sweep.best(query).get(1).millis()).isZero();
+    assertThat(launches.best(query)).hasSize(3);
+    assertThat(launches.best(query).get(1).millis()).isZero();
   }
 }

@@ -12,9 +12,11 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +43,7 @@ public final class QueryService implements AutoCloseable {
    * @return the outcome of each request, in their order
    * @throws BackendException where no backend opens
    */
-  public List<QueryOutcome> run(List<QueryRequest> requests, ExecutionPolicy policy) {
+  public List<QueryOutcome> run(List<PlannedQuery> requests, ExecutionPolicy policy) {
     ExecutionContext context = context();
     QueryOutcome[] outcomes = new QueryOutcome[requests.size()];
     List<DeviceQuery> queries = new ArrayList<>();
@@ -51,8 +53,9 @@ public final class QueryService implements AutoCloseable {
         try {
           queries.add(readied.own(requests.get(i).ready(context.backend())));
           places.add(i);
-        } catch (QueryFault fault) {
-          outcomes[i] = QueryOutcome.failed(requests.get(i).name(), fault);
+        } catch (RuntimeException e) {
+          String name = requests.get(i).kind().name() + "#" + requests.get(i).seed();
+          outcomes[i] = QueryOutcome.failed(name, QueryFaults.fault(name, e));
         }
       }
       List<QueryOutcome> ran = run(queries, policy, context);

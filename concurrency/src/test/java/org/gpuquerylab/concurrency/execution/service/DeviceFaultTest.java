@@ -18,6 +18,7 @@ import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -70,10 +71,10 @@ class DeviceFaultTest {
     }
   }
 
-  private static List<QueryRequest> requests(int count) {
+  private static List<PlannedQuery> requests(int count) {
     return Stream.iterate(1L, seed -> seed + 1)
         .limit(count)
-        .map(seed -> new QueryRequest(new DiamondKind(), 50, seed))
+        .map(seed -> new PlannedQuery(new DiamondKind(), 50, seed))
         .toList();
   }
 

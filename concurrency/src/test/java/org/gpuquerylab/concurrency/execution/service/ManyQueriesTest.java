@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.junit.jupiter.api.Test;
 
 /** Ten thousand queries in a row leak nothing. */
@@ -27,13 +28,13 @@ class ManyQueriesTest {
         if (!policy.runsOn(backend)) {
           policy = policies.get(0);
         }
-        List<QueryRequest> requests =
+        List<PlannedQuery> requests =
             LongStream.range(first, first + AT_ONCE)
-                .mapToObj(seed -> new QueryRequest(new DiamondKind(), 1 + (int) seed % 9, seed))
+                .mapToObj(seed -> new PlannedQuery(new DiamondKind(), 1 + (int) seed % 9, seed))
                 .toList();
         assertThat(service.run(requests, policy))
             .extracting(QueryOutcome::answer)
-            .isEqualTo(requests.stream().map(r -> r.kind().reference(r.size(), r.seed())).toList());
+            .isEqualTo(requests.stream().map(r -> r.reference()).toList());
         assertThat(backend.openResources()).isEmpty();
         assertThat(backend.allocatedMemory()).isZero();
       }

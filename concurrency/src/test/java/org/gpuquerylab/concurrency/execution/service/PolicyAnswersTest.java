@@ -56,7 +56,7 @@ class PolicyAnswersTest {
     assumeTrue(policy.runsOn(backend), () -> policy.name() + " does not run on " + device);
     ExecutionContext context = ExecutionContext.of(backend, inputs);
     List<Grid> grids = List.of(new Grid(64, 64), new Grid(512, 128));
-    return context.with(new BestLaunches(backend, grids));
+    return context.with(new BestLaunches(backend, step -> grids));
   }
 
   private void ready(int count, Fault... faults) {

@@ -15,6 +15,7 @@ import org.gpuquerylab.concurrency.execution.DiamondKind.Fault;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -41,8 +42,8 @@ class QueryServiceTest {
         });
   }
 
-  private static QueryRequest request(Fault fault, long seed) {
-    return new QueryRequest(new DiamondKind(fault), 100, seed);
+  private static PlannedQuery request(Fault fault, long seed) {
+    return new PlannedQuery(new DiamondKind(fault), 100, seed);
   }
 
   private static void assertAnswered(QueryOutcome outcome, long seed) {
@@ -52,7 +53,7 @@ class QueryServiceTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("policies")
   void refusesByNameAndGoesOn(ExecutionPolicy policy) {
-    List<QueryRequest> requests =
+    List<PlannedQuery> requests =
         List.of(
             request(Fault.TOO_LARGE, 1),
             request(Fault.NONE, 2),
@@ -73,7 +74,7 @@ class QueryServiceTest {
   }
 
   private List<QueryOutcome> run(
-      QueryService service, List<QueryRequest> requests, ExecutionPolicy policy) {
+      QueryService service, List<PlannedQuery> requests, ExecutionPolicy policy) {
     try (Backend probe = TestBackends.open(device)) {
       assumeTrue(policy.runsOn(probe), () -> policy.name() + " does not run on " + device);
     }
