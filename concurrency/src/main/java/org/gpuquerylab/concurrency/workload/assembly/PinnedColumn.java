@@ -5,6 +5,8 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
 
 /**
  * A generated column: its values in pinned memory and its place on the device.
@@ -12,11 +14,24 @@ import org.gpuquerylab.backend.PinnedBuffer;
  * @param host the values
  * @param device as long
  */
-record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device) {
+public record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device) {
   private static final int BLOCK = 1 << 15;
 
-  /** Writes rows 0 to before {@code rows}, in parallel, and zeros behind them. */
-  void generate(int rows, IntUnaryOperator valueOfRow) {
+  /**
+   * Generates a column, in parallel. It is as long as whole vectors, with zeros behind its rows.
+   *
+   * @param workspace that its memory is freed with
+   */
+  public static PinnedColumn generated(Workspace workspace, int rows, IntUnaryOperator valueOfRow) {
+    int length = (rows + QueryAssembly.VECTOR - 1) / QueryAssembly.VECTOR * QueryAssembly.VECTOR;
+    DeviceBuffer<int[]> device = workspace.allocate(ElementType.INT, length);
+    PinnedColumn column =
+        new PinnedColumn(workspace.allocatePinned(ElementType.INT, length), device);
+    column.generate(rows, valueOfRow);
+    return column;
+  }
+
+  private void generate(int rows, IntUnaryOperator valueOfRow) {
     int length = host.length();
     IntStream.range(0, (length + BLOCK - 1) / BLOCK)
         .parallel()
@@ -31,7 +46,8 @@ record PinnedColumn(PinnedBuffer<int[]> host, DeviceBuffer<int[]> device) {
             });
   }
 
-  void upload(CommandQueue queue) {
+  /** Enqueues the copy to the device. */
+  public void upload(CommandQueue queue) {
     queue.write(host, 0, device, 0, host.length());
   }
 }

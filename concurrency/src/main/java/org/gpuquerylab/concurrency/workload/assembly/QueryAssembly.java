@@ -96,13 +96,10 @@ public final class QueryAssembly {
     if (rows < 1 || rows > MOST_ROWS) {
       throw new QueryFault(name, "takes 1 to " + MOST_ROWS + " rows, not " + rows);
     }
-    int length = (rows + VECTOR - 1) / VECTOR * VECTOR;
-    DeviceBuffer<int[]> device = buffer(ElementType.INT, length);
-    PinnedColumn column =
-        new PinnedColumn(workspace.allocatePinned(ElementType.INT, length), device);
-    column.generate(rows, valueOfRow);
+    PinnedColumn column = PinnedColumn.generated(workspace, rows, valueOfRow);
+    deviceBytes += column.device().bytes();
     columns.add(column);
-    return device;
+    return column.device();
   }
 
   /** The answer's words, then the error word: 0 unless a kernel met what it cannot do. */

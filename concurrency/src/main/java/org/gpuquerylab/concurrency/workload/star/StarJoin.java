@@ -79,48 +79,57 @@ public record StarJoin(int regions, int slots) implements QueryKind {
   }
 
   private DeviceQuery assemble(QueryAssembly assembly, int n, long seed) {
-    Table supplier = build(assembly, "build-suppliers", suppliers(n), seed);
-    Table part = build(assembly, "build-parts", parts(n), seed);
-    Table date = build(assembly, "build-dates", dates(), seed);
-    DeviceBuffer<int[]> supplierKeys = assembly.column(n, suppliers(n).foreignKeys(seed));
-    DeviceBuffer<int[]> partKeys = assembly.column(n, parts(n).foreignKeys(seed));
-    DeviceBuffer<int[]> dateKeys = assembly.column(n, dates().foreignKeys(seed));
+    List<Table> tables =
+        List.of(
+            build(assembly, "build-suppliers", suppliers(n), seed),
+            build(assembly, "build-parts", parts(n), seed),
+            build(assembly, "build-dates", dates(), seed));
     DeviceBuffer<int[]> revenue = assembly.column(n, revenue(seed));
-    DeviceBuffer<int[]> codes = assembly.buffer(ElementType.INT, partKeys.length());
-    long ofParts = (long) (n * parts(n).share());
-    long selected = (long) (ofParts * suppliers(n).share() * dates().share());
-    int probe =
-        assembly.step(
-            "probe",
-            new ProbeStar(
-                supplierKeys,
-                partKeys,
-                dateKeys,
-                supplier.words,
-                part.words,
-                date.words,
-                codes,
-                n,
-                supplier.mask,
-                part.mask,
-                date.mask,
-                BRANDS),
-            Map.of(),
-            (n + 3L) / 4,
-            new KernelWork(
-                8L * n
-                    + 4 * (ofParts + selected)
-                    + supplier.words.bytes()
-                    + part.words.bytes()
-                    + date.words.bytes(),
-                (long) OPERATIONS * n,
-                0,
-                0),
-            supplier.step,
-            part.step,
-            date.step);
+    DeviceBuffer<int[]> codes = assembly.buffer(ElementType.INT, revenue.length());
+    long selected = (long) (ofParts(n) * suppliers(n).share() * dates().share());
+    int probe = probe(assembly, tables, codes, n, seed, selected);
     AggregationSteps.add(assembly, codes, revenue, n, GROUPS, selected, probe);
     return assembly.query("a hash table of a dimension is full", StarJoin::decode);
+  }
+
+  /** Rows whose part is expected to qualify. */
+  private static long ofParts(int n) {
+    return (long) (n * parts(n).share());
+  }
+
+  private int probe(
+      QueryAssembly assembly,
+      List<Table> tables,
+      DeviceBuffer<int[]> codes,
+      int n,
+      long seed,
+      long selected) {
+    Table supplier = tables.get(0);
+    Table part = tables.get(1);
+    Table date = tables.get(2);
+    long tableBytes = tables.stream().mapToLong(table -> table.words.bytes()).sum();
+    long bytes = 8L * n + 4 * (ofParts(n) + selected) + tableBytes;
+    return assembly.step(
+        "probe",
+        new ProbeStar(
+            assembly.column(n, suppliers(n).foreignKeys(seed)),
+            assembly.column(n, parts(n).foreignKeys(seed)),
+            assembly.column(n, dates().foreignKeys(seed)),
+            supplier.words,
+            part.words,
+            date.words,
+            codes,
+            n,
+            supplier.mask,
+            part.mask,
+            date.mask,
+            BRANDS),
+        Map.of(),
+        (n + 3L) / 4,
+        new KernelWork(bytes, (long) OPERATIONS * n, 0, 0),
+        supplier.step,
+        part.step,
+        date.step);
   }
 
   private Table build(QueryAssembly assembly, String step, Dimension dimension, long seed) {

@@ -1,0 +1,45 @@
+package org.gpuquerylab.concurrency.workload;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
+
+/**
+ * The configurations among which a kernel's best is looked for: 1, 2, 4, ..., 32 blocks a
+ * multiprocessor of 1, 2, 4, ..., 32 warps each, at most as many warps as a multiprocessor holds.
+ */
+public final class ConfigurationSweep {
+  private static final int LARGEST_POWER = 5;
+
+  private ConfigurationSweep() {}
+
+  /**
+   * The configurations of a kernel, fewest blocks first.
+   *
+   * @param residentWarps most warps of a multiprocessor, 64 on most devices
+   */
+  public static List<LaunchConfiguration> of(KernelStep step, int residentWarps) {
+    return powers()
+        .boxed()
+        .flatMap(
+            blocks ->
+                powers()
+                    .filter(warps -> warps <= step.mostWarpsPerBlock())
+                    .filter(warps -> blocks * warps <= residentWarps)
+                    .mapToObj(warps -> new LaunchConfiguration(step.name(), blocks, warps)))
+        .toList();
+  }
+
+  private static IntStream powers() {
+    return IntStream.rangeClosed(0, LARGEST_POWER).map(power -> 1 << power);
+  }
+
+  /** The launch of a configuration on a device of so many multiprocessors. */
+  public static Grid grid(LaunchConfiguration configuration, int multiprocessors) {
+    int group = configuration.threadsPerBlock();
+    return new Grid(
+        (long) configuration.blocksPerMultiprocessor() * multiprocessors * group, group);
+  }
+}

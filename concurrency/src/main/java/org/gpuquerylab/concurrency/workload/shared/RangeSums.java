@@ -1,0 +1,100 @@
+package org.gpuquerylab.concurrency.workload.shared;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryKind;
+import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Selections of numbered ranges of one column, {@code SELECT COUNT(*), SUM(x) FROM t WHERE low <= x
+ * AND x < high}, all in one scan: one kernel. With one range it is a query by itself, with up to 16
+ * it is the fused form of as many. The answer has a row (count, sum) for each range, in order.
+ *
+ * <p>Floor of n rows and k ranges: 4 n bytes, 5 k n operations.
+ *
+ * @param first number of the first range
+ * @param count ranges, 1 to 16
+ * @param column that is scanned, not owned; null for one of its own
+ */
+public record RangeSums(int first, int count, @Nullable SharedColumn column) implements QueryKind {
+  /** Most ranges of one scan. */
+  public static final int MOST = 16;
+
+  private static final int OPERATIONS = 5;
+
+  /** Checks the number of ranges. */
+  public RangeSums {
+    if (first < 0 || count < 1 || count > MOST) {
+      throw new IllegalArgumentException(
+          "%d ranges from number %d on: give 1 to %d from 0 on".formatted(count, first, MOST));
+    }
+  }
+
+  @Override
+  public String name() {
+    return count == 1 ? "range" + first : "ranges" + first + "to" + (first + count - 1);
+  }
+
+  /** Low of an even, high of an odd index: ranges of 50 to 110 values all over the column's. */
+  private int bound(int index) {
+    int range = first + index / 2;
+    int low = 37 * range % (SharedColumn.VALUES - 110);
+    return index % 2 == 0 ? low : low + 50 + range % 7 * 10;
+  }
+
+  @Override
+  public DeviceQuery ready(Backend backend, int size, long seed) {
+    if (column != null && (column.rows() != size || column.seed() != seed)) {
+      throw new IllegalArgumentException(
+          "the column has %d rows of seed %d, not %d of %d"
+              .formatted(column.rows(), column.seed(), size, seed));
+    }
+    return QueryAssembly.ready(
+        backend,
+        QueryAssembly.name(name(), seed),
+        2 * count,
+        assembly -> assemble(assembly, size, seed));
+  }
+
+  private DeviceQuery assemble(QueryAssembly assembly, int n, long seed) {
+    DeviceBuffer<int[]> scanned =
+        column != null ? column.device() : assembly.column(n, SharedColumn.valueOfRow(seed));
+    DeviceBuffer<int[]> bounds = assembly.column(2 * count, this::bound);
+    assembly.step(
+        count == 1 ? "scan" : "shared-scan",
+        queue -> queue.fill(assembly.answer(), 0),
+        new SharedScan(scanned, bounds, assembly.answer(), n),
+        Map.of("PREDICATES", count),
+        (n + 3L) / 4,
+        new KernelWork(4L * n + 8L * (2L * count + 1), (long) OPERATIONS * count * n, 0, 0));
+    return assembly.query("no error is known", this::decode);
+  }
+
+  private QueryAnswer decode(long[] words) {
+    return new QueryAnswer(
+        IntStream.range(0, count).mapToObj(i -> List.of(words[2 * i], words[2 * i + 1])).toList());
+  }
+
+  @Override
+  public QueryAnswer reference(int size, long seed) {
+    IntUnaryOperator x = SharedColumn.valueOfRow(seed);
+    return new QueryAnswer(
+        IntStream.range(0, count)
+            .mapToObj(
+                i ->
+                    IntStream.range(0, size)
+                        .map(x)
+                        .filter(value -> value >= bound(2 * i) && value < bound(2 * i + 1))
+                        .summaryStatistics())
+            .map(found -> List.of(found.getCount(), found.getSum()))
+            .toList());
+  }
+}

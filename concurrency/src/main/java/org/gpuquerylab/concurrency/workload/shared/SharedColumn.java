@@ -1,0 +1,90 @@
+package org.gpuquerylab.concurrency.workload.shared;
+
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.QueryKind;
+import org.gpuquerylab.concurrency.workload.assembly.PinnedColumn;
+import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
+
+/**
+ * A column over which several queries run. It is uploaded once for all of them, and freed after
+ * them.
+ */
+public final class SharedColumn implements AutoCloseable {
+  /** Values are below. */
+  static final int VALUES = 1000;
+
+  private final Workspace workspace;
+  private final PinnedColumn column;
+  private final int rows;
+  private final long seed;
+
+  private SharedColumn(Workspace workspace, int rows, long seed) {
+    this.workspace = workspace;
+    this.rows = rows;
+    this.seed = seed;
+    column = PinnedColumn.generated(workspace, rows, valueOfRow(seed));
+  }
+
+  /**
+   * Generates a column.
+   *
+   * @param rows at least 1
+   * @throws QueryFault where it does not fit the device's memory
+   */
+  public static SharedColumn open(Backend backend, int rows, long seed) {
+    try {
+      return Workspace.open(backend, workspace -> new SharedColumn(workspace, rows, seed));
+    } catch (BackendException e) {
+      throw new QueryFault("shared column", String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  static IntUnaryOperator valueOfRow(long seed) {
+    return new SeededNumbers(seed, 0).column(VALUES);
+  }
+
+  /** The first selections of many, each a query by itself; to be readied with the same size. */
+  public List<QueryKind> selections(int count) {
+    return IntStream.range(0, count).<QueryKind>mapToObj(i -> new RangeSums(i, 1, this)).toList();
+  }
+
+  /** The same selections in as few queries as there can be: up to 16 in each. */
+  public List<QueryKind> fused(int count) {
+    int most = RangeSums.MOST;
+    return IntStream.range(0, (count + most - 1) / most)
+        .<QueryKind>mapToObj(i -> new RangeSums(i * most, Math.min(most, count - i * most), this))
+        .toList();
+  }
+
+  /** Rows of the column, the size that its queries are readied with. */
+  public int rows() {
+    return rows;
+  }
+
+  /** The seed of the column, that its queries are readied with. */
+  public long seed() {
+    return seed;
+  }
+
+  /** Enqueues the copy of the column to the device. */
+  public void upload(CommandQueue queue) {
+    column.upload(queue);
+  }
+
+  DeviceBuffer<int[]> device() {
+    return column.device();
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}
