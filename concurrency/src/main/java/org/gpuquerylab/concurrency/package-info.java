@@ -13,6 +13,8 @@
  *   <li>{@code estimate}: a model of the time of kernels, alone and together.
  *   <li>{@code schedule}: what a policy decides before kernels run.
  *   <li>{@code file}: kernels to schedule, in files.
+ *   <li>{@code execution}: runs queries under a policy.
+ *   <li>{@code arrival}: streams of arriving queries.
  * </ul>
  *
  * <p>Source: H. Li, Y.-C. Tu, B. Zeng: "Concurrent query processing in a GPU-based database

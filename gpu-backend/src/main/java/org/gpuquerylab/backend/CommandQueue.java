@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * {@link #finish()}, unless its method says more. Queues of one backend run independently; {@link
  * #record} and {@link #waitFor} order them. Used by one thread at a time.
  *
- * <p>A profiled queue gives every command's device time through its {@link Span}; a queue that is
- * not profiled asks the driver for no timing at all.
+ * <p>A profiled queue times every command ({@link Span}); another asks the driver for no timing.
  */
 public final class CommandQueue extends Resource {
   private final Opener opener;
@@ -181,13 +180,18 @@ public final class CommandQueue extends Resource {
   public void finish() {
     checkNotCapturing("finish the queue");
     driver.finish();
-    count(new QueueCounters(0, 0, 0, 0, 0, 1));
+    counters = counters.plus(new QueueCounters(0, 0, 0, 0, 0, 1));
     spans.resolve();
   }
 
   /** Captures this queue alone, as {@link #capture(List, Runnable)}. */
   public CommandSequence capture(Runnable commands) {
     return capture(List.of(), commands);
+  }
+
+  /** The spans of what the last {@link #finish()} completed; none where nothing is timed. */
+  public List<Span> finished() {
+    return spans.complete();
   }
 
   /**
@@ -225,7 +229,7 @@ public final class CommandQueue extends Resource {
     checkNotCapturing("replay a sequence");
     sequence.checkUsableOn(tracker());
     DriverSpan timing = sequence.replay(driver);
-    count(sequence.counters());
+    counters = counters.plus(sequence.counters());
     return track(Span.Kind.REPLAY, "replay", 0, timing);
   }
 
@@ -238,7 +242,7 @@ public final class CommandQueue extends Resource {
     }
     List<Span> traced = sequence.trace(driver);
     spans.addAll(traced);
-    count(sequence.counters());
+    counters = counters.plus(sequence.counters());
     finish();
     return traced;
   }
@@ -255,7 +259,7 @@ public final class CommandQueue extends Resource {
       return new Span(command.kind(), command.label(), command.bytes(), null, "only captured");
     }
     DriverSpan timing = command.enqueue(driver);
-    count(command.counters());
+    counters = counters.plus(command.counters());
     return track(command.kind(), command.label(), command.bytes(), timing);
   }
 
@@ -263,10 +267,6 @@ public final class CommandQueue extends Resource {
     return profiled
         ? spans.add(kind, label, bytes, timing)
         : new Span(kind, label, bytes, null, "the queue is not profiled");
-  }
-
-  private void count(QueueCounters more) {
-    counters = counters.plus(more);
   }
 
   private void checkNotCapturing(String what) {

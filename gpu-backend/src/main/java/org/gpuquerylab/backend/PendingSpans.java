@@ -9,11 +9,17 @@ import org.jspecify.annotations.Nullable;
 final class PendingSpans {
   private final List<Span> pending = new ArrayList<>();
   private DeviceTimes times = DeviceTimes.ZERO;
+  private List<Span> complete = List.of();
   private double lastEnd;
 
   /** The times of the commands that were complete at the last {@link #resolve}. */
   DeviceTimes times() {
     return times;
+  }
+
+  /** The spans that the last {@link #resolve} read, in the order of their commands. */
+  List<Span> complete() {
+    return complete;
   }
 
   /** The span of an enqueued command. */
@@ -29,7 +35,7 @@ final class PendingSpans {
 
   /** Reads the times of all spans; every command is complete. */
   void resolve() {
-    List<Span> complete = List.copyOf(pending);
+    complete = List.copyOf(pending);
     pending.clear();
     for (Span span : complete) {
       lastEnd = Math.max(lastEnd, span.resolve(lastEnd));

@@ -1,0 +1,55 @@
+package org.gpuquerylab.concurrency.arrival;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * When queries arrive: a Poisson process of bursts. Drawn before the run, from a seed.
+ *
+ * @param perSecond mean number of queries a second, above 0
+ * @param burst queries that arrive together, at least 1; with 1 the process is a plain Poisson one
+ */
+public record ArrivalProcess(double perSecond, int burst) {
+
+  /** One query that arrives. */
+  public record Arrival(double millis, int query) {}
+
+  /**
+   * Checks the ranges.
+   *
+   * @throws IllegalArgumentException if the rate is not above 0 or the burst below 1
+   */
+  public ArrivalProcess {
+    if (!(perSecond > 0) || Double.isInfinite(perSecond) || burst < 1) {
+      throw new IllegalArgumentException(
+          "a rate of " + perSecond + " and bursts of " + burst + ": give numbers above 0");
+    }
+  }
+
+  /** Queries one by one. */
+  public static ArrivalProcess poisson(double perSecond) {
+    return new ArrivalProcess(perSecond, 1);
+  }
+
+  /**
+   * Draws arrivals in the order of their times.
+   *
+   * @param count how many
+   * @param kinds of queries, of which each arrival is one at random, at least 1
+   * @param seed of the random numbers
+   */
+  public List<Arrival> draw(int count, int kinds, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double meanGap = 1000.0 * burst / perSecond;
+    List<Arrival> arrivals = new ArrayList<>(count);
+    double millis = 0;
+    while (arrivals.size() < count) {
+      millis -= meanGap * Math.log1p(-random.nextDouble());
+      for (int i = 0; i < burst && arrivals.size() < count; i++) {
+        arrivals.add(new Arrival(millis, random.nextInt(kinds)));
+      }
+    }
+    return arrivals;
+  }
+}

@@ -1,0 +1,151 @@
+package org.gpuquerylab.concurrency.arrival;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.Event;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the queries that wait while a batch runs, and runs them as the next batch: one replayed
+ * sequence with a branch a query. A batch is captured when it first occurs and kept, a few hundred
+ * of them; the capture is part of its queries' latencies.
+ */
+public final class BatchServer implements QueryServer {
+  private static final int KEPT = 256;
+
+  private final ExecutionContext context;
+  private final InstancePool pool;
+  private final int most;
+  private final Closer closer = new Closer();
+  private final List<CommandQueue> branches = new ArrayList<>();
+  private final CommandQueue queue;
+  private final Map<List<Integer>, CommandSequence> captured =
+      new LinkedHashMap<>(KEPT, 0.75f, true);
+  private final List<Integer> running = new ArrayList<>();
+  private @Nullable Event end;
+  private int begun;
+
+  /**
+   * A server of readied queries with resident inputs.
+   *
+   * @param byKind the instances of each kind, at least one each; they stay the caller's to close
+   * @param most queries in a batch
+   */
+  public BatchServer(List<List<DeviceQuery>> byKind, int most, ExecutionContext context) {
+    this.context = context;
+    this.pool = new InstancePool(byKind);
+    this.most = most;
+    pool.instances().forEach(context.launches()::best);
+    this.queue =
+        closer.orClose(
+            () -> {
+              for (int i = 0; i < most; i++) {
+                branches.add(closer.own(context.backend().newQueue()));
+              }
+              return branches.get(0);
+            });
+  }
+
+  @Override
+  public String name() {
+    return "batches-branched";
+  }
+
+  @Override
+  public List<Integer> begin(List<Integer> waiting) {
+    if (end != null) {
+      return List.of();
+    }
+    List<Integer> places = new ArrayList<>();
+    for (int place = 0; place < waiting.size() && places.size() < most; place++) {
+      OptionalInt instance = pool.take(waiting.get(place));
+      if (instance.isEmpty()) {
+        break;
+      }
+      running.add(instance.getAsInt());
+      places.add(place);
+    }
+    List<Integer> batch = running.stream().sorted().toList();
+    CommandSequence sequence = captured.get(batch);
+    if (sequence == null) {
+      sequence = capture(batch);
+      captured.put(batch, sequence);
+      forgetTheOldest();
+    }
+    queue.replay(sequence);
+    end = queue.record();
+    return places;
+  }
+
+  private CommandSequence capture(List<Integer> batch) {
+    return queue.capture(
+        branches.subList(1, batch.size()),
+        () ->
+            IntStream.range(0, batch.size())
+                .forEach(i -> enqueue(pool.instances().get(batch.get(i)), branches.get(i))));
+  }
+
+  private void enqueue(DeviceQuery query, CommandQueue branch) {
+    if (context.uploads()) {
+      query.upload(branch);
+    }
+    List<BestLaunches.Best> best = context.launches().best(query);
+    for (int step = 0; step < best.size(); step++) {
+      query.launch(step, best.get(step).grid(), branch);
+    }
+    query.download(branch);
+  }
+
+  private void forgetTheOldest() {
+    if (captured.size() > KEPT) {
+      List<Integer> oldest = captured.keySet().iterator().next();
+      CommandSequence forgotten = captured.remove(oldest);
+      if (forgotten != null) {
+        forgotten.close(); // no batch runs now
+      }
+    }
+  }
+
+  @Override
+  public List<Integer> complete() {
+    if (end == null || !end.isComplete()) {
+      return List.of();
+    }
+    end.close();
+    end = null;
+    List<Integer> places = IntStream.range(begun, begun + running.size()).boxed().toList();
+    begun += running.size();
+    // The last taken goes back first, so that alike batches have the same instances.
+    for (int i = running.size() - 1; i >= 0; i--) {
+      pool.giveBack(running.get(i));
+    }
+    running.clear();
+    return places;
+  }
+
+  @Override
+  public int begun() {
+    return begun + running.size();
+  }
+
+  @Override
+  public void close() {
+    try (closer) {
+      if (end != null) {
+        end.close();
+      }
+      queue.finish();
+      captured.values().forEach(CommandSequence::close);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package org.gpuquerylab.concurrency.arrival;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * How long the queries of a stream took.
+ *
+ * @param millis from each query's arrival until the host knew it complete, in the order of arrival
+ * @param endMillis when the last one was complete, from the start of the stream
+ */
+public record Latencies(List<Double> millis, double endMillis) {
+  /** Keeps a copy. */
+  public Latencies {
+    millis = List.copyOf(millis);
+  }
+
+  /** The mean; NaN of none. */
+  public double mean() {
+    return millis.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+  }
+
+  /**
+   * The latency that so large a part of the queries does not exceed; NaN of none.
+   *
+   * @param part 0 to 1
+   */
+  public double quantile(double part) {
+    if (millis.isEmpty()) {
+      return Double.NaN;
+    }
+    List<Double> sorted = millis.stream().sorted().toList();
+    int rank = (int) Math.ceil(part * sorted.size());
+    return sorted.get(Math.max(0, Math.min(sorted.size(), rank) - 1));
+  }
+
+  /** Queries a second, from the start of the stream to its last end. */
+  public double perSecond() {
+    return 1000 * millis.size() / endMillis;
+  }
+
+  /** Those of the queries of one kind, as they arrived. */
+  public Latencies of(List<ArrivalProcess.Arrival> arrivals, int kind) {
+    return new Latencies(
+        IntStream.range(0, millis.size())
+            .filter(i -> arrivals.get(i).query() == kind)
+            .mapToObj(millis::get)
+            .toList(),
+        endMillis);
+  }
+}

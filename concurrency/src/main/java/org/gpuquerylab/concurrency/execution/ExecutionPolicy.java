@@ -1,0 +1,24 @@
+package org.gpuquerylab.concurrency.execution;
+
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+
+/** A way of running queries on one device. */
+public interface ExecutionPolicy {
+
+  /** Its name, such as {@code branched}. */
+  String name();
+
+  /** Whether it runs on a backend; the others need nothing that a backend may lack. */
+  default boolean runsOn(Backend backend) {
+    return true;
+  }
+
+  /**
+   * Readies queries: decides, opens queues, captures.
+   *
+   * @param queries of the context's backend, not closed as long as the execution is used
+   */
+  Execution ready(List<DeviceQuery> queries, ExecutionContext context);
+}

@@ -1,0 +1,90 @@
+package org.gpuquerylab.concurrency.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryFault;
+
+/** Which of some queries failed by themselves; safe to use from several threads. */
+public final class QueryFaults {
+  /** The query of commands that belong to none. */
+  public static final int NO_QUERY = -1;
+
+  private final List<DeviceQuery> queries;
+  private final Map<Integer, QueryFault> faults = new ConcurrentHashMap<>();
+
+  /** No query has failed yet. */
+  public QueryFaults(List<DeviceQuery> queries) {
+    this.queries = queries;
+  }
+
+  /** Whether a query has failed. */
+  public boolean has(int query) {
+    return faults.containsKey(query);
+  }
+
+  /** How many queries there are. */
+  public int size() {
+    return queries.size();
+  }
+
+  /** Whether a query has failed. */
+  public boolean hasAny() {
+    return !faults.isEmpty();
+  }
+
+  /** Whether every query has failed. */
+  public boolean hasAll() {
+    return faults.size() == queries.size();
+  }
+
+  /** Forgets all faults. */
+  public void clear() {
+    faults.clear();
+  }
+
+  /**
+   * Enqueues something for a query that has not failed yet; what it throws is its own fault.
+   *
+   * @param query its index; where it is {@link #NO_QUERY}, what is thrown is passed on
+   */
+  public void guard(int query, Runnable commands) {
+    if (query == NO_QUERY) {
+      commands.run();
+    } else if (!has(query)) {
+      try {
+        commands.run();
+      } catch (RuntimeException e) {
+        faults.put(query, fault(queries.get(query).name(), e));
+      }
+    }
+  }
+
+  /** The fault that names the query, whatever was thrown. */
+  public static QueryFault fault(String query, RuntimeException thrown) {
+    return thrown instanceof QueryFault own
+        ? own
+        : new QueryFault(query, String.valueOf(thrown.getMessage()), thrown);
+  }
+
+  /** What became of each query, once its commands are complete. */
+  public List<QueryOutcome> outcomes() {
+    List<QueryOutcome> outcomes = new ArrayList<>();
+    for (int i = 0; i < queries.size(); i++) {
+      QueryFault fault = faults.get(i);
+      String name = queries.get(i).name();
+      outcomes.add(fault == null ? answer(queries.get(i)) : QueryOutcome.failed(name, fault));
+    }
+    return outcomes;
+  }
+
+  private static QueryOutcome answer(DeviceQuery query) {
+    try {
+      return QueryOutcome.answered(query.name(), query.answer());
+    } catch (RuntimeException e) {
+      return QueryOutcome.failed(query.name(), fault(query.name(), e));
+    }
+  }
+}

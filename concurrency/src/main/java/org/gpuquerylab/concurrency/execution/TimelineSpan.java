@@ -1,0 +1,54 @@
+package org.gpuquerylab.concurrency.execution;
+
+import java.util.List;
+import org.gpuquerylab.backend.Span;
+
+/**
+ * One command of a traced run.
+ *
+ * @param lane the queue, or the branch of a sequence
+ * @param query index of its query, -1 where it belongs to none
+ * @param label the kernel's name, or a short name of the command
+ * @param kind what it does
+ * @param startMillis from the start of the first command of the run
+ * @param millis its device time
+ */
+public record TimelineSpan(
+    int lane, int query, String label, Span.Kind kind, double startMillis, double millis) {
+
+  /** A complete command, on the device's clock. */
+  public static TimelineSpan of(int lane, int query, Span span) {
+    return new TimelineSpan(
+        lane, query, span.label(), span.kind(), span.startMillis(), span.millis());
+  }
+
+  /** The same commands, with the first start as the time 0. */
+  public static List<TimelineSpan> fromFirstStart(List<TimelineSpan> spans) {
+    double first = spans.stream().mapToDouble(TimelineSpan::startMillis).min().orElse(0);
+    return spans.stream().map(s -> s.earlier(first)).toList();
+  }
+
+  private TimelineSpan earlier(double by) {
+    return new TimelineSpan(lane, query, label, kind, startMillis - by, millis);
+  }
+
+  /** When it ends. */
+  public double endMillis() {
+    return startMillis + millis;
+  }
+
+  /** From the first start to the last end of some spans; 0 of none. */
+  public static double makespan(List<TimelineSpan> spans) {
+    double first = spans.stream().mapToDouble(TimelineSpan::startMillis).min().orElse(0);
+    double last = spans.stream().mapToDouble(TimelineSpan::endMillis).max().orElse(0);
+    return last - first;
+  }
+
+  /** The sum of the device times of kernels, or of copies between host and device. */
+  public static double sum(List<TimelineSpan> spans, boolean kernels) {
+    return spans.stream()
+        .filter(s -> kernels == (s.kind() != Span.Kind.WRITE && s.kind() != Span.Kind.READ))
+        .mapToDouble(TimelineSpan::millis)
+        .sum();
+  }
+}

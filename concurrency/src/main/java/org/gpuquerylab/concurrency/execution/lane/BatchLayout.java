@@ -1,0 +1,123 @@
+package org.gpuquerylab.concurrency.execution.lane;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.schedule.SchedulePlan;
+import org.gpuquerylab.concurrency.schedule.ScheduleProblem;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
+
+/**
+ * Lays kernels out by a scheduling policy's plans: a round holds the kernels whose queries have
+ * come equally far, which do not depend on each other, and is planned by itself. Source: Li, Tu,
+ * Zeng 2019, "the left kernels need to wait for another round".
+ *
+ * @param policy plans a round; its configurations are those that kernels are launched with
+ */
+record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
+
+  /** A step of a query. */
+  private record Kernel(int query, int step) {}
+
+  @Override
+  public LaneProgram program(List<DeviceQuery> queries, ExecutionContext context) {
+    LaneProgram program = new LaneProgram();
+    List<QueryLanes> lanes =
+        IntStream.range(0, queries.size())
+            .mapToObj(i -> QueryLanes.forking(program, i, queries.get(i)))
+            .toList();
+    if (context.uploads()) {
+      lanes.forEach(QueryLanes::upload);
+    }
+    List<Integer> before = List.of();
+    for (List<Kernel> round : rounds(queries)) {
+      before = enqueue(round, lanes, context, program, before);
+    }
+    lanes.forEach(QueryLanes::download);
+    return program;
+  }
+
+  /** Adds a round; gives the operations that what follows waits for. */
+  private List<Integer> enqueue(
+      List<Kernel> round,
+      List<QueryLanes> lanes,
+      ExecutionContext context,
+      LaneProgram program,
+      List<Integer> first) {
+    SchedulePlan plan = policy.plan(problem(round, lanes, context.limits()));
+    List<Integer> before = first;
+    for (List<SchedulePlan.Placed> batch : plan.batches()) {
+      List<Integer> operations = new ArrayList<>();
+      for (SchedulePlan.Placed placed : batch) {
+        Kernel kernel = round.get(placed.kernel());
+        QueryLanes query = lanes.get(kernel.query());
+        Grid grid = grid(placed, plan.limits(), query.query().steps().get(kernel.step()));
+        operations.add(query.step(kernel.step(), grid, before));
+      }
+      if (plan.barriers()) {
+        before = List.of(program.join(program.lane(operations.get(0)), operations));
+      }
+    }
+    return before;
+  }
+
+  /** The steps of all queries by the longest chain of steps before them. */
+  private static List<List<Kernel>> rounds(List<DeviceQuery> queries) {
+    List<List<Kernel>> rounds = new ArrayList<>();
+    for (int q = 0; q < queries.size(); q++) {
+      List<KernelStep> steps = queries.get(q).steps();
+      int[] level = new int[steps.size()];
+      for (int s = 0; s < level.length; s++) {
+        level[s] = steps.get(s).after().stream().mapToInt(a -> level[a] + 1).max().orElse(0);
+        while (rounds.size() <= level[s]) {
+          rounds.add(new ArrayList<>());
+        }
+        rounds.get(level[s]).add(new Kernel(q, s));
+      }
+    }
+    return rounds;
+  }
+
+  private static ScheduleProblem problem(
+      List<Kernel> round, List<QueryLanes> lanes, MultiprocessorLimits limits) {
+    List<KernelDemand> demands = new ArrayList<>();
+    List<KernelWork> work = new ArrayList<>();
+    for (Kernel kernel : round) {
+      KernelStep step = lanes.get(kernel.query()).query().steps().get(kernel.step());
+      demands.add(resident(step.demand(), limits));
+      work.add(step.work());
+    }
+    return new ScheduleProblem(demands, work, limits);
+  }
+
+  /**
+   * The demand with no more threads than are resident at once: the kernels stride over their input,
+   * so their threads are the model's to choose.
+   */
+  private static KernelDemand resident(KernelDemand demand, MultiprocessorLimits limits) {
+    long threads = (long) limits.warps() * MultiprocessorLimits.WARP_THREADS;
+    long most = threads * limits.multiprocessors();
+    return new KernelDemand(
+        demand.name(),
+        Math.min(demand.threads(), most),
+        demand.registersPerThread(),
+        demand.sharedBytesPerBlock(),
+        1);
+  }
+
+  /** The planned threads, in blocks that the kernel can have. */
+  private static Grid grid(
+      SchedulePlan.Placed placed, MultiprocessorLimits limits, KernelStep step) {
+    int most = step.mostWarpsPerBlock() * MultiprocessorLimits.WARP_THREADS;
+    int threads = placed.configuration().threadsPerBlock();
+    long items = placed.configuration().gridBlocks(limits) * threads;
+    return Grid.cover(items, Math.min(threads, most));
+  }
+}

@@ -1,0 +1,85 @@
+package org.gpuquerylab.concurrency.execution.lane;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Consumer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.concurrency.execution.QueryFaults;
+
+/**
+ * What a policy lays out: operations on lanes. A lane is an in-order queue, or a branch of a
+ * captured sequence; operations of other lanes are waited for by name.
+ */
+final class LaneProgram {
+  /** The partition of a lane that is on the whole device. */
+  static final int WHOLE_DEVICE = -1;
+
+  private final List<Operation> operations = new ArrayList<>();
+  private final List<Integer> partitions = new ArrayList<>();
+  private final BitSet awaited = new BitSet();
+
+  /**
+   * Commands of one query, in one place of the program.
+   *
+   * @param query index of the query, or {@link QueryFaults#NO_QUERY}
+   * @param lane index of the lane
+   * @param after operations of other lanes that must be complete before
+   * @param commands enqueues them; may enqueue nothing
+   */
+  record Operation(int query, int lane, List<Integer> after, Consumer<CommandQueue> commands) {
+    Operation {
+      after = List.copyOf(after);
+    }
+  }
+
+  /** A new lane on the whole device. */
+  int newLane() {
+    return newLane(WHOLE_DEVICE);
+  }
+
+  /** A new lane on a partition of the device. */
+  int newLane(int partition) {
+    partitions.add(partition);
+    return partitions.size() - 1;
+  }
+
+  /**
+   * Adds an operation at the end of a lane.
+   *
+   * @param after operations that must be complete before; those of the same lane are by themselves
+   * @return the operation's index
+   */
+  int add(int query, int lane, List<Integer> after, Consumer<CommandQueue> commands) {
+    List<Integer> others =
+        after.stream().distinct().filter(i -> operations.get(i).lane() != lane).toList();
+    others.forEach(awaited::set);
+    operations.add(new Operation(query, lane, others, commands));
+    return operations.size() - 1;
+  }
+
+  /** An operation without commands, complete once the others are. */
+  int join(int lane, List<Integer> after) {
+    return add(QueryFaults.NO_QUERY, lane, after, queue -> {});
+  }
+
+  /** The lane of an operation. */
+  int lane(int operation) {
+    return operations.get(operation).lane();
+  }
+
+  /** The operations in the order in which they are enqueued. */
+  List<Operation> operations() {
+    return operations;
+  }
+
+  /** Whether an operation of another lane waits for this one. */
+  boolean isAwaited(int operation) {
+    return awaited.get(operation);
+  }
+
+  /** The partition of each lane. */
+  List<Integer> partitions() {
+    return partitions;
+  }
+}

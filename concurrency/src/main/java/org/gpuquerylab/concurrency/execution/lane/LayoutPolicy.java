@@ -1,0 +1,41 @@
+package org.gpuquerylab.concurrency.execution.lane;
+
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+
+/**
+ * A policy that decides by a layout of the queries' operations on lanes.
+ *
+ * @param name the policy's name
+ * @param layout lays the queries out
+ * @param replayed whether the lanes are branches of one captured sequence, else queues
+ * @param partitions whether the layout needs partitions of the device
+ */
+record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partitions)
+    implements ExecutionPolicy {
+
+  /** Lays queries out on lanes. */
+  interface Layout {
+    LaneProgram program(List<DeviceQuery> queries, ExecutionContext context);
+  }
+
+  @Override
+  public boolean runsOn(Backend backend) {
+    return !partitions || !backend.partitions().isEmpty();
+  }
+
+  @Override
+  public Execution ready(List<DeviceQuery> queries, ExecutionContext context) {
+    queries.forEach(context.launches()::best); // measured before the clock of planning starts
+    long start = System.nanoTime();
+    LaneProgram program = layout.program(queries, context);
+    double millis = (System.nanoTime() - start) / 1e6;
+    return replayed
+        ? new ReplayedExecution(context.backend(), queries, program, millis)
+        : new QueuedExecution(context.backend(), queries, program, millis);
+  }
+}

@@ -1,0 +1,145 @@
+package org.gpuquerylab.concurrency.execution.lane;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.device.DevicePartition;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
+
+/** Layouts of whole queries: each kernel in its best configuration alone. */
+final class Layouts {
+  private Layouts() {}
+
+  /** All queries on one lane, one after the other. */
+  static LaneProgram sequential(List<DeviceQuery> queries, ExecutionContext context) {
+    LaneProgram program = new LaneProgram();
+    int lane = program.newLane();
+    for (int i = 0; i < queries.size(); i++) {
+      enqueue(List.of(QueryLanes.on(program, lane, i, queries.get(i))), context);
+    }
+    return program;
+  }
+
+  /** A lane a query. */
+  static LaneProgram aLaneEach(List<DeviceQuery> queries, ExecutionContext context) {
+    LaneProgram program = new LaneProgram();
+    enqueue(
+        IntStream.range(0, queries.size())
+            .mapToObj(i -> QueryLanes.on(program, program.newLane(), i, queries.get(i)))
+            .toList(),
+        context);
+    return program;
+  }
+
+  /** A lane a query, and more for steps of a query that do not depend on each other. */
+  static LaneProgram branched(List<DeviceQuery> queries, ExecutionContext context) {
+    return branched(queries, IntStream.range(0, queries.size()).boxed().toList(), context);
+  }
+
+  /** As {@link #branched}, with the longest query first. */
+  static LaneProgram longestFirst(List<DeviceQuery> queries, ExecutionContext context) {
+    return branched(queries, longestFirstOrder(queries, context), context);
+  }
+
+  private static LaneProgram branched(
+      List<DeviceQuery> queries, List<Integer> order, ExecutionContext context) {
+    LaneProgram program = new LaneProgram();
+    enqueue(
+        order.stream().map(i -> QueryLanes.forking(program, i, queries.get(i))).toList(), context);
+    return program;
+  }
+
+  /**
+   * Two lanes: the queries with the most bytes an operation on one, those with the fewest on the
+   * other, so that what is bound by memory runs beside what is bound by arithmetic.
+   */
+  static LaneProgram paired(List<DeviceQuery> queries, ExecutionContext context) {
+    LaneProgram program = new LaneProgram();
+    List<Integer> order = new ArrayList<>(IntStream.range(0, queries.size()).boxed().toList());
+    order.sort(Comparator.comparingDouble((Integer i) -> intensity(queries.get(i))));
+    int[] lanes = {program.newLane(), program.newLane()};
+    for (int k = 0; 2 * k < order.size(); k++) {
+      List<QueryLanes> pair = new ArrayList<>();
+      int low = order.get(k);
+      pair.add(QueryLanes.on(program, lanes[0], low, queries.get(low)));
+      int high = order.get(order.size() - 1 - k);
+      if (high != low) {
+        pair.add(QueryLanes.on(program, lanes[1], high, queries.get(high)));
+      }
+      enqueue(pair, context);
+    }
+    return program;
+  }
+
+  private static double intensity(DeviceQuery query) {
+    KernelWork work =
+        query.steps().stream().map(KernelStep::work).reduce(KernelWork.NONE, KernelWork::plus);
+    return (work.operations() + 1.0) / (work.bytes() + 1.0);
+  }
+
+  /** A lane a partition; the longest query first, each to the partition that is free first. */
+  static LaneProgram partitioned(List<DeviceQuery> queries, ExecutionContext context) {
+    List<DevicePartition> partitions = context.backend().partitions();
+    LaneProgram program = new LaneProgram();
+    int[] lanes = new int[partitions.size()];
+    for (int p = 0; p < lanes.length; p++) {
+      lanes[p] = program.newLane(p);
+    }
+    double[] load = new double[partitions.size()];
+    for (int i : longestFirstOrder(queries, context)) {
+      int p = leastLoaded(load);
+      DevicePartition partition = partitions.get(p);
+      load[p] += context.launches().aloneMillis(queries.get(i)) / partition.multiprocessors();
+      QueryLanes placed = QueryLanes.on(program, lanes[p], i, queries.get(i));
+      double share = (double) partition.multiprocessors() / context.limits().multiprocessors();
+      enqueue(List.of(placed), context, share);
+    }
+    return program;
+  }
+
+  private static List<Integer> longestFirstOrder(
+      List<DeviceQuery> queries, ExecutionContext context) {
+    List<Integer> order = new ArrayList<>(IntStream.range(0, queries.size()).boxed().toList());
+    order.sort(
+        Comparator.comparingDouble((Integer i) -> -context.launches().aloneMillis(queries.get(i))));
+    return order;
+  }
+
+  private static int leastLoaded(double[] load) {
+    return IntStream.range(0, load.length)
+        .boxed()
+        .min(Comparator.comparingDouble(p -> load[p]))
+        .orElseThrow();
+  }
+
+  private static void enqueue(List<QueryLanes> queries, ExecutionContext context) {
+    enqueue(queries, context, 1);
+  }
+
+  /** The operations of some queries in turn, so that the first of each are enqueued first. */
+  private static void enqueue(List<QueryLanes> queries, ExecutionContext context, double share) {
+    if (context.uploads()) {
+      queries.forEach(QueryLanes::upload);
+    }
+    int most = queries.stream().mapToInt(q -> q.query().steps().size()).max().orElse(0);
+    for (int step = 0; step < most; step++) {
+      for (QueryLanes query : queries) {
+        if (step < query.query().steps().size()) {
+          Grid grid = context.launches().best(query.query()).get(step).grid();
+          query.step(step, scaled(grid, Math.min(1, share)), List.of());
+        }
+      }
+    }
+    queries.forEach(QueryLanes::download);
+  }
+
+  private static Grid scaled(Grid grid, double share) {
+    long groups = Math.max(1, Math.round(grid.groups() * share));
+    return new Grid(groups * grid.group(), grid.group());
+  }
+}

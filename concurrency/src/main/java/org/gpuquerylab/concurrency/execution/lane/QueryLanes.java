@@ -1,0 +1,108 @@
+package org.gpuquerylab.concurrency.execution.lane;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+
+/**
+ * Lays the operations of one query on lanes: all on one, or steps that do not depend on each other
+ * on lanes of their own.
+ */
+final class QueryLanes {
+  private final LaneProgram program;
+  private final int index;
+  private final DeviceQuery query;
+  private final boolean forks;
+  private final int firstLane;
+
+  /** The operation of each step that was laid out. */
+  private final Map<Integer, Integer> placed = new LinkedHashMap<>();
+
+  /** The last operation of each lane of this query. */
+  private final Map<Integer, Integer> ends = new LinkedHashMap<>();
+
+  private int upload = -1;
+
+  private QueryLanes(
+      LaneProgram program, int index, DeviceQuery query, int firstLane, boolean forks) {
+    this.program = program;
+    this.index = index;
+    this.query = query;
+    this.firstLane = firstLane;
+    this.forks = forks;
+  }
+
+  /** All operations on one lane. */
+  static QueryLanes on(LaneProgram program, int lane, int index, DeviceQuery query) {
+    return new QueryLanes(program, index, query, lane, false);
+  }
+
+  /** A lane of its own, and more where steps can run side by side. */
+  static QueryLanes forking(LaneProgram program, int index, DeviceQuery query) {
+    return new QueryLanes(program, index, query, program.newLane(), true);
+  }
+
+  DeviceQuery query() {
+    return query;
+  }
+
+  /** Adds the copies of the inputs. */
+  void upload() {
+    upload = add(firstLane, List.of(), new ArrayList<>(), q -> query.upload(q));
+  }
+
+  /** Whether every step that this one names is laid out. */
+  boolean isReady(int step) {
+    return placed.keySet().containsAll(query.steps().get(step).after());
+  }
+
+  /**
+   * Adds a step, after those that it names and after {@code also}.
+   *
+   * @return the operation's index
+   */
+  int step(int step, Grid grid, List<Integer> also) {
+    List<Integer> after =
+        new ArrayList<>(query.steps().get(step).after().stream().map(placed::get).toList());
+    List<Integer> own = List.copyOf(after);
+    if (own.isEmpty() && upload >= 0) {
+      after.add(upload);
+    }
+    int operation = add(lane(own), also, after, q -> query.launch(step, grid, q));
+    placed.put(step, operation);
+    return operation;
+  }
+
+  /** Adds the copy of the answer, after every step. */
+  int download() {
+    List<Integer> all = new ArrayList<>(ends.values());
+    int lane = all.isEmpty() ? firstLane : program.lane(all.get(all.size() - 1));
+    return add(lane, List.of(), all, q -> query.download(q));
+  }
+
+  private int add(
+      int lane, List<Integer> also, List<Integer> after, Consumer<CommandQueue> commands) {
+    after.addAll(also);
+    int operation = program.add(index, lane, after, commands);
+    ends.remove(lane);
+    ends.put(lane, operation);
+    return operation;
+  }
+
+  /** The lane that ends with one of the operations that a step waits for, else a new one. */
+  private int lane(List<Integer> after) {
+    if (!forks || placed.isEmpty()) {
+      return firstLane;
+    }
+    return ends.entrySet().stream()
+        .filter(end -> after.contains(end.getValue()))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseGet(program::newLane);
+  }
+}

@@ -1,0 +1,138 @@
+package org.gpuquerylab.concurrency.execution.lane;
+
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.QueryFaults;
+import org.gpuquerylab.concurrency.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.execution.RunCost;
+import org.gpuquerylab.concurrency.execution.TimelineSpan;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Captures a program once as one sequence with a branch a lane, and replays it with each run. A
+ * query whose commands cannot be captured is left out and fails in every run.
+ */
+final class ReplayedExecution implements Execution {
+  private final Backend backend;
+  private final LaneProgram program;
+  private final QueryFaults faults;
+  private final CommandQueue queue;
+  private final @Nullable CommandSequence sequence;
+  private RunCost cost;
+
+  ReplayedExecution(
+      Backend backend, List<DeviceQuery> queries, LaneProgram program, double planMillis) {
+    this.backend = backend;
+    this.program = program;
+    this.faults = new QueryFaults(queries);
+    long start = System.nanoTime();
+    this.sequence = captured();
+    double captureMillis = (System.nanoTime() - start) / 1e6;
+    this.queue = backend.newQueue();
+    this.cost = new RunCost(planMillis + captureMillis, 0, 0, 0, 0);
+  }
+
+  private @Nullable CommandSequence captured() {
+    if (faults.hasAll()) {
+      return null; // there are no queries
+    }
+    try (Lanes lanes = Lanes.open(backend, program, false)) {
+      try {
+        CommandSequence all = capture(lanes);
+        if (!faults.hasAny()) {
+          return all;
+        }
+        all.close(); // it holds a part of a failed query
+      } catch (RuntimeException e) {
+        probeEach(lanes.get(0));
+        if (!faults.hasAny()) {
+          throw e;
+        }
+      }
+      return faults.hasAll() ? null : capture(lanes);
+    }
+  }
+
+  private CommandSequence capture(Lanes lanes) {
+    List<CommandQueue> branches = lanes.all().subList(1, lanes.all().size());
+    Runnable commands = () -> lanes.enqueue(program, faults);
+    CommandQueue first = lanes.get(0);
+    return branches.isEmpty() ? first.capture(commands) : first.capture(branches, commands);
+  }
+
+  /** Captures each query alone, to find those that the driver refuses. */
+  private void probeEach(CommandQueue first) {
+    for (int i = 0; i < faults.size(); i++) {
+      int query = i;
+      faults.guard(query, () -> first.capture(() -> enqueue(query, first)).close());
+    }
+  }
+
+  private void enqueue(int query, CommandQueue on) {
+    program.operations().stream()
+        .filter(operation -> operation.query() == query)
+        .forEach(operation -> operation.commands().accept(on));
+  }
+
+  @Override
+  public void run() {
+    QueueCounters before = queue.counters();
+    long start = System.nanoTime();
+    if (sequence != null) {
+      queue.replay(sequence);
+    }
+    long enqueued = System.nanoTime();
+    queue.finish();
+    long end = System.nanoTime();
+    QueueCounters counted = queue.counters().minus(before);
+    cost =
+        new RunCost(
+            cost.readyMillis(),
+            (end - start) / 1e6,
+            (enqueued - start) / 1e6,
+            counted.launches(),
+            counted.replays());
+  }
+
+  @Override
+  public List<QueryOutcome> outcomes() {
+    return faults.outcomes();
+  }
+
+  @Override
+  public RunCost cost() {
+    return cost;
+  }
+
+  @Override
+  public List<TimelineSpan> trace() {
+    return sequence == null ? List.of() : Tracing.sequence(backend, program, faults, sequence);
+  }
+
+  @Override
+  public double deviceMillis() {
+    if (sequence == null) {
+      return 0;
+    }
+    try (CommandQueue profiled = backend.newQueue(true)) {
+      Span replay = profiled.replay(sequence);
+      profiled.finish();
+      return replay.millis();
+    }
+  }
+
+  @Override
+  public void close() {
+    try (queue) {
+      if (sequence != null) {
+        sequence.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Policies that lay a query's operations on lanes: queues, or branches of one captured sequence
+ * ({@link org.gpuquerylab.concurrency.execution.lane.LanePolicies}).
+ */
+@NullMarked
+package org.gpuquerylab.concurrency.execution.lane;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package org.gpuquerylab.concurrency.execution.multiqx;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Admits a query while the demands of the running queries and its own fit a budget; the others are
+ * postponed, and looked at again when a running query changes its demand or ends. Safe to use from
+ * several threads. Source: Wang et al. 2014, query scheduling.
+ */
+final class AdmissionControl {
+  private final long budget;
+  private final Map<Integer, Long> running = new HashMap<>();
+  private int most;
+
+  /** A budget in bytes. */
+  AdmissionControl(long budget) {
+    this.budget = budget;
+  }
+
+  /** Blocks until the query is admitted. One that exceeds the budget by itself runs alone. */
+  synchronized void enter(int query, long demand) throws InterruptedException {
+    while (!running.isEmpty() && demand > budget - demanded()) {
+      wait();
+    }
+    running.put(query, demand);
+    most = Math.max(most, running.size());
+  }
+
+  /** A running query demands less, or more, from now on. */
+  synchronized void change(int query, long demand) {
+    running.put(query, demand);
+    notifyAll();
+  }
+
+  /** The query has ended. */
+  synchronized void leave(int query) {
+    running.remove(query);
+    notifyAll();
+  }
+
+  /** The most queries that were admitted at a time. */
+  synchronized int most() {
+    return most;
+  }
+
+  private long demanded() {
+    return running.values().stream().mapToLong(Long::longValue).sum();
+  }
+}

@@ -1,0 +1,196 @@
+package org.gpuquerylab.concurrency.execution.multiqx;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
+import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.execution.QueryFaults;
+import org.gpuquerylab.concurrency.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.execution.RunCost;
+import org.gpuquerylab.concurrency.execution.TimelineSpan;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+
+/** Queries by threads, one each, with admission and eviction. */
+final class MultiQxExecution implements Execution {
+  private final List<DeviceQuery> queries;
+  private final ExecutionContext context;
+  private final boolean locked;
+  private final QueryFaults faults;
+  private final ExecutorService threads;
+  private final Lock oneKernel = new ReentrantLock();
+  private final ResidentInputs resident;
+  private final List<List<BestLaunches.Best>> launches = new ArrayList<>();
+  private final List<MemoryDemand> demands = new ArrayList<>();
+  private final Closer closer = new Closer();
+  private final List<CommandQueue> queues;
+  private RunCost cost = new RunCost(0, 0, 0, 0, 0);
+
+  MultiQxExecution(List<DeviceQuery> queries, ExecutionContext context, boolean locked) {
+    this.queries = List.copyOf(queries);
+    this.context = context;
+    this.locked = locked;
+    this.faults = new QueryFaults(this.queries);
+    this.resident = new ResidentInputs(this.queries, context.memoryBudget());
+    resident.fill();
+    for (DeviceQuery query : queries) {
+      List<BestLaunches.Best> best = context.launches().best(query);
+      launches.add(best);
+      demands.add(MemoryDemand.of(query, best));
+    }
+    this.queues = closer.orClose(() -> open(closer, false));
+    this.threads = Executors.newFixedThreadPool(Math.max(1, queries.size()));
+  }
+
+  private List<CommandQueue> open(Closer owner, boolean profiled) {
+    List<CommandQueue> opened = new ArrayList<>();
+    queries.forEach(q -> opened.add(owner.own(context.backend().newQueue(profiled))));
+    return opened;
+  }
+
+  @Override
+  public void run() {
+    QueueCounters before = counters();
+    long start = System.nanoTime();
+    runOn(queues);
+    double millis = (System.nanoTime() - start) / 1e6;
+    QueueCounters counted = counters().minus(before);
+    long submissions = counted.launches() + counted.copies();
+    cost = new RunCost(0, millis, millis, counted.launches(), submissions);
+  }
+
+  /** Runs each query by a thread; gives the timed commands of each where queues are profiled. */
+  private List<List<Span>> runOn(List<CommandQueue> lanes) {
+    faults.clear();
+    AdmissionControl admission = new AdmissionControl(context.memoryBudget());
+    List<Future<List<Span>>> running = new ArrayList<>();
+    for (int i = 0; i < queries.size(); i++) {
+      int query = i;
+      running.add(threads.submit(() -> runOne(query, lanes.get(query), admission)));
+    }
+    return join(running);
+  }
+
+  private List<Span> runOne(int query, CommandQueue queue, AdmissionControl admission)
+      throws InterruptedException {
+    List<Span> spans = new ArrayList<>();
+    admission.enter(query, demands.get(query).fromStep(0));
+    try {
+      if (resident.begin(query) || context.uploads()) {
+        faults.guard(query, () -> queries.get(query).upload(queue));
+      }
+      for (int step = 0; step < launches.get(query).size(); step++) {
+        launch(query, step, queue, spans);
+        if (locked) { // the kernel is complete, so the query has moved on
+          admission.change(query, demands.get(query).fromStep(step + 1));
+        }
+      }
+      faults.guard(query, () -> queries.get(query).download(queue));
+      queue.finish();
+      spans.addAll(queue.finished());
+    } finally {
+      resident.end(query);
+      admission.leave(query);
+    }
+    return spans;
+  }
+
+  private void launch(int query, int step, CommandQueue queue, List<Span> spans) {
+    Runnable kernel =
+        () -> queries.get(query).launch(step, launches.get(query).get(step).grid(), queue);
+    if (!locked) {
+      faults.guard(query, kernel);
+      return;
+    }
+    oneKernel.lock();
+    try {
+      faults.guard(query, kernel);
+      queue.finish();
+      spans.addAll(queue.finished());
+    } finally {
+      oneKernel.unlock();
+    }
+  }
+
+  private static List<List<Span>> join(List<Future<List<Span>>> running) {
+    List<List<Span>> results = new ArrayList<>();
+    BackendException failure = null;
+    for (Future<List<Span>> one : running) {
+      try {
+        results.add(one.get());
+      } catch (ExecutionException e) {
+        failure = failure == null ? failure(e) : failure;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        failure = new BackendException("interrupted while queries run", e);
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+    return results;
+  }
+
+  private static BackendException failure(ExecutionException thrown) {
+    return thrown.getCause() instanceof BackendException own
+        ? own
+        : new BackendException("a query's thread failed: " + thrown.getMessage(), thrown);
+  }
+
+  private QueueCounters counters() {
+    return queues.stream()
+        .map(CommandQueue::counters)
+        .reduce(QueueCounters.ZERO, QueueCounters::plus);
+  }
+
+  /** How often inputs were evicted so far. */
+  long evictions() {
+    return resident.evictions();
+  }
+
+  @Override
+  public List<QueryOutcome> outcomes() {
+    return faults.outcomes();
+  }
+
+  @Override
+  public RunCost cost() {
+    return cost;
+  }
+
+  @Override
+  public List<TimelineSpan> trace() {
+    try (Closer profiled = new Closer()) {
+      List<List<Span>> lanes = runOn(open(profiled, true));
+      List<TimelineSpan> timeline = new ArrayList<>();
+      for (int i = 0; i < lanes.size(); i++) {
+        for (Span span : lanes.get(i)) {
+          timeline.add(TimelineSpan.of(i, i, span));
+        }
+      }
+      return TimelineSpan.fromFirstStart(timeline);
+    }
+  }
+
+  @Override
+  public double deviceMillis() {
+    return TimelineSpan.makespan(trace());
+  }
+
+  @Override
+  public void close() {
+    threads.shutdown();
+    closer.close();
+  }
+}

@@ -1,0 +1,29 @@
+package org.gpuquerylab.concurrency.execution.multiqx;
+
+import java.util.List;
+import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+
+/**
+ * A thread and a queue a query, each kernel in its best configuration alone; a query begins when
+ * its weighted demand of device memory fits the budget with those of the running ones, and its
+ * inputs are brought to the device then. Source: Wang et al. 2014; the lock: Li, Tu, Zeng 2019,
+ * "kernel execution on GPUs is still sequential for MultiQx-GPU".
+ *
+ * @param locked whether one kernel runs at a time
+ */
+public record MultiQxPolicy(boolean locked) implements ExecutionPolicy {
+
+  @Override
+  public String name() {
+    return locked ? "multiqx" : "multiqx-unlocked";
+  }
+
+  @Override
+  public Execution ready(List<DeviceQuery> queries, ExecutionContext context) {
+    queries.forEach(context.launches()::best);
+    return new MultiQxExecution(queries, context, locked);
+  }
+}

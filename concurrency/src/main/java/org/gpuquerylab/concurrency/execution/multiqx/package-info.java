@@ -1,0 +1,9 @@
+/**
+ * MultiQx-GPU ({@link org.gpuquerylab.concurrency.execution.multiqx.MultiQxPolicy}): a thread a
+ * query, admitted by its demand of device memory. Source: K. Wang et al.: "Concurrent analytical
+ * query processing with GPUs", PVLDB 7(11), 2014.
+ */
+@NullMarked
+package org.gpuquerylab.concurrency.execution.multiqx;
+
+import org.jspecify.annotations.NullMarked;

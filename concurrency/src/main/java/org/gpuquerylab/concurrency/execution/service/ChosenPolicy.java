@@ -1,0 +1,75 @@
+package org.gpuquerylab.concurrency.execution.service;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+
+/**
+ * Decides before the run which policy to take: readies each of its choices, runs each a few times
+ * in turns, and keeps the one with the least median makespan. The first is kept unless another is
+ * faster by 2 %, since a few runs tell no less. The cost of the execution is that of the policy
+ * taken; the trial comes on top.
+ *
+ * @param name the policy's name
+ * @param choices the policies to choose from, the one to prefer first
+ */
+record ChosenPolicy(String name, List<ExecutionPolicy> choices) implements ExecutionPolicy {
+  private static final int TRIALS = 5;
+  private static final double MARGIN = 0.98;
+
+  ChosenPolicy {
+    choices = List.copyOf(choices);
+  }
+
+  @Override
+  public boolean runsOn(Backend backend) {
+    return choices.stream().anyMatch(choice -> choice.runsOn(backend));
+  }
+
+  @Override
+  public Execution ready(List<DeviceQuery> queries, ExecutionContext context) {
+    List<Execution> tried = new ArrayList<>();
+    Closer all = new Closer();
+    Execution best =
+        all.orClose(
+            () -> {
+              choices.stream()
+                  .filter(choice -> choice.runsOn(context.backend()))
+                  .forEach(choice -> tried.add(all.own(choice.ready(queries, context))));
+              return tried.get(fastest(tried));
+            });
+    tried.stream().filter(execution -> execution != best).forEach(Execution::close);
+    return best;
+  }
+
+  private static int fastest(List<Execution> executions) {
+    double[][] millis = new double[executions.size()][TRIALS];
+    for (int trial = -1; trial < TRIALS; trial++) { // the first is not counted
+      for (int i = 0; i < millis.length; i++) {
+        executions.get(i).run();
+        millis[i][Math.max(0, trial)] = executions.get(i).cost().makespanMillis();
+      }
+    }
+    int best = 0;
+    double least = MARGIN * median(millis[0]);
+    for (int i = 1; i < millis.length; i++) {
+      if (median(millis[i]) < least) {
+        best = i;
+        least = median(millis[i]);
+      }
+    }
+    return best;
+  }
+
+  private static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
+}

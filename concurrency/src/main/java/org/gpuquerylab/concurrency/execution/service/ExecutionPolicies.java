@@ -1,0 +1,65 @@
+package org.gpuquerylab.concurrency.execution.service;
+
+import java.util.List;
+import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.lane.LanePolicies;
+import org.gpuquerylab.concurrency.execution.multiqx.MultiQxPolicy;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
+import org.gpuquerylab.input.Suggestion;
+
+/**
+ * The catalogue of ways to run queries. Those of a scheduling policy's name run by its plans, or as
+ * the policy's name says.
+ */
+public final class ExecutionPolicies {
+  private static final ExecutionPolicy QUEUES = LanePolicies.queues();
+  private static final ExecutionPolicy BRANCHED = LanePolicies.branched();
+  private static final ExecutionPolicy LONGEST_FIRST = LanePolicies.longestFirst();
+  private static final ExecutionPolicy TIMED = planned("timed", "timed", true);
+
+  private static final List<ExecutionPolicy> ALL =
+      List.of(
+          LanePolicies.sequential(),
+          LanePolicies.sequentialReplayed(),
+          QUEUES,
+          BRANCHED,
+          planned("two-stage", "two-stage", false),
+          planned("two-stage-replayed", "two-stage", true),
+          new MultiQxPolicy(true),
+          new MultiQxPolicy(false),
+          LanePolicies.paired(),
+          LanePolicies.partitioned(),
+          TIMED,
+          LONGEST_FIRST,
+          new ChosenPolicy("chosen", List.of(BRANCHED, QUEUES, LONGEST_FIRST, TIMED)));
+
+  private ExecutionPolicies() {}
+
+  private static ExecutionPolicy planned(String name, String plans, boolean replayed) {
+    SchedulingPolicy policy = SchedulingPolicies.named(plans);
+    return LanePolicies.batches(name, policy, replayed);
+  }
+
+  /** All of them. */
+  public static List<ExecutionPolicy> all() {
+    return ALL;
+  }
+
+  /** The names of all. */
+  public static List<String> names() {
+    return ALL.stream().map(ExecutionPolicy::name).toList();
+  }
+
+  /**
+   * The policy of a name.
+   *
+   * @throws org.gpuquerylab.input.InputException where there is none, naming those there are
+   */
+  public static ExecutionPolicy named(String name) {
+    return ALL.stream()
+        .filter(policy -> policy.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> Suggestion.unknown("policy", name, names()));
+  }
+}

@@ -1,0 +1,134 @@
+package org.gpuquerylab.concurrency.execution.service;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryFaults;
+import org.gpuquerylab.concurrency.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers lists of queries on a backend that it opens itself. A query that fails by itself does not
+ * touch the others; where the device fails, every query in flight fails by name, and the next list
+ * runs on a fresh backend. Used by one thread at a time.
+ */
+public final class QueryService implements AutoCloseable {
+  private final Supplier<Backend> opener;
+  private @Nullable ExecutionContext open;
+
+  /**
+   * A service whose backend is opened by its first list.
+   *
+   * @param opener opens a fresh backend, which the service closes
+   */
+  public QueryService(Supplier<Backend> opener) {
+    this.opener = opener;
+  }
+
+  /**
+   * Readies, runs and closes queries.
+   *
+   * @return the outcome of each request, in their order
+   * @throws BackendException where no backend opens
+   */
+  public List<QueryOutcome> run(List<PlannedQuery> requests, ExecutionPolicy policy) {
+    ExecutionContext context = context();
+    QueryOutcome[] outcomes = new QueryOutcome[requests.size()];
+    List<DeviceQuery> queries = new ArrayList<>();
+    List<Integer> places = new ArrayList<>();
+    try (Closer readied = new Closer()) {
+      for (int i = 0; i < outcomes.length; i++) {
+        try {
+          queries.add(readied.own(requests.get(i).ready(context.backend())));
+          places.add(i);
+        } catch (RuntimeException e) {
+          String name = requests.get(i).kind().name() + "#" + requests.get(i).seed();
+          outcomes[i] = QueryOutcome.failed(name, QueryFaults.fault(name, e));
+        }
+      }
+      List<QueryOutcome> ran = run(queries, policy, context);
+      for (int k = 0; k < ran.size(); k++) {
+        outcomes[places.get(k)] = ran.get(k);
+      }
+    } catch (BackendException e) {
+      abandon(); // closing a query failed, after its outcome was known
+    }
+    return List.of(outcomes);
+  }
+
+  private List<QueryOutcome> run(
+      List<DeviceQuery> queries, ExecutionPolicy policy, ExecutionContext context) {
+    try {
+      check(context.backend());
+      List<QueryOutcome> outcomes;
+      try (Execution execution = policy.ready(queries, context)) {
+        execution.run();
+        outcomes = execution.outcomes();
+      }
+      if (outcomes.stream().anyMatch(outcome -> outcome.fault() != null)) {
+        check(context.backend());
+      }
+      return outcomes;
+    } catch (BackendException e) {
+      abandon();
+      return queries.stream().map(query -> lost(query, e)).toList();
+    }
+  }
+
+  private static QueryOutcome lost(DeviceQuery query, BackendException fault) {
+    String line = "the device failed while the query was in flight: " + fault.getMessage();
+    return QueryOutcome.failed(query.name(), new QueryFault(query.name(), line, fault));
+  }
+
+  /** A command of no query: it fails only where the device has failed. */
+  private static void check(Backend backend) {
+    try (CommandQueue queue = backend.newQueue();
+        DeviceBuffer<int[]> word = backend.allocate(ElementType.INT, 1)) {
+      queue.fill(word, 1);
+      queue.finish();
+    }
+  }
+
+  private ExecutionContext context() {
+    ExecutionContext context = open;
+    if (context == null) {
+      context = ExecutionContext.of(opener.get(), ExecutionContext.Inputs.UPLOADED);
+      open = context;
+    }
+    return context;
+  }
+
+  /** Gives the backend up; what its driver still throws says nothing new. */
+  private void abandon() {
+    ExecutionContext context = open;
+    open = null;
+    if (context != null) {
+      try {
+        context.backend().close();
+      } catch (BackendException e) {
+        // The device failed before: its fault is in the outcomes.
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    ExecutionContext context = open;
+    open = null;
+    if (context != null) {
+      context.backend().close();
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Queries by kind and size, run under a policy by name ({@link
+ * org.gpuquerylab.concurrency.execution.service.QueryService}), each answered or failed by name.
+ */
+@NullMarked
+package org.gpuquerylab.concurrency.execution.service;
+
+import org.jspecify.annotations.NullMarked;

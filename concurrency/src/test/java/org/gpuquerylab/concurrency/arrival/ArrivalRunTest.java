@@ -1,0 +1,104 @@
+package org.gpuquerylab.concurrency.arrival;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
+import org.junit.jupiter.api.Test;
+
+/** Who is begun when, and what latency is counted, by a clock that the test holds. */
+class ArrivalRunTest {
+  private double now;
+
+  /** The clock ticks by a half when nothing happens. */
+  private final ArrivalRun.Clock clock =
+      new ArrivalRun.Clock() {
+        @Override
+        public double millis() {
+          return now;
+        }
+
+        @Override
+        public void idle() {
+          now += 0.5;
+        }
+      };
+
+  /** Runs one query at a time; each takes a time by its kind. */
+  private final class OneAtATime implements QueryServer {
+    private final double[] millis;
+    private final boolean last;
+    private final List<Integer> kindsBegun = new ArrayList<>();
+    private double end = -1;
+
+    OneAtATime(boolean last, double... millis) {
+      this.millis = millis;
+      this.last = last;
+    }
+
+    @Override
+    public String name() {
+      return "one at a time";
+    }
+
+    @Override
+    public List<Integer> begin(List<Integer> waiting) {
+      if (end >= 0) {
+        return List.of();
+      }
+      int place = last ? waiting.size() - 1 : 0;
+      kindsBegun.add(waiting.get(place));
+      end = now + millis[waiting.get(place)];
+      return List.of(place);
+    }
+
+    @Override
+    public List<Integer> complete() {
+      if (end < 0 || now < end) {
+        return List.of();
+      }
+      end = -1;
+      return List.of(kindsBegun.size() - 1);
+    }
+
+    @Override
+    public int begun() {
+      return kindsBegun.size();
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private static List<Arrival> arrivals() {
+    return List.of(new Arrival(1, 0), new Arrival(2, 1), new Arrival(3, 2), new Arrival(20, 0));
+  }
+
+  @Test
+  void countsFromTheArrivalThoughTheQueryWaits() {
+    OneAtATime server = new OneAtATime(false, 4, 2, 1);
+    Latencies latencies = ArrivalRun.of(server, arrivals(), clock);
+    // Begun at 1, 5, 7 and 20; complete at 5, 7, 8 and 24.
+    assertThat(latencies.millis()).containsExactly(4.0, 5.0, 5.0, 4.0);
+    assertThat(latencies.endMillis()).isEqualTo(24);
+    assertThat(server.kindsBegun).containsExactly(0, 1, 2, 0);
+    now = 0;
+    assertThat(ArrivalRun.of(server, arrivals(), clock)).isEqualTo(latencies);
+  }
+
+  @Test
+  void givesLatenciesInTheOrderOfArrivalWhateverTheOrderOfService() {
+    OneAtATime server = new OneAtATime(true, 4, 2, 1);
+    Latencies latencies = ArrivalRun.of(server, arrivals(), clock);
+    // The third goes before the second: begun at 5 and 6.
+    assertThat(server.kindsBegun).containsExactly(0, 2, 1, 0);
+    assertThat(latencies.millis()).containsExactly(4.0, 6.0, 3.0, 4.0);
+    assertThat(latencies.of(arrivals(), 0).millis()).containsExactly(4.0, 4.0);
+  }
+
+  @Test
+  void endsAtOnceWithoutArrivals() {
+    assertThat(ArrivalRun.of(new OneAtATime(false, 1), List.of(), clock).millis()).isEmpty();
+  }
+}

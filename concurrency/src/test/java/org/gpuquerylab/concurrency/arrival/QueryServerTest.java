@@ -1,0 +1,119 @@
+package org.gpuquerylab.concurrency.arrival;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
+import org.gpuquerylab.concurrency.execution.DiamondKind;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each server answers every query of a stream, rightly, and leaves nothing open. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+class QueryServerTest {
+  private static final int[] SIZES = {100, 5000, 1};
+  private static final int INSTANCES = 3;
+
+  @Parameter DeviceInfo device;
+
+  private final List<List<DeviceQuery>> byKind = new ArrayList<>();
+
+  private Backend backend() {
+    return TestBackends.shared(device);
+  }
+
+  private ExecutionContext ready() {
+    try (CommandQueue queue = backend().newQueue()) {
+      for (int size : SIZES) {
+        List<DeviceQuery> instances = new ArrayList<>();
+        for (int i = 0; i < INSTANCES; i++) {
+          instances.add(new DiamondKind().ready(backend(), size, i));
+          instances.get(i).upload(queue);
+        }
+        byKind.add(instances);
+      }
+    }
+    return ExecutionContext.of(backend(), Inputs.RESIDENT)
+        .with(new BestLaunches(backend(), step -> List.of(new Grid(128, 64))));
+  }
+
+  @AfterEach
+  void leakNothing() {
+    byKind.forEach(kind -> kind.forEach(DeviceQuery::close));
+    assertThat(backend().openResources()).isEmpty();
+    assertThat(backend().allocatedMemory()).isZero();
+  }
+
+  private void serve(QueryServer server) {
+    List<Arrival> arrivals = new ArrivalProcess(3000, 5).draw(200, SIZES.length, 9);
+    try (server) {
+      Latencies latencies = ArrivalRun.of(server, arrivals);
+      assertThat(latencies.millis()).hasSize(200).allMatch(millis -> millis > 0);
+      assertThat(latencies.endMillis()).isGreaterThanOrEqualTo(arrivals.get(199).millis());
+    }
+    for (int kind = 0; kind < SIZES.length; kind++) {
+      assertThat(byKind.get(kind).get(0).answer())
+          .isEqualTo(new DiamondKind().reference(SIZES[kind], 0));
+    }
+  }
+
+  @Test
+  void firstCome() {
+    ExecutionContext context = ready();
+    serve(new LaneServer(LaneServer.Options.firstCome(), byKind, context));
+  }
+
+  @Test
+  void firstComeReplayed() {
+    ExecutionContext context = ready();
+    serve(new LaneServer(LaneServer.Options.firstComeReplayed(), byKind, context));
+  }
+
+  @Test
+  void queues() {
+    ExecutionContext context = ready();
+    serve(new LaneServer(LaneServer.Options.queues(), byKind, context));
+  }
+
+  @Test
+  void replayed() {
+    ExecutionContext context = ready();
+    serve(new LaneServer(LaneServer.Options.queuesReplayed(), byKind, context));
+  }
+
+  @Test
+  void shortestFirstTwoAtATime() {
+    ExecutionContext context = ready();
+    serve(new LaneServer(LaneServer.Options.shortestFirst("two", 2), byKind, context));
+  }
+
+  @Test
+  void batches() {
+    ExecutionContext context = ready();
+    serve(new BatchServer(byKind, 4, context));
+  }
+
+  @Test
+  void choosesAWidthThatThereIs() {
+    ExecutionContext context = ready();
+    List<Arrival> arrivals = ArrivalProcess.poisson(1).draw(50, SIZES.length, 1);
+    LaneServer.Options chosen = ServerTrial.chosen(byKind, arrivals, context);
+    assertThat(chosen.most()).isIn(1, 2, 4, 8);
+    assertThat(chosen.shortestFirst()).isTrue();
+    serve(new LaneServer(chosen, byKind, context));
+  }
+}

@@ -1,0 +1,115 @@
+package org.gpuquerylab.concurrency.execution;
+
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.execution.DiamondKernels.Joined;
+import org.gpuquerylab.concurrency.execution.DiamondKernels.Scaled;
+import org.gpuquerylab.concurrency.execution.DiamondKernels.Shifted;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+
+/** A query of three kernels: two that run side by side, and one after both. */
+final class DiamondQuery implements DeviceQuery {
+  static final int ADDEND = 3;
+  static final int FACTOR = 5;
+
+  private final String name;
+  private final DiamondKind.Fault fault;
+  private final Workspace workspace;
+  private final int n;
+  private final PinnedBuffer<int[]> pinned;
+  private final PinnedBuffer<int[]> answer;
+  private final DeviceBuffer<int[]> values;
+  private final DeviceBuffer<int[]> left;
+  private final DeviceBuffer<int[]> right;
+  private final DeviceBuffer<int[]> result;
+
+  DiamondQuery(String name, Workspace workspace, int[] data, DiamondKind.Fault fault) {
+    this.name = name;
+    this.fault = fault;
+    this.workspace = workspace;
+    n = data.length;
+    pinned = workspace.allocatePinned(ElementType.INT, n);
+    pinned.put(data, 0, 0, n);
+    answer = workspace.allocatePinned(ElementType.INT, 2);
+    values = workspace.allocate(ElementType.INT, n);
+    left = workspace.allocate(ElementType.INT, n);
+    right = workspace.allocate(ElementType.INT, n);
+    result = workspace.allocate(ElementType.INT, 2);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public List<KernelStep> steps() {
+    return List.of(step("shifted", 8L * n), step("scaled", 8L * n), step("joined", 8L * n, 0, 1));
+  }
+
+  private KernelStep step(String kernel, long bytes, Integer... after) {
+    KernelDemand demand = new KernelDemand(kernel, Math.max(32, n), 16, 0, 1);
+    return new KernelStep(demand, new KernelWork(bytes, n, 0, 0), List.of(after), 8);
+  }
+
+  @Override
+  public long deviceBytes() {
+    return 12L * n + 8;
+  }
+
+  @Override
+  public void upload(CommandQueue queue) {
+    queue.write(pinned, 0, values, 0, n);
+  }
+
+  @Override
+  public void launch(int step, Grid grid, CommandQueue queue) {
+    if (fault == DiamondKind.Fault.AT_LAUNCH && step == 1) {
+      throw new IllegalArgumentException("refused with " + grid.group() + " threads");
+    }
+    Backend backend = workspace.backend();
+    switch (step) {
+      case 0 ->
+          queue.launch(backend.compile(Shifted.class), grid, new Shifted(values, left, ADDEND, n));
+      case 1 ->
+          queue.launch(backend.compile(Scaled.class), grid, new Scaled(values, right, FACTOR, n));
+      default -> {
+        queue.fill(result, 0);
+        int poison = fault == DiamondKind.Fault.ERROR_WORD ? ADDEND : Integer.MIN_VALUE;
+        queue.launch(
+            backend.compile(Joined.class), grid, new Joined(left, right, result, poison, n));
+      }
+    }
+  }
+
+  @Override
+  public void download(CommandQueue queue) {
+    queue.read(result, 0, answer, 0, 2);
+  }
+
+  @Override
+  public QueryAnswer answer() {
+    int[] words = new int[2];
+    answer.get(0, words, 0, 2);
+    if (words[1] != 0) {
+      throw new QueryFault(name, "a poisoned value");
+    }
+    return new QueryAnswer(List.of(List.of((long) words[0])));
+  }
+
+  @Override
+  public void close() {
+    workspace.close();
+  }
+}

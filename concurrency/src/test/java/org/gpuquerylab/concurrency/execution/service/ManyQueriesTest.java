@@ -1,0 +1,44 @@
+package org.gpuquerylab.concurrency.execution.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.concurrency.execution.DiamondKind;
+import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
+import org.junit.jupiter.api.Test;
+
+/** Ten thousand queries in a row leak nothing. */
+class ManyQueriesTest {
+  private static final int QUERIES = 10_000;
+  private static final int AT_ONCE = 10;
+
+  @Test
+  void leavesNothingOpen() {
+    List<ExecutionPolicy> policies = ExecutionPolicies.all();
+    Backend backend = Backends.find().open("cpu");
+    int threads = Thread.activeCount();
+    try (QueryService service = new QueryService(() -> backend)) {
+      for (int first = 0; first < QUERIES; first += AT_ONCE) {
+        ExecutionPolicy policy = policies.get(first / AT_ONCE % policies.size());
+        if (!policy.runsOn(backend)) {
+          policy = policies.get(0);
+        }
+        List<PlannedQuery> requests =
+            LongStream.range(first, first + AT_ONCE)
+                .mapToObj(seed -> new PlannedQuery(new DiamondKind(), 1 + (int) seed % 9, seed))
+                .toList();
+        assertThat(service.run(requests, policy))
+            .extracting(QueryOutcome::answer)
+            .isEqualTo(requests.stream().map(r -> r.reference()).toList());
+        assertThat(backend.openResources()).isEmpty();
+        assertThat(backend.allocatedMemory()).isZero();
+      }
+      assertThat(Thread.activeCount()).isLessThan(threads + 4 * AT_ONCE);
+    }
+  }
+}

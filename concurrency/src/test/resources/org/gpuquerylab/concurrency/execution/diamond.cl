@@ -1,0 +1,25 @@
+// Two kernels that do not depend on each other and one that waits for both.
+KERNEL void shifted(const GLOBAL int *values, GLOBAL int *out, const int addend, const int n) {
+  for (int i = (int)get_global_id(0); i < n; i += (int)get_global_size(0)) {
+    out[i] = values[i] + addend;
+  }
+}
+
+KERNEL void scaled(const GLOBAL int *values, GLOBAL int *out, const int factor, const int n) {
+  for (int i = (int)get_global_id(0); i < n; i += (int)get_global_size(0)) {
+    out[i] = values[i] * factor;
+  }
+}
+
+// The sum of products, then the error word: set where a left value is the poison.
+KERNEL void joined(const GLOBAL int *left, const GLOBAL int *right, GLOBAL uint *result,
+    const int poison, const int n) {
+  uint sum = 0;
+  for (int i = (int)get_global_id(0); i < n; i += (int)get_global_size(0)) {
+    sum += (uint)left[i] * (uint)right[i];
+    if (left[i] == poison) {
+      atomic_or_u32(&result[1], 1);
+    }
+  }
+  atomic_add_u32(&result[0], sum);
+}
