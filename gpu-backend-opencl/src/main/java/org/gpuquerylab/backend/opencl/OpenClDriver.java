@@ -81,7 +81,7 @@ final class OpenClDriver implements DeviceDriver {
       cl_context context = createContext(found, subDevices.all());
       try {
         return new OpenClDriver(found, found.query(), context, subDevices);
-      } catch (CLException e) {
+      } catch (RuntimeException | Error e) {
         CL.clReleaseContext(context);
         throw e;
       }
