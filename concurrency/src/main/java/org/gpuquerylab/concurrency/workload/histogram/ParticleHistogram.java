@@ -88,7 +88,10 @@ public record ParticleHistogram(int side, int unitsPerFlush) implements QueryKin
             Map.of("TILE", tile, "UNITS_PER_FLUSH", unitsPerFlush),
             units * 256,
             new KernelWork(
-                4L * n, OPERATIONS * pairs, pairs, Math.min(pairs, (long) slots * cells)));
+                4L * n + partials.bytes(),
+                OPERATIONS * pairs,
+                pairs,
+                Math.min(pairs, (long) slots * cells)));
     assembly.step(
         "reduce",
         new MergePartials(partials, assembly.answer(), slots, cells),
