@@ -14,6 +14,7 @@
  *   <li>{@code schedule}: what a policy decides before kernels run.
  *   <li>{@code execution}: runs queries under a policy.
  *   <li>{@code arrival}: streams of arriving queries.
+ *   <li>{@code file}: kernels to schedule, in files.
  * </ul>
  *
  * <p>Source: H. Li, Y.-C. Tu, B. Zeng: "Concurrent query processing in a GPU-based database

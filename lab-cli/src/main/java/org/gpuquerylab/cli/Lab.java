@@ -11,6 +11,7 @@ import org.gpuquerylab.cli.optimize.OptimizeCommand;
 import org.gpuquerylab.cli.run.PlotCommand;
 import org.gpuquerylab.cli.run.ReportCommand;
 import org.gpuquerylab.cli.run.RunCommand;
+import org.gpuquerylab.cli.schedule.ScheduleCommand;
 import org.gpuquerylab.cli.ssb.SsbCommand;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,7 @@ import picocli.CommandLine.ScopeType;
       CalibrateCommand.class,
       FitCommand.class,
       PredictCommand.class,
+      ScheduleCommand.class,
       SsbCommand.class,
       DemoCommand.class,
       BundleCommand.class

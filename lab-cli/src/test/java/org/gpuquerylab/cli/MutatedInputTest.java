@@ -154,6 +154,11 @@ class MutatedInputTest {
   }
 
   @Test
+  void schedules() throws Exception {
+    tryAll(false, example("schedule-queries.json"), "schedule", "FILE", "--json");
+  }
+
+  @Test
   void plansOfWork() throws Exception {
     Path profile = folder.resolve(PROFILE);
     Files.copy(Path.of("..", "profiles", "nvidia-h200-cuda.json"), profile);

@@ -217,7 +217,10 @@ class DependenciesTest {
           .should()
           .notDependOnEachOther()
           .ignoreDependency(
-              resideInAPackage(ROOT + "costmodel.."), resideInAPackage(ROOT + "operators.."));
+              resideInAPackage(ROOT + "costmodel.."), resideInAPackage(ROOT + "operators.."))
+          .ignoreDependency(
+              resideInAPackage(ROOT + "concurrency.."),
+              resideInAPackage(ROOT + "costmodel.profile.."));
 
   @ArchTest
   static final ArchRule only_workers_start_pools =

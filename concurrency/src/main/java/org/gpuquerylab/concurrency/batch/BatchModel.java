@@ -13,12 +13,18 @@ import org.gpuquerylab.concurrency.placement.PlacementProgram;
 /**
  * The batch-level model. First fit decreasing comes first, by several keys; where it meets the
  * continuous bound, it is optimal. Otherwise columns are generated until the bound meets it or to
- * the end, the integer program over the columns looks for fewer, and up to 16 kernels the subset
- * program settles what is still open, so that there the number of batches is the least. Source: Li,
- * Tu, Zeng 2019, equations (16) to (30) and Algorithm 2, with an integer end, on which the paper is
+ * the end, the integer program over the columns and value correction look for fewer, and up to 16
+ * kernels the subset program settles what is still open, so that there the number of batches is the
+ * least. All but the last have limits of work, counted in branches and not in time. Source: Li, Tu,
+ * Zeng 2019, equations (16) to (30) and Algorithm 2, with an integer end, on which the paper is
  * silent.
  */
 public final class BatchModel {
+  /**
+   * Most types of kernels for which columns are generated; above, the bound is the continuous one.
+   */
+  public static final int MAX_TYPES = 128;
+
   private final BatchProblem problem;
   private final Effort effort;
   private List<int[]> columns;
@@ -64,7 +70,7 @@ public final class BatchModel {
     if (columns.size() > bound) {
       List<List<int[]>> packings = FirstFitDecreasing.packings(problem);
       columns = Collections.min(packings, Comparator.comparingInt(List::size));
-      if (columns.size() > bound) {
+      if (columns.size() > bound && problem.types() <= MAX_TYPES) {
         generate(packings.stream().flatMap(List::stream).toList());
       }
     }

@@ -7,13 +7,15 @@ import java.util.List;
  * The time of kernels that run together, by simulation: a kernel starts once it was issued, its
  * lane is free, what it waits for is complete, and the blocks, warps, registers and shared memory
  * that it takes are left. Of kernels that run at once each gets what it asks of a kind of work
- * while all of them ask for no more than the device does, else in proportion. Kernels start in the
- * order given wherever several can; a kernel that does not fit lets later ones pass. Interference
- * in caches is not known to the model. Time O(n^2) for n kernels. Source: rooflines, S. Williams,
- * A. Waterman, D. Patterson, "Roofline", CACM 52(4), 2009, shared among kernels.
+ * while all of them ask for no more than the device does; else those that it bounds get less.
+ * Kernels start in the order given wherever several can; a kernel that does not fit lets later ones
+ * pass. Interference in caches is not known to the model. Time O(n^2) for n kernels. Source:
+ * rooflines, S. Williams, A. Waterman, D. Patterson, "Roofline", CACM 52(4), 2009, shared among
+ * kernels.
  */
 public final class MakespanModel {
   private static final double EPSILON = 1e-9;
+  private static final int ROUNDS = 50;
   private static final int KINDS = KernelLoad.KINDS;
 
   private final DeviceRates rates;
@@ -22,11 +24,13 @@ public final class MakespanModel {
   private final boolean partitioned;
   private final double issueSeconds;
   private final double[][] parts;
-  private final double[][] uses;
+  private final double[][] whole;
+  private final double[] longest;
   private final double[] left;
   private final double[] starts;
   private final boolean[] done;
   private final int[] active;
+  private final boolean[] busy;
   private int running;
   private int complete;
 
@@ -43,21 +47,20 @@ public final class MakespanModel {
     this.partitioned = partitioned;
     int n = runs.size();
     parts = new double[n][];
-    uses = new double[n][KINDS];
+    whole = new double[n][];
+    longest = new double[n];
     left = new double[n];
     starts = new double[n];
     done = new boolean[n];
     active = new int[n];
+    busy = new boolean[1 + runs.stream().mapToInt(KernelRun::lane).max().orElse(0)];
     Arrays.fill(left, 1);
     Arrays.fill(starts, Double.NaN);
     for (int i = 0; i < n; i++) {
       KernelLoad load = runs.get(i).load();
       parts[i] = load.parts(rates);
-      double[] whole = rates.saturated(load.work());
-      double alone = load.seconds(rates);
-      for (int k = 0; k < KINDS; k++) {
-        uses[i][k] = whole[k] / alone;
-      }
+      whole[i] = rates.saturated(load.work());
+      longest[i] = Arrays.stream(parts[i]).max().orElse(0);
     }
   }
 
@@ -108,7 +111,7 @@ public final class MakespanModel {
   private double start(double now) {
     double[] room = new double[KernelRun.RESOURCES];
     Arrays.fill(room, 1);
-    boolean[] busy = new boolean[1 + runs.stream().mapToInt(KernelRun::lane).max().orElse(0)];
+    Arrays.fill(busy, false);
     int batch = Integer.MAX_VALUE;
     for (int i = 0; i < done.length; i++) {
       KernelRun run = runs.get(i);
@@ -153,20 +156,37 @@ public final class MakespanModel {
 
   /** Seconds that each running kernel would take from its start to its end as things are. */
   private double[] times() {
-    double[] asked = new double[KINDS];
-    for (int a = 0; a < running; a++) {
-      for (int k = 0; k < KINDS; k++) {
-        asked[k] += uses[active[a]][k];
+    double[] times = new double[running];
+    for (int k = 0; k < KINDS; k++) {
+      double slower = slower(k);
+      for (int a = 0; a < running; a++) {
+        times[a] = Math.max(times[a], parts[active[a]][k] * slower);
       }
     }
-    double[] times = new double[running];
     for (int a = 0; a < running; a++) {
-      double most = 0;
-      for (int k = 0; k < KINDS; k++) {
-        most = Math.max(most, parts[active[a]][k] * Math.max(1, asked[k]));
-      }
-      times[a] = most + rates.replayedLaunchSeconds();
+      times[a] += rates.replayedLaunchSeconds();
     }
     return times;
+  }
+
+  /**
+   * By how much a kind of work is slower so that the running kernels ask for what the device does:
+   * the kernels that it bounds share what those that something else bounds leave.
+   */
+  private double slower(int k) {
+    double slower = 1;
+    for (int round = 0; round < ROUNDS; round++) {
+      double asked = 0;
+      for (int a = 0; a < running; a++) {
+        int i = active[a];
+        double time = Math.max(longest[i], parts[i][k] * slower);
+        asked += time > 0 ? whole[i][k] / time : 0;
+      }
+      if (asked <= 1 + EPSILON) {
+        break;
+      }
+      slower *= asked; // from below, so that the first that suffices is the least
+    }
+    return slower;
   }
 }

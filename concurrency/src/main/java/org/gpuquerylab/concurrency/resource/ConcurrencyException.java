@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.resource;
 
 import org.gpuquerylab.input.InputException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Kernels or limits that the models cannot use: a number out of range, a kernel that no
@@ -12,5 +13,10 @@ public final class ConcurrencyException extends InputException {
   /** An exception with its one line. */
   public ConcurrencyException(String message) {
     super(message);
+  }
+
+  /** An exception with its one line and what led to it. */
+  public ConcurrencyException(String message, @Nullable Throwable cause) {
+    super(message, cause);
   }
 }

@@ -12,9 +12,14 @@ package org.gpuquerylab.concurrency.resource;
  */
 public record KernelDemand(
     String name, long threads, int registersPerThread, int sharedBytesPerBlock, int count) {
-  private static final long MAX_THREADS = 1L << 40;
-  private static final int MAX_AMOUNT = 1 << 24;
-  private static final int MAX_COUNT = 1 << 16;
+  /** Most threads. */
+  public static final long MAX_THREADS = 1L << 40;
+
+  /** Most registers of a thread, and shared bytes of a block. */
+  public static final int MAX_AMOUNT = 1 << 24;
+
+  /** Most kernels that are alike. */
+  public static final int MAX_COUNT = 1 << 16;
 
   /**
    * Checks the ranges.

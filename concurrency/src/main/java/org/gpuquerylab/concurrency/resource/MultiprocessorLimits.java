@@ -27,8 +27,14 @@ public record MultiprocessorLimits(
   /** Most warps in a block. */
   public static final int BLOCK_WARPS = 32;
 
-  private static final long MAX_SLOTS = 128L;
-  private static final long MAX_AMOUNT = 1L << 21;
+  /** Most multiprocessors. */
+  public static final int MAX_MULTIPROCESSORS = 1 << 20;
+
+  /** Most warps, and blocks, of a multiprocessor. */
+  public static final long MAX_SLOTS = 128L;
+
+  /** Most registers, and shared bytes, of a multiprocessor. */
+  public static final long MAX_AMOUNT = 1L << 21;
 
   /**
    * Checks the ranges: the tables of the programs grow with blocks times warps.
@@ -36,7 +42,7 @@ public record MultiprocessorLimits(
    * @throws ConcurrencyException if a number is out of range
    */
   public MultiprocessorLimits {
-    check("multiprocessors", multiprocessors, 1, 1 << 20);
+    check("multiprocessors", multiprocessors, 1, MAX_MULTIPROCESSORS);
     check("grouped multiprocessors", grouped, 1, 2);
     check("warps", warps, 1, MAX_SLOTS * grouped);
     check("blocks", blocks, 1, MAX_SLOTS * grouped);

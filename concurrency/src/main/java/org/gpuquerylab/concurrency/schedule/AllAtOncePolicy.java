@@ -22,8 +22,8 @@ final class AllAtOncePolicy implements SchedulingPolicy {
 
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
-    Launches.check(problem);
-    List<Placed> all = Launches.plain(problem);
+    LaunchChoices.check(problem);
+    List<Placed> all = LaunchChoices.plain(problem);
     List<List<Placed>> batches = all.isEmpty() ? List.of() : List.of(all);
     return new SchedulePlan(name, problem.limits(), batches, false, 0);
   }

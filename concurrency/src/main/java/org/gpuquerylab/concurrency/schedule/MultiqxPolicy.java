@@ -8,7 +8,7 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 /**
  * MultiQx-GPU's admission: kernels are admitted in the order given while the device memory that
  * they ask for is within the budget; one that is not fitting waits, and later ones pass it. A batch
- * is what is admitted together; batches back-fill. Launches are plain, since that middleware
+ * is what is admitted together; batches back-fill. LaunchChoices are plain, since that middleware
  * changes none. With the lock all kernels are in one lane, since only one of them runs at a time;
  * without it each has its own. What only the execution adds: a host thread and a queue for each
  * query, lazy allocation, eviction by cost, and copies beside kernels of others. A kernel's demand
@@ -48,11 +48,11 @@ public final class MultiqxPolicy implements SchedulingPolicy {
 
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
-    Launches.check(problem);
+    LaunchChoices.check(problem);
     List<Integer> entries = problem.entries();
     List<List<Placed>> batches = new ArrayList<>();
     List<Long> taken = new ArrayList<>();
-    for (Placed one : Launches.plain(problem)) {
+    for (Placed one : LaunchChoices.plain(problem)) {
       long bytes = demand(problem, entries.get(one.kernel()));
       int b = 0;
       while (b < taken.size() && taken.get(b) > problem.deviceBytes() - bytes) {

@@ -29,12 +29,12 @@ final class PairedPolicy implements SchedulingPolicy {
 
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
-    Launches.check(problem);
+    LaunchChoices.check(problem);
     List<Integer> entries = problem.entries();
-    double[] seconds = Launches.seconds(problem);
+    double[] seconds = LaunchChoices.seconds(problem);
     List<Placed> memory = new ArrayList<>();
     List<Placed> compute = new ArrayList<>();
-    for (Placed one : Launches.plain(problem)) {
+    for (Placed one : LaunchChoices.plain(problem)) {
       int entry = entries.get(one.kernel());
       KernelLoad load =
           KernelLoad.of(problem.work().get(entry), one.configuration(), problem.limits());

@@ -33,7 +33,7 @@ final class PartitionedPolicy implements SchedulingPolicy {
 
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
-    Launches.check(problem);
+    LaunchChoices.check(problem);
     int all = problem.limits().multiprocessors();
     int kernels = problem.entries().size();
     SchedulePlan best = plan(problem, 1);
@@ -69,7 +69,7 @@ final class PartitionedPolicy implements SchedulingPolicy {
     double[] seconds = new double[launches.length];
     for (int e = 0; e < launches.length; e++) {
       KernelDemand kernel = problem.kernels().get(e);
-      launches[e] = Launches.plain(kernel, part);
+      launches[e] = LaunchChoices.plain(kernel, part);
       seconds[e] = KernelLoad.of(problem.work().get(e), launches[e], part).seconds(problem.rates());
     }
     int[] order =

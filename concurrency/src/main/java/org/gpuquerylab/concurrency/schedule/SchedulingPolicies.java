@@ -9,8 +9,6 @@ public final class SchedulingPolicies {
   private static final SchedulingPolicy QUEUES = new AllAtOncePolicy("queues");
   private static final SchedulingPolicy BRANCHED = new AllAtOncePolicy("branched");
   private static final SchedulingPolicy REPLAYED = new SequentialPolicy("sequential-replayed");
-  private static final SchedulingPolicy TWO_STAGE = new TwoStagePolicy();
-  private static final SchedulingPolicy PARTITIONED = new PartitionedPolicy();
   private static final SchedulingPolicy TIMED = new TimedPolicy();
   private static final SchedulingPolicy SHARED_SCAN = new SharedScanPolicy();
 
@@ -24,16 +22,14 @@ public final class SchedulingPolicies {
               REPLAYED,
               QUEUES,
               BRANCHED,
-              TWO_STAGE,
+              new TwoStagePolicy(),
               new MultiqxPolicy("multiqx", true),
               new MultiqxPolicy("multiqx-unlocked", false),
               new PairedPolicy(),
-              PARTITIONED,
+              new PartitionedPolicy(),
               TIMED,
               SHARED_SCAN,
-              new ChosenPolicy(
-                  List.of(
-                      BRANCHED, QUEUES, TIMED, SHARED_SCAN, TWO_STAGE, PARTITIONED, REPLAYED))));
+              new ChosenPolicy(List.of(BRANCHED, QUEUES, TIMED, SHARED_SCAN, REPLAYED))));
 
   private SchedulingPolicies() {}
 

@@ -24,14 +24,14 @@ final class SequentialPolicy implements SchedulingPolicy {
 
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
-    Launches.check(problem);
+    LaunchChoices.check(problem);
     List<List<Placed>> batches = new ArrayList<>();
     for (int entry : problem.entries()) {
       batches.add(
           List.of(
               new Placed(
                   batches.size(),
-                  Launches.best(
+                  LaunchChoices.best(
                       problem.kernels().get(entry),
                       problem.work().get(entry),
                       problem.limits(),

@@ -22,7 +22,7 @@ final class TimedPolicy implements SchedulingPolicy {
   static final String NAME = "timed";
 
   private static final int MOST_SEARCHED = 64;
-  private static final int SWAPS = 100;
+  private static final int SWAPS = 24;
   private static final long SEED = 1969;
 
   @Override
@@ -32,8 +32,8 @@ final class TimedPolicy implements SchedulingPolicy {
 
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
-    Launches.check(problem);
-    List<Placed> plain = Launches.plain(problem);
+    LaunchChoices.check(problem);
+    List<Placed> plain = LaunchChoices.plain(problem);
     if (plain.isEmpty()) {
       return plan(problem, List.of());
     }
@@ -67,7 +67,7 @@ final class TimedPolicy implements SchedulingPolicy {
   }
 
   private static List<List<Placed>> orders(ScheduleProblem problem, List<Placed> given) {
-    double[] seconds = Launches.seconds(problem);
+    double[] seconds = LaunchChoices.seconds(problem);
     List<Placed> longest = new ArrayList<>(given);
     longest.sort(Comparator.comparingDouble(one -> -seconds[one.kernel()]));
     List<Placed> shortest = new ArrayList<>(longest);

@@ -25,7 +25,7 @@ final class TwoStagePolicy implements SchedulingPolicy {
 
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
-    Launches.check(problem);
+    LaunchChoices.check(problem);
     List<Integer> entries = problem.entries();
     List<KernelDemand> numbered = new ArrayList<>();
     for (int entry : entries) {

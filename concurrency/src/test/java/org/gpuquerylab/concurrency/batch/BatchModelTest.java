@@ -56,7 +56,7 @@ class BatchModelTest {
     Random random = new Random(SEED + 1);
     for (int k = 0; k < 60; k++) {
       BatchProblem problem = new BatchProblem(kernels(random, 1 + random.nextInt(8)), H200);
-      DualProgram all = new DualProgram(problem);
+      DualProgram all = new DualProgram(problem.demands());
       new Partitions(problem).columns().forEach(all::add);
       assertThat(ColumnGeneration.relaxation(problem))
           .isCloseTo(all.value(all.prices()), within(1e-5));

@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.batch;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.optim.MaxIter;
 import org.apache.commons.math3.optim.linear.LinearConstraint;
@@ -12,9 +13,8 @@ import org.apache.commons.math3.optim.linear.SimplexSolver;
 import org.apache.commons.math3.optim.nonlinear.scalar.GoalType;
 
 /**
- * The restricted master program through its dual, since Commons Math's simplex method gives no
- * duals: maximizes the sum of d_i pi_i so that no known column is worth more than 1. Its start, all
- * prices 0, is feasible. Source: Li, Tu, Zeng 2019, equations (23) to (25), relaxed.
+ * The restricted master program through its dual, by Commons Math's simplex method: maximizes the
+ * sum of d_i pi_i so that no column is worth more than 1. An oracle.
  */
 final class DualProgram {
   private static final int MAX_ITERATIONS = 100_000;
@@ -22,11 +22,8 @@ final class DualProgram {
   private final double[] demand;
   private final List<LinearConstraint> constraints = new ArrayList<>();
 
-  DualProgram(BatchProblem problem) {
-    demand = new double[problem.types()];
-    for (int t = 0; t < demand.length; t++) {
-      demand[t] = problem.demand(t);
-    }
+  DualProgram(int[] demands) {
+    demand = Arrays.stream(demands).asDoubleStream().toArray();
   }
 
   void add(int[] column) {

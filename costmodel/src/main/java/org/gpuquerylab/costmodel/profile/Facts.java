@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param threadsPerMultiprocessor the most that are resident on one
  * @param localBytes the most local memory that a thread group can have
  * @param forwardProgress whether thread groups may wait for earlier ones
+ * @param registersPerMultiprocessor registers of 32 bits
+ * @param groupsPerMultiprocessor the most thread groups that are resident on one
+ * @param sharedBytesPerMultiprocessor local memory of all thread groups on one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Facts(
@@ -23,10 +26,14 @@ public record Facts(
     @Nullable Long multiprocessors,
     @Nullable Long threadsPerMultiprocessor,
     @Nullable Long localBytes,
-    @Nullable Boolean forwardProgress) {
+    @Nullable Boolean forwardProgress,
+    @Nullable Long registersPerMultiprocessor,
+    @Nullable Long groupsPerMultiprocessor,
+    @Nullable Long sharedBytesPerMultiprocessor) {
 
   /** Nothing is known. */
-  public static final Facts UNKNOWN = new Facts(null, null, null, null, null, null);
+  public static final Facts UNKNOWN =
+      new Facts(null, null, null, null, null, null, null, null, null);
 
   /** The facts of a device. */
   public static Facts of(DeviceInfo device) {
@@ -36,7 +43,10 @@ public record Facts(
         fact(device, DeviceFact.MULTIPROCESSORS),
         fact(device, DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR),
         fact(device, DeviceFact.LAUNCH_SHARED_BYTES_PER_GROUP),
-        device.has(Capability.FORWARD_PROGRESS));
+        device.has(Capability.FORWARD_PROGRESS),
+        fact(device, DeviceFact.REGISTERS_PER_MULTIPROCESSOR),
+        fact(device, DeviceFact.MAX_GROUPS_PER_MULTIPROCESSOR),
+        fact(device, DeviceFact.SHARED_BYTES_PER_MULTIPROCESSOR));
   }
 
   /** Whether a thread group is known to be able to have so much local memory. */

@@ -18,7 +18,7 @@ public final class ExampleProfile {
           false,
           new Bandwidths(100e9, 50e9, 20e9, 10e9, 8e9, 4e9),
           new Segments(32, Origin.MEASURED, 32, Origin.MEASURED, 32, 32, Origin.DOCUMENTED),
-          new Facts(1L << 30, 1L << 20, 10L, 1024L, 228L << 10, true),
+          new Facts(1L << 30, 1L << 20, 10L, 1024L, 228L << 10, true, 65_536L, 16L, 256L << 10),
           rates(),
           Map.of(),
           Map.of());

@@ -57,7 +57,7 @@ class ProfileStoreTest {
             false,
             example.bandwidths(),
             example.segments(),
-            new Facts(null, null, 2L, null, null, null),
+            new Facts(null, null, 2L, null, null, null, null, null, null),
             new Rates(
                 1,
                 null,

@@ -12,11 +12,11 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /** Launch configurations of one kernel by itself. */
-final class Launches {
+final class LaunchChoices {
   /** Warps of a block as programs choose them without a model: 256 threads. */
   private static final int PLAIN_WARPS = 8;
 
-  private Launches() {}
+  private LaunchChoices() {}
 
   /**
    * Refuses kernels that no multiprocessor holds.
@@ -53,18 +53,18 @@ final class Launches {
   }
 
   /**
-   * The configuration with the least estimated time alone, over blocks of 1 to 32 warps and all
-   * numbers of blocks that are resident, with no more warps than hold the kernel's threads; of
-   * equals the one with the fewest warps, then with blocks nearest to 256 threads.
+   * The configuration with the least estimated time alone, over blocks of 1 to 32 warps, as many of
+   * each as are resident and hold the kernel's threads; the plain one unless another is faster.
    */
   static LaunchConfiguration best(
       KernelDemand kernel, KernelWork work, MultiprocessorLimits limits, DeviceRates rates) {
     LaunchConfiguration best = plain(kernel, limits);
     double least = seconds(best, work, limits, rates);
     long need = kernel.warps(limits);
+    long plainWarps = (long) best.blocksPerMultiprocessor() * best.warpsPerBlock();
     for (int warps = 1; warps <= Math.min(MultiprocessorLimits.BLOCK_WARPS, need); warps++) {
       long most = Math.min(resident(kernel, limits, warps), (need + warps - 1) / warps);
-      if (most > 0) {
+      if (most > 0 && most * warps <= Math.max(need, plainWarps)) {
         LaunchConfiguration next = new LaunchConfiguration(kernel.name(), (int) most, warps);
         double seconds = seconds(next, work, limits, rates);
         if (seconds < least * (1 - 1e-9)) {

@@ -1,0 +1,49 @@
+package org.gpuquerylab.concurrency.file;
+
+import org.gpuquerylab.concurrency.resource.AllocationUnits;
+import org.gpuquerylab.concurrency.resource.ConcurrencyException;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.costmodel.profile.DeviceProfile;
+import org.gpuquerylab.costmodel.profile.Facts;
+import org.jspecify.annotations.Nullable;
+
+/** The limits of a multiprocessor by a device's profile. */
+public final class ProfileLimits {
+  private static final String CUDA = "cuda";
+
+  private ProfileLimits() {}
+
+  /**
+   * The limits. Registers and shared memory of a device that was measured through CUDA are given
+   * out in the units of compute capability 9.0, those of others exactly.
+   *
+   * @throws ConcurrencyException naming what the profile does not tell
+   */
+  public static MultiprocessorLimits of(DeviceProfile profile) {
+    Facts facts = profile.facts();
+    long threads = known(profile, "threadsPerMultiprocessor", facts.threadsPerMultiprocessor());
+    return MultiprocessorLimits.of(
+            whole(profile, "multiprocessors", facts.multiprocessors()),
+            (int) Math.min(Integer.MAX_VALUE, threads / MultiprocessorLimits.WARP_THREADS),
+            whole(profile, "groupsPerMultiprocessor", facts.groupsPerMultiprocessor()),
+            whole(profile, "registersPerMultiprocessor", facts.registersPerMultiprocessor()),
+            whole(profile, "sharedBytesPerMultiprocessor", facts.sharedBytesPerMultiprocessor()))
+        .with(profile.backend().equals(CUDA) ? AllocationUnits.HOPPER : AllocationUnits.NONE);
+  }
+
+  private static int whole(DeviceProfile profile, String fact, @Nullable Long value) {
+    return (int) Math.min(Integer.MAX_VALUE, known(profile, fact, value));
+  }
+
+  private static long known(DeviceProfile profile, String fact, @Nullable Long value) {
+    if (value == null) {
+      throw new ConcurrencyException(
+          "the profile of "
+              + profile
+              + " does not tell facts."
+              + fact
+              + "; add it there, or give \"device\" limits in the file and no --device");
+    }
+    return value;
+  }
+}

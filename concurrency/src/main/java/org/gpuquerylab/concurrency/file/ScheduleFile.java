@@ -1,0 +1,185 @@
+package org.gpuquerylab.concurrency.file;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.gpuquerylab.concurrency.estimate.DeviceRates;
+import org.gpuquerylab.concurrency.placement.LaunchOptions;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.resource.ConcurrencyException;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.gpuquerylab.concurrency.schedule.KernelData;
+import org.gpuquerylab.concurrency.schedule.ScheduleProblem;
+import org.gpuquerylab.input.FaultMaker;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.input.json.JsonObject;
+import org.gpuquerylab.input.json.JsonReader;
+
+/**
+ * Kernels to schedule, and the device, from JSON:
+ *
+ * <pre>{@code
+ * {"device": {"multiprocessors": 132, "warps": 64, "blocks": 32, "registers": 65536,
+ *             "sharedBytes": 233472, "memoryBytes": 150109880320},
+ *  "kernels": [
+ *   {"name": "probe", "threads": 65536, "registersPerThread": 40, "sharedBytesPerBlock": 8192,
+ *    "count": 1, "deviceBytes": 4194304, "column": "lo_custkey",
+ *    "work": {"bytes": 4e6, "operations": 8e6, "sharedAtomics": 0, "globalAtomics": 1000}}]}
+ * }</pre>
+ *
+ * <p>May be missing: {@code device}, {@code memoryBytes}, and of a kernel {@code deviceBytes},
+ * {@code column}, {@code work} and any of its members. Limits: {@link #MAX_BYTES}, {@value
+ * #MAX_KERNELS} kernels with counts written out, and those of {@link JsonReader}.
+ */
+public final class ScheduleFile {
+  /** Most bytes of a file. */
+  public static final long MAX_BYTES = 4 * InputFile.MIB;
+
+  /** Most kernels, those of a count added up: policies take time that grows with their square. */
+  public static final int MAX_KERNELS = 4096;
+
+  private static final String KERNELS = "kernels";
+  private static final FaultMaker FAULTS = ConcurrencyException::new;
+
+  private final String source;
+  private final List<JsonObject> places = new ArrayList<>();
+  private final List<KernelDemand> kernels = new ArrayList<>();
+  private final List<KernelWork> work = new ArrayList<>();
+  private final List<KernelData> data = new ArrayList<>();
+  private final Optional<MultiprocessorLimits> limits;
+  private final long memoryBytes;
+
+  private ScheduleFile(JsonObject root, String source) {
+    this.source = source;
+    long[] memory = {Long.MAX_VALUE};
+    limits =
+        root.has("device") ? Optional.of(limits(root.object("device"), memory)) : Optional.empty();
+    memoryBytes = memory[0];
+    int count = 0;
+    for (JsonObject kernel : root.objects(KERNELS, MAX_KERNELS)) {
+      add(kernel);
+      count += kernels.get(kernels.size() - 1).count();
+      if (count > MAX_KERNELS) {
+        throw kernel.fault(
+            "count", "there are more than " + MAX_KERNELS + " kernels up to here, give fewer");
+      }
+    }
+    if (kernels.isEmpty()) {
+      throw root.fault(KERNELS, "there are no kernels, give at least one");
+    }
+    root.refuseOthers();
+  }
+
+  /**
+   * Reads a file, a pipe, or standard input by the name {@code -}.
+   *
+   * @throws ConcurrencyException naming the file, the place, the fault and its mend
+   */
+  public static ScheduleFile read(Path file) {
+    return InputFile.read(
+        file,
+        MAX_BYTES,
+        FAULTS,
+        (in, source) ->
+            JsonReader.read(in, source, FAULTS, json -> new ScheduleFile(root(json), source)));
+  }
+
+  private static JsonObject root(JsonReader json) throws IOException {
+    return json.object();
+  }
+
+  private static MultiprocessorLimits limits(JsonObject device, long[] memory) {
+    long slots = MultiprocessorLimits.MAX_SLOTS;
+    long amount = MultiprocessorLimits.MAX_AMOUNT;
+    MultiprocessorLimits limits =
+        MultiprocessorLimits.of(
+            (int) device.whole("multiprocessors", 1, MultiprocessorLimits.MAX_MULTIPROCESSORS),
+            (int) device.whole("warps", 1, slots),
+            (int) device.whole("blocks", 1, slots),
+            (int) device.whole("registers", 1, amount),
+            (int) device.whole("sharedBytes", 0, amount));
+    if (device.has("memoryBytes")) {
+      memory[0] = device.whole("memoryBytes", 1, JsonObject.MOST_WHOLE);
+    }
+    device.refuseOthers();
+    return limits;
+  }
+
+  private void add(JsonObject kernel) {
+    places.add(kernel);
+    kernels.add(
+        new KernelDemand(
+            kernel.name("name"),
+            kernel.whole("threads", 1, KernelDemand.MAX_THREADS),
+            (int) kernel.whole("registersPerThread", 0, KernelDemand.MAX_AMOUNT),
+            (int) kernel.whole("sharedBytesPerBlock", 0, KernelDemand.MAX_AMOUNT),
+            (int) kernel.whole("count", 1, KernelDemand.MAX_COUNT)));
+    work.add(kernel.has("work") ? work(kernel.object("work")) : KernelWork.NONE);
+    String column = kernel.has("column") ? kernel.name("column") : "";
+    data.add(new KernelData(amount(kernel, "deviceBytes"), column));
+    kernel.refuseOthers();
+  }
+
+  private static KernelWork work(JsonObject work) {
+    KernelWork read =
+        new KernelWork(
+            amount(work, "bytes"),
+            amount(work, "operations"),
+            amount(work, "sharedAtomics"),
+            amount(work, "globalAtomics"));
+    work.refuseOthers();
+    return read;
+  }
+
+  /** A number of at most 2^50, so that those of all kernels can be added up; 0 where missing. */
+  private static long amount(JsonObject object, String key) {
+    return object.has(key) ? object.whole(key, 0, 1L << 50) : 0;
+  }
+
+  /** The file's limits, if it has any. */
+  public Optional<MultiprocessorLimits> limits() {
+    return limits;
+  }
+
+  /** The file's device memory; {@link Long#MAX_VALUE} where it tells none. */
+  public long memoryBytes() {
+    return memoryBytes;
+  }
+
+  /** Whether the work of any kernel is known. */
+  public boolean knowsWork() {
+    return work.stream().anyMatch(one -> !one.equals(KernelWork.NONE));
+  }
+
+  /** The fault that neither the file nor anything else names a device. */
+  public ConcurrencyException noDevice() {
+    return new ConcurrencyException(
+        source
+            + ": the key \"device\" is missing; add the limits of a multiprocessor, or name a"
+            + " profile with --device");
+  }
+
+  /**
+   * The kernels on a device.
+   *
+   * @throws ConcurrencyException naming the place of a kernel that does not fit it
+   */
+  public ScheduleProblem on(MultiprocessorLimits device, DeviceRates rates, long deviceBytes) {
+    for (int i = 0; i < kernels.size(); i++) {
+      try {
+        LaunchOptions.of(kernels.get(i), device);
+      } catch (ConcurrencyException e) {
+        throw places.get(i).fault(String.valueOf(e.getMessage()));
+      }
+      if (data.get(i).deviceBytes() > deviceBytes) {
+        throw places
+            .get(i)
+            .fault("deviceBytes", "the device has " + deviceBytes + " bytes, give it no more");
+      }
+    }
+    return new ScheduleProblem(kernels, work, data, device, rates, deviceBytes);
+  }
+}

@@ -1,0 +1,5 @@
+/** Kernels to schedule in files ({@link org.gpuquerylab.concurrency.file.ScheduleFile}). */
+@NullMarked
+package org.gpuquerylab.concurrency.file;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,99 @@
+package org.gpuquerylab.concurrency.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.gpuquerylab.concurrency.generator.KernelClass;
+import org.gpuquerylab.concurrency.placement.LabelSet;
+import org.gpuquerylab.concurrency.resource.AllocationUnits;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.junit.jupiter.api.Test;
+
+/** The simplex method against that of Commons Math, and pricing against all columns. */
+class MasterProgramTest {
+  private static final MultiprocessorLimits H200 =
+      MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472).with(AllocationUnits.HOPPER);
+
+  @Test
+  void givesTheValueOfCommonsMath() {
+    Random random = new Random(23);
+    for (int k = 0; k < 300; k++) {
+      int[] demands = random.ints(1 + random.nextInt(12), 1, 5).toArray();
+      MasterProgram master = new MasterProgram(demands);
+      List<int[]> columns = new ArrayList<>();
+      for (int c = 0; c < demands.length; c++) {
+        int[] single = new int[demands.length];
+        single[c] = 1;
+        columns.add(single);
+      }
+      for (int c = random.nextInt(40); c > 0; c--) {
+        columns.add(random.ints(demands.length, 0, 3).toArray());
+      }
+      solve(master, columns);
+      DualProgram dual = new DualProgram(demands);
+      columns.forEach(dual::add);
+      double expected = dual.value(dual.prices());
+      double[] prices = master.prices();
+      assertThat(master.value(prices)).as("program %d", k).isCloseTo(expected, within(1e-5));
+      for (double price : prices) {
+        assertThat(price).isGreaterThanOrEqualTo(-1e-8);
+      }
+    }
+  }
+
+  private static void solve(MasterProgram master, List<int[]> columns) {
+    for (int round = 0; round < 1000; round++) {
+      double[] prices = master.prices();
+      int dearest = 0;
+      for (int c = 1; c < columns.size(); c++) {
+        double worth = ColumnPricing.value(columns.get(c), prices);
+        dearest = worth > ColumnPricing.value(columns.get(dearest), prices) ? c : dearest;
+      }
+      boolean entered =
+          ColumnPricing.value(columns.get(dearest), prices) > 1 + 1e-8
+              && master.enter(columns.get(dearest), dearest);
+      if (!master.settle() && !entered) {
+        return;
+      }
+    }
+    throw new AssertionError("the simplex method does not end");
+  }
+
+  @Test
+  void pricesTheDearestOfAllColumns() {
+    Random random = new Random(26);
+    for (KernelClass kind : KernelClass.values()) {
+      for (int k = 0; k < 40; k++) {
+        BatchProblem problem = new BatchProblem(kind.kernels(random, 9, H200), H200);
+        double[] prices = random.doubles(problem.types()).toArray();
+        ColumnPricing pricing = new ColumnPricing(problem);
+        int[] best = pricing.best(prices, problem.demands(), Long.MAX_VALUE);
+        double most = dearest(problem, prices, 0, LabelSet.empty(H200), 0);
+        assertThat(ColumnPricing.value(best, prices))
+            .as(kind.label())
+            .isCloseTo(most, within(1e-8));
+        assertThat(pricing.mostWorth()).isGreaterThanOrEqualTo(most - 1e-8);
+        pricing.best(prices, problem.demands(), 3); // gives up at once
+        assertThat(pricing.mostWorth()).isGreaterThanOrEqualTo(most - 1e-8);
+      }
+    }
+  }
+
+  /** Every column, by the label sets of the kernel-level model. */
+  private static double dearest(
+      BatchProblem problem, double[] prices, int t, LabelSet set, double value) {
+    if (t == prices.length) {
+      return value;
+    }
+    double most = 0;
+    LabelSet more = set;
+    for (int count = 0; count <= problem.demand(t) && !more.isEmpty(); count++) {
+      most = Math.max(most, dearest(problem, prices, t + 1, more, value + count * prices[t]));
+      more = more.with(problem.type(t));
+    }
+    return most;
+  }
+}
