@@ -1,0 +1,252 @@
+package org.gpuquerylab.bench;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
+import org.gpuquerylab.concurrency.arrival.ArrivalRun;
+import org.gpuquerylab.concurrency.arrival.BatchServer;
+import org.gpuquerylab.concurrency.arrival.LaneServer;
+import org.gpuquerylab.concurrency.arrival.Latencies;
+import org.gpuquerylab.concurrency.arrival.QueryServer;
+import org.gpuquerylab.concurrency.arrival.ServerTrial;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.workload.Workload;
+import org.gpuquerylab.concurrency.workload.selection.SelectionScan;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * Latency of queries that arrive in a stream, by each way of serving them: Q1 to Q5 at random, one
+ * by one (Poisson) and in bursts, at parts of the best server's capacity, which is measured first;
+ * and short queries beside a scan that saturates the device. Inputs are resident. From the root of
+ * the sources, after {@code mvn package}:
+ *
+ * <pre>
+ * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' \
+ *   org.gpuquerylab.bench.ArrivalBenchmark --backend cuda:0
+ * </pre>
+ *
+ * A line a server, stream and load, with commas: queries a second that arrive and that are served,
+ * mean, median and 99th percentile of the latency in milliseconds, and the median latency of the
+ * slowest kind of query alone.
+ */
+@Command(name = "ArrivalBenchmark", mixinStandardHelpOptions = true)
+public final class ArrivalBenchmark implements Callable<Integer> {
+  private static final int LEAST = 200;
+  private static final int MOST = 50_000;
+  private static final int TRIAL = 500;
+
+  @Option(names = "--backend", description = "A backend or device (default: cpu).")
+  private String backend = "cpu";
+
+  @Option(names = "--rows", split = ",", description = "Of the queries (2^14, 2^20, 2^23).")
+  private List<Integer> rows = List.of(1 << 14, 1 << 20, 1 << 23);
+
+  @Option(names = "--instances", description = "Readied queries of each kind (default: 6).")
+  private int instances = 6;
+
+  @Option(names = "--loads", split = ",", description = "Parts of the capacity.")
+  private List<Double> loads = List.of(0.5, 0.8, 0.95);
+
+  @Option(names = "--bursts", split = ",", description = "Queries that arrive together (1,8).")
+  private List<Integer> bursts = List.of(1, 8);
+
+  @Option(names = "--seconds", description = "Of each stream (default: 0.5).")
+  private double seconds = 0.5;
+
+  @Option(names = "--scan-rows", description = "Of the saturating scan; 0: none (2^27).")
+  private int scanRows = 1 << 27;
+
+  @Option(names = "--short-rows", description = "Of the short query (default: 2^20).")
+  private int shortRows = 1 << 20;
+
+  /** Runs the benchmark. */
+  public static void main(String[] args) {
+    System.exit(BenchmarkNames.execute(new ArrivalBenchmark(), args));
+  }
+
+  @Override
+  public Integer call() {
+    System.out.println(
+        "stream,rows,load,server,arriving_per_s,served_per_s,mean_ms,median_ms,p99_ms,alone_ms");
+    try (Backend opened = Backends.find().open(backend)) {
+      ExecutionContext context = ExecutionContext.of(opened, ExecutionContext.Inputs.RESIDENT);
+      for (int count : rows) {
+        List<PlannedQuery> kinds = Workload.inTurn(Workload.kinds().size(), count, 1).queries();
+        withInstances(opened, kinds, byKind -> new Streams(byKind, context, count).run());
+      }
+      if (scanRows > 0) {
+        besideScan(opened, context);
+      }
+    }
+    return 0;
+  }
+
+  /** Readies instances of each kind, with their inputs on the device. */
+  private void withInstances(
+      Backend opened,
+      List<PlannedQuery> kinds,
+      Consumer<List<List<DeviceQuery>>> use) {
+    try (Closer readied = new Closer();
+        CommandQueue queue = opened.newQueue()) {
+      List<List<DeviceQuery>> byKind = new ArrayList<>();
+      for (PlannedQuery kind : kinds) {
+        List<DeviceQuery> all = new ArrayList<>();
+        for (int i = 0; i < instances; i++) {
+          all.add(readied.own(kind.ready(opened)));
+          all.get(i).upload(queue);
+        }
+        byKind.add(all);
+      }
+      queue.finish();
+      use.accept(byKind);
+    }
+  }
+
+  /** The servers of some queries. */
+  private static List<QueryServer> servers(
+      List<List<DeviceQuery>> byKind, List<Arrival> trial, ExecutionContext context, Closer opened) {
+    List<QueryServer> all = new ArrayList<>();
+    List<LaneServer.Options> options =
+        List.of(
+            LaneServer.Options.firstCome(),
+            LaneServer.Options.firstComeReplayed(),
+            LaneServer.Options.queues(),
+            LaneServer.Options.queuesReplayed(),
+            ServerTrial.chosen(byKind, trial, context));
+    options.forEach(one -> all.add(opened.own(new LaneServer(one, byKind, context))));
+    int most = byKind.stream().mapToInt(List::size).sum();
+    all.add(opened.own(new BatchServer(byKind, Math.min(16, most), context)));
+    return all;
+  }
+
+  /** The median latency of each kind, one query at a time. */
+  private static double[] alone(QueryServer server, int kinds) {
+    return IntStream.range(0, kinds)
+        .mapToDouble(
+            kind -> {
+              List<Double> millis = new ArrayList<>();
+              for (int i = 0; i < 30; i++) {
+                millis.addAll(ArrivalRun.of(server, List.of(new Arrival(0, kind))).millis());
+              }
+              return new Latencies(millis, 1).quantile(0.5);
+            })
+        .toArray();
+  }
+
+  /** Streams of all kinds of one size. */
+  private final class Streams {
+    private final List<List<DeviceQuery>> byKind;
+    private final ExecutionContext context;
+    private final int rows;
+
+    Streams(List<List<DeviceQuery>> byKind, ExecutionContext context, int rows) {
+      this.byKind = byKind;
+      this.context = context;
+      this.rows = rows;
+    }
+
+    void run() {
+      List<Arrival> trial = ArrivalProcess.poisson(1).draw(TRIAL, byKind.size(), 1);
+      try (Closer opened = new Closer()) {
+        List<QueryServer> servers = servers(byKind, trial, context, opened);
+        double best = 0;
+        for (QueryServer server : servers) {
+          ServerTrial.capacity(server, trial);
+          best = Math.max(best, ServerTrial.capacity(server, trial));
+        }
+        double[] alone = alone(opened.own(replayed()), byKind.size());
+        double slowest = Arrays.stream(alone).max().orElse(0);
+        for (int burst : bursts) {
+          for (double load : loads) {
+            stream(servers, new ArrivalProcess(load * best, burst), load, slowest);
+          }
+        }
+      }
+    }
+
+    private QueryServer replayed() {
+      return new LaneServer(LaneServer.Options.firstComeReplayed(), byKind, context);
+    }
+
+    private void stream(
+        List<QueryServer> servers, ArrivalProcess process, double load, double alone) {
+      int count = (int) Math.max(LEAST, Math.min(MOST, process.perSecond() * seconds));
+      List<Arrival> arrivals = process.draw(count, byKind.size(), 42);
+      String stream = process.burst() == 1 ? "poisson" : "bursts of " + process.burst();
+      for (QueryServer server : servers) {
+        Latencies latencies = ArrivalRun.of(server, arrivals);
+        print(stream, rows, load, server.name(), process.perSecond(), latencies, alone);
+      }
+    }
+  }
+
+  private static void print(
+      String stream,
+      int rows,
+      double load,
+      String server,
+      double perSecond,
+      Latencies latencies,
+      double alone) {
+    System.out.printf(
+        Locale.ROOT,
+        "%s,%d,%.2f,%s,%.1f,%.1f,%.4f,%.4f,%.4f,%.4f%n",
+        stream,
+        rows,
+        load,
+        server,
+        perSecond,
+        latencies.perSecond(),
+        latencies.mean(),
+        latencies.quantile(0.5),
+        latencies.quantile(0.99),
+        alone);
+  }
+
+  /** Short queries at random times beside scans that follow each other without a gap. */
+  private void besideScan(Backend opened, ExecutionContext context) {
+    List<PlannedQuery> kinds =
+        List.of(
+            new PlannedQuery(new SelectionScan(), shortRows, 1),
+            new PlannedQuery(new SelectionScan(), scanRows, 2));
+    withInstances(
+        opened,
+        kinds,
+        byKind -> {
+          try (Closer servers = new Closer()) {
+            List<Arrival> trial = ArrivalProcess.poisson(1).draw(40, 2, 1);
+            servers(byKind, trial, context, servers).forEach(this::besideScan);
+          }
+        });
+  }
+
+  private void besideScan(QueryServer server) {
+    double[] alone = alone(server, 2);
+    double until = 1000 * Math.max(seconds, 0.5);
+    List<Arrival> both = new ArrayList<>();
+    for (double millis = 0; millis < until; millis += alone[1]) {
+      both.add(new Arrival(millis, 1));
+    }
+    double perSecond = 100 / alone[1]; // a tenth of a short query in the time of a scan
+    for (Arrival one : ArrivalProcess.poisson(perSecond).draw(LEAST, 1, 3)) {
+      both.add(new Arrival(one.millis() % until, 0));
+    }
+    both.sort(Comparator.comparingDouble(Arrival::millis));
+    Latencies latencies = ArrivalRun.of(server, both).of(both, 0);
+    print("beside a scan", shortRows, 1, server.name(), perSecond, latencies, alone[0]);
+  }
+}
