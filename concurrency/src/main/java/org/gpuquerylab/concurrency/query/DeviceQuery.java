@@ -2,6 +2,8 @@ package org.gpuquerylab.concurrency.query;
 
 import java.util.List;
 import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.PinnedBuffer;
 import org.gpuquerylab.backend.kernel.Grid;
 
 /**
@@ -9,9 +11,9 @@ import org.gpuquerylab.backend.kernel.Grid;
  * inputs and its answer lie in pinned memory. It can be run any number of times, one run at a time.
  *
  * <p>A run is {@link #upload} (left out where the inputs are resident), each step once by {@link
- * #launch}, no step before those that it names, and {@link #download}. All of these only enqueue,
- * on any queues of the backend that the caller orders by events, and can be captured. When all is
- * complete {@link #answer} gives the result.
+ * #launch}, no step before those that it names, and {@link #download} or {@link #receive}. All of
+ * these only enqueue, on any queues of the backend that the caller orders by events, and can be
+ * captured. When all is complete {@link #answer} gives the result.
  */
 public interface DeviceQuery extends AutoCloseable {
 
@@ -37,6 +39,18 @@ public interface DeviceQuery extends AutoCloseable {
 
   /** Enqueues the copy of the answer and of the error word to pinned memory. */
   void download(CommandQueue queue);
+
+  /** The words of the answer and the error word on the device: what {@link #download} copies. */
+  DeviceBuffer<long[]> answerWords();
+
+  /**
+   * Takes the words of the answer from where they came home together with those of others, in place
+   * of {@link #download}.
+   *
+   * @param from not modified
+   * @param index of the first word
+   */
+  void receive(PinnedBuffer<long[]> from, int index);
 
   /**
    * The answer of the last run, whose commands must be complete.

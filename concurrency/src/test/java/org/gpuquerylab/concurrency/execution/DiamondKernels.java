@@ -36,15 +36,16 @@ public final class DiamondKernels {
   record Joined(
       DeviceBuffer<int[]> left,
       DeviceBuffer<int[]> right,
-      DeviceBuffer<int[]> result,
+      DeviceBuffer<long[]> result,
       int poison,
       int n)
       implements KernelCall {
     @Override
     public void onHost(Grid grid, KernelDefines defines) {
-      int[] words = result.array();
+      long[] words = result.array();
       for (int i = 0; i < n; i++) {
-        words[0] += left.array()[i] * right.array()[i];
+        int product = left.array()[i] * right.array()[i]; // wraps as the kernel does
+        words[0] += product;
         words[1] |= left.array()[i] == poison ? 1 : 0;
       }
     }

@@ -28,11 +28,11 @@ final class DiamondQuery implements DeviceQuery {
   private final Workspace workspace;
   private final int n;
   private final PinnedBuffer<int[]> pinned;
-  private final PinnedBuffer<int[]> answer;
+  private final PinnedBuffer<long[]> answer;
   private final DeviceBuffer<int[]> values;
   private final DeviceBuffer<int[]> left;
   private final DeviceBuffer<int[]> right;
-  private final DeviceBuffer<int[]> result;
+  private final DeviceBuffer<long[]> result;
 
   DiamondQuery(String name, Workspace workspace, int[] data, DiamondKind.Fault fault) {
     this.name = name;
@@ -41,11 +41,11 @@ final class DiamondQuery implements DeviceQuery {
     n = data.length;
     pinned = workspace.allocatePinned(ElementType.INT, n);
     pinned.put(data, 0, 0, n);
-    answer = workspace.allocatePinned(ElementType.INT, 2);
+    answer = workspace.allocatePinned(ElementType.LONG, 2);
     values = workspace.allocate(ElementType.INT, n);
     left = workspace.allocate(ElementType.INT, n);
     right = workspace.allocate(ElementType.INT, n);
-    result = workspace.allocate(ElementType.INT, 2);
+    result = workspace.allocate(ElementType.LONG, 2);
   }
 
   @Override
@@ -65,7 +65,7 @@ final class DiamondQuery implements DeviceQuery {
 
   @Override
   public long deviceBytes() {
-    return 12L * n + 8;
+    return 12L * n + 16;
   }
 
   @Override
@@ -99,13 +99,25 @@ final class DiamondQuery implements DeviceQuery {
   }
 
   @Override
+  public DeviceBuffer<long[]> answerWords() {
+    return result;
+  }
+
+  @Override
+  public void receive(PinnedBuffer<long[]> from, int index) {
+    long[] words = new long[2];
+    from.get(index, words, 0, 2);
+    answer.put(words, 0, 0, 2);
+  }
+
+  @Override
   public QueryAnswer answer() {
-    int[] words = new int[2];
+    long[] words = new long[2];
     answer.get(0, words, 0, 2);
     if (words[1] != 0) {
       throw new QueryFault(name, "a poisoned value");
     }
-    return new QueryAnswer(List.of(List.of((long) words[0])));
+    return new QueryAnswer(List.of(List.of((long) (int) words[0])));
   }
 
   @Override

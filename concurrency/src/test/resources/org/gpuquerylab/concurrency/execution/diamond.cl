@@ -12,14 +12,14 @@ KERNEL void scaled(const GLOBAL int *values, GLOBAL int *out, const int factor, 
 }
 
 // The sum of products, then the error word: set where a left value is the poison.
-KERNEL void joined(const GLOBAL int *left, const GLOBAL int *right, GLOBAL uint *result,
+KERNEL void joined(const GLOBAL int *left, const GLOBAL int *right, GLOBAL ulong *result,
     const int poison, const int n) {
   uint sum = 0;
   for (int i = (int)get_global_id(0); i < n; i += (int)get_global_size(0)) {
     sum += (uint)left[i] * (uint)right[i];
     if (left[i] == poison) {
-      atomic_or_u32(&result[1], 1);
+      atomic_max_u64(&result[1], 1);
     }
   }
-  atomic_add_u32(&result[0], sum);
+  atomic_add_u64(&result[0], (ulong)sum);
 }

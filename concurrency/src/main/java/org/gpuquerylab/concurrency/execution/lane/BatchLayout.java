@@ -40,7 +40,6 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
     for (List<Kernel> round : rounds(queries)) {
       before = enqueue(round, lanes, context, program, before);
     }
-    lanes.forEach(QueryLanes::download);
     return program;
   }
 

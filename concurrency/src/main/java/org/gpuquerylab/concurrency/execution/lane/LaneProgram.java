@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.execution.lane;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
@@ -61,6 +62,16 @@ final class LaneProgram {
   /** An operation without commands, complete once the others are. */
   int join(int lane, List<Integer> after) {
     return add(QueryFaults.NO_QUERY, lane, after, queue -> {});
+  }
+
+  /** The last operation of each lane that has one. */
+  List<Integer> ends() {
+    int[] last = new int[partitions.size()];
+    Arrays.fill(last, -1);
+    for (int i = 0; i < operations.size(); i++) {
+      last[operations.get(i).lane()] = i;
+    }
+    return Arrays.stream(last).filter(i -> i >= 0).boxed().toList();
   }
 
   /** The lane of an operation. */

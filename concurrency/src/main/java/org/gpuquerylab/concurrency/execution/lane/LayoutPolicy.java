@@ -33,9 +33,16 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
     queries.forEach(context.launches()::best); // measured before the clock of planning starts
     long start = System.nanoTime();
     LaneProgram program = layout.program(queries, context);
-    double millis = (System.nanoTime() - start) / 1e6;
-    return replayed
-        ? new ReplayedExecution(context.backend(), queries, program, millis)
-        : new QueuedExecution(context.backend(), queries, program, millis);
+    AnswerBoard board = AnswerBoard.open(context.backend(), queries);
+    try {
+      board.collect(program);
+      double millis = (System.nanoTime() - start) / 1e6;
+      return replayed
+          ? new ReplayedExecution(context.backend(), queries, program, board, millis)
+          : new QueuedExecution(context.backend(), queries, program, board, millis);
+    } catch (RuntimeException | Error e) {
+      board.close();
+      throw e;
+    }
   }
 }

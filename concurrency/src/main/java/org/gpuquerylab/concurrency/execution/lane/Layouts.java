@@ -135,7 +135,6 @@ final class Layouts {
         }
       }
     }
-    queries.forEach(QueryLanes::download);
   }
 
   private static Grid scaled(Grid grid, double share) {

@@ -78,13 +78,6 @@ final class QueryLanes {
     return operation;
   }
 
-  /** Adds the copy of the answer, after every step. */
-  int download() {
-    List<Integer> all = new ArrayList<>(ends.values());
-    int lane = all.isEmpty() ? firstLane : program.lane(all.get(all.size() - 1));
-    return add(lane, List.of(), all, q -> query.download(q));
-  }
-
   private int add(
       int lane, List<Integer> also, List<Integer> after, Consumer<CommandQueue> commands) {
     after.addAll(also);

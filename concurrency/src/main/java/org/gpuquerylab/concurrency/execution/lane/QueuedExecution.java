@@ -15,15 +15,21 @@ final class QueuedExecution implements Execution {
   private final Backend backend;
   private final LaneProgram program;
   private final QueryFaults faults;
+  private final AnswerBoard board;
   private final Lanes lanes;
   private final double readyMillis;
   private RunCost cost;
 
   QueuedExecution(
-      Backend backend, List<DeviceQuery> queries, LaneProgram program, double readyMillis) {
+      Backend backend,
+      List<DeviceQuery> queries,
+      LaneProgram program,
+      AnswerBoard board,
+      double readyMillis) {
     this.backend = backend;
     this.program = program;
     this.faults = new QueryFaults(queries);
+    this.board = board;
     this.readyMillis = readyMillis;
     this.lanes = Lanes.open(backend, program, false);
     this.cost = new RunCost(readyMillis, 0, 0, 0, 0);
@@ -50,6 +56,7 @@ final class QueuedExecution implements Execution {
 
   @Override
   public List<QueryOutcome> outcomes() {
+    board.deliver();
     return faults.outcomes();
   }
 
@@ -71,6 +78,8 @@ final class QueuedExecution implements Execution {
 
   @Override
   public void close() {
-    lanes.close();
+    try (board) {
+      lanes.close();
+    }
   }
 }

@@ -22,15 +22,21 @@ final class ReplayedExecution implements Execution {
   private final Backend backend;
   private final LaneProgram program;
   private final QueryFaults faults;
+  private final AnswerBoard board;
   private final CommandQueue queue;
   private final @Nullable CommandSequence sequence;
   private RunCost cost;
 
   ReplayedExecution(
-      Backend backend, List<DeviceQuery> queries, LaneProgram program, double planMillis) {
+      Backend backend,
+      List<DeviceQuery> queries,
+      LaneProgram program,
+      AnswerBoard board,
+      double planMillis) {
     this.backend = backend;
     this.program = program;
     this.faults = new QueryFaults(queries);
+    this.board = board;
     long start = System.nanoTime();
     this.sequence = captured();
     double captureMillis = (System.nanoTime() - start) / 1e6;
@@ -102,6 +108,7 @@ final class ReplayedExecution implements Execution {
 
   @Override
   public List<QueryOutcome> outcomes() {
+    board.deliver();
     return faults.outcomes();
   }
 
@@ -129,7 +136,8 @@ final class ReplayedExecution implements Execution {
 
   @Override
   public void close() {
-    try (queue) {
+    try (board;
+        queue) {
       if (sequence != null) {
         sequence.close();
       }

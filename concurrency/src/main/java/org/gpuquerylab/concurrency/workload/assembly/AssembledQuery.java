@@ -69,6 +69,18 @@ final class AssembledQuery implements DeviceQuery {
   }
 
   @Override
+  public DeviceBuffer<long[]> answerWords() {
+    return answer;
+  }
+
+  @Override
+  public void receive(PinnedBuffer<long[]> from, int index) {
+    long[] words = new long[pinnedAnswer.length()];
+    from.get(index, words, 0, words.length);
+    pinnedAnswer.put(words, 0, 0, words.length);
+  }
+
+  @Override
   public QueryAnswer answer() {
     long[] words = new long[pinnedAnswer.length()];
     pinnedAnswer.get(0, words, 0, words.length);

@@ -49,12 +49,11 @@ class LaneProgramTest {
     int left = query.step(0, GRID, List.of());
     int right = query.step(1, GRID, List.of());
     int join = query.step(2, GRID, List.of());
-    int download = query.download();
     assertThat(program.lane(left)).isNotEqualTo(program.lane(right));
     assertThat(program.operations().get(right).after()).containsExactly(0);
     assertThat(program.operations().get(join).after()).containsExactly(right);
     assertThat(program.lane(join)).isEqualTo(program.lane(left));
-    assertThat(program.lane(download)).isEqualTo(program.lane(join));
+    assertThat(program.ends()).containsExactly(join, right);
     assertThat(program.partitions()).hasSize(2);
   }
 
@@ -66,8 +65,8 @@ class LaneProgramTest {
     for (int step = 0; step < 3; step++) {
       query.step(step, GRID, List.of());
     }
-    query.download();
-    assertThat(program.operations()).hasSize(5).allMatch(o -> o.lane() == 0 && o.after().isEmpty());
+    assertThat(program.ends()).containsExactly(3);
+    assertThat(program.operations()).hasSize(4).allMatch(o -> o.lane() == 0 && o.after().isEmpty());
   }
 
   @Test
@@ -76,7 +75,7 @@ class LaneProgramTest {
     LaneProgram program = Layouts.paired(queries(10, 20, 30), context);
     assertThat(program.partitions()).hasSize(2);
     assertThat(program.operations().stream().map(o -> o.query()).distinct()).hasSize(3);
-    assertThat(program.operations()).hasSize(3 * 4);
+    assertThat(program.operations()).hasSize(3 * 3);
   }
 
   @Test
@@ -84,7 +83,7 @@ class LaneProgramTest {
     ExecutionContext context = ExecutionContext.of(backend, Inputs.UPLOADED);
     LaneProgram program = Layouts.aLaneEach(queries(10, 20, 30), context);
     assertThat(program.operations().stream().map(o -> o.query()).toList())
-        .containsExactly(0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2);
+        .containsExactly(0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2);
     assertThat(
             Layouts.sequential(queries(10, 20), context).operations().stream().map(o -> o.query()))
         .containsExactly(0, 0, 0, 0, 0, 1, 1, 1, 1, 1);
