@@ -16,6 +16,7 @@ public final class ExecutionPolicies {
   private static final ExecutionPolicy QUEUES = LanePolicies.queues();
   private static final ExecutionPolicy BRANCHED = LanePolicies.branched();
   private static final ExecutionPolicy LONGEST_FIRST = LanePolicies.longestFirst();
+  private static final ExecutionPolicy PAIRED = LanePolicies.paired();
   private static final ExecutionPolicy TIMED = planned("timed", "timed", true);
 
   private static final List<ExecutionPolicy> ALL =
@@ -28,11 +29,11 @@ public final class ExecutionPolicies {
           planned("two-stage-replayed", "two-stage", true),
           new MultiQxPolicy(true),
           new MultiQxPolicy(false),
-          LanePolicies.paired(),
+          PAIRED,
           LanePolicies.partitioned(),
           TIMED,
           LONGEST_FIRST,
-          new ChosenPolicy("chosen", List.of(BRANCHED, QUEUES, LONGEST_FIRST, TIMED)));
+          new ChosenPolicy("chosen", List.of(BRANCHED, QUEUES, LONGEST_FIRST, PAIRED, TIMED)));
 
   private ExecutionPolicies() {}
 

@@ -86,6 +86,6 @@ class LaneProgramTest {
         .containsExactly(0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2);
     assertThat(
             Layouts.sequential(queries(10, 20), context).operations().stream().map(o -> o.query()))
-        .containsExactly(0, 0, 0, 0, 0, 1, 1, 1, 1, 1);
+        .containsExactly(0, 0, 0, 0, 1, 1, 1, 1);
   }
 }
