@@ -97,9 +97,7 @@ public final class ArrivalBenchmark implements Callable<Integer> {
 
   /** Readies instances of each kind, with their inputs on the device. */
   private void withInstances(
-      Backend opened,
-      List<PlannedQuery> kinds,
-      Consumer<List<List<DeviceQuery>>> use) {
+      Backend opened, List<PlannedQuery> kinds, Consumer<List<List<DeviceQuery>>> use) {
     try (Closer readied = new Closer();
         CommandQueue queue = opened.newQueue()) {
       List<List<DeviceQuery>> byKind = new ArrayList<>();
@@ -118,7 +116,10 @@ public final class ArrivalBenchmark implements Callable<Integer> {
 
   /** The servers of some queries. */
   private static List<QueryServer> servers(
-      List<List<DeviceQuery>> byKind, List<Arrival> trial, ExecutionContext context, Closer opened) {
+      List<List<DeviceQuery>> byKind,
+      List<Arrival> trial,
+      ExecutionContext context,
+      Closer opened) {
     List<QueryServer> all = new ArrayList<>();
     List<LaneServer.Options> options =
         List.of(

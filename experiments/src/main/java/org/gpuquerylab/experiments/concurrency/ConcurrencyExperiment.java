@@ -77,8 +77,7 @@ abstract class ConcurrencyExperiment implements Experiment {
 
   private static SweepAxis axis(
       String name, String description, List<String> full, List<String> quick) {
-    return new SweepAxis(
-        name, description, full, quick, new SweepAxis.Domain.Choices(full), false);
+    return new SweepAxis(name, description, full, quick, new SweepAxis.Domain.Choices(full), false);
   }
 
   @Override

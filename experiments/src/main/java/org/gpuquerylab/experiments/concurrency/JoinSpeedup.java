@@ -79,8 +79,13 @@ public final class JoinSpeedup extends ConcurrencyExperiment {
       List<Row> policy = rows.getOrDefault(bars.get(bar), List.of());
       double copy = SpeedupRuns.median(policy, "copyMillis");
       double kernel = SpeedupRuns.median(policy, "kernelMillis");
-      double all = policy.stream().mapToDouble(r -> r.measured().millis()).sorted()
-          .skip(policy.size() / 2).findFirst().orElse(0);
+      double all =
+          policy.stream()
+              .mapToDouble(r -> r.measured().millis())
+              .sorted()
+              .skip(policy.size() / 2)
+              .findFirst()
+              .orElse(0);
       copies.add(DataPoint.of(bar, copy));
       kernels.add(DataPoint.of(bar, kernel));
       rest.add(DataPoint.of(bar, Math.max(0, all - copy - kernel)));

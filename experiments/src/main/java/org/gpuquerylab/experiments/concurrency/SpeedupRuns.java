@@ -41,9 +41,7 @@ final class SpeedupRuns {
     for (Row row : rows) {
       Point point = row.point();
       Point common =
-          point
-              .without(ConcurrencyExperiment.POLICY)
-              .without(ConcurrencyExperiment.QUERIES);
+          point.without(ConcurrencyExperiment.POLICY).without(ConcurrencyExperiment.QUERIES);
       groups
           .computeIfAbsent(common, SpeedupRuns::new)
           .byPolicy

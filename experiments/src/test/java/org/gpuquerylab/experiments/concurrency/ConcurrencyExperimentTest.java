@@ -59,11 +59,10 @@ class ConcurrencyExperimentTest {
   @Test
   void eachPairIsThereOnce() {
     PairSpeedup experiment = new PairSpeedup();
-    assertThat(experiment.planned("q1-q5", 100)).extracting(q -> q.kind().name())
+    assertThat(experiment.planned("q1-q5", 100))
+        .extracting(q -> q.kind().name())
         .containsExactly("Q1", "Q5");
-    assertThat(experiment.workloads(Pass.FULL))
-        .hasSize(10)
-        .doesNotHaveDuplicates();
+    assertThat(experiment.workloads(Pass.FULL)).hasSize(10).doesNotHaveDuplicates();
     assertThat(experiment.place("q4-q5")).isEqualTo(10);
   }
 
@@ -74,8 +73,7 @@ class ConcurrencyExperimentTest {
     rows.add(row(point("5", "sequential"), 20, Map.of()));
     rows.add(row(point("1", "branched"), 2, Map.of()));
     rows.add(row(point("5", "branched"), 5, Map.of()));
-    Map<String, Double> timeline =
-        Map.of("lane0", 0.0, "query0", 0.0, "start0", 0.0, "end0", 2.5);
+    Map<String, Double> timeline = Map.of("lane0", 0.0, "query0", 0.0, "start0", 0.0, "end0", 2.5);
     rows.add(row(point("16", "branched"), 5, timeline));
     List<Figure> figures = new CountSpeedup().figures(rows);
     assertThat(figures).hasSize(2);
