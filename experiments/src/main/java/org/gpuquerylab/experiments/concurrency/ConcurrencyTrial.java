@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.estimate.MakespanBound;
-import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
@@ -26,7 +26,7 @@ final class ConcurrencyTrial implements Trial {
   private final ExecutionContext context;
   private final List<DeviceQuery> queries = new ArrayList<>();
   private final DoubleSupplier expected;
-  private final Execution execution;
+  private final QueryExecution execution;
 
   /**
    * @param expected the checksum of the reference answers
@@ -41,7 +41,7 @@ final class ConcurrencyTrial implements Trial {
     this.execution = closer.orClose(() -> ready(planned, policy));
   }
 
-  private Execution ready(List<PlannedQuery> planned, ExecutionPolicy policy) {
+  private QueryExecution ready(List<PlannedQuery> planned, ExecutionPolicy policy) {
     try (CommandQueue queue = context.backend().newQueue()) {
       for (PlannedQuery one : planned) {
         DeviceQuery query = closer.own(one.ready(context.backend()));

@@ -32,7 +32,7 @@ public final class ExecutionPolicies {
           LanePolicies.partitioned(),
           TIMED,
           LONGEST_FIRST,
-          new ChosenPolicy("chosen", List.of(BRANCHED, QUEUES, LONGEST_FIRST, TIMED)));
+          new TrialPolicy("chosen", List.of(BRANCHED, QUEUES, LONGEST_FIRST, TIMED)));
 
   private ExecutionPolicies() {}
 

@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
@@ -73,7 +73,7 @@ public final class QueryService implements AutoCloseable {
     try {
       check(context.backend());
       List<QueryOutcome> outcomes;
-      try (Execution execution = policy.ready(queries, context)) {
+      try (QueryExecution execution = policy.ready(queries, context)) {
         execution.run();
         outcomes = execution.outcomes();
       }

@@ -10,7 +10,7 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
-import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
@@ -36,7 +36,7 @@ class PartitionedAnswersTest {
       List<DeviceQuery> queries = DiamondKind.ready(backend, SIZES);
       ExecutionContext context = ExecutionContext.of(backend, Inputs.UPLOADED);
       assertThat(ExecutionPolicies.named("partitioned").runsOn(backend)).isTrue();
-      try (Execution execution = ExecutionPolicies.named("partitioned").ready(queries, context)) {
+      try (QueryExecution execution = ExecutionPolicies.named("partitioned").ready(queries, context)) {
         for (int run = 0; run < 3; run++) {
           execution.run();
           assertThat(execution.outcomes())
