@@ -8,7 +8,8 @@
  * driver; JCuda's own binding of NVRTC takes exactly one version. What a queue runs is in {@link
  * org.gpuquerylab.backend.cuda.kernel}, where its data lies in {@link
  * org.gpuquerylab.backend.cuda.memory}; {@link org.gpuquerylab.backend.cuda.context}, {@link
- * org.gpuquerylab.backend.cuda.library}, {@link org.gpuquerylab.backend.cuda.nvrtc} and {@link
- * org.gpuquerylab.backend.cuda.solver} know one native interface each.
+ * org.gpuquerylab.backend.cuda.library}, {@link org.gpuquerylab.backend.cuda.nvrtc}, {@link
+ * org.gpuquerylab.backend.cuda.partition} and {@link org.gpuquerylab.backend.cuda.solver} know one
+ * native interface each.
  */
 package org.gpuquerylab.backend.cuda;

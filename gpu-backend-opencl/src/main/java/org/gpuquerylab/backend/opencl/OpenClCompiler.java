@@ -11,7 +11,7 @@ import static org.jocl.CL.CL_PROGRAM_NUM_KERNELS;
 import java.util.Arrays;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
-import org.gpuquerylab.backend.opencl.device.DeviceQuery;
+import org.gpuquerylab.backend.opencl.device.DeviceParameters;
 import org.gpuquerylab.backend.opencl.device.InfoQuery;
 import org.gpuquerylab.backend.opencl.library.JoclLibrary;
 import org.gpuquerylab.backend.source.Dialect;
@@ -31,7 +31,7 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
   private final String options;
   private final String fingerprint;
 
-  OpenClCompiler(cl_context context, cl_device_id device, DeviceQuery query) {
+  OpenClCompiler(cl_context context, cl_device_id device, DeviceParameters query) {
     this.context = context;
     this.device = device;
     this.options = options(query);
@@ -39,7 +39,7 @@ final class OpenClCompiler implements KernelCompiler<cl_program> {
   }
 
   /** No option trades accuracy for speed: kernels compute what their Java twins compute. */
-  private static String options(DeviceQuery query) {
+  private static String options(DeviceParameters query) {
     boolean rounds =
         (query.info(CL_DEVICE_SINGLE_FP_CONFIG).number() & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT)
             != 0;

@@ -16,7 +16,7 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.opencl.device.DeviceDescription;
-import org.gpuquerylab.backend.opencl.device.DeviceQuery;
+import org.gpuquerylab.backend.opencl.device.DeviceParameters;
 import org.gpuquerylab.backend.opencl.device.DeviceScan;
 import org.gpuquerylab.backend.opencl.device.OpenClVersion;
 import org.gpuquerylab.backend.opencl.library.JoclLibrary;
@@ -54,7 +54,7 @@ final class OpenClDriver implements DeviceDriver {
   private final Set<OpenClQueue> queues = ConcurrentHashMap.newKeySet();
 
   private OpenClDriver(
-      DeviceScan.Found found, DeviceQuery query, cl_context context, SubDevices subDevices) {
+      DeviceScan.Found found, DeviceParameters query, cl_context context, SubDevices subDevices) {
     this.subDevices = subDevices;
     this.info = found.info();
     this.device = found.device();
@@ -81,7 +81,7 @@ final class OpenClDriver implements DeviceDriver {
       cl_context context = createContext(found, subDevices.all());
       try {
         return new OpenClDriver(found, found.query(), context, subDevices);
-      } catch (CLException e) {
+      } catch (RuntimeException | Error e) {
         CL.clReleaseContext(context);
         throw e;
       }

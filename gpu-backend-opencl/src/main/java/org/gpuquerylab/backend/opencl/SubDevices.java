@@ -40,30 +40,39 @@ final class SubDevices implements AutoCloseable {
     }
     long units = found.query().info(CL_DEVICE_MAX_COMPUTE_UNITS).number();
     if (partitions > units) {
-      throw new BackendException(
-          "%s cannot be divided into %d partitions: at most %d"
-              .formatted(found.info(), partitions, units));
+      throw tooMany(found, partitions, units);
     }
     int unitsOfEach = (int) (units / partitions);
     try {
-      return new SubDevices(
-          found.device(), create(found.device(), unitsOfEach, partitions), unitsOfEach);
+      List<cl_device_id> parts = create(found.device(), unitsOfEach);
+      int kept = Math.min(partitions, parts.size());
+      parts.subList(kept, parts.size()).forEach(CL::clReleaseDevice);
+      SubDevices divided = new SubDevices(found.device(), parts.subList(0, kept), unitsOfEach);
+      if (kept < partitions) {
+        divided.close();
+        throw tooMany(found, partitions, kept);
+      }
+      return divided;
     } catch (CLException e) {
       throw ClFailure.of(found.info() + " cannot be divided into " + partitions + " partitions", e);
     }
   }
 
-  /** The first {@code wanted} of the sub-devices that a device makes of so many units each. */
-  private static List<cl_device_id> create(cl_device_id device, int units, int wanted) {
+  private static BackendException tooMany(DeviceScan.Found found, int partitions, long most) {
+    return new BackendException(
+        "%s cannot be divided into %d partitions: at most %d"
+            .formatted(found.info(), partitions, most));
+  }
+
+  /** All sub-devices that a device makes of so many units each. */
+  private static List<cl_device_id> create(cl_device_id device, int units) {
     cl_device_partition_property equally = new cl_device_partition_property();
     equally.addProperty(CL_DEVICE_PARTITION_EQUALLY, units);
     int[] count = new int[1];
     CL.clCreateSubDevices(device, equally, 0, null, count);
     cl_device_id[] created = new cl_device_id[count[0]];
     CL.clCreateSubDevices(device, equally, created.length, created, null);
-    List<cl_device_id> parts = List.of(created);
-    parts.subList(wanted, parts.size()).forEach(CL::clReleaseDevice);
-    return parts.subList(0, wanted);
+    return List.of(created);
   }
 
   /** The device and its partitions, which share a context. */

@@ -30,11 +30,11 @@ public final class DeviceDescription {
   private static final int LOCAL_MEM_SIZE_PER_COMPUTE_UNIT_AMD = 0x4047;
   private static final int GLOBAL_FREE_MEMORY_AMD = 0x4039;
 
-  private final DeviceQuery query;
+  private final DeviceParameters query;
   private final boolean nvidia;
   private final boolean amd;
 
-  public DeviceDescription(DeviceQuery query) {
+  public DeviceDescription(DeviceParameters query) {
     this.query = query;
     this.nvidia = query.hasExtension("cl_nv_device_attribute_query");
     this.amd = query.hasExtension("cl_amd_device_attribute_query");

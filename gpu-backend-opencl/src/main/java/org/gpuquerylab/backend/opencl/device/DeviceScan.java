@@ -27,8 +27,8 @@ public final class DeviceScan {
 
   /** A usable device. */
   public record Found(cl_platform_id platform, cl_device_id device, DeviceInfo info) {
-    public DeviceQuery query() {
-      return new DeviceQuery(platform, device);
+    public DeviceParameters query() {
+      return new DeviceParameters(platform, device);
     }
   }
 
@@ -77,7 +77,7 @@ public final class DeviceScan {
   private void scan(int number, cl_platform_id platform) {
     String name = "platform " + number;
     try {
-      name = name + " " + DeviceQuery.platformInfo(platform, CL_PLATFORM_NAME).text();
+      name = name + " " + DeviceParameters.platformInfo(platform, CL_PLATFORM_NAME).text();
       List<cl_device_id> ids = deviceIds(platform);
       if (ids.isEmpty()) {
         problems.add(name + ": no device");
@@ -109,7 +109,7 @@ public final class DeviceScan {
 
   private void add(String place, cl_platform_id platform, cl_device_id device) {
     try {
-      DeviceQuery query = new DeviceQuery(platform, device);
+      DeviceParameters query = new DeviceParameters(platform, device);
       Optional<String> unusable = unusable(query);
       if (unusable.isPresent()) {
         problems.add(place + " " + query.name() + ": " + unusable.get());
@@ -122,7 +122,7 @@ public final class DeviceScan {
     }
   }
 
-  private static Optional<String> unusable(DeviceQuery query) {
+  private static Optional<String> unusable(DeviceParameters query) {
     Optional<OpenClVersion> version = query.version();
     if (version.isEmpty() || !version.get().atLeast(OpenClVersion.REQUIRED)) {
       String has = version.map(v -> "OpenCL " + v).orElse("an OpenCL version of unknown form");

@@ -18,12 +18,12 @@ import org.jocl.cl_device_id;
 import org.jocl.cl_platform_id;
 
 /** What a driver tells about one device and its platform. */
-public final class DeviceQuery {
+public final class DeviceParameters {
   private final cl_platform_id platform;
   private final cl_device_id device;
   private final Set<String> extensions;
 
-  DeviceQuery(cl_platform_id platform, cl_device_id device) {
+  DeviceParameters(cl_platform_id platform, cl_device_id device) {
     this.platform = platform;
     this.device = device;
     this.extensions = Set.of(info(CL_DEVICE_EXTENSIONS).text().split("\\s+"));
