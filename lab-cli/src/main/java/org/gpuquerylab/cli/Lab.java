@@ -58,7 +58,8 @@ public final class Lab {
       names = "--plugins",
       paramLabel = "DIR",
       scope = ScopeType.INHERIT,
-      description = "A folder of jars with algorithms, solvers and experiments of your own.")
+      description =
+          "A folder of jars with algorithms, solvers, policies and experiments of your own.")
   private @Nullable Path plugins;
 
   /** Runs a command and ends the JVM with its status. */

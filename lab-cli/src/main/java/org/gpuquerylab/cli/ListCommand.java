@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.gpuquerylab.cli.text.TextTable;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.experiments.Experiments;
@@ -25,7 +26,8 @@ import picocli.CommandLine.Spec;
 /** {@code lab list}. */
 @Command(
     name = "list",
-    description = "Lists the experiments with their axes, the algorithms and the stored queries.",
+    description =
+        "Lists the experiments with their axes, the algorithms, policies and stored queries.",
     mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
 
@@ -50,6 +52,9 @@ final class ListCommand implements Callable<Integer> {
       String where = entry.onDevice() ? ", on a backend" : "";
       out.println("  %-20s %s%s".formatted(entry.name(), entry.description(), where));
     }
+    out.println();
+    out.println("Scheduling policies (lab schedule --policy NAME):");
+    printWrapped(" ", SchedulingPolicies.names(), out);
     out.println();
     out.println("Stored queries (lab optimize NAME):");
     printWrapped(" ", QueryCatalogue.names(), out);

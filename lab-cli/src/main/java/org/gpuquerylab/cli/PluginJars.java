@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.input.InputException;
@@ -77,6 +78,7 @@ final class PluginJars {
     List<String> all = new ArrayList<>(JoinOrderAlgorithms.problems());
     all.addAll(MaxEntSolvers.problems());
     all.addAll(OperatorAlgorithms.all().problems());
+    all.addAll(SchedulingPolicies.all().problems());
     all.addAll(Experiments.problems());
     return all;
   }

@@ -33,6 +33,7 @@ class LabTest extends CommandLineHarness {
     assertThat(out.toString()).contains("figure-9", "tables", "2..20");
     JoinOrderAlgorithms.all().forEach(entry -> assertThat(out.toString()).contains(entry.name()));
     MaxEntSolvers.all().forEach(entry -> assertThat(out.toString()).contains(entry.name()));
+    assertThat(out.toString()).contains(" queues branched two-stage multiqx multiqx-unlocked ");
     assertThat(out.toString())
         .contains("  backend    where it runs, unless on the host alone: as --backend");
     QueryCatalogue.names().forEach(name -> assertThat(out.toString()).contains(name));

@@ -101,7 +101,8 @@ public final class BatchModel {
 
   private void search(ColumnPricing pricing, ColumnGeneration generation) {
     double[] prices = generation.prices();
-    for (int target = columns.size() - 1; target >= bound; target--) {
+    while (columns.size() > bound) {
+      int target = columns.size() - 1;
       List<int[]> known = generation.columns();
       Optional<List<int[]>> fewer =
           RestrictedMaster.cover(problem, known, prices, target, effort.cover);

@@ -148,7 +148,9 @@ class SchedulingPoliciesTest {
             "partitioned",
             "timed",
             "shared-scan",
-            "chosen");
+            "chosen")
+        .endsWith(ReversedProvider.NAME);
+    assertThat(SchedulingPolicies.all().problems()).isEmpty();
     assertThatThrownBy(() -> SchedulingPolicies.named("branch"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("did you mean branched?");
