@@ -222,6 +222,17 @@ public abstract class QueryContract {
     assertThat(refused).isGreaterThan(3);
   }
 
+  /** One group of work-items runs each kernel, so that it alone goes through all of the input. */
+  protected void answersInOneGroup(QueryKind kind, int size) {
+    try (DeviceQuery query = kind.ready(backend, size, SEED)) {
+      query.upload(queue);
+      for (int warps : new int[] {1, 32}) {
+        launchAll(query, 1, warps);
+        assertThat(answer(query)).as("%d warps", warps).isEqualTo(kind.reference(size, SEED));
+      }
+    }
+  }
+
   /** Runs a query whose kernels must set the error word, and then one that succeeds. */
   protected void setsItsErrorWord(QueryKind faulty, int size, String message) {
     try (DeviceQuery query = faulty.ready(backend, size, SEED)) {

@@ -15,6 +15,11 @@ public final class AggregationSteps {
   /** Values are below, so that 32-bit sums last long. */
   public static final int VALUES = 1000;
 
+  /**
+   * Rows after which a group of work-items empties its 32-bit table, where nothing else is said.
+   */
+  public static final int ROWS_PER_FLUSH = 1 << 22;
+
   private AggregationSteps() {}
 
   /** Words of the answer: a count and a sum a group. */
@@ -29,6 +34,7 @@ public final class AggregationSteps {
    * @param codes the rows' groups
    * @param values of the rows, from 0 to before {@value #VALUES}
    * @param groups that codes are below, a power of two from 2 to 1024
+   * @param rowsPerFlush after which 32-bit sums are emptied, from 8192 to {@link #ROWS_PER_FLUSH}
    * @param counted rows that are expected to be in a group
    */
   public static void add(
@@ -37,6 +43,7 @@ public final class AggregationSteps {
       DeviceBuffer<int[]> values,
       int n,
       int groups,
+      int rowsPerFlush,
       long counted,
       Integer... after) {
     int slots = MergePartials.SLOTS;
@@ -48,7 +55,7 @@ public final class AggregationSteps {
             "aggregate",
             queue -> queue.fill(partials, 0),
             new PartialAggregate(codes, values, partials, n, slots),
-            Map.of("GROUPS", groups),
+            Map.of("GROUPS", groups, "ROWS_PER_FLUSH", rowsPerFlush),
             (n + 3L) / 4,
             new KernelWork(
                 4L * n + 4 * counted + 8L * slots * cells, n + 2 * counted, 2 * counted, merged),

@@ -26,12 +26,13 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  * @param groups codes are from 0 to before it
  * @param capacity groups that the table holds, a power of two from 2 to 1024; others set the error
  *     word
+ * @param rowsPerFlush after which 32-bit sums are emptied, from 8192 to 2^22
  */
-public record GroupedSum(int groups, int capacity) implements QueryKind {
+public record GroupedSum(int groups, int capacity, int rowsPerFlush) implements QueryKind {
 
   /** 200 groups. */
   public GroupedSum() {
-    this(200, 256);
+    this(200, 256, AggregationSteps.ROWS_PER_FLUSH);
   }
 
   @Override
@@ -59,7 +60,7 @@ public record GroupedSum(int groups, int capacity) implements QueryKind {
   private DeviceQuery assemble(QueryAssembly assembly, int n, long seed) {
     DeviceBuffer<int[]> codes = assembly.column(n, codes(seed));
     DeviceBuffer<int[]> values = assembly.column(n, values(seed));
-    AggregationSteps.add(assembly, codes, values, n, capacity, n);
+    AggregationSteps.add(assembly, codes, values, n, capacity, rowsPerFlush, n);
     return assembly.query(
         "rows are in other groups than the %d that its table holds".formatted(capacity),
         this::decode);

@@ -28,13 +28,17 @@ import org.gpuquerylab.concurrency.workload.assembly.SeededNumbers;
  * atomic each; 4 n bytes.
  *
  * @param side coordinates are from 0 to before it, at most 1024; all particles are equal at 1
+ * @param unitsPerFlush tiles of pairs after which 32-bit counts are emptied, 1 to 16384
  */
-public record ParticleHistogram(int side) implements QueryKind {
+public record ParticleHistogram(int side, int unitsPerFlush) implements QueryKind {
   /**
    * Of a pair: 3 subtractions, 3 multiply-adds counted twice less one, a conversion each way, a
    * root, a division, 2 additions, 4 multiplications, 3 comparisons and the address.
    */
   static final int OPERATIONS = 24;
+
+  /** No 32-bit count overflows in so many tiles. */
+  static final int UNITS_PER_FLUSH = 16384;
 
   private static final int MOST = 1 << 20;
   private static final int SMALL = 1 << 15;
@@ -42,7 +46,7 @@ public record ParticleHistogram(int side) implements QueryKind {
 
   /** Uniform in the whole cube. */
   public ParticleHistogram() {
-    this(DistanceHistogram.SIDE);
+    this(DistanceHistogram.SIDE, UNITS_PER_FLUSH);
   }
 
   @Override
@@ -81,10 +85,13 @@ public record ParticleHistogram(int side) implements QueryKind {
             "pairs",
             queue -> queue.fill(partials, 0),
             new DistanceHistogram(particles, partials, n, slots),
-            Map.of("TILE", tile),
+            Map.of("TILE", tile, "UNITS_PER_FLUSH", unitsPerFlush),
             units * 256,
             new KernelWork(
-                4L * n, OPERATIONS * pairs, pairs, Math.min(pairs, (long) slots * cells)));
+                4L * n + partials.bytes(),
+                OPERATIONS * pairs,
+                pairs,
+                Math.min(pairs, (long) slots * cells)));
     assembly.step(
         "reduce",
         new MergePartials(partials, assembly.answer(), slots, cells),

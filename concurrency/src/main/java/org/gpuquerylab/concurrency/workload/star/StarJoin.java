@@ -88,7 +88,8 @@ public record StarJoin(int regions, int slots) implements QueryKind {
     DeviceBuffer<int[]> codes = assembly.buffer(ElementType.INT, revenue.length());
     long selected = (long) (ofParts(n) * suppliers(n).share() * dates().share());
     int probe = probe(assembly, tables, codes, n, seed, selected);
-    AggregationSteps.add(assembly, codes, revenue, n, GROUPS, selected, probe);
+    AggregationSteps.add(
+        assembly, codes, revenue, n, GROUPS, AggregationSteps.ROWS_PER_FLUSH, selected, probe);
     return assembly.query("a hash table of a dimension is full", StarJoin::decode);
   }
 

@@ -6,7 +6,10 @@
 #define CELLS 1024
 #define COPIES (CELLS / GROUPS)
 #define NO_GROUP 0xFFFFFFFFU  // of rows that count in none
-#define ROWS_PER_FLUSH (1U << 22)  // values are below 1000, so that no 32-bit sum overflows
+#ifndef ROWS_PER_FLUSH
+#define ROWS_PER_FLUSH 4194304  // values are below 1000, so that no 32-bit sum overflows
+#endif
+#define ROWS_AT_ONCE 4096  // most that a group takes in a step
 
 typedef struct {
   LOCAL_PTR uint *counts;
@@ -74,7 +77,7 @@ KERNEL void partial_aggregate(const GLOBAL uint *restrict codes, const GLOBAL ui
       }
     }
     pending += 4 * size;
-    if (pending >= ROWS_PER_FLUSH - 4096) {
+    if (pending >= ROWS_PER_FLUSH - ROWS_AT_ONCE) {
       flush(to);
       pending = 0;
     }

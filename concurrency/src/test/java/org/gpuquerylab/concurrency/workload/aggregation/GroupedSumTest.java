@@ -6,6 +6,7 @@ import org.gpuquerylab.concurrency.workload.QueryContract;
 import org.junit.jupiter.api.Test;
 
 class GroupedSumTest extends QueryContract {
+  private static final int MOST = AggregationSteps.ROWS_PER_FLUSH;
 
   @Override
   protected QueryKind kind() {
@@ -15,14 +16,20 @@ class GroupedSumTest extends QueryContract {
   @Override
   protected List<QueryKind> variants() {
     return List.of(
-        new GroupedSum(1, 256),
-        new GroupedSum(2, 2),
-        new GroupedSum(1024, 1024),
-        new GroupedSum(600, 1024));
+        new GroupedSum(1, 256, MOST),
+        new GroupedSum(2, 2, MOST),
+        new GroupedSum(1024, 1024, MOST),
+        new GroupedSum(600, 1024, MOST));
+  }
+
+  /** One group of work-items goes through all rows and empties its table on the way. */
+  @Test
+  void emptiesItsTableBeforeSumsOverflow() {
+    answersInOneGroup(new GroupedSum(3, 256, 8192), 100_003);
   }
 
   @Test
   void faultsWhereAGroupIsNotInTheTable() {
-    setsItsErrorWord(new GroupedSum(300, 256), 5000, "other groups than the 256");
+    setsItsErrorWord(new GroupedSum(300, 256, MOST), 5000, "other groups than the 256");
   }
 }

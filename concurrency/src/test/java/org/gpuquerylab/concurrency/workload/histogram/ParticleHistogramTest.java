@@ -9,6 +9,7 @@ import org.gpuquerylab.concurrency.workload.QueryContract;
 import org.junit.jupiter.api.Test;
 
 class ParticleHistogramTest extends QueryContract {
+  private static final int MOST = ParticleHistogram.UNITS_PER_FLUSH;
 
   @Override
   protected QueryKind kind() {
@@ -17,13 +18,22 @@ class ParticleHistogramTest extends QueryContract {
 
   @Override
   protected List<QueryKind> variants() {
-    return List.of(new ParticleHistogram(1), new ParticleHistogram(2), new ParticleHistogram(20));
+    return List.of(
+        new ParticleHistogram(1, MOST),
+        new ParticleHistogram(2, MOST),
+        new ParticleHistogram(20, MOST));
   }
 
   /** All pairs of 100,000 particles would take a processor half a minute a grid. */
   @Override
   protected int[] sizes() {
     return new int[] {1, 2, 31, 32, 33, 127, 128, 129, 1000, 4097};
+  }
+
+  /** One group of work-items counts all pairs and empties its counts on the way. */
+  @Test
+  void emptiesItsCountsBeforeTheyOverflow() {
+    answersInOneGroup(new ParticleHistogram(1024, 7), 3000);
   }
 
   @Test
