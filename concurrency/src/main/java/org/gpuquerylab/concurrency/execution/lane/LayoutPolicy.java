@@ -2,9 +2,9 @@ package org.gpuquerylab.concurrency.execution.lane;
 
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**

@@ -9,8 +9,8 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.concurrency.execution.BestLaunches;
-import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.RunCost;
@@ -78,8 +78,7 @@ final class MultiQxExecution implements QueryExecution {
     return spans;
   }
 
-  private void runOne(
-      int query, CommandQueue queue, AdmissionControl admission, List<Span> spans) {
+  private void runOne(int query, CommandQueue queue, AdmissionControl admission, List<Span> spans) {
     admission.enter(query, demands.get(query).fromStep(0));
     try {
       if (resident.begin(query) || context.uploads()) {

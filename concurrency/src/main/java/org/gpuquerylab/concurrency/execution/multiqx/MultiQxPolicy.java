@@ -1,9 +1,9 @@
 package org.gpuquerylab.concurrency.execution.multiqx;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
