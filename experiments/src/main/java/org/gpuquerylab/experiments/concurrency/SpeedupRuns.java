@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.concurrency;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,6 @@ import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
-import org.gpuquerylab.plots.style.Style;
 
 /** The rows of one device, one size and one place of the inputs: by policy, then by workload. */
 final class SpeedupRuns {
@@ -116,7 +116,7 @@ final class SpeedupRuns {
                 }
               });
           if (!points.isEmpty()) {
-            series.add(new Series(policy, Style.of(policy), points));
+            series.add(new Series(policy, PolicyStyles.of(policy), points));
           }
         });
     return new Chart(
@@ -129,16 +129,25 @@ final class SpeedupRuns {
         List.of(new ReferenceLine(1, baseline)));
   }
 
-  /** A chart a policy, of the first workload that has timelines. */
+  /** A chart a policy, of the largest workload that it has a timeline of. */
   List<Chart> timelines() {
     List<Chart> charts = new ArrayList<>();
     byPolicy.forEach(
         (policy, workloads) ->
-            workloads.values().stream()
-                .map(rows -> rows.get(rows.size() - 1).measured().measures())
-                .filter(Timeline::isIn)
-                .findFirst()
-                .ifPresent(measures -> charts.add(Timeline.chart(policy, policy, measures))));
+            workloads.entrySet().stream()
+                .max(Comparator.comparingInt(workload -> Timeline.spans(last(workload.getValue()))))
+                .filter(workload -> Timeline.spans(last(workload.getValue())) > 0)
+                .ifPresent(
+                    workload ->
+                        charts.add(
+                            Timeline.chart(
+                                policy,
+                                policy + ", queries " + workload.getKey(),
+                                last(workload.getValue())))));
     return charts;
+  }
+
+  private static Map<String, Double> last(List<Row> rows) {
+    return rows.get(rows.size() - 1).measured().measures();
   }
 }

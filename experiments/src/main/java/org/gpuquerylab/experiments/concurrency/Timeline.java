@@ -63,9 +63,13 @@ final class Timeline {
     return value == null ? 0 : value;
   }
 
-  /** Whether a row has a timeline. */
-  static boolean isIn(Map<String, Double> measures) {
-    return measures.containsKey("lane0");
+  /** How many commands the timeline of a row has; 0 where there is none. */
+  static int spans(Map<String, Double> measures) {
+    int spans = 0;
+    while (measures.containsKey("lane" + spans)) {
+      spans++;
+    }
+    return spans;
   }
 
   /** The chart of a row: a line a lane, up while a command runs. */
