@@ -48,6 +48,8 @@ public final class ArrivalBenchmark implements Callable<Integer> {
   private static final int LEAST = 200;
   private static final int MOST = 50_000;
   private static final int TRIAL = 500;
+  private static final int SHORT_QUERIES = 500;
+  private static final double SCAN_LOAD = 0.9;
 
   @Option(names = "--backend", description = "A backend or device (default: cpu).")
   private String backend = "cpu";
@@ -218,7 +220,7 @@ public final class ArrivalBenchmark implements Callable<Integer> {
         alone);
   }
 
-  /** Short queries at random times beside scans that follow each other without a gap. */
+  /** Short queries at random times beside scans at regular ones. */
   private void besideScan(Backend opened, ExecutionContext context) {
     List<PlannedQuery> kinds =
         List.of(
@@ -230,24 +232,24 @@ public final class ArrivalBenchmark implements Callable<Integer> {
         byKind -> {
           try (Closer servers = new Closer()) {
             List<Arrival> trial = ArrivalProcess.poisson(1).draw(40, 2, 1);
-            servers(byKind, trial, context, servers).forEach(this::besideScan);
+            List<QueryServer> all = servers(byKind, trial, context, servers);
+            double[] alone = alone(all.get(0), 2);
+            all.forEach(server -> besideScan(server, alone));
           }
         });
   }
 
-  private void besideScan(QueryServer server) {
-    double[] alone = alone(server, 2);
-    double until = 1000 * Math.max(seconds, 0.5);
-    List<Arrival> both = new ArrayList<>();
-    for (double millis = 0; millis < until; millis += alone[1]) {
+  private void besideScan(QueryServer server, double[] alone) {
+    // A scan takes nine tenths of the time and the short queries at most a twentieth.
+    double perSecond = 1000 / Math.max(20 * alone[0], 2 * alone[1]);
+    List<Arrival> both =
+        new ArrayList<>(ArrivalProcess.poisson(perSecond).draw(SHORT_QUERIES, 1, 3));
+    double until = both.get(both.size() - 1).millis();
+    for (double millis = 0; millis < until; millis += alone[1] / SCAN_LOAD) {
       both.add(new Arrival(millis, 1));
-    }
-    double perSecond = 100 / alone[1]; // a tenth of a short query in the time of a scan
-    for (Arrival one : ArrivalProcess.poisson(perSecond).draw(LEAST, 1, 3)) {
-      both.add(new Arrival(one.millis() % until, 0));
     }
     both.sort(Comparator.comparingDouble(Arrival::millis));
     Latencies latencies = ArrivalRun.of(server, both).of(both, 0);
-    print("beside a scan", shortRows, 1, server.name(), perSecond, latencies, alone[0]);
+    print("beside a scan", shortRows, SCAN_LOAD, server.name(), perSecond, latencies, alone[0]);
   }
 }

@@ -14,12 +14,15 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.lane.LanePolicies;
 import org.gpuquerylab.concurrency.execution.service.ExecutionPolicies;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QueryKind;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.concurrency.workload.SizeClass;
 import org.gpuquerylab.concurrency.workload.Workload;
 import org.gpuquerylab.concurrency.workload.selection.SelectionScan;
+import org.gpuquerylab.concurrency.workload.shared.SharedColumn;
 import org.gpuquerylab.input.Suggestion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -59,6 +62,9 @@ public final class ConcurrencyBenchmark implements Callable<Integer> {
   @Option(names = "--scans", split = ",", description = "Rows of 16 scans (2^14 to 2^17).")
   private List<Integer> scans = List.of(1 << 14, 1 << 15, 1 << 16, 1 << 17);
 
+  @Option(names = "--shared", split = ",", description = "Rows of a shared column (2^20, 2^26).")
+  private List<Integer> shared = List.of(1 << 20, 1 << 26);
+
   @Option(names = "--inputs", split = ",", description = "Of resident, uploaded.")
   private List<String> inputs = List.of("resident", "uploaded");
 
@@ -95,6 +101,11 @@ public final class ConcurrencyBenchmark implements Callable<Integer> {
           mix(times, opened, size);
         }
         agree &= times.allAgree();
+        if (!context.inputs().equals(ExecutionContext.Inputs.UPLOADED)) {
+          for (int rows : shared) {
+            agree &= sharedScans(context, chosen, rows);
+          }
+        }
       }
     }
     return agree ? 0 : 1;
@@ -130,6 +141,40 @@ public final class ConcurrencyBenchmark implements Callable<Integer> {
   private static void scans(PolicyTimes times, Backend opened, int rows) {
     List<PlannedQuery> planned = Workload.ofKind(new SelectionScan(), 16, rows, SEED).queries();
     withReadied(opened, planned, all -> times.print("Q2," + rows, all));
+  }
+
+  /** Selections of ranges of one column, beside all of them in one scan. */
+  private boolean sharedScans(ExecutionContext context, List<ExecutionPolicy> others, int rows) {
+    Backend opened = context.backend();
+    try (Closer readied = new Closer();
+        CommandQueue queue = opened.newQueue()) {
+      SharedColumn column = readied.own(SharedColumn.open(opened, rows, SEED));
+      column.upload(queue);
+      List<DeviceQuery> single = readied(context, column.selections(16), column, readied);
+      List<DeviceQuery> fused = readied(context, column.fused(16), column, readied);
+      queue.finish();
+      ExecutionPolicy scan = LanePolicies.sharedScan(fused);
+      List<ExecutionPolicy> all = new ArrayList<>();
+      others.stream().filter(policy -> !policy.name().equals("chosen")).forEach(all::add);
+      all.add(scan);
+      all.add(ExecutionPolicies.chosenWith(scan));
+      PolicyTimes times = new PolicyTimes(context, all, repetitions, seconds);
+      times.print("shared," + rows, single);
+      return times.allAgree();
+    }
+  }
+
+  private static List<DeviceQuery> readied(
+      ExecutionContext context, List<QueryKind> kinds, SharedColumn column, Closer owner) {
+    List<DeviceQuery> queries = new ArrayList<>();
+    try (CommandQueue queue = context.backend().newQueue()) {
+      for (QueryKind kind : kinds) {
+        queries.add(owner.own(kind.ready(context.backend(), column.rows(), column.seed())));
+        queries.get(queries.size() - 1).upload(queue);
+      }
+      queue.finish();
+    }
+    return queries;
   }
 
   private void mix(PolicyTimes times, Backend opened, String size) {

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.estimate.MakespanBound;
-import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.RunCost;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
@@ -55,7 +55,7 @@ final class PolicyTimes {
 
   /** A policy readied for one set of queries, and its times. */
   private record Measured(
-      ExecutionPolicy policy, Execution execution, double readyMillis, List<Double> millis) {
+      ExecutionPolicy policy, QueryExecution execution, double readyMillis, List<Double> millis) {
 
     double median() {
       return MedianInterval.of(sample()).median();
@@ -80,7 +80,7 @@ final class PolicyTimes {
         if (policy.runsOn(context.backend())) {
           queries.forEach(context.launches()::best);
           long start = System.nanoTime();
-          Execution execution = opened.own(policy.ready(queries, context));
+          QueryExecution execution = opened.own(policy.ready(queries, context));
           double readyMillis = (System.nanoTime() - start) / 1e6;
           measured.add(new Measured(policy, execution, readyMillis, new ArrayList<>()));
         }

@@ -2,6 +2,9 @@ package org.gpuquerylab.experiments;
 
 import java.util.List;
 import java.util.Objects;
+import org.gpuquerylab.experiments.concurrency.CountSpeedup;
+import org.gpuquerylab.experiments.concurrency.JoinSpeedup;
+import org.gpuquerylab.experiments.concurrency.PairSpeedup;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.costmodel.PlanRanking;
 import org.gpuquerylab.experiments.entropy.CorrelatedPredicates;
@@ -50,7 +53,10 @@ public final class Experiments {
           new CorrelatedPredicates(),
           new ModelSweeps(),
           new PlanRanking(),
-          new SsbExperiment());
+          new SsbExperiment(),
+          new JoinSpeedup(),
+          new PairSpeedup(),
+          new CountSpeedup());
 
   private static final Plugins.Catalogue<ExperimentProvider, Experiment> CATALOGUE =
       new Plugins.Catalogue<>(

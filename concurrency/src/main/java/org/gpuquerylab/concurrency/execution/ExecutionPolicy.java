@@ -20,5 +20,5 @@ public interface ExecutionPolicy {
    *
    * @param queries of the context's backend, not closed as long as the execution is used
    */
-  Execution ready(List<DeviceQuery> queries, ExecutionContext context);
+  QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context);
 }

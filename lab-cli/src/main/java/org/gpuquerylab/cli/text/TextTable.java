@@ -23,8 +23,10 @@ public final class TextTable {
   public void print(PrintWriter out) {
     int columns = rows.get(0).size();
     int[] widths = new int[columns];
-    for (List<String> row : rows) {
-      for (int i = 0; i < columns; i++) {
+    boolean[] numeric = new boolean[columns];
+    for (int i = 0; i < columns; i++) {
+      numeric[i] = isNumeric(i);
+      for (List<String> row : rows) {
         widths[i] = Math.max(widths[i], row.get(i).length());
       }
     }
@@ -32,7 +34,7 @@ public final class TextTable {
       StringBuilder line = new StringBuilder();
       for (int i = 0; i < columns; i++) {
         String space = " ".repeat(widths[i] - row.get(i).length());
-        line.append(isNumeric(i) ? space + row.get(i) : row.get(i) + space).append("  ");
+        line.append(numeric[i] ? space + row.get(i) : row.get(i) + space).append("  ");
       }
       out.println(line.toString().stripTrailing());
     }

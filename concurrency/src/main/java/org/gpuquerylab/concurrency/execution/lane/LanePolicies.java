@@ -1,6 +1,8 @@
 package org.gpuquerylab.concurrency.execution.lane;
 
+import java.util.List;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 
 /** The policies that lay operations on lanes. */
@@ -44,6 +46,16 @@ public final class LanePolicies {
   /** Queries spread over the device's partitions, a queue each. */
   public static ExecutionPolicy partitioned() {
     return new LayoutPolicy("partitioned", Layouts::partitioned, false, true);
+  }
+
+  /**
+   * A shared scan: fused queries in place of those that are asked for.
+   *
+   * @param fused queries whose answers have a row for each query asked for, in their order; they
+   *     stay the caller's to close
+   */
+  public static ExecutionPolicy sharedScan(List<DeviceQuery> fused) {
+    return new FusedPolicy("shared-scan", fused);
   }
 
   /**

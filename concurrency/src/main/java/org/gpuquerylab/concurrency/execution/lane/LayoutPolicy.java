@@ -2,9 +2,9 @@ package org.gpuquerylab.concurrency.execution.lane;
 
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
@@ -29,7 +29,7 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
   }
 
   @Override
-  public Execution ready(List<DeviceQuery> queries, ExecutionContext context) {
+  public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
     queries.forEach(context.launches()::best); // measured before the clock of planning starts
     long start = System.nanoTime();
     LaneProgram program = layout.program(queries, context);

@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.execution.lane;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.QueueCounters;
-import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.RunCost;
@@ -11,7 +11,7 @@ import org.gpuquerylab.concurrency.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** Enqueues every command of a program anew with each run, a queue a lane. */
-final class QueuedExecution implements Execution {
+final class QueuedExecution implements QueryExecution {
   private final Backend backend;
   private final LaneProgram program;
   private final QueryFaults faults;

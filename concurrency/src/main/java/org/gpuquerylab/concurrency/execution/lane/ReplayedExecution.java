@@ -6,7 +6,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
-import org.gpuquerylab.concurrency.execution.Execution;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.RunCost;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Captures a program once as one sequence with a branch a lane, and replays it with each run. A
  * query whose commands cannot be captured is left out and fails in every run.
  */
-final class ReplayedExecution implements Execution {
+final class ReplayedExecution implements QueryExecution {
   private final Backend backend;
   private final LaneProgram program;
   private final QueryFaults faults;

@@ -2,6 +2,7 @@ package org.gpuquerylab.concurrency.execution.multiqx;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.gpuquerylab.backend.device.BackendException;
 
 /**
  * Admits a query while the demands of the running queries and its own fit a budget; the others are
@@ -19,9 +20,14 @@ final class AdmissionControl {
   }
 
   /** Blocks until the query is admitted. One that exceeds the budget by itself runs alone. */
-  synchronized void enter(int query, long demand) throws InterruptedException {
+  synchronized void enter(int query, long demand) {
     while (!running.isEmpty() && demand > budget - demanded()) {
-      wait();
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new BackendException("interrupted while a query waits for memory", e);
+      }
     }
     running.put(query, demand);
     most = Math.max(most, running.size());

@@ -2,33 +2,29 @@ package org.gpuquerylab.concurrency.execution.multiqx;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
-import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.concurrency.execution.BestLaunches;
-import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.RunCost;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /** Queries by threads, one each, with admission and eviction. */
-final class MultiQxExecution implements Execution {
+final class MultiQxExecution implements QueryExecution {
   private final List<DeviceQuery> queries;
   private final ExecutionContext context;
   private final boolean locked;
   private final QueryFaults faults;
-  private final ExecutorService threads;
+  private final Workers threads;
   private final Lock oneKernel = new ReentrantLock();
   private final ResidentInputs resident;
   private final List<List<BestLaunches.Best>> launches = new ArrayList<>();
@@ -50,7 +46,7 @@ final class MultiQxExecution implements Execution {
       demands.add(MemoryDemand.of(query, best));
     }
     this.queues = closer.orClose(() -> open(closer, false));
-    this.threads = Executors.newFixedThreadPool(Math.max(1, queries.size()));
+    this.threads = new Workers("multiqx", Math.max(1, queries.size()));
   }
 
   private List<CommandQueue> open(Closer owner, boolean profiled) {
@@ -74,17 +70,15 @@ final class MultiQxExecution implements Execution {
   private List<List<Span>> runOn(List<CommandQueue> lanes) {
     faults.clear();
     AdmissionControl admission = new AdmissionControl(context.memoryBudget());
-    List<Future<List<Span>>> running = new ArrayList<>();
-    for (int i = 0; i < queries.size(); i++) {
-      int query = i;
-      running.add(threads.submit(() -> runOne(query, lanes.get(query), admission)));
+    List<List<Span>> spans = new ArrayList<>();
+    lanes.forEach(lane -> spans.add(new ArrayList<>()));
+    if (!queries.isEmpty()) {
+      threads.each(query -> runOne(query, lanes.get(query), admission, spans.get(query)));
     }
-    return join(running);
+    return spans;
   }
 
-  private List<Span> runOne(int query, CommandQueue queue, AdmissionControl admission)
-      throws InterruptedException {
-    List<Span> spans = new ArrayList<>();
+  private void runOne(int query, CommandQueue queue, AdmissionControl admission, List<Span> spans) {
     admission.enter(query, demands.get(query).fromStep(0));
     try {
       if (resident.begin(query) || context.uploads()) {
@@ -103,7 +97,6 @@ final class MultiQxExecution implements Execution {
       resident.end(query);
       admission.leave(query);
     }
-    return spans;
   }
 
   private void launch(int query, int step, CommandQueue queue, List<Span> spans) {
@@ -121,31 +114,6 @@ final class MultiQxExecution implements Execution {
     } finally {
       oneKernel.unlock();
     }
-  }
-
-  private static List<List<Span>> join(List<Future<List<Span>>> running) {
-    List<List<Span>> results = new ArrayList<>();
-    BackendException failure = null;
-    for (Future<List<Span>> one : running) {
-      try {
-        results.add(one.get());
-      } catch (ExecutionException e) {
-        failure = failure == null ? failure(e) : failure;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        failure = new BackendException("interrupted while queries run", e);
-      }
-    }
-    if (failure != null) {
-      throw failure;
-    }
-    return results;
-  }
-
-  private static BackendException failure(ExecutionException thrown) {
-    return thrown.getCause() instanceof BackendException own
-        ? own
-        : new BackendException("a query's thread failed: " + thrown.getMessage(), thrown);
   }
 
   private QueueCounters counters() {
@@ -190,7 +158,8 @@ final class MultiQxExecution implements Execution {
 
   @Override
   public void close() {
-    threads.shutdown();
-    closer.close();
+    try (threads) {
+      closer.close();
+    }
   }
 }

@@ -1,9 +1,9 @@
 package org.gpuquerylab.concurrency.execution.multiqx;
 
 import java.util.List;
-import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
@@ -22,7 +22,7 @@ public record MultiQxPolicy(boolean locked) implements ExecutionPolicy {
   }
 
   @Override
-  public Execution ready(List<DeviceQuery> queries, ExecutionContext context) {
+  public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
     queries.forEach(context.launches()::best);
     return new MultiQxExecution(queries, context, locked);
   }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.concurrency.execution.service;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.lane.LanePolicies;
@@ -19,6 +20,9 @@ public final class ExecutionPolicies {
   private static final ExecutionPolicy PAIRED = LanePolicies.paired();
   private static final ExecutionPolicy TIMED = planned("timed", "timed", true);
 
+  private static final List<ExecutionPolicy> CHOICES =
+      List.of(BRANCHED, QUEUES, LONGEST_FIRST, PAIRED, TIMED);
+
   private static final List<ExecutionPolicy> ALL =
       List.of(
           LanePolicies.sequential(),
@@ -33,9 +37,16 @@ public final class ExecutionPolicies {
           LanePolicies.partitioned(),
           TIMED,
           LONGEST_FIRST,
-          new ChosenPolicy("chosen", List.of(BRANCHED, QUEUES, LONGEST_FIRST, PAIRED, TIMED)));
+          new TrialPolicy("chosen", CHOICES));
 
   private ExecutionPolicies() {}
+
+  /** The policy {@code chosen} with a choice more, such as a shared scan of the queries. */
+  public static ExecutionPolicy chosenWith(ExecutionPolicy more) {
+    List<ExecutionPolicy> choices = new ArrayList<>(CHOICES);
+    choices.add(more);
+    return new TrialPolicy("chosen", choices);
+  }
 
   private static ExecutionPolicy planned(String name, String plans, boolean replayed) {
     SchedulingPolicy policy = SchedulingPolicies.named(plans);

@@ -9,9 +9,9 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.ElementType;
-import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
@@ -73,7 +73,7 @@ public final class QueryService implements AutoCloseable {
     try {
       check(context.backend());
       List<QueryOutcome> outcomes;
-      try (Execution execution = policy.ready(queries, context)) {
+      try (QueryExecution execution = policy.ready(queries, context)) {
         execution.run();
         outcomes = execution.outcomes();
       }

@@ -17,14 +17,7 @@ import org.junit.jupiter.api.Test;
 class AdmissionControlTest {
 
   private static CompletableFuture<Void> enter(AdmissionControl admission, int query, long demand) {
-    return CompletableFuture.runAsync(
-        () -> {
-          try {
-            admission.enter(query, demand);
-          } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-          }
-        });
+    return CompletableFuture.runAsync(() -> admission.enter(query, demand));
   }
 
   private static void awaits(CompletableFuture<Void> entered) throws Exception {

@@ -10,9 +10,9 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
-import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
@@ -36,7 +36,8 @@ class PartitionedAnswersTest {
       List<DeviceQuery> queries = DiamondKind.ready(backend, SIZES);
       ExecutionContext context = ExecutionContext.of(backend, Inputs.UPLOADED);
       assertThat(ExecutionPolicies.named("partitioned").runsOn(backend)).isTrue();
-      try (Execution execution = ExecutionPolicies.named("partitioned").ready(queries, context)) {
+      try (QueryExecution execution =
+          ExecutionPolicies.named("partitioned").ready(queries, context)) {
         for (int run = 0; run < 3; run++) {
           execution.run();
           assertThat(execution.outcomes())

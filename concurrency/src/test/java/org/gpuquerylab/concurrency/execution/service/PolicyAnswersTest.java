@@ -15,10 +15,10 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.execution.DiamondKind.Fault;
-import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
@@ -93,7 +93,7 @@ class PolicyAnswersTest {
     for (int count : new int[] {1, 5, 16}) {
       ExecutionContext context = context(policy, Inputs.UPLOADED);
       ready(count);
-      try (Execution execution = policy.ready(queries, context)) {
+      try (QueryExecution execution = policy.ready(queries, context)) {
         for (int run = 0; run < 3; run++) {
           execution.run();
           assertThat(execution.outcomes())
@@ -115,7 +115,7 @@ class PolicyAnswersTest {
     ExecutionContext context = context(policy, Inputs.RESIDENT);
     ready(8);
     upload();
-    try (Execution execution = policy.ready(queries, context)) {
+    try (QueryExecution execution = policy.ready(queries, context)) {
       execution.run();
       assertThat(execution.outcomes()).extracting(QueryOutcome::answer).isEqualTo(references(8));
     }
@@ -126,7 +126,7 @@ class PolicyAnswersTest {
   void tracesEveryCommand(ExecutionPolicy policy) {
     ExecutionContext context = context(policy, Inputs.UPLOADED);
     ready(5);
-    try (Execution execution = policy.ready(queries, context)) {
+    try (QueryExecution execution = policy.ready(queries, context)) {
       List<TimelineSpan> spans = execution.trace();
       // An upload, three kernels and a fill of each query; its own copy home, or one of all.
       boolean alone = bringsAnswersHomeAlone(policy);
@@ -143,7 +143,7 @@ class PolicyAnswersTest {
   void failsAQueryAlone(ExecutionPolicy policy) {
     ExecutionContext context = context(policy, Inputs.UPLOADED);
     ready(4, Fault.NONE, Fault.AT_LAUNCH, Fault.ERROR_WORD);
-    try (Execution execution = policy.ready(queries, context)) {
+    try (QueryExecution execution = policy.ready(queries, context)) {
       for (int run = 0; run < 2; run++) {
         execution.run();
         List<QueryOutcome> outcomes = execution.outcomes();
@@ -160,7 +160,7 @@ class PolicyAnswersTest {
   void goesOnWhereEveryQueryFails(ExecutionPolicy policy) {
     ExecutionContext context = context(policy, Inputs.UPLOADED);
     ready(2, Fault.AT_LAUNCH, Fault.AT_LAUNCH);
-    try (Execution execution = policy.ready(queries, context)) {
+    try (QueryExecution execution = policy.ready(queries, context)) {
       execution.run();
       assertThat(execution.outcomes()).allMatch(outcome -> outcome.fault() != null);
     }

@@ -7,7 +7,7 @@ import java.util.List;
  * captured. It can be run any number of times. Used by one thread at a time. The queries stay the
  * caller's to close, after this.
  */
-public interface Execution extends AutoCloseable {
+public interface QueryExecution extends AutoCloseable {
 
   /**
    * Runs every query once and returns when all is complete. A query that fails by itself is a fault

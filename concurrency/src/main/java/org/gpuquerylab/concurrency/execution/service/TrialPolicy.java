@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
-import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
@@ -19,11 +19,11 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
  * @param name the policy's name
  * @param choices the policies to choose from, the one to prefer first
  */
-record ChosenPolicy(String name, List<ExecutionPolicy> choices) implements ExecutionPolicy {
+record TrialPolicy(String name, List<ExecutionPolicy> choices) implements ExecutionPolicy {
   private static final int TRIALS = 5;
   private static final double MARGIN = 0.98;
 
-  ChosenPolicy {
+  TrialPolicy {
     choices = List.copyOf(choices);
   }
 
@@ -33,10 +33,10 @@ record ChosenPolicy(String name, List<ExecutionPolicy> choices) implements Execu
   }
 
   @Override
-  public Execution ready(List<DeviceQuery> queries, ExecutionContext context) {
-    List<Execution> tried = new ArrayList<>();
+  public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
+    List<QueryExecution> tried = new ArrayList<>();
     Closer all = new Closer();
-    Execution best =
+    QueryExecution best =
         all.orClose(
             () -> {
               choices.stream()
@@ -44,11 +44,11 @@ record ChosenPolicy(String name, List<ExecutionPolicy> choices) implements Execu
                   .forEach(choice -> tried.add(all.own(choice.ready(queries, context))));
               return tried.get(fastest(tried));
             });
-    tried.stream().filter(execution -> execution != best).forEach(Execution::close);
+    tried.stream().filter(execution -> execution != best).forEach(QueryExecution::close);
     return best;
   }
 
-  private static int fastest(List<Execution> executions) {
+  private static int fastest(List<QueryExecution> executions) {
     double[][] millis = new double[executions.size()][TRIALS];
     for (int trial = -1; trial < TRIALS; trial++) { // the first is not counted
       for (int i = 0; i < millis.length; i++) {

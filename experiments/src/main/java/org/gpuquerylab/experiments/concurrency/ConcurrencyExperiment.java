@@ -1,0 +1,156 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
+import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.service.ExecutionPolicies;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.workload.SizeClass;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.ReferencePoint;
+
+/** Queries under each policy, of each size, with their inputs resident or copied by each run. */
+abstract class ConcurrencyExperiment implements Experiment {
+  static final String QUERIES = "queries";
+  static final String SIZE = "size";
+  static final String INPUTS = "inputs";
+  static final String POLICY = "policy";
+  static final String PAPER = "figure %s of H. Li, Y.-C. Tu, B. Zeng, PLOS ONE 14(4), 2019";
+
+  private static final List<String> QUICK =
+      List.of("sequential", "sequential-replayed", "queues", "branched", "two-stage");
+  private static final int COLUMNS = 2;
+
+  private final Map<Backend, ExecutionContext> contexts = new WeakHashMap<>();
+  private final Map<String, Double> references = new HashMap<>();
+
+  /** The workloads by name, in the order of the chart's axis; the first few are quick. */
+  abstract List<String> workloads(Pass pass);
+
+  /** The queries of a workload. */
+  abstract List<PlannedQuery> planned(String workload, int rows);
+
+  /** The paper's speed-ups. */
+  abstract List<PaperSpeedup> paper();
+
+  /** Where a workload is on the chart's axis. */
+  abstract double place(String workload);
+
+  /** What the axis shows. */
+  abstract String axis();
+
+  /** Charts besides the speed-ups. */
+  List<Chart> moreCharts(SpeedupRuns runs) {
+    return List.of();
+  }
+
+  @Override
+  public final List<SweepAxis> axes() {
+    List<String> sizes = Arrays.stream(SizeClass.values()).map(SizeClass::toString).toList();
+    List<String> inputs = List.of("resident", "uploaded");
+    List<String> policies = ExecutionPolicies.names();
+    return List.of(
+        axis(QUERIES, "the queries", workloads(Pass.FULL), workloads(Pass.QUICK)),
+        axis(SIZE, "rows of the queries", sizes, sizes.subList(0, 1)),
+        axis(INPUTS, "where inputs are", inputs, inputs.subList(0, 1)),
+        axis(POLICY, "policy", policies, QUICK),
+        SweepAxis.backends(false));
+  }
+
+  private static SweepAxis axis(
+      String name, String description, List<String> full, List<String> quick) {
+    return new SweepAxis(name, description, full, quick, new SweepAxis.Domain.Choices(full), false);
+  }
+
+  @Override
+  public final int repetitions(Pass pass) {
+    return pass == Pass.QUICK ? 2 : 20;
+  }
+
+  @Override
+  public final Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 60);
+  }
+
+  @Override
+  public final double tolerance() {
+    return 0;
+  }
+
+  @Override
+  public final Trial prepare(Point point, Devices devices) {
+    Backend backend = devices.backend(point);
+    ExecutionPolicy policy = ExecutionPolicies.named(point.get(POLICY));
+    if (!policy.runsOn(backend)) {
+      throw new UnsupportedOperationException(
+          policy.name() + " needs partitions, and " + backend + " is open in none");
+    }
+    Inputs inputs = Inputs.valueOf(point.get(INPUTS).toUpperCase(Locale.ROOT));
+    int rows = SizeClass.valueOf(point.get(SIZE).toUpperCase(Locale.ROOT)).rows();
+    String workload = point.get(QUERIES);
+    List<PlannedQuery> planned = planned(workload, rows);
+    ExecutionContext context =
+        contexts.computeIfAbsent(backend, b -> ExecutionContext.of(b, Inputs.RESIDENT));
+    return new ConcurrencyTrial(
+        planned, policy, context.with(inputs), () -> reference(workload + " " + rows, planned));
+  }
+
+  /** Kept, since the host takes longer than the device. */
+  private synchronized double reference(String key, List<PlannedQuery> planned) {
+    Double known = references.get(key);
+    if (known == null) {
+      known = ConcurrencyTrial.checksum(planned.stream().map(PlannedQuery::reference).toList());
+      references.put(key, known);
+    }
+    return known;
+  }
+
+  @Override
+  public final List<Figure> figures(List<Row> rows) {
+    return SpeedupRuns.of(rows).stream().flatMap(this::figures).toList();
+  }
+
+  private Stream<Figure> figures(SpeedupRuns runs) {
+    List<ReferencePoint> paper = PaperSpeedup.points(paper());
+    List<Chart> charts = new ArrayList<>();
+    charts.add(runs.speedups("sequential", axis(), this::place, paper));
+    charts.add(runs.speedups("sequential-replayed", axis(), this::place, paper));
+    charts.addAll(moreCharts(runs));
+    Figure speedups =
+        new Figure(
+            name() + "-" + runs.fileName(),
+            title() + ", " + runs.title(),
+            SpeedupRuns.CAPTION,
+            COLUMNS,
+            charts);
+    List<Chart> timelines = runs.timelines();
+    return timelines.isEmpty()
+        ? Stream.of(speedups)
+        : Stream.of(
+            speedups,
+            new Figure(
+                name() + "-timeline-" + runs.fileName(),
+                "Timelines, " + runs.title(),
+                SpeedupRuns.TIMELINE,
+                COLUMNS,
+                timelines));
+  }
+}

@@ -1,0 +1,63 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.workload.Workload;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.session.ExperimentMain;
+
+/** Figure 10: the first of Q1, Q2, .., Q5, Q1, .. in turn, 1 to 16 of them. */
+public final class CountSpeedup extends ConcurrencyExperiment {
+  private static final int MOST = 16;
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  public static void main(String[] arguments) {
+    System.exit(ExperimentMain.run(new CountSpeedup(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "concurrent-queries";
+  }
+
+  @Override
+  public String title() {
+    return "One to sixteen queries under each policy";
+  }
+
+  @Override
+  public String reproduces() {
+    return PAPER.formatted("10");
+  }
+
+  @Override
+  List<String> workloads(Pass pass) {
+    return pass == Pass.QUICK
+        ? List.of("1", "5")
+        : IntStream.rangeClosed(1, MOST).mapToObj(Integer::toString).toList();
+  }
+
+  @Override
+  List<PlannedQuery> planned(String workload, int rows) {
+    return Workload.inTurn(Integer.parseInt(workload), rows, 1).queries();
+  }
+
+  @Override
+  List<PaperSpeedup> paper() {
+    return List.of(
+        new PaperSpeedup(2, 2.02, 1.81),
+        new PaperSpeedup(5, 3.38, 1.15),
+        new PaperSpeedup(16, 7.33, 1.03));
+  }
+
+  @Override
+  double place(String workload) {
+    return Integer.parseInt(workload);
+  }
+
+  @Override
+  String axis() {
+    return "queries";
+  }
+}

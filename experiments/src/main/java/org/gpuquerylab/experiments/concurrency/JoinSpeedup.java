@@ -1,0 +1,108 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.workload.Workload;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
+
+/** Figures 7 and 8: one hash join of two tables, and where its time goes. */
+public final class JoinSpeedup extends ConcurrencyExperiment {
+  private static final String JOIN = "q1";
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  public static void main(String[] arguments) {
+    System.exit(ExperimentMain.run(new JoinSpeedup(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "concurrent-join";
+  }
+
+  @Override
+  public String title() {
+    return "One hash join of two tables under each policy";
+  }
+
+  @Override
+  public String reproduces() {
+    return PAPER.formatted("7 and 8");
+  }
+
+  @Override
+  List<String> workloads(Pass pass) {
+    return List.of(JOIN);
+  }
+
+  @Override
+  List<PlannedQuery> planned(String workload, int rows) {
+    return Workload.inTurn(1, rows, 1).queries();
+  }
+
+  @Override
+  List<PaperSpeedup> paper() {
+    return List.of(new PaperSpeedup(1, 1.47, 0.91));
+  }
+
+  @Override
+  double place(String workload) {
+    return 1;
+  }
+
+  @Override
+  String axis() {
+    return "hash joins";
+  }
+
+  /** Figure 8: copies, kernels and the rest of the makespan. */
+  @Override
+  List<Chart> moreCharts(SpeedupRuns runs) {
+    Map<String, List<Row>> rows = runs.ofWorkload(JOIN);
+    List<String> bars = List.copyOf(rows.keySet());
+    List<DataPoint> copies = new ArrayList<>();
+    List<DataPoint> kernels = new ArrayList<>();
+    List<DataPoint> rest = new ArrayList<>();
+    for (int bar = 0; bar < bars.size(); bar++) {
+      List<Row> policy = rows.getOrDefault(bars.get(bar), List.of());
+      double copy = SpeedupRuns.median(policy, "copyMillis");
+      double kernel = SpeedupRuns.median(policy, "kernelMillis");
+      double all =
+          policy.stream()
+              .mapToDouble(r -> r.measured().millis())
+              .sorted()
+              .skip(policy.size() / 2)
+              .findFirst()
+              .orElse(0);
+      copies.add(DataPoint.of(bar, copy));
+      kernels.add(DataPoint.of(bar, kernel));
+      rest.add(DataPoint.of(bar, Math.max(0, all - copy - kernel)));
+    }
+    return List.of(
+        Chart.stackedBars(
+            "breakdown",
+            "Copies, kernels and the host",
+            bars,
+            new Axis("time", "ms", AxisScale.LINEAR),
+            List.of(
+                new Series("copies", style(Hue.ORANGE), copies),
+                new Series("kernels", style(Hue.BLUE), kernels),
+                new Series("host and gaps", style(Hue.GREY), rest))));
+  }
+
+  private static Style style(Hue hue) {
+    return new Style(hue, Glyph.SQUARE, Dash.SOLID);
+  }
+}

@@ -1,0 +1,73 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gpuquerylab.concurrency.workload.PlannedQuery;
+import org.gpuquerylab.concurrency.workload.Workload;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.session.ExperimentMain;
+
+/** Figure 9: each combination of two queries. */
+public final class PairSpeedup extends ConcurrencyExperiment {
+  private static final int KINDS = 5;
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run} with these. */
+  public static void main(String[] arguments) {
+    System.exit(ExperimentMain.run(new PairSpeedup(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "concurrent-pairs";
+  }
+
+  @Override
+  public String title() {
+    return "Two queries under each policy";
+  }
+
+  @Override
+  public String reproduces() {
+    return PAPER.formatted("9");
+  }
+
+  private static List<String> pairs() {
+    List<String> pairs = new ArrayList<>();
+    for (int a = 1; a <= KINDS; a++) {
+      for (int b = a + 1; b <= KINDS; b++) {
+        pairs.add("q" + a + "-q" + b);
+      }
+    }
+    return pairs;
+  }
+
+  @Override
+  List<String> workloads(Pass pass) {
+    return pass == Pass.QUICK ? pairs().subList(0, 2) : pairs();
+  }
+
+  @Override
+  List<PlannedQuery> planned(String workload, int rows) {
+    List<PlannedQuery> all = Workload.inTurn(KINDS, rows, 1).queries();
+    return Stream.of(workload.split("-"))
+        .map(name -> all.get(Integer.parseInt(name.substring(1)) - 1))
+        .toList();
+  }
+
+  @Override
+  List<PaperSpeedup> paper() {
+    // Q1 with Q2; of all pairs the text gives the least, 2.01 and 1.37.
+    return List.of(new PaperSpeedup(1, 2.02, 1.81));
+  }
+
+  @Override
+  double place(String workload) {
+    return 1 + pairs().indexOf(workload);
+  }
+
+  @Override
+  String axis() {
+    return "pair (Q1 Q2, Q1 Q3, .., Q4 Q5)";
+  }
+}

@@ -1,0 +1,31 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import java.util.List;
+import org.gpuquerylab.plots.ReferencePoint;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
+
+/**
+ * A speed-up over sequential execution that the paper's text states. Titan X Pascal, CUDA 5.0.
+ *
+ * @param x place on the chart's axis
+ * @param twoStage of the two-stage model
+ * @param multiQx of MultiQx-GPU
+ */
+record PaperSpeedup(double x, double twoStage, double multiQx) {
+  private static final Style STYLE = new Style(Hue.GREY, Glyph.CIRCLE, Dash.DOTTED);
+
+  /** Markers of some numbers. */
+  static List<ReferencePoint> points(List<PaperSpeedup> numbers) {
+    return numbers.stream()
+        .flatMap(
+            n ->
+                List.of(
+                    new ReferencePoint(n.x(), n.twoStage(), "paper " + n.twoStage(), STYLE),
+                    new ReferencePoint(n.x(), n.multiQx(), "MultiQx " + n.multiQx(), STYLE))
+                    .stream())
+        .toList();
+  }
+}

@@ -1,0 +1,35 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import static java.util.Map.entry;
+
+import java.util.Map;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
+
+/** How policies look: a hue a family, dashed where a sequence is replayed beside queues. */
+final class PolicyStyles {
+  private static final Map<String, Style> STYLES =
+      Map.ofEntries(
+          entry("sequential", new Style(Hue.BLACK, Glyph.CIRCLE, Dash.SOLID)),
+          entry("sequential-replayed", new Style(Hue.GREY, Glyph.CIRCLE, Dash.DASHED)),
+          entry("queues", new Style(Hue.SKY, Glyph.SQUARE, Dash.SOLID)),
+          entry("branched", new Style(Hue.BLUE, Glyph.SQUARE, Dash.SOLID)),
+          entry("branched-longest-first", new Style(Hue.BLUE, Glyph.DIAMOND, Dash.DASHED)),
+          entry("two-stage", new Style(Hue.VERMILLION, Glyph.TRIANGLE, Dash.SOLID)),
+          entry("two-stage-replayed", new Style(Hue.VERMILLION, Glyph.TRIANGLE_DOWN, Dash.DASHED)),
+          entry("multiqx", new Style(Hue.PURPLE, Glyph.DIAMOND, Dash.SOLID)),
+          entry("multiqx-unlocked", new Style(Hue.PURPLE, Glyph.CIRCLE, Dash.DASHED)),
+          entry("paired", new Style(Hue.ORANGE, Glyph.SQUARE, Dash.SOLID)),
+          entry("partitioned", new Style(Hue.ORANGE, Glyph.TRIANGLE, Dash.DASHED)),
+          entry("timed", new Style(Hue.SKY, Glyph.TRIANGLE_DOWN, Dash.DASHED)),
+          entry("chosen", new Style(Hue.GREEN, Glyph.DIAMOND, Dash.SOLID)));
+
+  private PolicyStyles() {}
+
+  /** The style of a policy, that of its name where it is not one of ours. */
+  static Style of(String policy) {
+    return STYLES.getOrDefault(policy, Style.of(policy));
+  }
+}

@@ -1,0 +1,153 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.ReferenceLine;
+import org.gpuquerylab.plots.ReferencePoint;
+import org.gpuquerylab.plots.Series;
+
+/** The rows of one device, one size and one place of the inputs: by policy, then by workload. */
+final class SpeedupRuns {
+  static final String CAPTION =
+      "Medians of the repetitions by the host's clock, the baseline's median over the policy's; the"
+          + " band is of the policy's interval of 95 %. Hollow markers: the paper's text, on a Titan"
+          + " X Pascal.";
+  static final String TIMELINE =
+      "A lane is a queue or a branch; it is up while a command runs. Each command was timed, which"
+          + " slows a run down.";
+
+  private final Point common;
+  private final Map<String, Map<String, List<Row>>> byPolicy = new LinkedHashMap<>();
+
+  private SpeedupRuns(Point common) {
+    this.common = common;
+  }
+
+  /** The rows in groups. */
+  static List<SpeedupRuns> of(List<Row> rows) {
+    Map<Point, SpeedupRuns> groups = new LinkedHashMap<>();
+    for (Row row : rows) {
+      Point point = row.point();
+      Point common =
+          point.without(ConcurrencyExperiment.POLICY).without(ConcurrencyExperiment.QUERIES);
+      groups
+          .computeIfAbsent(common, SpeedupRuns::new)
+          .byPolicy
+          .computeIfAbsent(point.get(ConcurrencyExperiment.POLICY), p -> new LinkedHashMap<>())
+          .computeIfAbsent(point.get(ConcurrencyExperiment.QUERIES), q -> new ArrayList<>())
+          .add(row);
+    }
+    return List.copyOf(groups.values());
+  }
+
+  /** For files. */
+  String fileName() {
+    return String.join("-", common.values().values()).replace(':', '-');
+  }
+
+  /** For headings. */
+  String title() {
+    return common.get(ConcurrencyExperiment.SIZE)
+        + ", inputs "
+        + common.get(ConcurrencyExperiment.INPUTS)
+        + ", "
+        + common.get(SweepAxis.BACKEND);
+  }
+
+  private Map<String, List<Row>> policy(String name) {
+    return byPolicy.getOrDefault(name, Map.of());
+  }
+
+  private static MedianInterval millis(List<Row> rows) {
+    return MedianInterval.of(rows.stream().mapToDouble(r -> r.measured().millis()).toArray());
+  }
+
+  /** The median of a measure, 0 where rows do not have it. */
+  static double median(List<Row> rows, String measure) {
+    ToDoubleFunction<Row> value = row -> row.measured().measures().getOrDefault(measure, 0.0);
+    return MedianInterval.of(rows.stream().mapToDouble(value).toArray()).median();
+  }
+
+  /** The rows of a workload, by policy. */
+  Map<String, List<Row>> ofWorkload(String workload) {
+    Map<String, List<Row>> rows = new LinkedHashMap<>();
+    byPolicy.forEach(
+        (policy, workloads) -> {
+          List<Row> found = workloads.get(workload);
+          if (found != null) {
+            rows.put(policy, found);
+          }
+        });
+    return rows;
+  }
+
+  /** A line a policy: its speed-up over a baseline. */
+  Chart speedups(
+      String baseline,
+      String axis,
+      ToDoubleFunction<String> place,
+      List<ReferencePoint> references) {
+    List<Series> series = new ArrayList<>();
+    byPolicy.forEach(
+        (policy, workloads) -> {
+          List<DataPoint> points = new ArrayList<>();
+          workloads.forEach(
+              (workload, rows) -> {
+                List<Row> base = policy(baseline).get(workload);
+                if (base != null) {
+                  double over = millis(base).median();
+                  MedianInterval own = millis(rows);
+                  double x = place.applyAsDouble(workload);
+                  points.add(
+                      new DataPoint(
+                          x, over / own.median(), over / own.upper(), over / own.lower()));
+                }
+              });
+          if (!points.isEmpty()) {
+            series.add(new Series(policy, PolicyStyles.of(policy), points));
+          }
+        });
+    return new Chart(
+        "over-" + baseline,
+        "Speed-up over " + baseline,
+        Axis.linear(axis),
+        new Axis("speed-up", "", AxisScale.LINEAR),
+        series,
+        references,
+        List.of(new ReferenceLine(1, baseline)));
+  }
+
+  /** A chart a policy, of the largest workload that it has a timeline of. */
+  List<Chart> timelines() {
+    List<Chart> charts = new ArrayList<>();
+    byPolicy.forEach(
+        (policy, workloads) ->
+            workloads.entrySet().stream()
+                .max(Comparator.comparingInt(workload -> Timeline.spans(last(workload.getValue()))))
+                .filter(workload -> Timeline.spans(last(workload.getValue())) > 0)
+                .ifPresent(
+                    workload ->
+                        charts.add(
+                            Timeline.chart(
+                                policy,
+                                policy + ", queries " + workload.getKey(),
+                                last(workload.getValue())))));
+    return charts;
+  }
+
+  private static Map<String, Double> last(List<Row> rows) {
+    return rows.get(rows.size() - 1).measured().measures();
+  }
+}

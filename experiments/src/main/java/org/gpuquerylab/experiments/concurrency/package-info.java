@@ -1,0 +1,8 @@
+/**
+ * Figures 7 to 10 of Li, Tu, Zeng 2019: speed-ups of concurrent queries under each policy, with the
+ * paper's numbers beside ours, and a timeline of each policy.
+ */
+@NullMarked
+package org.gpuquerylab.experiments.concurrency;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,103 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Figure;
+import org.junit.jupiter.api.Test;
+
+class ConcurrencyExperimentTest {
+
+  private static Point point(String queries, String policy) {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put(ConcurrencyExperiment.QUERIES, queries);
+    values.put(ConcurrencyExperiment.SIZE, "small");
+    values.put(ConcurrencyExperiment.INPUTS, "uploaded");
+    values.put(ConcurrencyExperiment.POLICY, policy);
+    values.put(SweepAxis.BACKEND, "cpu");
+    return new Point(values);
+  }
+
+  private static Row row(Point point, double millis, Map<String, Double> measures) {
+    Measurement measured = new Measurement(millis * 1e6, 1, 1, 1, measures);
+    return new Row(new Task(point, 0), Status.OK, measured, "", Instant.EPOCH);
+  }
+
+  @Test
+  void answersAreTheReferencesUnderEachPolicy() throws Exception {
+    PairSpeedup experiment = new PairSpeedup();
+    try (Devices devices = new Devices(Backends.find())) {
+      for (String policy : List.of("sequential", "branched", "two-stage", "multiqx")) {
+        try (Trial trial = experiment.prepare(point("q2-q4", policy), devices)) {
+          trial.run();
+          assertThat(trial.checksum()).as(policy).isEqualTo(trial.expectedChecksum());
+          Map<String, Double> measures = trial.measures();
+          assertThat(measures).containsKeys("deviceMillis", "copyMillis", "boundMillis", "lane0");
+          assertThat(measures).hasSizeLessThanOrEqualTo(200);
+          assertThat(measures.getOrDefault("launches", 0.0)).isGreaterThan(3);
+        }
+      }
+    }
+  }
+
+  @Test
+  void eachPairIsThereOnce() {
+    PairSpeedup experiment = new PairSpeedup();
+    assertThat(experiment.planned("q1-q5", 100))
+        .extracting(q -> q.kind().name())
+        .containsExactly("Q1", "Q5");
+    assertThat(experiment.workloads(Pass.FULL)).hasSize(10).doesNotHaveDuplicates();
+    assertThat(experiment.place("q4-q5")).isEqualTo(10);
+  }
+
+  @Test
+  void speedUpsAreOverTheBaselineOfTheSameWorkload() {
+    List<Row> rows = new ArrayList<>();
+    rows.add(row(point("1", "sequential"), 4, Map.of()));
+    rows.add(row(point("5", "sequential"), 20, Map.of()));
+    rows.add(row(point("1", "branched"), 2, Map.of()));
+    rows.add(row(point("5", "branched"), 5, Map.of()));
+    Map<String, Double> timeline = Map.of("lane0", 0.0, "query0", 0.0, "start0", 0.0, "end0", 2.5);
+    rows.add(row(point("16", "branched"), 5, timeline));
+    List<Figure> figures = new CountSpeedup().figures(rows);
+    assertThat(figures).hasSize(2);
+    Chart chart = figures.get(0).charts().get(0);
+    assertThat(chart.series().get(1).name()).isEqualTo("branched");
+    assertThat(chart.series().get(1).points()).extracting(DataPoint::x).containsExactly(1.0, 5.0);
+    assertThat(chart.series().get(1).points())
+        .extracting(DataPoint::median)
+        .containsExactly(2.0, 4.0);
+    assertThat(chart.referencePoints()).extracting(p -> p.y()).contains(7.33, 3.38);
+    Chart lanes = figures.get(1).charts().get(0);
+    assertThat(lanes.series().get(0).points())
+        .extracting(DataPoint::median)
+        .containsExactly(0.0, 0.7, 0.7, 0.0);
+  }
+
+  @Test
+  void theBreakdownIsTheWholeMakespan() {
+    Map<String, Double> parts = Map.of("copyMillis", 1.0, "kernelMillis", 2.0);
+    List<Figure> figures =
+        new JoinSpeedup().figures(List.of(row(point("q1", "sequential"), 10, parts)));
+    Chart breakdown = figures.get(0).charts().get(2);
+    assertThat(breakdown.bars()).containsExactly("sequential");
+    assertThat(breakdown.series().stream().mapToDouble(s -> s.points().get(0).median()))
+        .containsExactly(1.0, 2.0, 7.0);
+  }
+}
