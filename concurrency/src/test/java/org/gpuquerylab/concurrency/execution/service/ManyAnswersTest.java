@@ -8,9 +8,9 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.concurrency.execution.Execution;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
@@ -35,7 +35,7 @@ class ManyAnswersTest {
         List<QueryAnswer> expected = planned.stream().map(PlannedQuery::reference).toList();
         ExecutionContext context = ExecutionContext.of(backend, Inputs.RESIDENT);
         for (String policy : List.of("sequential", "branched")) {
-          try (Execution execution = ExecutionPolicies.named(policy).ready(readied, context)) {
+          try (QueryExecution execution = ExecutionPolicies.named(policy).ready(readied, context)) {
             execution.run();
             List<QueryOutcome> outcomes = execution.outcomes();
             assertThat(outcomes).hasSize(queries);
