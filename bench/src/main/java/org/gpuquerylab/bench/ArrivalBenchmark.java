@@ -129,6 +129,8 @@ public final class ArrivalBenchmark implements Callable<Integer> {
             LaneServer.Options.firstComeReplayed(),
             LaneServer.Options.queues(),
             LaneServer.Options.queuesReplayed(),
+            LaneServer.Options.leavingRoom(0.75),
+            LaneServer.Options.leavingRoom(0.5),
             ServerTrial.chosen(byKind, trial, context));
     options.forEach(one -> all.add(opened.own(new LaneServer(one, byKind, context))));
     int most = byKind.stream().mapToInt(List::size).sum();

@@ -31,6 +31,11 @@ final class InstancePool {
     return instances;
   }
 
+  /** The kind of an instance. */
+  int kind(int instance) {
+    return kinds.get(instance);
+  }
+
   /** Takes a free instance of a kind, where there is one. */
   OptionalInt take(int kind) {
     Integer instance = free.get(kind).poll();

@@ -1,9 +1,11 @@
 package org.gpuquerylab.concurrency.arrival;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Closer;
@@ -16,6 +18,8 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** Begins each query by itself, as soon as there is a free instance and fewer run than may. */
 public final class LaneServer implements QueryServer {
+  private static final int LONG = 4;
+
   private final Options options;
   private final ExecutionContext context;
   private final InstancePool pool;
@@ -38,33 +42,48 @@ public final class LaneServer implements QueryServer {
    * @param most how many queries run at a time, at least 1
    * @param shortestFirst whether the shortest of the waiting queries goes first, else the first
    *     that came
+   * @param longShare the part of its groups that a long query is launched with, above 0 and at most
+   *     1: one that takes over {@value #LONG} times as long as the shortest kind. Its kernels
+   *     stride over their input, so at 1 they hold every multiprocessor until they end, and a short
+   *     query waits; with fewer groups both are resident
    */
   public record Options(
-      String name, boolean oneQueue, boolean replayed, int most, boolean shortestFirst) {
+      String name,
+      boolean oneQueue,
+      boolean replayed,
+      int most,
+      boolean shortestFirst,
+      double longShare) {
 
     /** First come, first served, in one plain queue. */
     public static Options firstCome() {
-      return new Options("first-come", true, false, Integer.MAX_VALUE, false);
+      return new Options("first-come", true, false, Integer.MAX_VALUE, false, 1);
     }
 
     /** First come, first served, in one queue, each query replayed. */
     public static Options firstComeReplayed() {
-      return new Options("first-come-replayed", true, true, Integer.MAX_VALUE, false);
+      return new Options("first-come-replayed", true, true, Integer.MAX_VALUE, false, 1);
     }
 
     /** A plain queue a query. */
     public static Options queues() {
-      return new Options("queues", false, false, Integer.MAX_VALUE, false);
+      return new Options("queues", false, false, Integer.MAX_VALUE, false, 1);
     }
 
     /** A queue a query, each replayed. */
     public static Options queuesReplayed() {
-      return new Options("queues-replayed", false, true, Integer.MAX_VALUE, false);
+      return new Options("queues-replayed", false, true, Integer.MAX_VALUE, false, 1);
     }
 
     /** A queue a query, each replayed, so many at a time and the shortest first. */
     public static Options shortestFirst(String name, int most) {
-      return new Options(name, false, true, most, true);
+      return new Options(name, false, true, most, true, 1);
+    }
+
+    /** A queue a query, each replayed; a long one leaves a part of each multiprocessor free. */
+    public static Options leavingRoom(double longShare) {
+      String name = String.format(Locale.ROOT, "leaving-room-%.2f", longShare);
+      return new Options(name, false, true, Integer.MAX_VALUE, false, longShare);
     }
   }
 
@@ -92,22 +111,29 @@ public final class LaneServer implements QueryServer {
       queues.add(closer.own(context.backend().newQueue()));
     }
     if (options.replayed()) {
-      for (DeviceQuery query : pool.instances()) {
+      for (int i = 0; i < pool.instances().size(); i++) {
+        int instance = i;
         CommandQueue queue = queues.get(0);
-        sequences.add(closer.own(queue.capture(() -> enqueue(query, queue))));
+        sequences.add(closer.own(queue.capture(() -> enqueue(instance, queue))));
       }
     }
   }
 
-  private void enqueue(DeviceQuery query, CommandQueue queue) {
+  private void enqueue(int instance, CommandQueue queue) {
+    DeviceQuery query = pool.instances().get(instance);
+    double share = isLong(pool.kind(instance)) ? options.longShare() : 1;
     if (context.uploads()) {
       query.upload(queue);
     }
     List<BestLaunches.Best> best = context.launches().best(query);
     for (int step = 0; step < best.size(); step++) {
-      query.launch(step, best.get(step).grid(), queue);
+      query.launch(step, best.get(step).grid().scaled(share), queue);
     }
     query.download(queue);
+  }
+
+  private boolean isLong(int kind) {
+    return aloneMillis[kind] > LONG * Arrays.stream(aloneMillis).min().orElse(0);
   }
 
   @Override
@@ -147,7 +173,7 @@ public final class LaneServer implements QueryServer {
     if (options.replayed()) {
       queue.replay(sequences.get(instance));
     } else {
-      enqueue(pool.instances().get(instance), queue);
+      enqueue(instance, queue);
     }
     running.add(new Running(begun++, instance, queue.record()));
   }

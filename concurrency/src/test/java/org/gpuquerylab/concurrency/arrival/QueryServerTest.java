@@ -102,6 +102,12 @@ class QueryServerTest {
   }
 
   @Test
+  void leavingRoom() {
+    ExecutionContext context = ready();
+    serve(new LaneServer(LaneServer.Options.leavingRoom(0.5), byKind, context));
+  }
+
+  @Test
   void batches() {
     ExecutionContext context = ready();
     serve(new BatchServer(byKind, 4, context));

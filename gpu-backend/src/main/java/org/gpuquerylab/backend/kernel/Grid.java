@@ -32,6 +32,18 @@ public record Grid(long items, int group) {
     return new Grid(items == 0 ? group : rest == 0 ? items : items + group - rest, group);
   }
 
+  /**
+   * A grid of the given share of the groups, rounded, at least one group.
+   *
+   * @param share above 0
+   */
+  public Grid scaled(double share) {
+    if (!(share > 0)) {
+      throw new IllegalArgumentException("the share of the groups must be positive, not " + share);
+    }
+    return new Grid(Math.max(1, Math.round(groups() * share)) * group, group);
+  }
+
   /** The number of groups. */
   public long groups() {
     return items / group;

@@ -44,4 +44,17 @@ class GridTest {
         .isThrownBy(() -> new Grid(32, -1))
         .withMessage("the group size must be positive, not -1");
   }
+
+  @Test
+  void scalesGroupsButNeverToNone() {
+    assertThat(new Grid(1024, 128).scaled(0.5)).isEqualTo(new Grid(512, 128));
+    assertThat(new Grid(384, 128).scaled(0.5)).isEqualTo(new Grid(256, 128));
+    assertThat(new Grid(128, 128).scaled(1e-9)).isEqualTo(new Grid(128, 128));
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Grid(128, 128).scaled(0))
+        .withMessageContaining("positive, not 0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Grid(128, 128).scaled(Double.NaN))
+        .withMessageContaining("NaN");
+  }
 }

@@ -131,14 +131,9 @@ final class Layouts {
       for (QueryLanes query : queries) {
         if (step < query.query().steps().size()) {
           Grid grid = context.launches().best(query.query()).get(step).grid();
-          query.step(step, scaled(grid, Math.min(1, share)), List.of());
+          query.step(step, grid.scaled(Math.min(1, share)), List.of());
         }
       }
     }
-  }
-
-  private static Grid scaled(Grid grid, double share) {
-    long groups = Math.max(1, Math.round(grid.groups() * share));
-    return new Grid(groups * grid.group(), grid.group());
   }
 }

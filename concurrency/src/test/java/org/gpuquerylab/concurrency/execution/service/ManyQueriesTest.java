@@ -5,22 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Ten thousand queries in a row leak nothing. */
 class ManyQueriesTest {
   private static final int QUERIES = 10_000;
   private static final int AT_ONCE = 10;
 
-  @Test
-  void leavesNothingOpen() {
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+  void leavesNothingOpen(DeviceInfo device) {
     List<ExecutionPolicy> policies = ExecutionPolicies.all();
-    Backend backend = Backends.find().open("cpu");
+    Backend backend = TestBackends.open(device);
     int threads = Thread.activeCount();
     try (QueryService service = new QueryService(() -> backend)) {
       for (int first = 0; first < QUERIES; first += AT_ONCE) {
