@@ -159,7 +159,7 @@ public final class ConcurrencyBenchmark implements Callable<Integer> {
       all.add(scan);
       all.add(ExecutionPolicies.chosenWith(scan));
       PolicyTimes times = new PolicyTimes(context, all, repetitions, seconds);
-      times.print("shared," + rows, single);
+      times.print("shared," + rows, single, fused);
       return times.allAgree();
     }
   }

@@ -66,14 +66,23 @@ final class PolicyTimes {
     }
   }
 
+  /** Measures and prints a row a policy, with the bound of the queries' own work. */
+  Map<String, Double> print(String label, List<DeviceQuery> queries) {
+    return print(label, queries, queries);
+  }
+
   /**
    * Measures and prints a row a policy.
    *
    * @param label the first columns: the workload and the size
+   * @param least queries that give the same answers by the least work, for the lower bound
    * @return the median makespan of each policy by name, in milliseconds
    */
-  Map<String, Double> print(String label, List<DeviceQuery> queries) {
+  Map<String, Double> print(String label, List<DeviceQuery> queries, List<DeviceQuery> least) {
     Map<String, Double> medians = new LinkedHashMap<>();
+    MakespanBound bound =
+        MakespanBound.ofQueries(
+            DeviceRates.typical(context.limits()), least.stream().map(DeviceQuery::steps).toList());
     try (Closer opened = new Closer()) {
       List<Measured> measured = new ArrayList<>();
       for (ExecutionPolicy policy : policies) {
@@ -91,7 +100,7 @@ final class PolicyTimes {
         medians.put(one.policy().name(), one.median());
         boolean agree = answers(one).equals(expected);
         allAgree &= agree;
-        print(label, queries, one, medians, agree);
+        print(label, queries.size(), bound, one, medians, agree);
       }
     }
     return medians;
@@ -121,15 +130,12 @@ final class PolicyTimes {
 
   private void print(
       String label,
-      List<DeviceQuery> queries,
+      int queries,
+      MakespanBound bound,
       Measured one,
       Map<String, Double> medians,
       boolean agree) {
     MedianInterval interval = MedianInterval.of(one.sample());
-    MakespanBound bound =
-        MakespanBound.ofQueries(
-            DeviceRates.typical(context.limits()),
-            queries.stream().map(DeviceQuery::steps).toList());
     RunCost cost = one.execution().cost();
     double deviceMillis = one.execution().deviceMillis();
     List<TimelineSpan> spans = one.execution().trace();
@@ -137,7 +143,7 @@ final class PolicyTimes {
         Locale.ROOT,
         "%s,%d,%s,%s,%.4f,%.4f,%.4f,%d,%.3f,%.3f,%.4f,%s,%.4f,%.4f,%.4f,%.4f,%.3f,%d,%d,%s%n",
         label,
-        queries.size(),
+        queries,
         context.inputs().name().toLowerCase(Locale.ROOT),
         one.policy().name(),
         interval.median(),
