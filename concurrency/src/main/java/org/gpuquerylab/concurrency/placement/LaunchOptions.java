@@ -3,6 +3,7 @@ package org.gpuquerylab.concurrency.placement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
@@ -37,6 +38,11 @@ public final class LaunchOptions {
    * @throws ConcurrencyException if there is none
    */
   public static LaunchOptions of(KernelDemand kernel, MultiprocessorLimits limits) {
+    return find(kernel, limits).orElseThrow(() -> new ConcurrencyException(fault(kernel, limits)));
+  }
+
+  /** The choices of a kernel that fit a unit which holds nothing else; empty if there is none. */
+  public static Optional<LaunchOptions> find(KernelDemand kernel, MultiprocessorLimits limits) {
     List<int[]> choices = new ArrayList<>();
     long need = kernel.warps(limits);
     long fewest = Long.MAX_VALUE;
@@ -47,10 +53,9 @@ public final class LaunchOptions {
         choices.add(new int[] {b, (int) warps});
       }
     }
-    if (choices.isEmpty()) {
-      throw new ConcurrencyException(fault(kernel, limits));
-    }
-    return new LaunchOptions(kernel, limits, choices);
+    return choices.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new LaunchOptions(kernel, limits, choices));
   }
 
   private static boolean fits(KernelDemand kernel, MultiprocessorLimits limits, int b, long warps) {

@@ -6,6 +6,7 @@ import org.gpuquerylab.concurrency.batch.BatchModel;
 import org.gpuquerylab.concurrency.batch.BatchPlan;
 import org.gpuquerylab.concurrency.batch.BatchProblem;
 import org.gpuquerylab.concurrency.placement.KernelPlacement;
+import org.gpuquerylab.concurrency.placement.LaunchOptions;
 import org.gpuquerylab.concurrency.placement.PlacementProgram;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
@@ -57,6 +58,9 @@ public final class TwoStageModel {
       return Optional.empty();
     }
     MultiprocessorLimits pair = limits.pair();
+    if (kernels.stream().anyMatch(kernel -> LaunchOptions.find(kernel, pair).isEmpty())) {
+      return Optional.empty(); // of an odd number one is left out: a kernel may need all
+    }
     return new PlacementProgram(pair).place(kernels).map(placement -> atOnce(placement, pair));
   }
 

@@ -26,6 +26,7 @@ public record DiamondKind(Fault fault) implements QueryKind {
     AT_COMPILE,
     AT_LAUNCH,
     ERROR_WORD,
+    UNPLACEABLE,
     TOO_LARGE
   }
 

@@ -44,6 +44,15 @@ class TwoStageModelTest {
   }
 
   @Test
+  void runsBatchesWhereAnOddMultiprocessorWouldBeLeftOut() {
+    MultiprocessorLimits three = MultiprocessorLimits.of(3, 64, 32, 65_536, 233_472);
+    KernelDemand full = new KernelDemand("full", 3 * 64 * 32, 0, 0, 2);
+    TwoStageSchedule schedule = TwoStageModel.exact(three).schedule(List.of(full));
+    assertThat(schedule.plan().batches()).hasSize(2);
+    assertThat(schedule.limits()).isEqualTo(three);
+  }
+
+  @Test
   void schedulesNothing() {
     assertThat(TwoStageModel.exact(H200).schedule(List.of()).plan().batches()).isEmpty();
   }

@@ -82,7 +82,7 @@ final class MultiQxExecution implements QueryExecution {
     admission.enter(query, demands.get(query).fromStep(0));
     try {
       if (resident.begin(query) || context.uploads()) {
-        faults.guard(query, () -> queries.get(query).upload(queue));
+        upload(query, queue, spans);
       }
       for (int step = 0; step < launches.get(query).size(); step++) {
         launch(query, step, queue, spans);
@@ -96,6 +96,18 @@ final class MultiQxExecution implements QueryExecution {
     } finally {
       resident.end(query);
       admission.leave(query);
+    }
+  }
+
+  /** Copies the inputs; complete before the lock of one kernel, which copies do not take. */
+  private void upload(int query, CommandQueue queue, List<Span> spans) {
+    faults.guard(query, () -> queries.get(query).upload(queue));
+    if (faults.has(query)) {
+      resident.forget(query);
+    }
+    if (locked) {
+      queue.finish();
+      spans.addAll(queue.finished());
     }
   }
 

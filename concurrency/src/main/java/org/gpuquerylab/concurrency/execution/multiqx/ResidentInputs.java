@@ -51,6 +51,11 @@ final class ResidentInputs {
     return absent;
   }
 
+  /** The copy of the inputs failed. */
+  synchronized void forget(int query) {
+    lastUse.remove(query);
+  }
+
   /** The query does not use its inputs any more. */
   synchronized void end(int query) {
     running.remove(query);

@@ -1,6 +1,8 @@
 package org.gpuquerylab.concurrency.execution.service;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.Backend;
@@ -16,6 +18,7 @@ import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +87,37 @@ public final class QueryService implements AutoCloseable {
     } catch (BackendException e) {
       abandon();
       return queries.stream().map(query -> lost(query, e)).toList();
+    } catch (ConcurrencyException e) {
+      return withoutUnplaceable(queries, policy, context, e);
     }
+  }
+
+  /** Fails by name the queries that the policy cannot place even alone, and runs the others. */
+  private List<QueryOutcome> withoutUnplaceable(
+      List<DeviceQuery> queries,
+      ExecutionPolicy policy,
+      ExecutionContext context,
+      ConcurrencyException together) {
+    IdentityHashMap<DeviceQuery, QueryOutcome> failed = new IdentityHashMap<>();
+    for (DeviceQuery query : queries) {
+      try {
+        policy.ready(List.of(query), context).close();
+      } catch (ConcurrencyException e) {
+        failed.put(query, unplaceable(query, e));
+      }
+    }
+    List<DeviceQuery> rest = queries.stream().filter(query -> !failed.containsKey(query)).toList();
+    Iterator<QueryOutcome> ran =
+        failed.isEmpty()
+            ? rest.stream().map(query -> unplaceable(query, together)).iterator()
+            : run(rest, policy, context).iterator();
+    return queries.stream()
+        .map(query -> failed.containsKey(query) ? failed.get(query) : ran.next())
+        .toList();
+  }
+
+  private static QueryOutcome unplaceable(DeviceQuery query, ConcurrencyException fault) {
+    return QueryOutcome.failed(query.name(), QueryFaults.fault(query.name(), fault));
   }
 
   private static QueryOutcome lost(DeviceQuery query, BackendException fault) {

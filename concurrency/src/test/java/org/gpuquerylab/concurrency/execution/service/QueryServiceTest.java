@@ -97,6 +97,22 @@ class QueryServiceTest {
   }
 
   @Test
+  void failsAQueryAloneThatNoMultiprocessorHolds() {
+    for (String policy : List.of("two-stage", "two-stage-replayed", "chosen")) {
+      try (QueryService service = service()) {
+        List<QueryOutcome> outcomes =
+            service.run(
+                List.of(
+                    request(Fault.NONE, 1), request(Fault.UNPLACEABLE, 2), request(Fault.NONE, 3)),
+                ExecutionPolicies.named(policy));
+        assertAnswered(outcomes.get(0), 1);
+        assertThat(outcomes.get(1).fault()).hasMessageContainingAll("diamond#2", "cannot fit");
+        assertAnswered(outcomes.get(2), 3);
+      }
+    }
+  }
+
+  @Test
   void answersNoQueries() {
     try (QueryService service = service()) {
       for (ExecutionPolicy policy : ExecutionPolicies.all()) {
