@@ -34,6 +34,22 @@ public record KernelDemand(
     MultiprocessorLimits.check("count" + kernel, count, 1, MAX_COUNT);
   }
 
+  /** One such kernel. */
+  public KernelDemand single() {
+    return new KernelDemand(name, threads, registersPerThread, sharedBytesPerBlock, 1);
+  }
+
+  /** As many such kernels of another name. */
+  public KernelDemand named(String other) {
+    return new KernelDemand(other, threads, registersPerThread, sharedBytesPerBlock, count);
+  }
+
+  /** The same kernels with at most so many threads. */
+  public KernelDemand atMost(long most) {
+    long fewer = Math.min(threads, most);
+    return new KernelDemand(name, fewer, registersPerThread, sharedBytesPerBlock, count);
+  }
+
   /** Fewest warps that hold the kernel's share of a unit's threads: ceil(c_i / 32). */
   public long warps(MultiprocessorLimits limits) {
     long share = ceilDiv(threads, limits.multiprocessors());

@@ -55,10 +55,10 @@ final class PairedPolicy implements SchedulingPolicy {
   private static List<Placed> partner(
       ScheduleProblem problem, List<Integer> entries, Placed one, List<Placed> partners) {
     PlacementProgram program = new PlacementProgram(problem.limits());
-    KernelDemand kernel = single(problem.kernels().get(entries.get(one.kernel())));
+    KernelDemand kernel = problem.kernels().get(entries.get(one.kernel())).single();
     LaunchOptions options = LaunchOptions.of(kernel, problem.limits());
     for (int p = 0; p < partners.size(); p++) {
-      KernelDemand other = single(problem.kernels().get(entries.get(partners.get(p).kernel())));
+      KernelDemand other = problem.kernels().get(entries.get(partners.get(p).kernel())).single();
       LaunchOptions others = LaunchOptions.of(other, problem.limits());
       Optional<KernelPlacement> both = program.placeOptions(List.of(options, others));
       if (both.isPresent()) {
@@ -68,15 +68,6 @@ final class PairedPolicy implements SchedulingPolicy {
       }
     }
     return List.of(lane(one, one.configuration(), 0));
-  }
-
-  private static KernelDemand single(KernelDemand kernel) {
-    return new KernelDemand(
-        kernel.name(),
-        kernel.threads(),
-        kernel.registersPerThread(),
-        kernel.sharedBytesPerBlock(),
-        1);
   }
 
   private static Placed lane(Placed one, LaunchConfiguration launch, int lane) {

@@ -11,11 +11,11 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
  * Reads each column once: kernels that name the same column make a batch and share a lane, the
- * others are the last batch, each in a lane of its own; batches back-fill. LaunchChoices are plain.
- * What only the execution adds: it runs such a batch as one fused kernel, in the widest of the
- * batch's configurations, as branches of one replayed sequence; where kernels cannot be fused, it
- * runs them one right after another, so that caches may keep the column. The estimate takes them as
- * fused: the bytes of the largest, the other work of all.
+ * others are the last batch, each in a lane of its own; batches back-fill. Launches are plain. What
+ * only the execution adds: it runs such a batch as one fused kernel, in the widest of the batch's
+ * configurations, as branches of one replayed sequence; where kernels cannot be fused, it runs them
+ * one right after another, so that caches may keep the column. The estimate takes them as fused:
+ * the bytes of the largest, the other work of all.
  */
 final class SharedScanPolicy implements SchedulingPolicy {
   static final String NAME = "shared-scan";

@@ -29,14 +29,8 @@ final class TwoStagePolicy implements SchedulingPolicy {
     List<Integer> entries = problem.entries();
     List<KernelDemand> numbered = new ArrayList<>();
     for (int entry : entries) {
-      KernelDemand kernel = problem.kernels().get(entry);
-      numbered.add(
-          new KernelDemand(
-              Integer.toString(numbered.size()), // names may be there twice, indices are not
-              kernel.threads(),
-              kernel.registersPerThread(),
-              kernel.sharedBytesPerBlock(),
-              1));
+      String index = Integer.toString(numbered.size()); // names may be there twice, indices not
+      numbered.add(problem.kernels().get(entry).single().named(index));
     }
     TwoStageSchedule schedule = TwoStageModel.exact(problem.limits()).schedule(numbered);
     List<List<Placed>> batches = new ArrayList<>();

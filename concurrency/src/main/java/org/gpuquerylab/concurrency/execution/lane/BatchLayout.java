@@ -102,13 +102,7 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
    */
   private static KernelDemand resident(KernelDemand demand, MultiprocessorLimits limits) {
     long threads = (long) limits.warps() * MultiprocessorLimits.WARP_THREADS;
-    long most = threads * limits.multiprocessors();
-    return new KernelDemand(
-        demand.name(),
-        Math.min(demand.threads(), most),
-        demand.registersPerThread(),
-        demand.sharedBytesPerBlock(),
-        1);
+    return demand.atMost(threads * limits.multiprocessors()).single();
   }
 
   /** The planned threads, in blocks that the kernel can have. */
