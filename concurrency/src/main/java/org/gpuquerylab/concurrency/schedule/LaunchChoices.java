@@ -99,4 +99,10 @@ final class LaunchChoices {
     }
     return problem.entries().stream().mapToDouble(entry -> byEntry[entry]).toArray();
   }
+
+  /** Whether an entry's kernel in a launch is bound by memory, else by what it computes. */
+  static boolean memoryBound(ScheduleProblem problem, int entry, LaunchConfiguration launch) {
+    KernelWork work = problem.work().get(entry);
+    return KernelLoad.of(work, launch, problem.limits()).memoryBound(problem.rates());
+  }
 }

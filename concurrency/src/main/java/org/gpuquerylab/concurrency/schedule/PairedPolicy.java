@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.gpuquerylab.concurrency.estimate.KernelLoad;
 import org.gpuquerylab.concurrency.placement.KernelPlacement;
 import org.gpuquerylab.concurrency.placement.LaunchOptions;
 import org.gpuquerylab.concurrency.placement.PlacementProgram;
@@ -36,9 +35,8 @@ final class PairedPolicy implements SchedulingPolicy {
     List<Placed> compute = new ArrayList<>();
     for (Placed one : LaunchChoices.plain(problem)) {
       int entry = entries.get(one.kernel());
-      KernelLoad load =
-          KernelLoad.of(problem.work().get(entry), one.configuration(), problem.limits());
-      (load.memoryBound(problem.rates()) ? memory : compute).add(one);
+      boolean bound = LaunchChoices.memoryBound(problem, entry, one.configuration());
+      (bound ? memory : compute).add(one);
     }
     Comparator<Placed> longest = Comparator.comparingDouble(one -> -seconds[one.kernel()]);
     memory.sort(longest);

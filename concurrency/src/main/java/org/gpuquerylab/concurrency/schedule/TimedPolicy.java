@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.gpuquerylab.concurrency.estimate.KernelLoad;
 import org.gpuquerylab.concurrency.placement.LaunchOptions;
 import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
@@ -81,10 +80,9 @@ final class TimedPolicy implements SchedulingPolicy {
     List<Placed> memory = new ArrayList<>();
     List<Placed> compute = new ArrayList<>();
     for (Placed one : order) {
-      KernelLoad load =
-          KernelLoad.of(
-              problem.work().get(entries.get(one.kernel())), one.configuration(), problem.limits());
-      (load.memoryBound(problem.rates()) ? memory : compute).add(one);
+      int entry = entries.get(one.kernel());
+      boolean bound = LaunchChoices.memoryBound(problem, entry, one.configuration());
+      (bound ? memory : compute).add(one);
     }
     List<Placed> turns = new ArrayList<>();
     for (int i = 0; i < Math.max(memory.size(), compute.size()); i++) {
