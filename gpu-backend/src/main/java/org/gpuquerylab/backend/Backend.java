@@ -12,6 +12,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
 import org.gpuquerylab.backend.kernel.LibraryRoutine;
@@ -148,40 +149,43 @@ public final class Backend implements AutoCloseable {
     return kernels.has(call);
   }
 
-  /** Opens a queue that times nothing. */
+  /** Opens a queue of the whole device that times nothing. */
   public CommandQueue newQueue() {
-    return newQueue(false);
+    return newQueue(QueueOptions.USUAL);
+  }
+
+  /**
+   * Opens a queue of the whole device.
+   *
+   * @param profiled whether every command is timed
+   */
+  public CommandQueue newQueue(boolean profiled) {
+    return newQueue(QueueOptions.USUAL.profiled(profiled));
   }
 
   /**
    * Opens a queue.
    *
-   * @param profiled whether every command is timed
+   * @throws IllegalArgumentException where its partition is none of {@link #partitions()}
    */
-  public CommandQueue newQueue(boolean profiled) {
+  public CommandQueue newQueue(QueueOptions options) {
     checkOpen();
-    return CommandQueue.open(tracker, driver::newQueue, profiled);
+    options.partition().ifPresent(this::checkPartition);
+    return CommandQueue.open(tracker, driver::newQueue, options);
+  }
+
+  private void checkPartition(DevicePartition partition) {
+    if (!driver.partitions().contains(partition)) {
+      throw new IllegalArgumentException(
+          "no %s on %s, which is open in %d partitions"
+              .formatted(partition, device, driver.partitions().size()));
+    }
   }
 
   /** The partitions that the device was opened in, by their numbers; empty where in none. */
   public List<DevicePartition> partitions() {
     checkOpen();
     return driver.partitions();
-  }
-
-  /**
-   * Opens a queue that uses the multiprocessors of one partition.
-   *
-   * @param partition one of {@link #partitions()}
-   * @param profiled whether every command is timed
-   */
-  public CommandQueue newQueue(DevicePartition partition, boolean profiled) {
-    if (!partitions().contains(partition)) {
-      throw new IllegalArgumentException(
-          "no %s on %s, which is open in %d partitions"
-              .formatted(partition, device, partitions().size()));
-    }
-    return CommandQueue.open(tracker, timed -> driver.newQueue(partition, timed), profiled);
   }
 
   /** What is open now, a line each: buffers, queues, events, sequences. Empty after good use. */

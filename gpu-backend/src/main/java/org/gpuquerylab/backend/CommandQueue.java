@@ -2,6 +2,7 @@ package org.gpuquerylab.backend;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.spi.DriverKernel;
@@ -18,34 +19,39 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CommandQueue extends Resource {
   private final Opener opener;
+  private final QueueOptions options;
   private final DriverQueue driver;
-  private final boolean profiled;
   private final Copies copies;
   private final PendingSpans spans = new PendingSpans();
   private QueueCounters counters = QueueCounters.ZERO;
   private @Nullable Capture capture;
 
-  /** Opens queues of one device or of one part of it. */
+  /** Opens queues of one device. */
   @FunctionalInterface
   interface Opener {
-    DriverQueue open(boolean profiled);
+    DriverQueue open(QueueOptions options);
   }
 
-  private CommandQueue(Tracker tracker, Opener opener, DriverQueue driver, boolean profiled) {
+  private CommandQueue(Tracker tracker, Opener opener, DriverQueue driver, QueueOptions options) {
     super(tracker);
     this.opener = opener;
     this.driver = driver;
-    this.profiled = profiled;
+    this.options = options;
     this.copies = new Copies(tracker);
   }
 
-  static CommandQueue open(Tracker tracker, Opener opener, boolean profiled) {
-    return new CommandQueue(tracker, opener, opener.open(profiled), profiled);
+  static CommandQueue open(Tracker tracker, Opener opener, QueueOptions options) {
+    return new CommandQueue(tracker, opener, opener.open(options), options);
+  }
+
+  /** How the queue was opened. */
+  public QueueOptions options() {
+    return options;
   }
 
   /** Whether commands are timed. */
   public boolean profiled() {
-    return profiled;
+    return options.profiled();
   }
 
   /** What this queue was asked to do so far. */
@@ -59,7 +65,7 @@ public final class CommandQueue extends Resource {
    * @throws IllegalStateException where the queue is not profiled
    */
   public DeviceTimes deviceTimes() {
-    if (!profiled) {
+    if (!profiled()) {
       throw new IllegalStateException("the queue is not profiled, its commands have no times");
     }
     return spans.times();
@@ -200,6 +206,10 @@ public final class CommandQueue extends Resource {
    * {@link #waitFor} order inside the capture; all begin after the earlier commands of the queue
    * that replays, and end before its later ones. The branches may be closed after the capture.
    *
+   * <p>In a replay each branch has the priority of the queue that captured it; the first has that
+   * of the queue that replays, where the device has no {@link
+   * org.gpuquerylab.backend.device.Capability#NATIVE_REPLAY}.
+   *
    * <p>Copies to or from Java arrays, events from outside and {@link #finish()} cannot be captured.
    * A span of a captured command has no time; {@link #replay} times the whole.
    *
@@ -237,7 +247,7 @@ public final class CommandQueue extends Resource {
   List<Span> trace(CommandSequence sequence) {
     checkNotCapturing("trace a sequence");
     sequence.checkUsableOn(tracker());
-    if (!profiled) {
+    if (!profiled()) {
       throw new IllegalArgumentException("a trace needs a profiled queue, this one times nothing");
     }
     List<Span> traced = sequence.trace(driver);
@@ -264,7 +274,7 @@ public final class CommandQueue extends Resource {
   }
 
   private Span track(Span.Kind kind, String label, long bytes, @Nullable DriverSpan timing) {
-    return profiled
+    return profiled()
         ? spans.add(kind, label, bytes, timing)
         : new Span(kind, label, bytes, null, "the queue is not profiled");
   }
@@ -280,8 +290,9 @@ public final class CommandQueue extends Resource {
     return driver;
   }
 
-  Opener opener() {
-    return opener;
+  /** Opens a queue of the driver like this one's, timed or not. */
+  DriverQueue openAlike(boolean timed) {
+    return opener.open(options.profiled(timed));
   }
 
   @Override

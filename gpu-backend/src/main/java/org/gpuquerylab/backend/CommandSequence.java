@@ -43,10 +43,12 @@ public final class CommandSequence extends Resource {
             .driver()
             .instantiate(others.stream().map(CommandQueue::driver).toList(), ordered);
     DriverSequence driver =
-        instantiated == null
-            ? new QueuedSequence(ordered, others.stream().map(CommandQueue::opener).toList())
-            : instantiated;
+        instantiated == null ? new QueuedSequence(ordered, openers(others)) : instantiated;
     return new CommandSequence(tracker, capture, driver);
+  }
+
+  private static List<QueuedSequence.Opener> openers(List<CommandQueue> queues) {
+    return queues.stream().<QueuedSequence.Opener>map(queue -> queue::openAlike).toList();
   }
 
   private static void checkUsable(List<Command> commands) {

@@ -16,15 +16,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class QueuedSequence implements DriverSequence {
   private final CapturedCommands commands;
-  private final List<CommandQueue.Opener> branches;
+  private final List<Opener> branches;
   private final Map<Boolean, List<DriverQueue>> opened = new HashMap<>();
+
+  /** Opens the queue of one branch. */
+  @FunctionalInterface
+  interface Opener {
+    DriverQueue open(boolean profiled);
+  }
 
   /**
    * Opens nothing before the first replay.
    *
    * @param branches how to open the queue of each branch but the first
    */
-  QueuedSequence(CapturedCommands commands, List<CommandQueue.Opener> branches) {
+  QueuedSequence(CapturedCommands commands, List<Opener> branches) {
     this.commands = commands;
     this.branches = List.copyOf(branches);
   }

@@ -3,6 +3,7 @@ package org.gpuquerylab.backend;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.QueueOptions;
 
 /**
  * Buffers, queues, sequences and whatever else is opened and freed together, such as what an
@@ -46,6 +47,11 @@ public final class Workspace implements AutoCloseable {
   /** Opens as {@link Backend#newQueue(boolean)}. */
   public CommandQueue newQueue(boolean profiled) {
     return own(() -> backend.newQueue(profiled));
+  }
+
+  /** Opens as {@link Backend#newQueue(QueueOptions)}. */
+  public CommandQueue newQueue(QueueOptions options) {
+    return own(() -> backend.newQueue(options));
   }
 
   /** Captures as {@link CommandQueue#capture}. */

@@ -13,6 +13,7 @@ import org.gpuquerylab.backend.cuda.context.Cuda;
 import org.gpuquerylab.backend.cuda.context.CudaContext;
 import org.gpuquerylab.backend.cuda.context.CudaStream;
 import org.gpuquerylab.backend.cuda.context.DeviceAttributes;
+import org.gpuquerylab.backend.cuda.context.StreamPriorities;
 import org.gpuquerylab.backend.cuda.context.StreamSource;
 import org.gpuquerylab.backend.cuda.kernel.CudaKernel;
 import org.gpuquerylab.backend.cuda.kernel.PatternFill;
@@ -28,6 +29,7 @@ import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.source.BuildCache;
@@ -53,6 +55,7 @@ final class CudaDriver implements DeviceDriver {
   private final KernelLibrary<CUmodule> library;
   private final CudaClock clock = new CudaClock();
   private final CudaQueue.Shared queues;
+  private final StreamPriorities priorities;
   private final @Nullable CuSolver solver;
   private final @Nullable GreenContexts greenContexts;
   private final @Nullable MemoryPool pool;
@@ -74,6 +77,8 @@ final class CudaDriver implements DeviceDriver {
       this.library =
           new KernelLibrary<>(new NvrtcCompiler(device, context, nvrtc), BuildCache.ofUser());
       this.pool = pool(device, context);
+      context.bind();
+      this.priorities = StreamPriorities.ofContext();
     } catch (RuntimeException | Error e) {
       if (divided != null) {
         divided.close();
@@ -148,23 +153,20 @@ final class CudaDriver implements DeviceDriver {
   }
 
   @Override
-  public DriverQueue newQueue(boolean profiled) {
-    return newQueue(CudaStream::create, profiled);
-  }
-
-  @Override
   public List<DevicePartition> partitions() {
     return greenContexts == null ? List.of() : greenContexts.partitions();
   }
 
   @Override
-  public DriverQueue newQueue(DevicePartition partition, boolean profiled) {
-    return newQueue(Objects.requireNonNull(greenContexts).streams(partition), profiled);
-  }
-
-  private DriverQueue newQueue(StreamSource streams, boolean profiled) {
+  public DriverQueue newQueue(QueueOptions options) {
+    int priority = priorities.of(options.priority());
+    StreamSource streams =
+        options
+            .partition()
+            .map(one -> Objects.requireNonNull(greenContexts).streams(one, priority))
+            .orElse(() -> CudaStream.create(priority));
     return new CudaQueue(
-        queues, streams, profiled ? CudaQueue.Timing.COMMANDS : CudaQueue.Timing.NOTHING);
+        queues, streams, options.profiled() ? CudaQueue.Timing.COMMANDS : CudaQueue.Timing.NOTHING);
   }
 
   @Override

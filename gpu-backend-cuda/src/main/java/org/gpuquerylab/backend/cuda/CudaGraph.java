@@ -28,6 +28,12 @@ import org.jspecify.annotations.Nullable;
  * A sequence of commands as an executable graph, made by capturing streams, one for each branch.
  */
 final class CudaGraph implements DriverSequence {
+  /**
+   * A node has the priority of the stream that captured it, not of the one that launches the graph:
+   * {@code CUDA_GRAPH_INSTANTIATE_FLAG_USE_NODE_PRIORITY}, not in JCuda.
+   */
+  private static final long USE_NODE_PRIORITY = 8;
+
   private final CudaQueue.Shared shared;
   private final CudaContext context;
   private final List<StreamSource> branches;
@@ -63,7 +69,7 @@ final class CudaGraph implements DriverSequence {
       CUgraph graph = context.capturing(() -> record(recorders, spans));
       closer.own(() -> Cuda.checkFreed(cuGraphDestroy(graph), "cuGraphDestroy"));
       CUgraphExec built = new CUgraphExec();
-      Cuda.check(cuGraphInstantiate(built, graph, 0), "cuGraphInstantiate");
+      Cuda.check(cuGraphInstantiate(built, graph, USE_NODE_PRIORITY), "cuGraphInstantiate");
       return built;
     }
   }

@@ -100,13 +100,16 @@ public final class CudaProvider implements BackendProvider {
         .findFirst();
   }
 
-  private Set<Capability> capabilities(int device) {
+  private Set<Capability> capabilities(int device, DeviceAttributes attributes) {
     Set<Capability> capabilities = EnumSet.copyOf(CAPABILITIES);
     if (cuSolver != null) {
       capabilities.add(Capability.LIBRARY_ROUTINES);
     }
     if (GreenContexts.whyNone(device).isEmpty()) {
       capabilities.add(Capability.PARTITIONS);
+    }
+    if (attributes.hasStreamPriorities()) {
+      capabilities.add(Capability.QUEUE_PRIORITIES);
     }
     return capabilities;
   }
@@ -139,7 +142,7 @@ public final class CudaProvider implements BackendProvider {
         DeviceInfo.Kind.GPU,
         attributes.name(),
         "CUDA driver " + driver,
-        capabilities(index),
+        capabilities(index, attributes),
         attributes.facts());
   }
 

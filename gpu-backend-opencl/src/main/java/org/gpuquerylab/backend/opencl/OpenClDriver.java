@@ -1,8 +1,6 @@
 package org.gpuquerylab.backend.opencl;
 
 import static org.jocl.CL.CL_CONTEXT_PLATFORM;
-import static org.jocl.CL.CL_QUEUE_PROFILING_ENABLE;
-import static org.jocl.CL.CL_QUEUE_PROPERTIES;
 
 import java.util.List;
 import java.util.OptionalLong;
@@ -13,12 +11,13 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.QueueOptions;
+import org.gpuquerylab.backend.device.QueuePriority;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.opencl.device.DeviceDescription;
 import org.gpuquerylab.backend.opencl.device.DeviceParameters;
 import org.gpuquerylab.backend.opencl.device.DeviceScan;
-import org.gpuquerylab.backend.opencl.device.OpenClVersion;
 import org.gpuquerylab.backend.opencl.library.JoclLibrary;
 import org.gpuquerylab.backend.source.BuildCache;
 import org.gpuquerylab.backend.source.Dialect;
@@ -36,7 +35,6 @@ import org.jocl.cl_context;
 import org.jocl.cl_context_properties;
 import org.jocl.cl_device_id;
 import org.jocl.cl_program;
-import org.jocl.cl_queue_properties;
 
 /** One device with a context of its own. */
 final class OpenClDriver implements DeviceDriver {
@@ -44,7 +42,7 @@ final class OpenClDriver implements DeviceDriver {
   private final cl_device_id device;
   private final cl_context context;
   private final SubDevices subDevices;
-  private final boolean queueProperties;
+  private final QueueHandles handles;
   private final DeviceDescription description;
   private final DeviceClock clock;
   private final cl_command_queue memoryQueue;
@@ -59,13 +57,12 @@ final class OpenClDriver implements DeviceDriver {
     this.info = found.info();
     this.device = found.device();
     this.context = context;
-    this.queueProperties =
-        query.version().filter(v -> v.atLeast(OpenClVersion.QUEUE_PROPERTIES)).isPresent();
+    this.handles = new QueueHandles(context, query);
     this.description = new DeviceDescription(query);
     this.library =
         new KernelLibrary<>(new OpenClCompiler(context, device, query), BuildCache.ofUser());
-    this.clock = new DeviceClock(context, () -> createQueue(device, true));
-    this.memoryQueue = createQueue(device, false);
+    this.clock = new DeviceClock(context, () -> handles.create(device, true, QueuePriority.USUAL));
+    this.memoryQueue = handles.create(device, false, QueuePriority.USUAL);
     this.memory =
         new MemoryAllocator(info, context, memoryQueue, this::awaitQueues, this::freeMemory);
   }
@@ -128,45 +125,23 @@ final class OpenClDriver implements DeviceDriver {
   }
 
   @Override
-  public DriverQueue newQueue(boolean profiled) {
-    return newQueue(device, profiled);
-  }
-
-  @Override
   public List<DevicePartition> partitions() {
     return subDevices.partitions();
   }
 
   @Override
-  public DriverQueue newQueue(DevicePartition partition, boolean profiled) {
-    return newQueue(subDevices.part(partition), profiled);
-  }
-
-  private DriverQueue newQueue(cl_device_id target, boolean profiled) {
+  public DriverQueue newQueue(QueueOptions options) {
+    boolean profiled = options.profiled();
+    cl_device_id target = options.partition().map(subDevices::part).orElse(device);
     try {
       Submitter submitter = new Submitter(profiled, profiled ? clock.zeroNanos() : 0);
-      OpenClQueue queue = new OpenClQueue(createQueue(target, profiled), submitter, queues::remove);
+      cl_command_queue handle = handles.create(target, profiled, options.priority());
+      OpenClQueue queue = new OpenClQueue(handle, submitter, queues::remove);
       queues.add(queue);
       return queue;
     } catch (CLException e) {
       throw ClFailure.of("new queue on " + info, e);
     }
-  }
-
-  // The old function is the only one before OpenCL 2.0.
-  @SuppressWarnings("deprecation")
-  private cl_command_queue createQueue(cl_device_id target, boolean profiled) {
-    long flags = profiled ? CL_QUEUE_PROFILING_ENABLE : 0;
-    if (!queueProperties) {
-      return CL.clCreateCommandQueue(context, target, flags, null);
-    }
-    // JOCL ends the list at the first 0, a property's value too: what has no flag has no list.
-    cl_queue_properties properties = null;
-    if (profiled) {
-      properties = new cl_queue_properties();
-      properties.addProperty(CL_QUEUE_PROPERTIES, flags);
-    }
-    return CL.clCreateCommandQueueWithProperties(context, target, properties, null);
   }
 
   private void awaitQueues() {

@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelResources;
 import org.gpuquerylab.backend.kernel.KernelSignature;
@@ -84,9 +85,10 @@ final class CpuDriver implements DeviceDriver {
     return new RoutineTwin(call);
   }
 
+  /** Without priority: a command runs at once, on the thread that enqueues it. */
   @Override
-  public DriverQueue newQueue(boolean profiled) {
-    return new CpuQueue(profiled, zeroNanos);
+  public DriverQueue newQueue(QueueOptions options) {
+    return new CpuQueue(options.profiled(), zeroNanos);
   }
 
   @Override

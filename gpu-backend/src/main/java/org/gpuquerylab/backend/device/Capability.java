@@ -28,5 +28,10 @@ public enum Capability {
    * The device can be opened in {@linkplain DevicePartition partitions} that run side by side. Not
    * where commands run on the thread that enqueues them: the caller's threads are the partitions.
    */
-  PARTITIONS
+  PARTITIONS,
+  /**
+   * The {@linkplain QueuePriority priority} of a queue decides whose waiting commands begin first.
+   * Without it every queue opens, whatever its priority, and all are alike.
+   */
+  QUEUE_PRIORITIES
 }

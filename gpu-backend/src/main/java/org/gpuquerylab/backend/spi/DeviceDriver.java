@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.source.Dialect;
@@ -57,20 +58,14 @@ public interface DeviceDriver extends AutoCloseable {
   /**
    * Opens an in-order queue.
    *
-   * @param profiled whether every command returns its device time
+   * @param options whether every command returns its device time; the priority, which a driver
+   *     without priorities passes over; the partition, one of {@link #partitions()}
    */
-  DriverQueue newQueue(boolean profiled);
+  DriverQueue newQueue(QueueOptions options);
 
   /** The partitions that the device was opened in, by their numbers; empty where in none. */
   default List<DevicePartition> partitions() {
     return List.of();
-  }
-
-  /**
-   * Opens an in-order queue on one of {@link #partitions()}; else as {@link #newQueue(boolean)}.
-   */
-  default DriverQueue newQueue(DevicePartition partition, boolean profiled) {
-    throw new UnsupportedOperationException("there is no partition " + partition);
   }
 
   /** Frees the device. All memory, queues and events are closed before. */

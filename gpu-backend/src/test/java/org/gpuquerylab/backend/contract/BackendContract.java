@@ -53,6 +53,7 @@ public abstract class BackendContract
         BranchFaultContract,
         TraceContract,
         PartitionContract,
+        PriorityContract,
         ResourceContract,
         RoutineContract,
         ConcurrencyContract {

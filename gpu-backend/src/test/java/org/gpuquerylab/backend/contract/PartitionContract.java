@@ -20,6 +20,7 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.fixture.Contents;
 import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
 import org.gpuquerylab.backend.fixture.DeviceFixture;
@@ -49,7 +50,7 @@ public interface PartitionContract extends DeviceFixture {
   default void deviceThatIsOpenAsAWholeHasNoPartitions() {
     assertThat(backend().partitions()).isEmpty();
     Faults.illegalArgument(
-        () -> backend().newQueue(new DevicePartition(0, 1), false), "0 partitions");
+        () -> backend().newQueue(QueueOptions.USUAL.on(new DevicePartition(0, 1))), "0 partitions");
   }
 
   /** Many, then few: a kernel gives the same on each partition, and on the whole device. */
@@ -72,7 +73,7 @@ public interface PartitionContract extends DeviceFixture {
         Kernel<Affine> affine = divided.compile(Affine.class);
         for (int i = 0; i < wanted; i++) {
           assertThat(partitions.get(i)).isEqualTo(new DevicePartition(i, each));
-          try (CommandQueue queue = divided.newQueue(partitions.get(i), false)) {
+          try (CommandQueue queue = divided.newQueue(QueueOptions.USUAL.on(partitions.get(i)))) {
             assertThat(run(divided, queue, affine, input)).isEqualTo(expected);
           }
         }
@@ -102,7 +103,7 @@ public interface PartitionContract extends DeviceFixture {
       DevicePartition only = divided.partitions().get(0);
       DevicePartition other = new DevicePartition(1, only.multiprocessors());
       Faults.illegalArgument(
-          () -> divided.newQueue(other, false), other.toString(), "1 partitions");
+          () -> divided.newQueue(QueueOptions.USUAL.on(other)), other.toString(), "1 partitions");
     }
   }
 
@@ -183,9 +184,10 @@ public interface PartitionContract extends DeviceFixture {
   /** A queue of the whole device, and one of each partition. */
   private static List<CommandQueue> queues(Closer closer, Backend divided, boolean profiled) {
     List<CommandQueue> queues = new ArrayList<>();
-    queues.add(closer.own(divided.newQueue(profiled)));
+    QueueOptions options = QueueOptions.USUAL.profiled(profiled);
+    queues.add(closer.own(divided.newQueue(options)));
     for (DevicePartition partition : divided.partitions()) {
-      queues.add(closer.own(divided.newQueue(partition, profiled)));
+      queues.add(closer.own(divided.newQueue(options.on(partition))));
     }
     return queues;
   }

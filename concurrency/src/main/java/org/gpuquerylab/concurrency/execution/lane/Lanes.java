@@ -7,6 +7,7 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Event;
 import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 
 /** The open queues of a program's lanes. */
@@ -29,9 +30,11 @@ final class Lanes implements AutoCloseable {
   }
 
   private static CommandQueue queue(Backend backend, int partition, boolean profiled) {
-    return partition == LaneProgram.WHOLE_DEVICE
-        ? backend.newQueue(profiled)
-        : backend.newQueue(backend.partitions().get(partition), profiled);
+    QueueOptions options = QueueOptions.USUAL.profiled(profiled);
+    return backend.newQueue(
+        partition == LaneProgram.WHOLE_DEVICE
+            ? options
+            : options.on(backend.partitions().get(partition)));
   }
 
   CommandQueue get(int lane) {

@@ -1,6 +1,6 @@
 package org.gpuquerylab.backend.cuda.context;
 
-import static jcuda.driver.JCudaDriver.cuStreamCreate;
+import static jcuda.driver.JCudaDriver.cuStreamCreateWithPriority;
 
 import java.lang.reflect.Field;
 import jcuda.NativePointerObject;
@@ -11,10 +11,16 @@ import org.gpuquerylab.backend.device.BackendException;
 /** A stream that tells its handle, which JCuda keeps to subclasses. */
 public final class CudaStream extends CUstream {
 
-  /** A new stream of the whole device; the context is bound. */
-  public static CudaStream create() {
+  /**
+   * A new stream of the whole device; the context is bound.
+   *
+   * @param priority as the driver counts, of {@link StreamPriorities}
+   */
+  public static CudaStream create(int priority) {
     CudaStream stream = new CudaStream();
-    Cuda.check(cuStreamCreate(stream, CUstream_flags.CU_STREAM_NON_BLOCKING), "cuStreamCreate");
+    Cuda.check(
+        cuStreamCreateWithPriority(stream, CUstream_flags.CU_STREAM_NON_BLOCKING, priority),
+        "cuStreamCreateWithPriority");
     return stream;
   }
 

@@ -79,6 +79,11 @@ public final class DeviceAttributes {
     return value(CU_DEVICE_ATTRIBUTE_MEMORY_POOLS_SUPPORTED).isPresent();
   }
 
+  /** Whether the priority of a stream has an effect. */
+  public boolean hasStreamPriorities() {
+    return value(CU_DEVICE_ATTRIBUTE_STREAM_PRIORITIES_SUPPORTED).isPresent();
+  }
+
   /** Everything that is known; what the driver refuses or gives as 0 is absent. */
   public Map<DeviceFact, Long> facts() {
     Map<DeviceFact, Long> facts = new EnumMap<>(DeviceFact.class);

@@ -14,8 +14,8 @@ import org.gpuquerylab.backend.files.NativeFolder;
 
 /** Brings the CUDA driver up, with one clear line where that does not work. */
 public final class DriverLibrary {
-  /** The first driver with every function that the backend calls. */
-  private static final CudaVersion OLDEST = new CudaVersion(11, 4);
+  /** The first driver with every function and flag that the backend uses. */
+  private static final CudaVersion OLDEST = new CudaVersion(11, 7);
 
   private DriverLibrary() {}
 

@@ -73,13 +73,18 @@ public final class GreenContexts implements AutoCloseable {
     return List.copyOf(partitions);
   }
 
-  /** What makes the streams of a partition. */
-  public StreamSource streams(DevicePartition partition) {
+  /**
+   * What makes the streams of a partition.
+   *
+   * @param priority as the driver counts
+   */
+  public StreamSource streams(DevicePartition partition, int priority) {
     Pointer context = contexts.get(partition.index());
     return () -> {
       PointerByReference stream = new PointerByReference();
       Cuda.check(
-          api.cuGreenCtxStreamCreate(stream, context, CUstream_flags.CU_STREAM_NON_BLOCKING, 0),
+          api.cuGreenCtxStreamCreate(
+              stream, context, CUstream_flags.CU_STREAM_NON_BLOCKING, priority),
           "cuGreenCtxStreamCreate");
       return CudaStream.of(Pointer.nativeValue(stream.getValue()));
     };

@@ -85,6 +85,9 @@ public final class DeviceDescription {
     if (query.dividesEqually()) {
       capabilities.add(Capability.PARTITIONS);
     }
+    if (query.hasQueuePriorities()) {
+      capabilities.add(Capability.QUEUE_PRIORITIES);
+    }
     return capabilities;
   }
 

@@ -70,6 +70,16 @@ public final class DeviceParameters {
     return ofPlatform.flatMap(p -> ofDevice.map(d -> p.atLeast(d) ? d : p));
   }
 
+  /** Whether queues are made from a list of properties. */
+  public boolean hasQueueProperties() {
+    return version().filter(v -> v.atLeast(OpenClVersion.QUEUE_PROPERTIES)).isPresent();
+  }
+
+  /** Whether a queue's property tells its priority. */
+  public boolean hasQueuePriorities() {
+    return hasQueueProperties() && hasExtension("cl_khr_priority_hints");
+  }
+
   /** Everything about platform, device and driver that decides what a compiled kernel is. */
   public String fingerprint() {
     return String.join(

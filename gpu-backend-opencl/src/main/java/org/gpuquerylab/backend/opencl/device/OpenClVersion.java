@@ -13,7 +13,7 @@ public record OpenClVersion(int major, int minor) implements Comparable<OpenClVe
   static final OpenClVersion REQUIRED = new OpenClVersion(1, 2);
 
   /** The first version with {@code clCreateCommandQueueWithProperties}. */
-  public static final OpenClVersion QUEUE_PROPERTIES = new OpenClVersion(2, 0);
+  static final OpenClVersion QUEUE_PROPERTIES = new OpenClVersion(2, 0);
 
   private static final Pattern FORM = Pattern.compile("OpenCL (\\d{1,4})\\.(\\d{1,4})\\b.*");
 

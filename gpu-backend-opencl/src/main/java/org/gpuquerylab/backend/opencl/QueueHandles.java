@@ -1,0 +1,56 @@
+package org.gpuquerylab.backend.opencl;
+
+import static org.jocl.CL.CL_QUEUE_PROFILING_ENABLE;
+import static org.jocl.CL.CL_QUEUE_PROPERTIES;
+
+import org.gpuquerylab.backend.device.QueuePriority;
+import org.gpuquerylab.backend.opencl.device.DeviceParameters;
+import org.jocl.CL;
+import org.jocl.cl_command_queue;
+import org.jocl.cl_context;
+import org.jocl.cl_device_id;
+import org.jocl.cl_queue_properties;
+
+/** Creates the command queues of one context, with the properties that its device knows. */
+final class QueueHandles {
+  // Of cl_khr_priority_hints, not in JOCL.
+  private static final int QUEUE_PRIORITY_KHR = 0x1096;
+  private static final long PRIORITY_HIGH_KHR = 1;
+  private static final long PRIORITY_LOW_KHR = 1 << 2;
+
+  private final cl_context context;
+  private final boolean properties;
+  private final boolean priorities;
+
+  QueueHandles(cl_context context, DeviceParameters query) {
+    this.context = context;
+    this.properties = query.hasQueueProperties();
+    this.priorities = query.hasQueuePriorities();
+  }
+
+  /**
+   * A new queue.
+   *
+   * @param target the device, or a part of it
+   */
+  // The old function is the only one before OpenCL 2.0.
+  @SuppressWarnings("deprecation")
+  cl_command_queue create(cl_device_id target, boolean profiled, QueuePriority priority) {
+    long flags = profiled ? CL_QUEUE_PROFILING_ENABLE : 0;
+    if (!properties) {
+      return CL.clCreateCommandQueue(context, target, flags, null);
+    }
+    boolean ranked = priorities && priority != QueuePriority.USUAL;
+    // JOCL ends the list at the first 0, a property's value too: what has no flag has no list.
+    cl_queue_properties list = profiled || ranked ? new cl_queue_properties() : null;
+    if (list != null && profiled) {
+      list.addProperty(CL_QUEUE_PROPERTIES, flags);
+    }
+    if (list != null && ranked) {
+      list.addProperty(
+          QUEUE_PRIORITY_KHR,
+          priority == QueuePriority.HIGH ? PRIORITY_HIGH_KHR : PRIORITY_LOW_KHR);
+    }
+    return CL.clCreateCommandQueueWithProperties(context, target, list, null);
+  }
+}

@@ -1,0 +1,203 @@
+package org.gpuquerylab.backend.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.CommandSequence;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Event;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DevicePartition;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.QueueOptions;
+import org.gpuquerylab.backend.device.QueuePriority;
+import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
+import org.gpuquerylab.backend.fixture.DeviceFixture;
+import org.gpuquerylab.backend.fixture.Timelines;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Queues of several priorities. A priority is a hint: what a device may do with it shows in times
+ * alone, so nothing here asks who was first, only that every result is as without.
+ */
+public interface PriorityContract extends DeviceFixture {
+
+  @Test
+  default void everyPriorityOpens() {
+    for (QueuePriority priority : QueuePriority.values()) {
+      for (boolean profiled : new boolean[] {false, true}) {
+        QueueOptions options = QueueOptions.USUAL.priority(priority).profiled(profiled);
+        try (Closer closer = new Closer()) {
+          CommandQueue queue = closer.own(backend().newQueue(options));
+          assertThat(queue.options()).isEqualTo(options);
+          assertThat(queue.profiled()).isEqualTo(profiled);
+          DeviceBuffer<int[]> x = closer.own(backend().allocate(ElementType.INT, 1000));
+          Span fill = queue.fill(x, 7);
+          assertThat(contents(queue, x)).containsOnly(7);
+          queue.finish();
+          if (profiled) {
+            assertThat(fill.millis()).isNotNegative();
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  default void usualQueueHasTheUsualPriority() {
+    try (CommandQueue queue = backend().newQueue()) {
+      assertThat(queue.options()).isEqualTo(QueueOptions.USUAL);
+      assertThat(queue.options().priority()).isEqualTo(QueuePriority.USUAL);
+    }
+  }
+
+  /** x in turns on a queue of each priority: any other order gives other values. */
+  @Test
+  default void eventsOrderPriorities() {
+    int n = 1 << 14;
+    try (Closer closer = new Closer()) {
+      Kernel<Affine> affine = backend().compile(Affine.class);
+      List<CommandQueue> queues = queues(closer, backend(), QueueOptions.USUAL.profiled(true));
+      DeviceBuffer<int[]> x = closer.own(backend().allocate(ElementType.INT, n));
+      queues.get(0).fill(x, 1);
+      int expected = 1;
+      List<Span> spans = new ArrayList<>();
+      for (int turn = 0; turn < 30; turn++) {
+        CommandQueue queue = queues.get(turn % queues.size());
+        spans.add(queue.launch(affine, Grid.cover(n, 128), new Affine(x, 3, turn, n)));
+        expected = expected * 3 + turn;
+        try (Event done = queue.record()) {
+          queues.get((turn + 1) % queues.size()).waitFor(done);
+        }
+      }
+      queues.forEach(CommandQueue::finish);
+      assertThat(contents(queues.get(0), x)).containsOnly(expected);
+      Timelines.assertOneAfterAnother(spans);
+    }
+  }
+
+  /** An urgent queue beside one that holds the whole device: both give what they give alone. */
+  @Test
+  default void urgentQueueBesideABusyOneGivesTheSame() {
+    int many = 1 << 20;
+    int few = 1000;
+    try (Closer closer = new Closer()) {
+      Kernel<Affine> affine = backend().compile(Affine.class);
+      CommandQueue busy = closer.own(queue(backend(), QueuePriority.LOW));
+      CommandQueue urgent = closer.own(queue(backend(), QueuePriority.HIGH));
+      DeviceBuffer<int[]> large = closer.own(backend().allocate(ElementType.INT, many));
+      DeviceBuffer<int[]> small = closer.own(backend().allocate(ElementType.INT, few));
+      busy.fill(large, 1);
+      urgent.fill(small, 1);
+      int expected = 1;
+      for (int turn = 0; turn < 20; turn++) {
+        busy.launch(affine, Grid.cover(many, 64), new Affine(large, 3, turn, many));
+        urgent.launch(affine, Grid.cover(few, 64), new Affine(small, 3, turn, few));
+        expected = expected * 3 + turn;
+      }
+      assertThat(contents(urgent, small)).containsOnly(expected);
+      assertThat(contents(busy, large)).containsOnly(expected);
+    }
+  }
+
+  /** Branches of all priorities, captured and replayed by a queue of each. */
+  @Test
+  default void sequencesHaveBranchesOfSeveralPriorities() {
+    int n = 1 << 12;
+    try (Closer closer = new Closer()) {
+      Kernel<Affine> affine = backend().compile(Affine.class);
+      List<CommandQueue> queues = queues(closer, backend(), QueueOptions.USUAL);
+      DeviceBuffer<int[]> x = closer.own(backend().allocate(ElementType.INT, n));
+      for (CommandQueue capturing : queues) {
+        CommandSequence sequence = closer.own(inTurns(capturing, queues, affine, x));
+        for (QueuePriority priority : QueuePriority.values()) {
+          CommandQueue replaying =
+              closer.own(backend().newQueue(QueueOptions.USUAL.priority(priority).profiled(true)));
+          replaying.fill(x, 1);
+          replaying.replay(sequence);
+          replaying.replay(sequence);
+          int expected = 1;
+          for (int turn = 0; turn < 24; turn++) {
+            expected = expected * 3 + turn % 12;
+          }
+          assertThat(contents(replaying, x)).containsOnly(expected);
+          Timelines.assertOneAfterAnother(sequence.trace(replaying));
+        }
+      }
+    }
+  }
+
+  /** Twelve launches, each on the next queue, after the one before it. */
+  private static CommandSequence inTurns(
+      CommandQueue capturing,
+      List<CommandQueue> queues,
+      Kernel<Affine> affine,
+      DeviceBuffer<int[]> x) {
+    List<CommandQueue> branches = new ArrayList<>(queues);
+    branches.remove(capturing);
+    int n = (int) x.length();
+    return capturing.capture(
+        branches,
+        () -> {
+          CommandQueue before = capturing;
+          for (int turn = 0; turn < 12; turn++) {
+            CommandQueue queue = queues.get(turn % queues.size());
+            queue.waitFor(before.record());
+            queue.launch(affine, Grid.cover(n, 128), new Affine(x, 3, turn, n));
+            before = queue;
+          }
+        });
+  }
+
+  @Test
+  default void everyPriorityOpensOnAPartition() {
+    assume(Capability.PARTITIONS);
+    int n = 10_000;
+    try (Closer closer = new Closer()) {
+      Backend divided = closer.own(TestBackends.open(device(), 1));
+      DevicePartition partition = divided.partitions().get(0);
+      Kernel<Affine> affine = divided.compile(Affine.class);
+      for (CommandQueue queue : queues(closer, divided, QueueOptions.USUAL.on(partition))) {
+        DeviceBuffer<int[]> x = closer.own(divided.allocate(ElementType.INT, n));
+        queue.fill(x, 1);
+        queue.launch(affine, Grid.cover(n, 64), new Affine(x, 3, 5, n));
+        assertThat(contents(queue, x)).containsOnly(8);
+        assertThat(queue.options().partition()).contains(partition);
+      }
+    }
+  }
+
+  @Test
+  default void closedBackendOpensNoQueueOfAnyPriority() {
+    Backend closed = TestBackends.open(device());
+    closed.close();
+    for (QueuePriority priority : QueuePriority.values()) {
+      assertThatIllegalStateException()
+          .isThrownBy(() -> queue(closed, priority))
+          .withMessageContaining(device().toString())
+          .withMessageNotContaining("\n");
+    }
+  }
+
+  private static CommandQueue queue(Backend backend, QueuePriority priority) {
+    return backend.newQueue(QueueOptions.USUAL.priority(priority));
+  }
+
+  /** A queue of each priority, else alike. */
+  private static List<CommandQueue> queues(Closer closer, Backend backend, QueueOptions options) {
+    List<CommandQueue> queues = new ArrayList<>();
+    for (QueuePriority priority : QueuePriority.values()) {
+      queues.add(closer.own(backend.newQueue(options.priority(priority))));
+    }
+    return queues;
+  }
+}
