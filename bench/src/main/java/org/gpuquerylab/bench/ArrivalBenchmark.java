@@ -16,8 +16,10 @@ import org.gpuquerylab.concurrency.arrival.ArrivalProcess;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.arrival.ArrivalRun;
 import org.gpuquerylab.concurrency.arrival.BatchServer;
+import org.gpuquerylab.concurrency.arrival.LaneOptions;
 import org.gpuquerylab.concurrency.arrival.LaneServer;
 import org.gpuquerylab.concurrency.arrival.Latencies;
+import org.gpuquerylab.concurrency.arrival.LongQueries;
 import org.gpuquerylab.concurrency.arrival.QueryServer;
 import org.gpuquerylab.concurrency.arrival.ServerTrial;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
@@ -41,14 +43,17 @@ import picocli.CommandLine.Option;
  *
  * A line a server, stream and load, with commas: queries a second that arrive and that are served,
  * mean, median and 99th percentile of the latency in milliseconds, and the median latency of the
- * slowest kind of query alone.
+ * slowest kind of query alone. What the short queries gain beside the scan is the difference of
+ * their lines {@code beside a scan} and {@code no scan}.
  */
 @Command(name = "ArrivalBenchmark", mixinStandardHelpOptions = true)
 public final class ArrivalBenchmark implements Callable<Integer> {
   private static final int LEAST = 200;
   private static final int MOST = 50_000;
   private static final int TRIAL = 500;
-  private static final int SHORT_QUERIES = 500;
+  private static final int SHORT_QUERIES = 2000;
+  private static final int WARM_UP = 300;
+  private static final int SCANS = 2;
   private static final double SCAN_LOAD = 0.9;
 
   @Option(names = "--backend", description = "A backend or device (default: cpu).")
@@ -74,6 +79,14 @@ public final class ArrivalBenchmark implements Callable<Integer> {
 
   @Option(names = "--short-rows", description = "Of the short query (default: 2^20).")
   private int shortRows = 1 << 20;
+
+  @Option(names = "--servers", split = ",", description = "By their names (default: all).")
+  private List<String> chosenServers = List.of();
+
+  @Option(
+      names = "--slice-micros",
+      description = "About how long a group of a long query runs (default: 5).")
+  private double sliceMicros = 5;
 
   /** Runs the benchmark. */
   public static void main(String[] args) {
@@ -105,7 +118,8 @@ public final class ArrivalBenchmark implements Callable<Integer> {
       List<List<DeviceQuery>> byKind = new ArrayList<>();
       for (PlannedQuery kind : kinds) {
         List<DeviceQuery> all = new ArrayList<>();
-        for (int i = 0; i < instances; i++) {
+        boolean scan = kind.size() == scanRows;
+        for (int i = 0; i < (scan ? Math.min(SCANS, instances) : instances); i++) {
           all.add(readied.own(kind.ready(opened)));
           all.get(i).upload(queue);
         }
@@ -116,26 +130,43 @@ public final class ArrivalBenchmark implements Callable<Integer> {
     }
   }
 
-  /** The servers of some queries. */
-  private static List<QueryServer> servers(
+  /** The servers of some queries, those that were asked for. */
+  private List<QueryServer> servers(
       List<List<DeviceQuery>> byKind,
       List<Arrival> trial,
       ExecutionContext context,
       Closer opened) {
-    List<QueryServer> all = new ArrayList<>();
-    List<LaneServer.Options> options =
+    LaneOptions chosen = ServerTrial.chosen(byKind, trial, context);
+    LongQueries sliced = LongQueries.givingWaySoon(sliceMicros / 1000);
+    List<LaneOptions> options =
         List.of(
-            LaneServer.Options.firstCome(),
-            LaneServer.Options.firstComeReplayed(),
-            LaneServer.Options.queues(),
-            LaneServer.Options.queuesReplayed(),
-            LaneServer.Options.leavingRoom(0.75),
-            LaneServer.Options.leavingRoom(0.5),
-            ServerTrial.chosen(byKind, trial, context));
-    options.forEach(one -> all.add(opened.own(new LaneServer(one, byKind, context))));
-    int most = byKind.stream().mapToInt(List::size).sum();
-    all.add(opened.own(new BatchServer(byKind, Math.min(16, most), context)));
+            LaneOptions.firstCome(),
+            LaneOptions.firstComeReplayed(),
+            LaneOptions.queues(),
+            LaneOptions.queuesReplayed(),
+            LaneOptions.leavingRoom(0.75),
+            LaneOptions.leavingRoom(0.5),
+            LaneOptions.priorities(LongQueries.givingWay()),
+            LaneOptions.priorities(sliced),
+            chosen,
+            chosen.with("chosen-priorities", sliced));
+    List<QueryServer> all = new ArrayList<>();
+    options.stream()
+        .filter(one -> isAskedFor(one.name()))
+        .forEach(one -> all.add(opened.own(new LaneServer(one, byKind, context))));
+    if (isAskedFor(BatchServer.NAME)) {
+      int most = byKind.stream().mapToInt(List::size).sum();
+      all.add(opened.own(new BatchServer(byKind, Math.min(16, most), context)));
+    }
     return all;
+  }
+
+  private boolean isAskedFor(String server) {
+    return chosenServers.isEmpty() || chosenServers.contains(server);
+  }
+
+  private static QueryServer replayed(List<List<DeviceQuery>> byKind, ExecutionContext context) {
+    return new LaneServer(LaneOptions.firstComeReplayed(), byKind, context);
   }
 
   /** The median latency of each kind, one query at a time. */
@@ -173,7 +204,7 @@ public final class ArrivalBenchmark implements Callable<Integer> {
           ServerTrial.capacity(server, trial);
           best = Math.max(best, ServerTrial.capacity(server, trial));
         }
-        double[] alone = alone(opened.own(replayed()), byKind.size());
+        double[] alone = alone(opened.own(replayed(byKind, context)), byKind.size());
         double slowest = Arrays.stream(alone).max().orElse(0);
         for (int burst : bursts) {
           for (double load : loads) {
@@ -181,10 +212,6 @@ public final class ArrivalBenchmark implements Callable<Integer> {
           }
         }
       }
-    }
-
-    private QueryServer replayed() {
-      return new LaneServer(LaneServer.Options.firstComeReplayed(), byKind, context);
     }
 
     private void stream(
@@ -235,7 +262,7 @@ public final class ArrivalBenchmark implements Callable<Integer> {
           try (Closer servers = new Closer()) {
             List<Arrival> trial = ArrivalProcess.poisson(1).draw(40, 2, 1);
             List<QueryServer> all = servers(byKind, trial, context, servers);
-            double[] alone = alone(all.get(0), 2);
+            double[] alone = alone(servers.own(replayed(byKind, context)), 2);
             all.forEach(server -> besideScan(server, alone));
           }
         });
@@ -244,14 +271,22 @@ public final class ArrivalBenchmark implements Callable<Integer> {
   private void besideScan(QueryServer server, double[] alone) {
     // A scan takes nine tenths of the time and the short queries at most a twentieth.
     double perSecond = 1000 / Math.max(20 * alone[0], 2 * alone[1]);
-    List<Arrival> both =
-        new ArrayList<>(ArrivalProcess.poisson(perSecond).draw(SHORT_QUERIES, 1, 3));
-    double until = both.get(both.size() - 1).millis();
-    for (double millis = 0; millis < until; millis += alone[1] / SCAN_LOAD) {
+    ArrivalRun.of(server, withScans(perSecond, WARM_UP, alone[1]));
+    List<Arrival> both = withScans(perSecond, SHORT_QUERIES, alone[1]);
+    List<Arrival> shortOnes = both.stream().filter(one -> one.query() == 0).toList();
+    Latencies without = ArrivalRun.of(server, shortOnes);
+    print("no scan", shortRows, 0, server.name(), perSecond, without, alone[0]);
+    Latencies beside = ArrivalRun.of(server, both).of(both, 0);
+    print("beside a scan", shortRows, SCAN_LOAD, server.name(), perSecond, beside, alone[0]);
+  }
+
+  private static List<Arrival> withScans(double perSecond, int count, double scanMillis) {
+    List<Arrival> both = new ArrayList<>(ArrivalProcess.poisson(perSecond).draw(count, 1, 3));
+    double until = both.get(count - 1).millis();
+    for (double millis = 0; millis < until; millis += scanMillis / SCAN_LOAD) {
       both.add(new Arrival(millis, 1));
     }
     both.sort(Comparator.comparingDouble(Arrival::millis));
-    Latencies latencies = ArrivalRun.of(server, both).of(both, 0);
-    print("beside a scan", shortRows, SCAN_LOAD, server.name(), perSecond, latencies, alone[0]);
+    return both;
   }
 }

@@ -1,26 +1,23 @@
 package org.gpuquerylab.concurrency.arrival;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 
-/** Plays a stream of arrivals to a server and measures by a clock. */
+/**
+ * Plays a stream of arrivals to a server and measures by a clock. A turn of its loop takes in what
+ * has arrived, begins one query and asks for what is complete; it locks and allocates nothing, so
+ * that what a query waits for is the server.
+ */
 public final class ArrivalRun {
+  private static final int TOLD_AT_ONCE = 64;
+
   private final QueryServer server;
   private final Clock clock;
-  private final List<Arrival> arrivals;
+  private final double[] arrivalMillis;
+  private final int[] kinds;
   private final double[] latencies;
-
-  /** Arrivals that wait, as places in the stream. */
-  private final List<Integer> waiting = new ArrayList<>();
-
-  /** The arrival of each query that was begun. */
-  private final List<Integer> begun = new ArrayList<>();
-
-  /** What the server began before this stream. */
-  private final int before;
-
+  private final int[] complete = new int[TOLD_AT_ONCE];
   private int arrived;
   private int answered;
 
@@ -34,10 +31,10 @@ public final class ArrivalRun {
 
   private ArrivalRun(QueryServer server, List<Arrival> arrivals, Clock clock) {
     this.server = server;
-    this.arrivals = arrivals;
     this.clock = clock;
-    this.latencies = new double[arrivals.size()];
-    this.before = server.begun();
+    this.arrivalMillis = arrivals.stream().mapToDouble(Arrival::millis).toArray();
+    this.kinds = arrivals.stream().mapToInt(Arrival::query).toArray();
+    this.latencies = new double[kinds.length];
   }
 
   /**
@@ -47,21 +44,7 @@ public final class ArrivalRun {
    * @param arrivals in the order of their times
    */
   public static Latencies of(QueryServer server, List<Arrival> arrivals) {
-    long start = System.nanoTime();
-    return of(
-        server,
-        arrivals,
-        new Clock() {
-          @Override
-          public double millis() {
-            return (System.nanoTime() - start) / 1e6;
-          }
-
-          @Override
-          public void idle() {
-            Thread.onSpinWait();
-          }
-        });
+    return of(server, arrivals, new HostClock(System.nanoTime()));
   }
 
   static Latencies of(QueryServer server, List<Arrival> arrivals, Clock clock) {
@@ -70,16 +53,16 @@ public final class ArrivalRun {
 
   private Latencies serve() {
     double end = 0;
-    while (answered < arrivals.size()) {
+    while (answered < latencies.length) {
       double now = clock.millis();
-      while (arrived < arrivals.size() && arrivals.get(arrived).millis() <= now) {
-        waiting.add(arrived++);
+      while (arrived < latencies.length && arrivalMillis[arrived] <= now) {
+        server.submit(kinds[arrived], arrived++);
       }
-      boolean began = begin();
-      List<Integer> complete = server.complete();
-      if (!complete.isEmpty()) {
+      boolean began = server.begin();
+      int count = server.complete(complete);
+      if (count > 0) {
         end = clock.millis();
-        answer(complete, end);
+        answer(count, end);
       } else if (!began) {
         clock.idle();
       }
@@ -87,29 +70,22 @@ public final class ArrivalRun {
     return new Latencies(Arrays.stream(latencies).boxed().toList(), end);
   }
 
-  private boolean begin() {
-    if (waiting.isEmpty()) {
-      return false;
+  private void answer(int count, double now) {
+    for (int i = 0; i < count; i++) {
+      latencies[complete[i]] = now - arrivalMillis[complete[i]];
     }
-    List<Integer> kinds = waiting.stream().map(a -> arrivals.get(a).query()).toList();
-    List<Integer> places = server.begin(kinds);
-    places.forEach(place -> begun.add(waiting.get(place)));
-    List<Integer> rest = new ArrayList<>();
-    for (int i = 0; i < kinds.size(); i++) {
-      if (!places.contains(i)) {
-        rest.add(waiting.get(i));
-      }
-    }
-    waiting.clear();
-    waiting.addAll(rest);
-    return !places.isEmpty();
+    answered += count;
   }
 
-  private void answer(List<Integer> complete, double now) {
-    for (int place : complete) {
-      int arrival = begun.get(place - before);
-      latencies[arrival] = now - arrivals.get(arrival).millis();
-      answered++;
+  private record HostClock(long startNanos) implements Clock {
+    @Override
+    public double millis() {
+      return (System.nanoTime() - startNanos) / 1e6;
+    }
+
+    @Override
+    public void idle() {
+      Thread.onSpinWait();
     }
   }
 }

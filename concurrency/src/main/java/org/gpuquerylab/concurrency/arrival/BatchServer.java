@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
@@ -21,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  * of them; the capture is part of its queries' latencies.
  */
 public final class BatchServer implements QueryServer {
+  /** The server's name. */
+  public static final String NAME = "batches-branched";
+
   private static final int KEPT = 256;
 
   private final ExecutionContext context;
@@ -31,9 +33,13 @@ public final class BatchServer implements QueryServer {
   private final CommandQueue queue;
   private final Map<List<Integer>, CommandSequence> captured =
       new LinkedHashMap<>(KEPT, 0.75f, true);
+  private final WaitingLine waiting;
   private final List<Integer> running = new ArrayList<>();
+  private final List<Integer> tickets = new ArrayList<>();
   private @Nullable Event end;
-  private int begun;
+
+  /** How many of the complete batch were told. */
+  private int told;
 
   /**
    * A server of readied queries with resident inputs.
@@ -44,6 +50,7 @@ public final class BatchServer implements QueryServer {
   public BatchServer(List<List<DeviceQuery>> byKind, int most, ExecutionContext context) {
     this.context = context;
     this.pool = new InstancePool(byKind);
+    this.waiting = new WaitingLine(byKind.size());
     this.most = most;
     pool.instances().forEach(context.launches()::best);
     this.queue =
@@ -58,23 +65,20 @@ public final class BatchServer implements QueryServer {
 
   @Override
   public String name() {
-    return "batches-branched";
+    return NAME;
   }
 
   @Override
-  public List<Integer> begin(List<Integer> waiting) {
-    if (end != null) {
-      return List.of();
+  public void submit(int kind, int ticket) {
+    waiting.add(kind, ticket);
+  }
+
+  @Override
+  public boolean begin() {
+    if (waiting.isEmpty() || !running.isEmpty()) {
+      return false;
     }
-    List<Integer> places = new ArrayList<>();
-    for (int place = 0; place < waiting.size() && places.size() < most; place++) {
-      OptionalInt instance = pool.take(waiting.get(place));
-      if (instance.isEmpty()) {
-        break;
-      }
-      running.add(instance.getAsInt());
-      places.add(place);
-    }
+    take();
     List<Integer> batch = running.stream().sorted().toList();
     CommandSequence sequence = captured.get(batch);
     if (sequence == null) {
@@ -84,7 +88,20 @@ public final class BatchServer implements QueryServer {
     }
     queue.replay(sequence);
     end = queue.record();
-    return places;
+    return true;
+  }
+
+  /** Takes those that came first, up to one of which every instance is taken. */
+  private void take() {
+    while (!waiting.isEmpty() && running.size() < most) {
+      int kind = waiting.firstKind();
+      int instance = pool.take(kind);
+      if (instance == InstancePool.NONE) {
+        break;
+      }
+      running.add(instance);
+      tickets.add(waiting.take(kind));
+    }
   }
 
   private CommandSequence capture(List<Integer> batch) {
@@ -117,25 +134,32 @@ public final class BatchServer implements QueryServer {
   }
 
   @Override
-  public List<Integer> complete() {
-    if (end == null || !end.isComplete()) {
-      return List.of();
+  public int complete(int[] complete) {
+    if (end != null && end.isComplete()) {
+      end.close();
+      end = null;
+      told = 0;
     }
-    end.close();
-    end = null;
-    List<Integer> places = IntStream.range(begun, begun + running.size()).boxed().toList();
-    begun += running.size();
-    // The last taken goes back first, so that alike batches have the same instances.
+    if (end != null || running.isEmpty()) {
+      return 0;
+    }
+    int count = 0;
+    while (count < complete.length && told < tickets.size()) {
+      complete[count++] = tickets.get(told++);
+    }
+    if (told == tickets.size()) {
+      giveBack();
+    }
+    return count;
+  }
+
+  /** The last taken goes back first, so that alike batches have the same instances. */
+  private void giveBack() {
     for (int i = running.size() - 1; i >= 0; i--) {
       pool.giveBack(running.get(i));
     }
     running.clear();
-    return places;
-  }
-
-  @Override
-  public int begun() {
-    return begun + running.size();
+    tickets.clear();
   }
 
   @Override

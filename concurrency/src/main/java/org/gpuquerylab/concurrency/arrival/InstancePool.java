@@ -1,28 +1,35 @@
 package org.gpuquerylab.concurrency.arrival;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.OptionalInt;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** Readied queries by kind, of which the free ones can be taken. */
 final class InstancePool {
+  /** No instance is free. */
+  static final int NONE = -1;
+
   private final List<DeviceQuery> instances = new ArrayList<>();
   private final List<Integer> kinds = new ArrayList<>();
-  private final List<Deque<Integer>> free = new ArrayList<>();
+
+  /** Of each kind a stack of its free instances. */
+  private final int[][] free;
+
+  private final int[] count;
 
   /** All free; as many instances of each kind as its list holds. */
   InstancePool(List<List<DeviceQuery>> byKind) {
-    for (List<DeviceQuery> kind : byKind) {
-      Deque<Integer> all = new ArrayDeque<>();
-      for (DeviceQuery query : kind) {
-        all.add(instances.size());
-        kinds.add(free.size());
+    free = new int[byKind.size()][];
+    count = new int[free.length];
+    for (int kind = 0; kind < free.length; kind++) {
+      free[kind] = new int[byKind.get(kind).size()];
+      for (DeviceQuery query : byKind.get(kind)) {
         instances.add(query);
+        kinds.add(kind);
       }
-      free.add(all);
+    }
+    for (int i = instances.size() - 1; i >= 0; i--) {
+      giveBack(i);
     }
   }
 
@@ -31,19 +38,24 @@ final class InstancePool {
     return instances;
   }
 
+  /** How many kinds there are. */
+  int kinds() {
+    return free.length;
+  }
+
   /** The kind of an instance. */
   int kind(int instance) {
     return kinds.get(instance);
   }
 
-  /** Takes a free instance of a kind, where there is one. */
-  OptionalInt take(int kind) {
-    Integer instance = free.get(kind).poll();
-    return instance == null ? OptionalInt.empty() : OptionalInt.of(instance);
+  /** Takes the instance of a kind that was given back last; {@link #NONE} where none is free. */
+  int take(int kind) {
+    return count[kind] == 0 ? NONE : free[kind][--count[kind]];
   }
 
   /** Gives an instance back. */
   void giveBack(int instance) {
-    free.get(kinds.get(instance)).addFirst(instance);
+    int kind = kind(instance);
+    free[kind][count[kind]++] = instance;
   }
 }

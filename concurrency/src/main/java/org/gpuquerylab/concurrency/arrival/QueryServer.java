@@ -1,10 +1,9 @@
 package org.gpuquerylab.concurrency.arrival;
 
-import java.util.List;
-
 /**
  * Runs the readied queries of a stream. It holds some instances of each kind of query; an instance
- * runs one query at a time. Used by one thread.
+ * runs one query at a time. Used by one thread, which calls {@link #begin} and {@link #complete} in
+ * turn without a rest: they wait for nothing.
  */
 public interface QueryServer extends AutoCloseable {
 
@@ -12,22 +11,27 @@ public interface QueryServer extends AutoCloseable {
   String name();
 
   /**
-   * Begins some of the waiting queries, or none.
+   * Takes over a query that arrives; it waits until it is begun.
    *
-   * @param waiting the kinds of the waiting queries in the order of arrival, at least one; not
-   *     modified
-   * @return places in the list of those that were begun, in the order in which they were begun
+   * @param kind of the query, one of those that the server has instances of
+   * @param ticket by which {@link #complete} names it
    */
-  List<Integer> begin(List<Integer> waiting);
+  void submit(int kind, int ticket);
 
   /**
-   * The begun queries that are complete by now and were not given before, each as its place among
-   * all that this server ever began, counted from 0.
+   * Begins the next of the waiting queries, or the next batch of them, where the server has room.
+   *
+   * @return whether it began any
    */
-  List<Integer> complete();
+  boolean begin();
 
-  /** How many queries this server ever began. */
-  int begun();
+  /**
+   * Tells the queries that are complete by now and were not told before.
+   *
+   * @param tickets gets their tickets, from its start on; at least one long
+   * @return how many it got; more may be complete where it is full
+   */
+  int complete(int[] tickets);
 
   @Override
   void close();

@@ -30,14 +30,14 @@ public final class ServerTrial {
    * @param byKind the instances of each kind
    * @param arrivals a stream like the one to be served, drawn from another seed
    */
-  public static LaneServer.Options chosen(
+  public static LaneOptions chosen(
       List<List<DeviceQuery>> byKind, List<Arrival> arrivals, ExecutionContext context) {
     int instances = byKind.stream().mapToInt(List::size).sum();
     int[] widths = IntStream.iterate(1, width -> width <= instances, width -> 2 * width).toArray();
     double[] capacity = new double[widths.length];
     double best = 0;
     for (int i = 0; i < widths.length; i++) {
-      LaneServer.Options options = LaneServer.Options.shortestFirst("chosen", widths[i]);
+      LaneOptions options = LaneOptions.shortestFirst("chosen", widths[i]);
       try (QueryServer server = new LaneServer(options, byKind, context)) {
         capacity(server, arrivals); // warms up
         capacity[i] = capacity(server, arrivals);
@@ -48,6 +48,6 @@ public final class ServerTrial {
     while (capacity[width] < ENOUGH * best) {
       width++;
     }
-    return LaneServer.Options.shortestFirst("chosen", widths[width]);
+    return LaneOptions.shortestFirst("chosen", widths[width]);
   }
 }

@@ -1,13 +1,14 @@
 package org.gpuquerylab.concurrency.execution;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
-import org.gpuquerylab.backend.DeviceTimes;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.KernelStep;
@@ -19,18 +20,19 @@ import org.gpuquerylab.concurrency.workload.ConfigurationSweep;
  * for each kernel and size, and kept. Not safe for use from several threads.
  */
 public final class BestLaunches {
-  private static final int REPETITIONS = 3;
   private static final double HOPELESS = 4;
 
   private final Backend backend;
   private final Function<KernelStep, List<Grid>> candidates;
   private final Map<String, Best> best = new HashMap<>();
+  private final Map<DeviceQuery, List<Best>> refused = new WeakHashMap<>();
 
   /**
    * The best launch of a kernel.
    *
    * @param grid the launch
-   * @param millis its device time, with what is cleared before it
+   * @param millis its device time, with what is cleared before it; 0 where the query refuses every
+   *     launch
    */
   public record Best(Grid grid, double millis) {}
 
@@ -62,10 +64,25 @@ public final class BestLaunches {
    * @throws org.gpuquerylab.backend.device.BackendException where the device fails
    */
   public List<Best> best(DeviceQuery query) {
-    if (!query.steps().stream().allMatch(step -> best.containsKey(key(step)))) {
-      measure(query);
+    List<Best> known = known(query.steps());
+    if (known.size() == query.steps().size()) {
+      return known;
     }
-    return query.steps().stream().map(step -> best.get(key(step))).toList();
+    List<Best> ofRefused = refused.get(query);
+    return ofRefused == null ? measure(query) : ofRefused;
+  }
+
+  /** What is kept of the steps, up to the first of which nothing is. */
+  private List<Best> known(List<KernelStep> steps) {
+    List<Best> known = new ArrayList<>();
+    for (KernelStep step : steps) {
+      Best kept = best.get(key(step));
+      if (kept == null) {
+        break;
+      }
+      known.add(kept);
+    }
+    return known;
   }
 
   /** Sum of the times of a query's steps, each at its best, in milliseconds. */
@@ -73,7 +90,7 @@ public final class BestLaunches {
     return best(query).stream().mapToDouble(Best::millis).sum();
   }
 
-  private void measure(DeviceQuery query) {
+  private List<Best> measure(DeviceQuery query) {
     List<List<Grid>> grids = query.steps().stream().map(candidates).toList();
     Best[] found = new Best[grids.size()];
     for (int i = 0; i < found.length; i++) {
@@ -81,7 +98,7 @@ public final class BestLaunches {
       found[i] = new Best(all.get(all.size() / 2), Double.POSITIVE_INFINITY);
     }
     try (CommandQueue queue = backend.newQueue(true)) {
-      warm(query, nth(grids, 0), queue);
+      StepTimes.warm(query, nth(grids, 0), queue);
       // The most threads first: a launch of few is then seen to be far behind at once.
       for (int n = grids.stream().mapToInt(List::size).max().orElse(0) - 1; n >= 0; n--) {
         List<Grid> launches = nth(grids, n);
@@ -93,10 +110,29 @@ public final class BestLaunches {
         }
       }
     }
+    return keep(query, found);
+  }
+
+  /**
+   * Keeps what was measured. What was refused with every launch is kept for this query alone: other
+   * queries run the same kernels.
+   */
+  private List<Best> keep(DeviceQuery query, Best[] found) {
+    List<Best> all = new ArrayList<>();
+    boolean refusing = false;
     for (int i = 0; i < found.length; i++) {
-      double millis = Double.isInfinite(found[i].millis()) ? 0 : found[i].millis();
-      best.put(key(query.steps().get(i)), new Best(found[i].grid(), millis));
+      if (Double.isInfinite(found[i].millis())) {
+        refusing = true;
+        all.add(new Best(found[i].grid(), 0));
+      } else {
+        best.put(key(query.steps().get(i)), found[i]);
+        all.add(found[i]);
+      }
     }
+    if (refusing) {
+      refused.put(query, List.copyOf(all));
+    }
+    return all;
   }
 
   /** The n-th candidate of each step; the last where it has fewer. */
@@ -104,52 +140,14 @@ public final class BestLaunches {
     return grids.stream().map(all -> all.get(Math.min(n, all.size() - 1))).toList();
   }
 
-  private void warm(DeviceQuery query, List<Grid> launches, CommandQueue queue) {
-    try {
-      query.upload(queue);
-    } catch (RuntimeException e) {
-      // The query's own fault: its run names it.
-    }
-    queue.finish();
-    times(query, launches, queue);
-  }
-
   /** The median of each step's time; launches that are far behind at once are not repeated. */
-  private double[] median(
+  private static double[] median(
       DeviceQuery query, List<Grid> launches, CommandQueue queue, Best[] found) {
-    double[][] runs = new double[REPETITIONS][];
-    runs[0] = times(query, launches, queue);
+    double[] first = StepTimes.once(query, launches, queue);
     double bestSum = Arrays.stream(found).mapToDouble(Best::millis).sum();
-    if (Arrays.stream(runs[0]).sum() > HOPELESS * bestSum) {
-      return runs[0];
-    }
-    for (int r = 1; r < REPETITIONS; r++) {
-      runs[r] = times(query, launches, queue);
-    }
-    double[] medians = new double[found.length];
-    for (int i = 0; i < medians.length; i++) {
-      int step = i;
-      double[] sorted = Arrays.stream(runs).mapToDouble(run -> run[step]).sorted().toArray();
-      medians[i] = sorted[REPETITIONS / 2];
-    }
-    return medians;
-  }
-
-  /** The time of each step in one run; infinite from a step on that is refused. */
-  private static double[] times(DeviceQuery query, List<Grid> launches, CommandQueue queue) {
-    double[] millis = new double[launches.size()];
-    Arrays.fill(millis, Double.POSITIVE_INFINITY);
-    for (int i = 0; i < millis.length; i++) {
-      DeviceTimes before = queue.deviceTimes();
-      try {
-        query.launch(i, launches.get(i), queue);
-      } catch (RuntimeException e) {
-        return millis; // refused with this launch; if with every one, the query's run names it
-      }
-      queue.finish();
-      millis[i] = queue.deviceTimes().minus(before).onDeviceMillis();
-    }
-    return millis;
+    return Arrays.stream(first).sum() > HOPELESS * bestSum
+        ? first
+        : StepTimes.median(first, query, launches, queue);
   }
 
   /** The kernel and its size, in steps of a half of a power of 2. */

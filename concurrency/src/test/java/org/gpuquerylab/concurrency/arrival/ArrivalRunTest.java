@@ -30,6 +30,8 @@ class ArrivalRunTest {
     private final double[] millis;
     private final boolean last;
     private final List<Integer> kindsBegun = new ArrayList<>();
+    private final List<int[]> waiting = new ArrayList<>();
+    private int ticket;
     private double end = -1;
 
     OneAtATime(boolean last, double... millis) {
@@ -43,28 +45,30 @@ class ArrivalRunTest {
     }
 
     @Override
-    public List<Integer> begin(List<Integer> waiting) {
-      if (end >= 0) {
-        return List.of();
-      }
-      int place = last ? waiting.size() - 1 : 0;
-      kindsBegun.add(waiting.get(place));
-      end = now + millis[waiting.get(place)];
-      return List.of(place);
+    public void submit(int kind, int number) {
+      waiting.add(new int[] {kind, number});
     }
 
     @Override
-    public List<Integer> complete() {
+    public boolean begin() {
+      if (end >= 0 || waiting.isEmpty()) {
+        return false;
+      }
+      int[] next = waiting.remove(last ? waiting.size() - 1 : 0);
+      kindsBegun.add(next[0]);
+      ticket = next[1];
+      end = now + millis[next[0]];
+      return true;
+    }
+
+    @Override
+    public int complete(int[] tickets) {
       if (end < 0 || now < end) {
-        return List.of();
+        return 0;
       }
       end = -1;
-      return List.of(kindsBegun.size() - 1);
-    }
-
-    @Override
-    public int begun() {
-      return kindsBegun.size();
+      tickets[0] = ticket;
+      return 1;
     }
 
     @Override

@@ -74,37 +74,58 @@ class QueryServerTest {
   @Test
   void firstCome() {
     ExecutionContext context = ready();
-    serve(new LaneServer(LaneServer.Options.firstCome(), byKind, context));
+    serve(new LaneServer(LaneOptions.firstCome(), byKind, context));
   }
 
   @Test
   void firstComeReplayed() {
     ExecutionContext context = ready();
-    serve(new LaneServer(LaneServer.Options.firstComeReplayed(), byKind, context));
+    serve(new LaneServer(LaneOptions.firstComeReplayed(), byKind, context));
   }
 
   @Test
   void queues() {
     ExecutionContext context = ready();
-    serve(new LaneServer(LaneServer.Options.queues(), byKind, context));
+    serve(new LaneServer(LaneOptions.queues(), byKind, context));
   }
 
   @Test
   void replayed() {
     ExecutionContext context = ready();
-    serve(new LaneServer(LaneServer.Options.queuesReplayed(), byKind, context));
+    serve(new LaneServer(LaneOptions.queuesReplayed(), byKind, context));
   }
 
   @Test
   void shortestFirstTwoAtATime() {
     ExecutionContext context = ready();
-    serve(new LaneServer(LaneServer.Options.shortestFirst("two", 2), byKind, context));
+    serve(new LaneServer(LaneOptions.shortestFirst("two", 2), byKind, context));
   }
 
   @Test
   void leavingRoom() {
     ExecutionContext context = ready();
-    serve(new LaneServer(LaneServer.Options.leavingRoom(0.5), byKind, context));
+    serve(new LaneServer(LaneOptions.leavingRoom(0.5), byKind, context));
+  }
+
+  @Test
+  void priorities() {
+    ExecutionContext context = ready();
+    serve(new LaneServer(LaneOptions.priorities(LongQueries.givingWay()), byKind, context));
+  }
+
+  @Test
+  void prioritiesOfSlices() {
+    ExecutionContext context = ready();
+    LongQueries soon = LongQueries.givingWaySoon(1e-4);
+    serve(new LaneServer(LaneOptions.priorities(soon), byKind, context));
+  }
+
+  @Test
+  void prioritiesWithTheChosenWidth() {
+    ExecutionContext context = ready();
+    LaneOptions two = LaneOptions.shortestFirst("two", 2);
+    serve(
+        new LaneServer(two.with("two, sliced", LongQueries.givingWaySoon(1e-4)), byKind, context));
   }
 
   @Test
@@ -117,7 +138,7 @@ class QueryServerTest {
   void choosesAWidthThatThereIs() {
     ExecutionContext context = ready();
     List<Arrival> arrivals = ArrivalProcess.poisson(1).draw(50, SIZES.length, 1);
-    LaneServer.Options chosen = ServerTrial.chosen(byKind, arrivals, context);
+    LaneOptions chosen = ServerTrial.chosen(byKind, arrivals, context);
     assertThat(chosen.most()).isIn(1, 2, 4, 8);
     assertThat(chosen.shortestFirst()).isTrue();
     serve(new LaneServer(chosen, byKind, context));

@@ -52,4 +52,15 @@ class BestLaunchesTest {
     assertThat(launches.best(query)).hasSize(3);
     assertThat(launches.best(query).get(1).millis()).isZero();
   }
+
+  /** Both queries have kernels of the same names, sizes and work. */
+  @Test
+  void whatOneQueryIsRefusedIsMeasuredForTheNext() {
+    BestLaunches launches = new BestLaunches(backend, step -> List.of(new Grid(64, 64)));
+    DeviceQuery failing = new DiamondKind(DiamondKind.Fault.AT_LAUNCH).ready(backend, 1000, 1);
+    DeviceQuery sound = new DiamondKind().ready(backend, 1000, 1);
+    assertThat(launches.best(failing).get(1).millis()).isZero();
+    assertThat(launches.best(sound)).allMatch(best -> best.millis() > 0);
+    assertThat(launches.best(sound)).isEqualTo(launches.best(sound));
+  }
 }

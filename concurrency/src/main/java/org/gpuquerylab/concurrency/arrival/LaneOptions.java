@@ -1,0 +1,65 @@
+package org.gpuquerylab.concurrency.arrival;
+
+/**
+ * How a {@link LaneServer} begins queries.
+ *
+ * @param name the server's name
+ * @param oneQueue whether all run in one queue, else each instance has its own
+ * @param replayed whether a query is one captured sequence, else command by command
+ * @param most how many queries run at a time, at least 1
+ * @param shortestFirst whether the waiting query that is predicted to be shortest goes first, else
+ *     the first that came
+ * @param longQueries how long queries are run
+ */
+public record LaneOptions(
+    String name,
+    boolean oneQueue,
+    boolean replayed,
+    int most,
+    boolean shortestFirst,
+    LongQueries longQueries) {
+
+  /** First come, first served, in one plain queue. */
+  public static LaneOptions firstCome() {
+    return new LaneOptions(
+        "first-come", true, false, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
+  }
+
+  /** First come, first served, in one queue, each query replayed. */
+  public static LaneOptions firstComeReplayed() {
+    return new LaneOptions(
+        "first-come-replayed", true, true, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
+  }
+
+  /** A plain queue a query. */
+  public static LaneOptions queues() {
+    return new LaneOptions("queues", false, false, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
+  }
+
+  /** A queue a query, each replayed. */
+  public static LaneOptions queuesReplayed() {
+    return new LaneOptions(
+        "queues-replayed", false, true, Integer.MAX_VALUE, false, LongQueries.AS_OTHERS);
+  }
+
+  /** A queue a query, each replayed, so many at a time and the shortest first. */
+  public static LaneOptions shortestFirst(String name, int most) {
+    return new LaneOptions(name, false, true, most, true, LongQueries.AS_OTHERS);
+  }
+
+  /** A queue a query, each replayed; a long one leaves a part of each multiprocessor free. */
+  public static LaneOptions leavingRoom(double share) {
+    LongQueries leaving = LongQueries.leavingRoom(share);
+    return new LaneOptions(leaving.name(), false, true, Integer.MAX_VALUE, false, leaving);
+  }
+
+  /** A queue a query, each replayed, the shortest first, and long ones by their own rule. */
+  public static LaneOptions priorities(LongQueries longQueries) {
+    return new LaneOptions(longQueries.name(), false, true, Integer.MAX_VALUE, true, longQueries);
+  }
+
+  /** The same by another name, with long queries by their own rule. */
+  public LaneOptions with(String other, LongQueries rule) {
+    return new LaneOptions(other, oneQueue, replayed, most, shortestFirst, rule);
+  }
+}

@@ -1,0 +1,79 @@
+package org.gpuquerylab.concurrency.arrival;
+
+import org.gpuquerylab.backend.Event;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The queries that were begun and are not known to be complete, in the order in which they were.
+ */
+final class RunningQueries implements AutoCloseable {
+  private final int[] tickets;
+  private final int[] instances;
+  private final @Nullable Event[] ends;
+  private final boolean inOrder;
+  private int size;
+
+  /**
+   * None.
+   *
+   * @param most how many can run at a time
+   * @param inOrder whether one that was begun later cannot be complete earlier
+   */
+  RunningQueries(int most, boolean inOrder) {
+    tickets = new int[most];
+    instances = new int[most];
+    ends = new Event[most];
+    this.inOrder = inOrder;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** Adds a query whose commands are complete with an event, which is closed here. */
+  void add(int ticket, int instance, Event end) {
+    tickets[size] = ticket;
+    instances[size] = instance;
+    ends[size++] = end;
+  }
+
+  /**
+   * Removes the queries that are complete and gives their instances back. Time O(r) for r running
+   * queries.
+   *
+   * @param complete gets their tickets
+   * @return how many
+   */
+  int complete(int[] complete, InstancePool pool) {
+    int told = 0;
+    int kept = 0;
+    boolean open = true;
+    for (int i = 0; i < size; i++) {
+      Event end = ends[i];
+      if (open && told < complete.length && end != null && end.isComplete()) {
+        end.close();
+        pool.giveBack(instances[i]);
+        complete[told++] = tickets[i];
+      } else {
+        open = !inOrder;
+        tickets[kept] = tickets[i];
+        instances[kept] = instances[i];
+        ends[kept++] = end;
+      }
+    }
+    size = kept;
+    return told;
+  }
+
+  /** Closes the events. */
+  @Override
+  public void close() {
+    for (int i = 0; i < size; i++) {
+      Event end = ends[i];
+      if (end != null) {
+        end.close();
+      }
+    }
+    size = 0;
+  }
+}

@@ -1,0 +1,79 @@
+package org.gpuquerylab.concurrency.arrival;
+
+import java.util.Arrays;
+
+/** Queries that wait, by kind and in the order in which they came. Operations take time O(1). */
+final class WaitingLine {
+  private static final int FIRST_ROOM = 64;
+
+  private final int[][] tickets;
+  private final long[][] numbers;
+  private final int[] first;
+  private final int[] count;
+  private long arrived;
+  private int size;
+
+  /** An empty line of so many kinds. */
+  WaitingLine(int kinds) {
+    tickets = new int[kinds][FIRST_ROOM];
+    numbers = new long[kinds][FIRST_ROOM];
+    first = new int[kinds];
+    count = new int[kinds];
+  }
+
+  /** Adds a query at the end. */
+  void add(int kind, int ticket) {
+    int room = tickets[kind].length;
+    if (count[kind] == room) {
+      tickets[kind] = Arrays.copyOf(rotated(kind), 2 * room);
+      numbers[kind] = Arrays.copyOf(numbers[kind], 2 * room);
+    }
+    int at = (first[kind] + count[kind]) % tickets[kind].length;
+    tickets[kind][at] = ticket;
+    numbers[kind][at] = arrived++;
+    count[kind]++;
+    size++;
+  }
+
+  /** Moves a full ring's first to its start. */
+  private int[] rotated(int kind) {
+    int room = tickets[kind].length;
+    int[] oldTickets = tickets[kind].clone();
+    long[] oldNumbers = numbers[kind].clone();
+    for (int i = 0; i < room; i++) {
+      tickets[kind][i] = oldTickets[(first[kind] + i) % room];
+      numbers[kind][i] = oldNumbers[(first[kind] + i) % room];
+    }
+    first[kind] = 0;
+    return tickets[kind];
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  /** Whether one of the kind waits. */
+  boolean has(int kind) {
+    return count[kind] > 0;
+  }
+
+  /** The kind of the query that came first. Time O(k) for k kinds; at least one waits. */
+  int firstKind() {
+    int kind = -1;
+    for (int k = 0; k < first.length; k++) {
+      if (has(k) && (kind < 0 || numbers[k][first[k]] < numbers[kind][first[kind]])) {
+        kind = k;
+      }
+    }
+    return kind;
+  }
+
+  /** Takes the first of a kind, of which one waits; gives its ticket. */
+  int take(int kind) {
+    int ticket = tickets[kind][first[kind]];
+    first[kind] = (first[kind] + 1) % tickets[kind].length;
+    count[kind]--;
+    size--;
+    return ticket;
+  }
+}

@@ -1,0 +1,97 @@
+package org.gpuquerylab.concurrency.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+
+/**
+ * Grids of many short groups, between which a kernel gives way to queries of higher priority: the
+ * device lets a waiting group in only where another ends, and a kernel that strides over its input
+ * in as many groups as are resident holds every multiprocessor until its end. The groups of the
+ * best launch are cut into 2, 4, 8, ... until each runs no longer than a slice. What groups cost,
+ * such as prefixes that each computes for itself and atomics at its end, differs by kernel: the
+ * finest cut is taken that was measured to be no more than 10 % slower. Not safe for use from
+ * several threads.
+ */
+public final class SlicedLaunches {
+  private static final double SLOWER = 1.1;
+  private static final int MOST_CUTS = 10;
+
+  private final BestLaunches launches;
+  private final double sliceMillis;
+  private final Timer timer;
+
+  /** Measures the steps of a query with some grids. */
+  @FunctionalInterface
+  interface Timer {
+    /** The time of each step in milliseconds; infinite where it is refused. */
+    double[] millis(DeviceQuery query, List<Grid> grids);
+  }
+
+  SlicedLaunches(BestLaunches launches, double sliceMillis, Timer timer) {
+    this.launches = launches;
+    this.sliceMillis = sliceMillis;
+    this.timer = timer;
+  }
+
+  /**
+   * Grids whose groups run about so long at most, by measurements on the context's device.
+   *
+   * @param sliceMillis above 0; infinite: the best grids
+   */
+  public static SlicedLaunches of(ExecutionContext context, double sliceMillis) {
+    return new SlicedLaunches(
+        context.launches(),
+        sliceMillis,
+        (query, grids) -> {
+          try (CommandQueue queue = context.backend().newQueue(true)) {
+            StepTimes.warm(query, grids, queue);
+            return StepTimes.median(StepTimes.once(query, grids, queue), query, grids, queue);
+          }
+        });
+  }
+
+  /**
+   * A grid for each step of a query, in the order of its steps. Runs the query, with an upload,
+   * some times.
+   */
+  public List<Grid> grids(DeviceQuery query) {
+    List<BestLaunches.Best> best = launches.best(query);
+    int[] cuts = best.stream().mapToInt(step -> cuts(step.millis())).toArray();
+    List<Grid> taken = new ArrayList<>(best.stream().map(BestLaunches.Best::grid).toList());
+    int most = IntStream.of(cuts).max().orElse(0);
+    if (most == 0) {
+      return taken;
+    }
+    double[] uncut = timer.millis(query, taken);
+    boolean[] decided = new boolean[cuts.length];
+    for (int cut = most; cut > 0; cut--) {
+      List<Grid> tried = new ArrayList<>(taken);
+      for (int step = 0; step < cuts.length; step++) {
+        if (!decided[step] && cut <= cuts[step]) {
+          tried.set(step, best.get(step).grid().scaled(1 << cut));
+        }
+      }
+      double[] millis = timer.millis(query, tried);
+      for (int step = 0; step < cuts.length; step++) {
+        if (!decided[step] && cut <= cuts[step] && millis[step] <= SLOWER * uncut[step]) {
+          taken.set(step, tried.get(step));
+          decided[step] = true;
+        }
+      }
+    }
+    return taken;
+  }
+
+  /** How often the groups of a kernel are cut in two until each runs no longer than a slice. */
+  private int cuts(double millis) {
+    int cuts = 0;
+    while (cuts < MOST_CUTS && millis > sliceMillis * (1 << cuts)) {
+      cuts++;
+    }
+    return cuts;
+  }
+}

@@ -1,0 +1,45 @@
+package org.gpuquerylab.concurrency.estimate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.resource.KernelDemand;
+import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
+import org.junit.jupiter.api.Test;
+
+/** Lengths of queries whose bound is plain. */
+class QueryLengthTest {
+  private final MultiprocessorLimits limits = MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472);
+  private final DeviceRates rates = DeviceRates.typical(limits);
+
+  private static KernelStep step(long bytes, long operations) {
+    return new KernelStep(
+        new KernelDemand("k", 1, 0, 0, 1), new KernelWork(bytes, operations, 0, 0), List.of(), 32);
+  }
+
+  @Test
+  void nothingTakesNoTime() {
+    assertThat(QueryLength.seconds(rates, limits, List.of())).isZero();
+  }
+
+  @Test
+  void aSaturatingScanTakesItsBytesOverTheBandwidth() {
+    double seconds = QueryLength.seconds(rates, limits, List.of(step(4L << 30, 1)));
+    double floor = (4L << 30) / rates.bytesPerSecond();
+    assertThat(seconds).isCloseTo(floor + rates.replayedLaunchSeconds(), within(1e-9));
+  }
+
+  @Test
+  void stepsAddUp() {
+    KernelStep scan = step(1 << 26, 0);
+    KernelStep compute = step(0, 1L << 36);
+    double each =
+        QueryLength.seconds(rates, limits, List.of(scan))
+            + QueryLength.seconds(rates, limits, List.of(compute));
+    assertThat(QueryLength.seconds(rates, limits, List.of(scan, compute)))
+        .isCloseTo(each, within(1e-12));
+  }
+}
