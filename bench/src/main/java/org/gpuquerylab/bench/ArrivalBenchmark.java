@@ -51,7 +51,6 @@ public final class ArrivalBenchmark implements Callable<Integer> {
   private static final int LEAST = 200;
   private static final int MOST = 50_000;
   private static final int TRIAL = 500;
-  private static final int SHORT_QUERIES = 2000;
   private static final int WARM_UP = 300;
   private static final int SCANS = 2;
   private static final double SCAN_LOAD = 0.9;
@@ -79,6 +78,9 @@ public final class ArrivalBenchmark implements Callable<Integer> {
 
   @Option(names = "--short-rows", description = "Of the short query (default: 2^20).")
   private int shortRows = 1 << 20;
+
+  @Option(names = "--short-queries", description = "That arrive beside scans (default: 2000).")
+  private int shortQueries = 2000;
 
   @Option(names = "--servers", split = ",", description = "By their names (default: all).")
   private List<String> chosenServers = List.of();
@@ -271,8 +273,8 @@ public final class ArrivalBenchmark implements Callable<Integer> {
   private void besideScan(QueryServer server, double[] alone) {
     // A scan takes nine tenths of the time and the short queries at most a twentieth.
     double perSecond = 1000 / Math.max(20 * alone[0], 2 * alone[1]);
-    ArrivalRun.of(server, withScans(perSecond, WARM_UP, alone[1]));
-    List<Arrival> both = withScans(perSecond, SHORT_QUERIES, alone[1]);
+    ArrivalRun.of(server, withScans(perSecond, Math.min(WARM_UP, shortQueries), alone[1]));
+    List<Arrival> both = withScans(perSecond, shortQueries, alone[1]);
     List<Arrival> shortOnes = both.stream().filter(one -> one.query() == 0).toList();
     Latencies without = ArrivalRun.of(server, shortOnes);
     print("no scan", shortRows, 0, server.name(), perSecond, without, alone[0]);

@@ -47,6 +47,12 @@ public abstract class CommandLineHarness {
     return lines().stream().filter(line -> line.matches("199[2-8] .*")).toList();
   }
 
+  /** A command ends with status 2, and prints nothing but one line that begins so. */
+  protected void assertRefused(String message, String... arguments) {
+    assertThat(lab(arguments)).isEqualTo(2);
+    assertFault(message);
+  }
+
   /** Nothing was printed but one line on standard error that begins so. */
   protected void assertFault(String message) {
     assertThat(err.toString()).startsWith("lab: " + message).doesNotContain("\tat ");

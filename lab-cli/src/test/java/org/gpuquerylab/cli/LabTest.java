@@ -169,15 +169,13 @@ class LabTest extends CommandLineHarness {
       })
   void saysWhatIsWrongWithOptimize(String arguments, String message) {
     String line = "optimize " + (arguments == null ? "" : arguments);
-    assertThat(lab(line.strip().split(" ", -1))).isEqualTo(2);
-    assertFault(message);
+    assertRefused(message, line.strip().split(" ", -1));
   }
 
   @Test
   void faultsOfAFileNameItAndThePlace() throws Exception {
     String file = file(QUERY.replace("\"selectivity\": 0.01", "\"selectivity\": 1.5"));
-    assertThat(lab("optimize", file, "--json")).isEqualTo(2);
-    assertFault(file + ":");
+    assertRefused(file + ":", "optimize", file, "--json");
     assertThat(err.toString()).contains("1.5");
   }
 
@@ -192,8 +190,14 @@ class LabTest extends CommandLineHarness {
       joins.append("%s{\"left\":\"r%d\",\"right\":\"r0\",\"selectivity\":1}".formatted(comma, i));
     }
     String file = file(relations.append(joins).append("]}").toString());
-    assertThat(lab("optimize", file, "--algorithm", "pos-gpu", "--backend", "cpu")).isEqualTo(2);
-    assertFault(file + ": the query has 40 relations, pos-gpu takes at most ");
+    assertRefused(
+        file + ": the query has 40 relations, pos-gpu takes at most ",
+        "optimize",
+        file,
+        "--algorithm",
+        "pos-gpu",
+        "--backend",
+        "cpu");
   }
 
   @ParameterizedTest
@@ -211,8 +215,7 @@ class LabTest extends CommandLineHarness {
         "report nowhere|nowhere: no run folder, it has no sweep.json; name one that lab run wrote",
       })
   void saysWhatIsWrong(String line, String message) {
-    assertThat(lab(line.split(" ", -1))).isEqualTo(2);
-    assertFault(message);
+    assertRefused(message, line.split(" ", -1));
   }
 
   @Test

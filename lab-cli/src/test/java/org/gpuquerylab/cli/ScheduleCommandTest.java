@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code lab schedule}. */
 class ScheduleCommandTest extends CommandLineHarness {
@@ -85,6 +86,29 @@ class ScheduleCommandTest extends CommandLineHarness {
     assertThat(json.has("multiprocessorsGrouped")).isFalse();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"partitioned", "shared-scan", "sequential", "paired", "multiqx"})
+  void namesTheLanesThatKernelsShare(String policy) throws Exception {
+    JsonNode json = json("schedule", EXAMPLE.toString(), "--policy", policy, "--json");
+    List<Integer> lanes = new ArrayList<>();
+    for (JsonNode batch : json.get("batches")) {
+      batch.get("kernels").forEach(kernel -> lanes.add(kernel.get("lane").asInt(-1)));
+    }
+    assertThat(lanes).hasSize(12).allMatch(lane -> lane >= 0);
+    assertThat(lanes.stream().distinct().count()).isLessThan(12);
+  }
+
+  @Test
+  void keepsToTheFilesMemory() throws Exception {
+    String twice = PROBE.replace("\"count\": 1", "\"deviceBytes\": 600, \"count\": 2");
+    String text = problem(twice).replace("233472}", "233472, \"memoryBytes\": 1000}");
+    assertRefused(
+        "the kernels up to 'probe' ask for more than the 1000 bytes", "schedule", file(text));
+    err.getBuffer().setLength(0);
+    assertThat(json("schedule", file(text), "--policy", "multiqx", "--json").get("batches"))
+        .hasSize(2);
+  }
+
   @Test
   void saysWhereTwoMultiprocessorsAreGrouped() throws Exception {
     String small =
@@ -148,8 +172,7 @@ class ScheduleCommandTest extends CommandLineHarness {
     String text = problem(PROBE);
     assertThat(text).contains(from);
     String file = file(text.replaceFirst(Pattern.quote(from), to));
-    assertThat(lab("schedule", file, "--json")).isEqualTo(2);
-    assertFault(file + ":");
+    assertRefused(file + ":", "schedule", file, "--json");
     assertThat(err.toString()).contains(message);
   }
 
@@ -160,18 +183,16 @@ class ScheduleCommandTest extends CommandLineHarness {
     assertFault(bare + ": the key \"device\" is missing; add the limits of a multiprocessor, or");
     err.getBuffer().setLength(0);
     String none = file("{" + LIMITS + ", \"kernels\": []}");
-    assertThat(lab("schedule", none)).isEqualTo(2);
-    assertFault(none + ":1:");
+    assertRefused(none + ":1:", "schedule", none);
     assertThat(err.toString()).contains("/kernels: there are no kernels, give at least one");
     err.getBuffer().setLength(0);
     assertThat(lab("schedule", EXAMPLE.toString(), "--policy", "two-stge")).isEqualTo(2);
     assertFault("unknown policy 'two-stge'; did you mean two-stage? choose from sequential, ");
     err.getBuffer().setLength(0);
-    assertThat(lab("schedule", EXAMPLE.toString(), "--device", "GTX 1")).isEqualTo(2);
-    assertFault("there is no profile of GTX 1 in ");
+    assertRefused(
+        "there is no profile of GTX 1 in ", "schedule", EXAMPLE.toString(), "--device", "GTX 1");
     err.getBuffer().setLength(0);
-    assertThat(lab("schedule", "absent.json")).isEqualTo(2);
-    assertFault("absent.json: there is no such file, check the path");
+    assertRefused("absent.json: there is no such file, check the path", "schedule", "absent.json");
   }
 
   @Test
@@ -179,15 +200,18 @@ class ScheduleCommandTest extends CommandLineHarness {
     String profile = Files.readString(H200).replaceAll("\"registersPerMultiprocessor\".*", "");
     Path old = folder.resolve("old.json");
     Files.writeString(old, profile);
-    assertThat(lab("schedule", EXAMPLE.toString(), "--device", old.toString())).isEqualTo(2);
-    assertFault("the profile of NVIDIA H200 (cuda) does not tell facts.registersPerMultiprocessor");
+    assertRefused(
+        "the profile of NVIDIA H200 (cuda) does not tell facts.registersPerMultiprocessor",
+        "schedule",
+        EXAMPLE.toString(),
+        "--device",
+        old.toString());
   }
 
   @Test
   void refusesKernelsBeyondTheDevicesMemory() throws Exception {
     String large = file(problem(PROBE.replace("\"count\"", "\"deviceBytes\": 1e15, \"count\"")));
-    assertThat(lab("schedule", large, "--device", H200.toString())).isEqualTo(2);
-    assertFault(large + ":1:");
+    assertRefused(large + ":1:", "schedule", large, "--device", H200.toString());
     assertThat(err.toString()).contains("/kernels/0/deviceBytes: the device has 150109880320");
   }
 }

@@ -49,7 +49,14 @@ public record KernelLoad(KernelWork work, double threads, int multiprocessors) {
 
   /** Whether it is the memory that bounds the kernel, by its roofline. */
   public boolean memoryBound(DeviceRates rates) {
+    return balance(rates) <= 1;
+  }
+
+  /** Seconds of what computes over those of the memory, by the roofline; 0 of no work. */
+  double balance(DeviceRates rates) {
     double[] parts = parts(rates);
-    return Math.max(parts[0], parts[3]) >= Math.max(parts[1], parts[2]);
+    double memory = Math.max(parts[0], parts[3]);
+    double compute = Math.max(parts[1], parts[2]);
+    return compute == 0 ? 0 : compute / memory;
   }
 }

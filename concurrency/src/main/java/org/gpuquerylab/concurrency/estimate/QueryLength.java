@@ -2,9 +2,10 @@ package org.gpuquerylab.concurrency.estimate;
 
 import java.util.List;
 import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/** How long a query is predicted to take alone, before it was ever run. */
+/** How long a query is predicted to take alone and what bounds it, before it was ever run. */
 public final class QueryLength {
   private QueryLength() {}
 
@@ -14,11 +15,23 @@ public final class QueryLength {
    */
   public static double seconds(
       DeviceRates rates, MultiprocessorLimits limits, List<KernelStep> steps) {
+    return steps.stream().mapToDouble(step -> load(limits, step.work()).seconds(rates)).sum();
+  }
+
+  /**
+   * By how much more a query asks of what computes than of the memory, each in seconds of the
+   * device: above 1 what computes bounds it, below 1 the memory. 0 of no work. Time O(s).
+   */
+  public static double balance(
+      DeviceRates rates, MultiprocessorLimits limits, List<KernelStep> steps) {
+    KernelWork all = steps.stream().map(KernelStep::work).reduce(KernelWork.NONE, KernelWork::plus);
+    return load(limits, all).balance(rates);
+  }
+
+  private static KernelLoad load(MultiprocessorLimits limits, KernelWork work) {
     int multiprocessors = limits.multiprocessors() * limits.grouped();
     double threads =
         (double) limits.multiprocessors() * limits.warps() * MultiprocessorLimits.WARP_THREADS;
-    return steps.stream()
-        .mapToDouble(step -> new KernelLoad(step.work(), threads, multiprocessors).seconds(rates))
-        .sum();
+    return new KernelLoad(work, threads, multiprocessors);
   }
 }

@@ -15,22 +15,26 @@ final class DeviceLimits {
   private DeviceLimits() {}
 
   /**
-   * The limits of a device; for what it does not tell, those that most GPUs have, so that the
-   * models run on every device.
+   * The limits of a device; for what it does not tell, those that most GPUs have, and of what it
+   * has more of than the models' tables hold, as much as they hold, so that the models run on every
+   * device.
    */
   static MultiprocessorLimits of(DeviceInfo device) {
-    int threads = fact(device, DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR, THREADS);
+    int warp = MultiprocessorLimits.WARP_THREADS;
+    long slots = MultiprocessorLimits.MAX_SLOTS;
+    long amount = MultiprocessorLimits.MAX_AMOUNT;
+    int threads = fact(device, DeviceFact.MAX_THREADS_PER_MULTIPROCESSOR, THREADS, slots * warp);
     return MultiprocessorLimits.of(
-            fact(device, DeviceFact.MULTIPROCESSORS, 1),
-            threads / MultiprocessorLimits.WARP_THREADS,
-            fact(device, DeviceFact.MAX_GROUPS_PER_MULTIPROCESSOR, BLOCKS),
-            fact(device, DeviceFact.REGISTERS_PER_MULTIPROCESSOR, REGISTERS),
-            fact(device, DeviceFact.SHARED_BYTES_PER_MULTIPROCESSOR, SHARED_BYTES))
-        .with(AllocationUnits.NONE);
+            fact(device, DeviceFact.MULTIPROCESSORS, 1, MultiprocessorLimits.MAX_MULTIPROCESSORS),
+            Math.max(1, threads / warp),
+            fact(device, DeviceFact.MAX_GROUPS_PER_MULTIPROCESSOR, BLOCKS, slots),
+            fact(device, DeviceFact.REGISTERS_PER_MULTIPROCESSOR, REGISTERS, amount),
+            fact(device, DeviceFact.SHARED_BYTES_PER_MULTIPROCESSOR, SHARED_BYTES, amount))
+        .with(AllocationUnits.of(device.backend()));
   }
 
-  private static int fact(DeviceInfo device, DeviceFact fact, int otherwise) {
+  private static int fact(DeviceInfo device, DeviceFact fact, int otherwise, long most) {
     long value = device.fact(fact).orElse(otherwise);
-    return (int) Math.max(1, Math.min(value, Integer.MAX_VALUE));
+    return (int) Math.max(1, Math.min(value, most));
   }
 }

@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The limits of a multiprocessor by a device's profile. */
 public final class ProfileLimits {
-  private static final String CUDA = "cuda";
-
   private ProfileLimits() {}
 
   /**
@@ -28,7 +26,7 @@ public final class ProfileLimits {
             whole(profile, "groupsPerMultiprocessor", facts.groupsPerMultiprocessor()),
             whole(profile, "registersPerMultiprocessor", facts.registersPerMultiprocessor()),
             whole(profile, "sharedBytesPerMultiprocessor", facts.sharedBytesPerMultiprocessor()))
-        .with(profile.backend().equals(CUDA) ? AllocationUnits.HOPPER : AllocationUnits.NONE);
+        .with(AllocationUnits.of(profile.backend()));
   }
 
   private static int whole(DeviceProfile profile, String fact, @Nullable Long value) {

@@ -1,5 +1,6 @@
 package org.gpuquerylab.concurrency.placement;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,8 +17,6 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * Zeng 2019, Theorem 1. Time O(B).
  */
 public final class LaunchOptions {
-  private static final int BLOCK_WARPS = MultiprocessorLimits.BLOCK_WARPS;
-
   private final KernelDemand kernel;
   private final int warpRegisters;
   private final int blockShared;
@@ -63,7 +62,7 @@ public final class LaunchOptions {
     long shared = limits.units().blockSharedBytes(kernel);
     long blockWarps = warps / b;
     int grouped = limits.grouped();
-    return blockWarps <= Math.min(BLOCK_WARPS, limits.warps() / grouped)
+    return blockWarps <= Math.min(kernel.mostWarpsPerBlock(), limits.warps() / grouped)
         && warps <= limits.warps()
         && warps * registers <= limits.registers()
         && blockWarps * registers <= limits.registers() / grouped
@@ -73,7 +72,7 @@ public final class LaunchOptions {
 
   private static String fault(KernelDemand kernel, MultiprocessorLimits limits) {
     long warps = kernel.warps(limits);
-    long least = ceilDiv(warps, BLOCK_WARPS);
+    long least = ceilDiv(warps, kernel.mostWarpsPerBlock());
     return String.format(
         "kernel '%s' cannot fit: it needs at least %d blocks, %d warps, %d registers and %d shared"
             + " bytes of a multiprocessor with %d, %d, %d and %d; give it fewer threads, registers"
@@ -81,12 +80,17 @@ public final class LaunchOptions {
         kernel.name(),
         least,
         warps,
-        warps * limits.units().warpRegisters(kernel),
-        least * limits.units().blockSharedBytes(kernel),
+        product(warps, limits.units().warpRegisters(kernel)),
+        product(least, limits.units().blockSharedBytes(kernel)),
         limits.blocks(),
         limits.warps(),
         limits.registers(),
         limits.sharedBytes());
+  }
+
+  /** What a kernel asks for may be past 2^63. */
+  private static BigInteger product(long count, long each) {
+    return BigInteger.valueOf(count).multiply(BigInteger.valueOf(each));
   }
 
   private static long ceilDiv(long value, long divisor) {

@@ -10,7 +10,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
  * The kernel-level model: places all kernels in a unit at once with the least shared memory, or
- * says that they cannot be. Exact. The dynamic program over kernels, blocks and warps minimizes
+ * says that they cannot be. Exact; of two grouped multiprocessors by their sum, {@link
+ * PairDivision} divides the blocks. The dynamic program over kernels, blocks and warps minimizes
  * shared memory; registers are checked after it, and where they do not suffice, Pareto labels
  * decide. Source: Li, Tu, Zeng 2019, equations (11) to (15) and Algorithm 1 as corrected. Time O(n
  * B W o) for o choices a kernel, and O(n l^2 o) for l labels where registers decide.

@@ -11,13 +11,16 @@ import org.gpuquerylab.concurrency.resource.KernelDemand;
  * @param work of one launch
  * @param after indices of the steps of its query that must be complete before; each is smaller than
  *     the step's own
- * @param mostWarpsPerBlock the largest block that the kernel can be launched with, in warps
  */
-public record KernelStep(
-    KernelDemand demand, KernelWork work, List<Integer> after, int mostWarpsPerBlock) {
+public record KernelStep(KernelDemand demand, KernelWork work, List<Integer> after) {
   /** Keeps a copy of the indices. */
   public KernelStep {
     after = List.copyOf(after);
+  }
+
+  /** The largest block that the kernel can be launched with, in warps. */
+  public int mostWarpsPerBlock() {
+    return demand.mostWarpsPerBlock();
   }
 
   /** The kernel's name. */

@@ -17,6 +17,7 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
   public static final AllocationUnits HOPPER = new AllocationUnits(256, 128, 1024);
 
   private static final int MAX = 1 << 16;
+  private static final String CUDA = "cuda";
 
   /**
    * Checks the ranges.
@@ -27,6 +28,16 @@ public record AllocationUnits(int registersPerWarp, int sharedBytes, int reserve
     MultiprocessorLimits.check("the unit of registers", registersPerWarp, 1, MAX);
     MultiprocessorLimits.check("the unit of shared bytes", sharedBytes, 1, MAX);
     MultiprocessorLimits.check("the reserved shared bytes", reservedSharedBytes, 0, MAX);
+  }
+
+  /**
+   * The units of a backend's devices: those of compute capability 9.0 through CUDA, none where the
+   * driver rounds in a way that it does not tell.
+   *
+   * @param backend the backend's id, such as {@code cuda}
+   */
+  public static AllocationUnits of(String backend) {
+    return backend.equals(CUDA) ? HOPPER : NONE;
   }
 
   /** Registers that a warp of a kernel takes: 32 times those of a thread, rounded up. */

@@ -2,16 +2,23 @@ package org.gpuquerylab.concurrency.resource;
 
 /**
  * What a kernel needs of the device. Source: Li, Tu, Zeng 2019, c_i, r_i and s_i of equations (1)
- * to (8) and d_i of the cutting-stock form.
+ * to (8) and d_i of the cutting-stock form. The paper lets every kernel have blocks of any size;
+ * the compiler does not.
  *
  * @param name of the kernel, for messages and results
  * @param threads of one launch over the whole device, at least 1
  * @param registersPerThread registers of a thread, at least 0
  * @param sharedBytesPerBlock shared memory of a block in bytes, whatever its size, at least 0
  * @param count how many such kernels there are, at least 1
+ * @param mostWarpsPerBlock the largest block that it can be launched with, in warps, 1 to 32
  */
 public record KernelDemand(
-    String name, long threads, int registersPerThread, int sharedBytesPerBlock, int count) {
+    String name,
+    long threads,
+    int registersPerThread,
+    int sharedBytesPerBlock,
+    int count,
+    int mostWarpsPerBlock) {
   /** Most threads. */
   public static final long MAX_THREADS = 1L << 40;
 
@@ -32,22 +39,45 @@ public record KernelDemand(
     MultiprocessorLimits.check("registersPerThread" + kernel, registersPerThread, 0, MAX_AMOUNT);
     MultiprocessorLimits.check("sharedBytesPerBlock" + kernel, sharedBytesPerBlock, 0, MAX_AMOUNT);
     MultiprocessorLimits.check("count" + kernel, count, 1, MAX_COUNT);
+    MultiprocessorLimits.check(
+        "mostWarpsPerBlock" + kernel, mostWarpsPerBlock, 1, MultiprocessorLimits.BLOCK_WARPS);
+  }
+
+  /** Kernels that can be launched in blocks of any size. */
+  public KernelDemand(
+      String name, long threads, int registersPerThread, int sharedBytesPerBlock, int count) {
+    this(
+        name,
+        threads,
+        registersPerThread,
+        sharedBytesPerBlock,
+        count,
+        MultiprocessorLimits.BLOCK_WARPS);
   }
 
   /** One such kernel. */
   public KernelDemand single() {
-    return new KernelDemand(name, threads, registersPerThread, sharedBytesPerBlock, 1);
+    return new KernelDemand(
+        name, threads, registersPerThread, sharedBytesPerBlock, 1, mostWarpsPerBlock);
   }
 
   /** As many such kernels of another name. */
   public KernelDemand named(String other) {
-    return new KernelDemand(other, threads, registersPerThread, sharedBytesPerBlock, count);
+    return new KernelDemand(
+        other, threads, registersPerThread, sharedBytesPerBlock, count, mostWarpsPerBlock);
   }
 
   /** The same kernels with at most so many threads. */
   public KernelDemand atMost(long most) {
     long fewer = Math.min(threads, most);
-    return new KernelDemand(name, fewer, registersPerThread, sharedBytesPerBlock, count);
+    return new KernelDemand(
+        name, fewer, registersPerThread, sharedBytesPerBlock, count, mostWarpsPerBlock);
+  }
+
+  /** The same kernels in blocks of at most so many warps. */
+  public KernelDemand inBlocksOf(int mostWarps) {
+    return new KernelDemand(
+        name, threads, registersPerThread, sharedBytesPerBlock, count, mostWarps);
   }
 
   /** Fewest warps that hold the kernel's share of a unit's threads: ceil(c_i / 32). */

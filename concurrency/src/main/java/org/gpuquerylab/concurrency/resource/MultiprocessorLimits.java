@@ -69,8 +69,8 @@ public record MultiprocessorLimits(
 
   /**
    * Two multiprocessors as one unit: half as many units, an odd one left out, with twice the
-   * limits. The model then knows the sum of both only: that the blocks can be divided between the
-   * two is not checked.
+   * limits. The kernel-level model then knows the sum of both only; whether the blocks divide
+   * between the two is asked of {@code PairDivision}.
    *
    * @throws ConcurrencyException if there are fewer than two units or they are grouped already
    */

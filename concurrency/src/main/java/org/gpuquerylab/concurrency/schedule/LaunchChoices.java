@@ -6,6 +6,7 @@ import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.estimate.KernelLoad;
 import org.gpuquerylab.concurrency.placement.LaunchOptions;
 import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
@@ -21,10 +22,33 @@ final class LaunchChoices {
   /**
    * Refuses kernels that no multiprocessor holds.
    *
-   * @throws org.gpuquerylab.concurrency.resource.ConcurrencyException naming the first of them
+   * @throws ConcurrencyException naming the first of them
+   */
+  static void checkEach(ScheduleProblem problem) {
+    problem.kernels().forEach(kernel -> LaunchOptions.of(kernel, problem.limits()));
+  }
+
+  /**
+   * Refuses what a policy without admission cannot run: kernels that no multiprocessor holds, and
+   * data that the device's memory does not hold all at once, since nothing is evicted before the
+   * last kernel ends.
+   *
+   * @throws ConcurrencyException in one line
    */
   static void check(ScheduleProblem problem) {
-    problem.kernels().forEach(kernel -> LaunchOptions.of(kernel, problem.limits()));
+    checkEach(problem);
+    long left = problem.deviceBytes();
+    for (int entry : problem.entries()) {
+      long bytes = problem.data().get(entry).deviceBytes();
+      if (bytes > left) {
+        throw new ConcurrencyException(
+            "the kernels up to '%s' ask for more than the %d bytes of device memory that there are,"
+                    .formatted(problem.kernels().get(entry).name(), problem.deviceBytes())
+                + " and only multiqx and multiqx-unlocked admit some at a time; take one of these,"
+                + " or give fewer kernels");
+      }
+      left -= bytes;
+    }
   }
 
   /**
@@ -34,7 +58,7 @@ final class LaunchChoices {
    */
   static LaunchConfiguration plain(KernelDemand kernel, MultiprocessorLimits limits) {
     long need = kernel.warps(limits);
-    int warps = (int) Math.min(PLAIN_WARPS, need);
+    int warps = (int) Math.min(Math.min(PLAIN_WARPS, kernel.mostWarpsPerBlock()), need);
     while (warps > 1 && resident(kernel, limits, warps) == 0) {
       warps--;
     }
@@ -62,7 +86,7 @@ final class LaunchChoices {
     double least = seconds(best, work, limits, rates);
     long need = kernel.warps(limits);
     long plainWarps = (long) best.blocksPerMultiprocessor() * best.warpsPerBlock();
-    for (int warps = 1; warps <= Math.min(MultiprocessorLimits.BLOCK_WARPS, need); warps++) {
+    for (int warps = 1; warps <= Math.min(kernel.mostWarpsPerBlock(), need); warps++) {
       long most = Math.min(resident(kernel, limits, warps), (need + warps - 1) / warps);
       if (most > 0 && most * warps <= Math.max(need, plainWarps)) {
         LaunchConfiguration next = new LaunchConfiguration(kernel.name(), (int) most, warps);

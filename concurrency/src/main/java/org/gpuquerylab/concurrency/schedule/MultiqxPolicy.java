@@ -48,7 +48,7 @@ public final class MultiqxPolicy implements SchedulingPolicy {
 
   @Override
   public SchedulePlan plan(ScheduleProblem problem) {
-    LaunchChoices.check(problem);
+    LaunchChoices.checkEach(problem);
     List<Integer> entries = problem.entries();
     List<List<Placed>> batches = new ArrayList<>();
     List<Long> taken = new ArrayList<>();

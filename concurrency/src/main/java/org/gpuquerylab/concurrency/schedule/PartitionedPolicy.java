@@ -1,10 +1,6 @@
 package org.gpuquerylab.concurrency.schedule;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.estimate.KernelLoad;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.LaunchConfiguration;
@@ -13,12 +9,11 @@ import org.gpuquerylab.concurrency.schedule.SchedulePlan.Placed;
 
 /**
  * Space instead of configurations: the device in 2, 4, 8 or 16 equal partitions, of at least 8
- * multiprocessors if it is so large, whichever has the least estimated makespan. The longest kernel
- * first goes to the partition that is free first; a lane is a partition, and its kernels run one
- * after another. Kernels are launched over the multiprocessors of their partition. One batch. What
- * only the execution adds: the partitions, with a queue each; multiprocessors beyond equal
- * partitions are left idle. Source: longest processing time first, R. L. Graham, "Bounds on
- * multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
+ * multiprocessors if it is so large, whichever has the least estimated makespan. Kernels go to the
+ * partitions {@linkplain LongestFirst the longest first}; a lane is a partition, and its kernels
+ * run one after another. Kernels are launched over the multiprocessors of their partition. One
+ * batch. What only the execution adds: the partitions, with a queue each; multiprocessors beyond
+ * equal partitions are left idle.
  */
 final class PartitionedPolicy implements SchedulingPolicy {
   static final String NAME = "partitioned";
@@ -72,20 +67,13 @@ final class PartitionedPolicy implements SchedulingPolicy {
       launches[e] = LaunchChoices.plain(kernel, part);
       seconds[e] = KernelLoad.of(problem.work().get(e), launches[e], part).seconds(problem.rates());
     }
-    int[] order =
-        IntStream.range(0, entries.size())
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> -seconds[entries.get(i)]))
-            .mapToInt(i -> i)
-            .toArray();
-    double[] free = new double[partitions];
-    List<Placed> placed = new ArrayList<>();
-    for (int i : order) {
-      int lane = IntStream.range(1, partitions).reduce(0, (a, b) -> free[b] < free[a] ? b : a);
-      free[lane] += seconds[entries.get(i)];
-      placed.add(new Placed(i, launches[entries.get(i)], lane));
-    }
-    List<List<Placed>> batches = placed.isEmpty() ? List.of() : Arrays.asList(placed);
+    LongestFirst assigned =
+        LongestFirst.assign(entries.stream().mapToDouble(e -> seconds[e]).toArray(), partitions);
+    List<Placed> placed =
+        assigned.order().stream()
+            .map(i -> new Placed(i, launches[entries.get(i)], assigned.machines().get(i)))
+            .toList();
+    List<List<Placed>> batches = placed.isEmpty() ? List.of() : List.of(placed);
     return new SchedulePlan(NAME, part, batches, false, 0);
   }
 }

@@ -38,6 +38,12 @@ public record SchedulePlan(
     return 1 + batches.stream().flatMap(List::stream).mapToInt(Placed::lane).max().orElse(-1);
   }
 
+  /** Whether any two kernels are in one lane, else each has its own. */
+  public boolean sharesLanes() {
+    List<Integer> lanes = batches.stream().flatMap(List::stream).map(Placed::lane).toList();
+    return lanes.stream().distinct().count() < lanes.size();
+  }
+
   /**
    * A kernel of the problem and how it is launched.
    *

@@ -17,7 +17,8 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * @param limits of a multiprocessor
  * @param rates of the device
  * @param deviceBytes device memory that kernels may take at once; {@link Long#MAX_VALUE} where it
- *     is not limited
+ *     is not limited. A policy that admits keeps within it, each other refuses kernels whose data
+ *     is more
  */
 public record ScheduleProblem(
     List<KernelDemand> kernels,

@@ -7,14 +7,15 @@ import org.gpuquerylab.concurrency.batch.BatchPlan;
 import org.gpuquerylab.concurrency.batch.BatchProblem;
 import org.gpuquerylab.concurrency.placement.KernelPlacement;
 import org.gpuquerylab.concurrency.placement.LaunchOptions;
+import org.gpuquerylab.concurrency.placement.PairDivision;
 import org.gpuquerylab.concurrency.placement.PlacementProgram;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
 /**
- * The two-stage model: places all kernels at once on a multiprocessor, else on two of them grouped,
- * else in batches on one. Source: Li, Tu, Zeng 2019, "Overview of our approach" and "Batch-level
- * optimization kernel for a more general situation".
+ * The two-stage model: places all kernels at once on a multiprocessor, else on two of them grouped
+ * where the blocks divide between both, else in batches on one. Source: Li, Tu, Zeng 2019,
+ * "Overview of our approach" and "Batch-level optimization kernel for a more general situation".
  */
 public final class TwoStageModel {
   private final MultiprocessorLimits limits;
@@ -61,7 +62,10 @@ public final class TwoStageModel {
     if (kernels.stream().anyMatch(kernel -> LaunchOptions.find(kernel, pair).isEmpty())) {
       return Optional.empty(); // of an odd number one is left out: a kernel may need all
     }
-    return new PlacementProgram(pair).place(kernels).map(placement -> atOnce(placement, pair));
+    return new PlacementProgram(pair)
+        .place(kernels)
+        .filter(placement -> PairDivision.of(kernels, placement, pair).isPresent())
+        .map(placement -> atOnce(placement, pair));
   }
 
   private TwoStageSchedule batches(BatchProblem problem) {

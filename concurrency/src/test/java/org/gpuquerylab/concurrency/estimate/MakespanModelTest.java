@@ -131,9 +131,9 @@ class MakespanModelTest {
     KernelDemand demand = new KernelDemand("k", 32, 1, 0, 1);
     List<KernelStep> query =
         List.of(
-            new KernelStep(demand, scan, List.of(), 32),
-            new KernelStep(demand, scan, List.of(), 32),
-            new KernelStep(demand, sums, List.of(0, 1), 32));
+            new KernelStep(demand, scan, List.of()),
+            new KernelStep(demand, scan, List.of()),
+            new KernelStep(demand, sums, List.of(0, 1)));
     MakespanBound chain = MakespanBound.ofQueries(RATES, List.of(query));
     assertThat(chain).isEqualTo(new MakespanBound(4, 7, 0, 0, 7));
     assertThat(MakespanBound.ofQueries(RATES, List.of(query.subList(0, 1))).reason())

@@ -17,7 +17,7 @@ class QueryLengthTest {
 
   private static KernelStep step(long bytes, long operations) {
     return new KernelStep(
-        new KernelDemand("k", 1, 0, 0, 1), new KernelWork(bytes, operations, 0, 0), List.of(), 32);
+        new KernelDemand("k", 1, 0, 0, 1), new KernelWork(bytes, operations, 0, 0), List.of());
   }
 
   @Test
@@ -30,6 +30,18 @@ class QueryLengthTest {
     double seconds = QueryLength.seconds(rates, limits, List.of(step(4L << 30, 1)));
     double floor = (4L << 30) / rates.bytesPerSecond();
     assertThat(seconds).isCloseTo(floor + rates.replayedLaunchSeconds(), within(1e-9));
+  }
+
+  /** The memory moves 4.5e12 bytes a second, 1.8e13 operations are done. */
+  @Test
+  void balanceTellsWhatBounds() {
+    assertThat(QueryLength.balance(rates, limits, List.of())).isZero();
+    assertThat(QueryLength.balance(rates, limits, List.of(step(1 << 26, 1 << 20))))
+        .isBetween(0.0, 0.1);
+    assertThat(QueryLength.balance(rates, limits, List.of(step(1 << 20, 1L << 36))))
+        .isGreaterThan(10);
+    // Fewer operations than 5 a byte are hidden behind the memory, though they are more.
+    assertThat(QueryLength.balance(rates, limits, List.of(step(1 << 26, 2L << 26)))).isLessThan(1);
   }
 
   @Test

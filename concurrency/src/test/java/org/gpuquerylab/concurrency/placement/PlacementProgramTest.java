@@ -84,6 +84,34 @@ class PlacementProgramTest {
   }
 
   @Test
+  void givesNoLargerBlocksThanTheKernelCanHave() {
+    KernelDemand narrow = new KernelDemand("narrow", 132 * 32 * 10, 32, 0, 1, 4);
+    LaunchOptions options = LaunchOptions.of(narrow, H200);
+    for (int o = 0; o < options.size(); o++) {
+      LaunchConfiguration launch = options.configuration(o);
+      assertThat(launch.warpsPerBlock()).isBetween(1, 4);
+      assertThat(launch.warpsPerBlock() * launch.blocksPerMultiprocessor())
+          .isGreaterThanOrEqualTo(10);
+    }
+    assertThat(options.configuration(0)).isEqualTo(new LaunchConfiguration("narrow", 3, 4));
+    KernelDemand wide = new KernelDemand("wide", 132 * 2048, 8, 0, 1, 1);
+    assertThatThrownBy(() -> LaunchOptions.of(wide, H200))
+        .hasMessageContaining("needs at least 64 blocks, 64 warps");
+    assertThatThrownBy(() -> narrow.inBlocksOf(33))
+        .hasMessage("mostWarpsPerBlock of kernel 'narrow' is 33; give a number from 1 to 32");
+  }
+
+  /** 2^35 warps of 2^29 registers each, and 2^30 blocks of 2^24 bytes. */
+  @Test
+  void tellsDemandsBeyondAnyNumberOfTheDevice() {
+    KernelDemand huge = new KernelDemand("huge", 1L << 40, 1 << 24, 1 << 24, 1);
+    assertThatThrownBy(
+            () -> LaunchOptions.of(huge, MultiprocessorLimits.of(1, 64, 32, 65_536, 233_472)))
+        .hasMessageContaining("18446744073709551616 registers and 18014398509481984 shared bytes")
+        .hasMessageNotContaining("-");
+  }
+
+  @Test
   void groupsTwoMultiprocessors() {
     KernelDemand small = new KernelDemand("small", 32, 16, 0, 40);
     assertThat(new PlacementProgram(H200).place(List.of(small))).isEmpty();

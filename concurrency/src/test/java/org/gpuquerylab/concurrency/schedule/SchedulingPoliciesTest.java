@@ -65,7 +65,7 @@ class SchedulingPoliciesTest {
       String column = random.nextBoolean() ? "" : "c" + random.nextInt(3);
       data.add(new KernelData(random.nextInt(1000), column));
     }
-    return problem(kernels, work, data, 2500);
+    return problem(kernels, work, data, Long.MAX_VALUE);
   }
 
   @ParameterizedTest
@@ -165,7 +165,38 @@ class SchedulingPoliciesTest {
         List.of(kernel("scan", 4), kernel("sums", 4)),
         List.of(SCAN, SUMS),
         List.of(new KernelData(600, "price"), new KernelData(500, "")),
-        2000);
+        4400);
+  }
+
+  private static ScheduleProblem within(ScheduleProblem problem, long bytes) {
+    return problem(problem.kernels(), problem.work(), problem.data(), bytes);
+  }
+
+  private static boolean admits(String policy) {
+    return policy.startsWith("multiqx");
+  }
+
+  /** A policy keeps within the memory: it admits some at a time, or refuses what is too much. */
+  @ParameterizedTest
+  @MethodSource("names")
+  void keepsWithinTheDevicesMemory(String name) {
+    if (name.equals(ReversedProvider.NAME)) {
+      return; // a user's own
+    }
+    assertThat(plan(name, within(mix(), 4400)).batches()).isNotEmpty();
+    ScheduleProblem less = within(mix(), 4399);
+    if (admits(name)) {
+      for (List<Placed> batch : plan(name, less).batches()) {
+        assertThat(batch.stream().mapToInt(one -> one.kernel() < 4 ? 600 : 500).sum())
+            .isLessThanOrEqualTo(4399);
+      }
+    } else {
+      assertThatThrownBy(() -> plan(name, less))
+          .isInstanceOf(ConcurrencyException.class)
+          .hasMessageStartingWith("the kernels up to 'sums' ask for more than the 4399 bytes")
+          .hasMessageContaining("take one of these")
+          .hasMessageNotContaining("\n");
+    }
   }
 
   private static List<List<String>> names(SchedulePlan plan) {
@@ -213,14 +244,15 @@ class SchedulingPoliciesTest {
 
   @Test
   void multiqxAdmitsWithinTheBudget() {
-    SchedulePlan plan = plan("multiqx-unlocked", mix());
+    ScheduleProblem scarce = within(mix(), 2000);
+    SchedulePlan plan = plan("multiqx-unlocked", scarce);
     assertThat(names(plan)) // 3 x 600, then 600 + 2 x 500, then 2 x 500
         .containsExactly(
             List.of("scan", "scan", "scan"),
             List.of("scan", "sums", "sums"),
             List.of("sums", "sums"));
     assertThat(plan.lanes()).isEqualTo(8);
-    assertThat(plan("multiqx", mix()).lanes()).isEqualTo(1);
+    assertThat(plan("multiqx", scarce).lanes()).isEqualTo(1);
     ScheduleProblem less =
         problem(List.of(kernel("k", 1)), List.of(SCAN), List.of(new KernelData(7, "")), 6);
     assertThatThrownBy(() -> plan("multiqx", less))

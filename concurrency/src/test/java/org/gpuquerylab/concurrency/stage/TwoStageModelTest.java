@@ -34,6 +34,17 @@ class TwoStageModelTest {
     assertThat(schedule.limits()).isEqualTo(H200.pair());
   }
 
+  /** Five times 90 KB are within twice 228 KB, but each multiprocessor holds two. */
+  @Test
+  void runsBatchesWhereBlocksDoNotDivideBetweenTwoMultiprocessors() {
+    KernelDemand large = new KernelDemand("large", 132 * 32, 16, 90_000, 5);
+    TwoStageSchedule five = TwoStageModel.exact(H200).schedule(List.of(large));
+    assertThat(five.limits()).isEqualTo(H200);
+    assertThat(five.plan().batches()).hasSize(3);
+    KernelDemand four = new KernelDemand("large", 132 * 32, 16, 90_000, 4);
+    assertThat(TwoStageModel.exact(H200).schedule(List.of(four)).limits()).isEqualTo(H200.pair());
+  }
+
   @Test
   void runsBatchesWhereTheyDoNotFit() {
     KernelDemand scan = new KernelDemand("scan", 132 * 1024, 32, 0, 5);

@@ -51,7 +51,7 @@ class WorkloadTest {
   @Test
   void sweepsWhatAMultiprocessorHolds() {
     KernelStep step =
-        new KernelStep(new KernelDemand("k", 32, 1, 0, 1), KernelWork.NONE, List.of(), 24);
+        new KernelStep(new KernelDemand("k", 32, 1, 0, 1, 24), KernelWork.NONE, List.of());
     List<LaunchConfiguration> sweep = ConfigurationSweep.of(step, 64);
     assertThat(sweep)
         .doesNotHaveDuplicates()

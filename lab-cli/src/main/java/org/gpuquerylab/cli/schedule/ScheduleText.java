@@ -97,11 +97,15 @@ record ScheduleText(
       ArrayNode kernels = batches.addObject().putArray("kernels");
       for (Placed placed : batch) {
         LaunchConfiguration launch = placed.configuration();
-        kernels
-            .addObject()
-            .put("name", launch.kernel())
-            .put("blocksPerMultiprocessor", launch.blocksPerMultiprocessor())
-            .put("warpsPerBlock", launch.warpsPerBlock());
+        ObjectNode kernel =
+            kernels
+                .addObject()
+                .put("name", launch.kernel())
+                .put("blocksPerMultiprocessor", launch.blocksPerMultiprocessor())
+                .put("warpsPerBlock", launch.warpsPerBlock());
+        if (plan.sharesLanes()) {
+          kernel.put("lane", placed.lane());
+        }
       }
     }
     root.put("millis", timed.millis());

@@ -165,8 +165,7 @@ class EstimateCommandTest extends CommandLineHarness {
       })
   void refusesInputWithFileFaultAndMend(String good, String bad, String message) throws Exception {
     String file = file(EXAMPLE.replace(good, bad));
-    assertThat(lab("estimate", file)).isEqualTo(2);
-    assertFault(file);
+    assertRefused(file, "estimate", file);
     assertThat(err.toString()).contains(message);
   }
 
@@ -177,8 +176,11 @@ class EstimateCommandTest extends CommandLineHarness {
       names.append(",\"p").append(i).append('"');
     }
     String file = file("{\"predicates\": [" + names + "]}");
-    assertThat(lab("estimate", file, "--all")).isEqualTo(2);
-    assertFault(file + ": all selectivities of 30 predicates are too many to print");
+    assertRefused(
+        file + ": all selectivities of 30 predicates are too many to print",
+        "estimate",
+        file,
+        "--all");
   }
 
   @ParameterizedTest
@@ -196,8 +198,7 @@ class EstimateCommandTest extends CommandLineHarness {
       })
   void saysWhatIsWrong(String arguments, String message) {
     String line = "estimate " + (arguments == null ? "" : arguments);
-    assertThat(lab(line.strip().split(" ", -1))).isEqualTo(2);
-    assertFault(message);
+    assertRefused(message, line.strip().split(" ", -1));
   }
 
   @ParameterizedTest
@@ -210,8 +211,7 @@ class EstimateCommandTest extends CommandLineHarness {
       })
   void saysWhatIsWrongWithTheChoice(String arguments, String message) throws Exception {
     String line = "estimate " + file(EXAMPLE) + " " + arguments;
-    assertThat(lab(line.split(" ", -1))).isEqualTo(2);
-    assertFault(message);
+    assertRefused(message, line.split(" ", -1));
   }
 
   /** Not in a bundle, which has no sources. */

@@ -57,8 +57,7 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
       for (SchedulePlan.Placed placed : batch) {
         Kernel kernel = round.get(placed.kernel());
         QueryLanes query = lanes.get(kernel.query());
-        Grid grid = grid(placed, plan.limits(), query.query().steps().get(kernel.step()));
-        operations.add(query.step(kernel.step(), grid, before));
+        operations.add(query.step(kernel.step(), grid(placed, plan.limits()), before));
       }
       if (plan.barriers()) {
         before = List.of(program.join(program.lane(operations.get(0)), operations));
@@ -90,7 +89,7 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
     List<KernelWork> work = new ArrayList<>();
     for (Kernel kernel : round) {
       KernelStep step = lanes.get(kernel.query()).query().steps().get(kernel.step());
-      demands.add(resident(step.demand(), limits));
+      demands.add(resident(step, limits));
       work.add(step.work());
     }
     return new ScheduleProblem(demands, work, limits);
@@ -100,17 +99,13 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
    * The demand with no more threads than are resident at once: the kernels stride over their input,
    * so their threads are the model's to choose.
    */
-  private static KernelDemand resident(KernelDemand demand, MultiprocessorLimits limits) {
+  private static KernelDemand resident(KernelStep step, MultiprocessorLimits limits) {
     long threads = (long) limits.warps() * MultiprocessorLimits.WARP_THREADS;
-    return demand.atMost(threads * limits.multiprocessors()).single();
+    return step.demand().atMost(threads * limits.multiprocessors()).single();
   }
 
-  /** The planned threads, in blocks that the kernel can have. */
-  private static Grid grid(
-      SchedulePlan.Placed placed, MultiprocessorLimits limits, KernelStep step) {
-    int most = step.mostWarpsPerBlock() * MultiprocessorLimits.WARP_THREADS;
+  private static Grid grid(SchedulePlan.Placed placed, MultiprocessorLimits limits) {
     int threads = placed.configuration().threadsPerBlock();
-    long items = placed.configuration().gridBlocks(limits) * threads;
-    return Grid.cover(items, Math.min(threads, most));
+    return new Grid(placed.configuration().gridBlocks(limits) * threads, threads);
   }
 }

@@ -1,15 +1,15 @@
 package org.gpuquerylab.concurrency.execution.lane;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.estimate.DeviceRates;
+import org.gpuquerylab.concurrency.estimate.QueryLength;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
-import org.gpuquerylab.concurrency.query.KernelStep;
-import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.schedule.LongestFirst;
 
 /** Layouts of whole queries: each kernel in its best configuration alone. */
 final class Layouts {
@@ -43,7 +43,7 @@ final class Layouts {
 
   /** As {@link #branched}, with the longest query first. */
   static LaneProgram longestFirst(List<DeviceQuery> queries, ExecutionContext context) {
-    return branched(queries, longestFirstOrder(queries, context), context);
+    return branched(queries, LongestFirst.order(aloneMillis(queries, context)), context);
   }
 
   private static LaneProgram branched(
@@ -55,31 +55,29 @@ final class Layouts {
   }
 
   /**
-   * Two lanes: the queries with the most bytes an operation on one, those with the fewest on the
-   * other, so that what is bound by memory runs beside what is bound by arithmetic.
+   * Two lanes: the queries that are bound by memory most on one, those that are bound by what they
+   * compute most on the other, by their rooflines, so that one runs beside the other.
    */
   static LaneProgram paired(List<DeviceQuery> queries, ExecutionContext context) {
     LaneProgram program = new LaneProgram();
-    List<Integer> order = new ArrayList<>(IntStream.range(0, queries.size()).boxed().toList());
-    order.sort(Comparator.comparingDouble((Integer i) -> intensity(queries.get(i))));
+    DeviceRates rates = DeviceRates.typical(context.limits());
+    double[] balance =
+        queries.stream()
+            .mapToDouble(query -> QueryLength.balance(rates, context.limits(), query.steps()))
+            .toArray();
+    List<Integer> order = LongestFirst.order(balance);
     int[] lanes = {program.newLane(), program.newLane()};
     for (int k = 0; 2 * k < order.size(); k++) {
       List<QueryLanes> pair = new ArrayList<>();
-      int low = order.get(k);
-      pair.add(QueryLanes.on(program, lanes[0], low, queries.get(low)));
-      int high = order.get(order.size() - 1 - k);
-      if (high != low) {
-        pair.add(QueryLanes.on(program, lanes[1], high, queries.get(high)));
+      int memory = order.get(order.size() - 1 - k);
+      pair.add(QueryLanes.on(program, lanes[0], memory, queries.get(memory)));
+      int compute = order.get(k);
+      if (compute != memory) {
+        pair.add(QueryLanes.on(program, lanes[1], compute, queries.get(compute)));
       }
       enqueue(pair, context);
     }
     return program;
-  }
-
-  private static double intensity(DeviceQuery query) {
-    KernelWork work =
-        query.steps().stream().map(KernelStep::work).reduce(KernelWork.NONE, KernelWork::plus);
-    return (work.operations() + 1.0) / (work.bytes() + 1.0);
   }
 
   /** A lane a partition; the longest query first, each to the partition that is free first. */
@@ -90,31 +88,19 @@ final class Layouts {
     for (int p = 0; p < lanes.length; p++) {
       lanes[p] = program.newLane(p);
     }
-    double[] load = new double[partitions.size()];
-    for (int i : longestFirstOrder(queries, context)) {
-      int p = leastLoaded(load);
-      DevicePartition partition = partitions.get(p);
-      load[p] += context.launches().aloneMillis(queries.get(i)) / partition.multiprocessors();
+    LongestFirst assigned = LongestFirst.assign(aloneMillis(queries, context), lanes.length);
+    for (int i : assigned.order()) {
+      int p = assigned.machines().get(i);
       QueryLanes placed = QueryLanes.on(program, lanes[p], i, queries.get(i));
-      double share = (double) partition.multiprocessors() / context.limits().multiprocessors();
+      double share =
+          (double) partitions.get(p).multiprocessors() / context.limits().multiprocessors();
       enqueue(List.of(placed), context, share);
     }
     return program;
   }
 
-  private static List<Integer> longestFirstOrder(
-      List<DeviceQuery> queries, ExecutionContext context) {
-    List<Integer> order = new ArrayList<>(IntStream.range(0, queries.size()).boxed().toList());
-    order.sort(
-        Comparator.comparingDouble((Integer i) -> -context.launches().aloneMillis(queries.get(i))));
-    return order;
-  }
-
-  private static int leastLoaded(double[] load) {
-    return IntStream.range(0, load.length)
-        .boxed()
-        .min(Comparator.comparingDouble(p -> load[p]))
-        .orElseThrow();
+  private static double[] aloneMillis(List<DeviceQuery> queries, ExecutionContext context) {
+    return queries.stream().mapToDouble(context.launches()::aloneMillis).toArray();
   }
 
   private static void enqueue(List<QueryLanes> queries, ExecutionContext context) {

@@ -1,6 +1,8 @@
 package org.gpuquerylab.concurrency.execution.service;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -11,6 +13,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.QueryExecution;
@@ -84,6 +87,8 @@ public final class QueryService implements AutoCloseable {
         check(context.backend());
       }
       return outcomes;
+    } catch (OutOfDeviceMemoryException e) {
+      return withoutTheLargest(queries, policy, context, e);
     } catch (BackendException e) {
       abandon();
       return queries.stream().map(query -> lost(query, e)).toList();
@@ -116,6 +121,30 @@ public final class QueryService implements AutoCloseable {
         .toList();
   }
 
+  /**
+   * Fails by name the query that holds the most memory, frees it, and runs the others: the device
+   * is sound, it has no room for what runs them all.
+   */
+  private List<QueryOutcome> withoutTheLargest(
+      List<DeviceQuery> queries,
+      ExecutionPolicy policy,
+      ExecutionContext context,
+      OutOfDeviceMemoryException fault) {
+    if (queries.isEmpty()) {
+      throw fault;
+    }
+    DeviceQuery largest =
+        Collections.max(queries, Comparator.comparingLong(DeviceQuery::deviceBytes));
+    int place = queries.indexOf(largest);
+    largest.close();
+    List<DeviceQuery> rest = new ArrayList<>(queries);
+    rest.remove(place);
+    List<QueryOutcome> outcomes = new ArrayList<>(run(rest, policy, context));
+    outcomes.add(
+        place, QueryOutcome.failed(largest.name(), QueryFaults.fault(largest.name(), fault)));
+    return outcomes;
+  }
+
   private static QueryOutcome unplaceable(DeviceQuery query, ConcurrencyException fault) {
     return QueryOutcome.failed(query.name(), QueryFaults.fault(query.name(), fault));
   }
@@ -131,6 +160,8 @@ public final class QueryService implements AutoCloseable {
         DeviceBuffer<int[]> word = backend.allocate(ElementType.INT, 1)) {
       queue.fill(word, 1);
       queue.finish();
+    } catch (OutOfDeviceMemoryException e) {
+      // A device without a free word answers all the same.
     }
   }
 

@@ -151,10 +151,10 @@ public final class QueryAssembly {
             Math.min(wholeWarps(threads), filling),
             resources.registersPerThread().orElse(0),
             (int) resources.staticSharedBytes().orElse(0),
-            1);
+            1,
+            mostWarps);
     steps.add(
-        new AssembledStep<>(
-            new KernelStep(demand, work, List.of(after), mostWarps), kernel, call, clear));
+        new AssembledStep<>(new KernelStep(demand, work, List.of(after)), kernel, call, clear));
     return steps.size() - 1;
   }
 

@@ -14,6 +14,7 @@ import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.execution.DiamondKind.Fault;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.QueryFault;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A service answers what can be answered, and names what cannot. */
 @ParameterizedClass(name = "{0}")
@@ -109,6 +111,39 @@ class QueryServiceTest {
         assertThat(outcomes.get(1).fault()).hasMessageContainingAll("diamond#2", "cannot fit");
         assertAnswered(outcomes.get(2), 3);
       }
+    }
+  }
+
+  /** Both queries fit, what gathers their answers does not: the device has not failed. */
+  @ParameterizedTest
+  @ValueSource(longs = {0, 20})
+  void refusesOneQueryWhereTheAnswersOfAllDoNotFit(long bytesLeft) {
+    List<PlannedQuery> requests = List.of(request(Fault.NONE, 1), request(Fault.NONE, 2));
+    long each;
+    try (Backend probe = TestBackends.open(device);
+        DeviceQuery query = requests.get(0).ready(probe)) {
+      assertThat(query.steps()).isNotEmpty();
+      each = probe.allocatedMemory();
+    }
+    QueryService limited =
+        new QueryService(
+            () -> {
+              opened.add(TestBackends.open(device));
+              opened.get(0).limitMemory(2 * each + bytesLeft);
+              return opened.get(0);
+            });
+    try (limited) {
+      List<QueryOutcome> outcomes = limited.run(requests, ExecutionPolicies.named("branched"));
+      assertThat(outcomes.get(0).fault())
+          .hasMessageStartingWith("diamond#1: out of device memory")
+          .hasMessageNotContaining("device failed");
+      assertAnswered(outcomes.get(1), 2);
+      assertThat(opened).hasSize(1);
+      assertThat(opened.get(0).openResources()).isEmpty();
+      List<QueryOutcome> one =
+          limited.run(List.of(request(Fault.NONE, 3)), ExecutionPolicies.named("branched"));
+      assertAnswered(one.get(0), 3);
+      assertThat(opened).hasSize(1);
     }
   }
 

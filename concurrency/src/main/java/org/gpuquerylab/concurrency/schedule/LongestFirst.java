@@ -1,0 +1,53 @@
+package org.gpuquerylab.concurrency.schedule;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Jobs on machines that are alike: the longest first, each to the machine that is free first, the
+ * first of those where several are. At most 4/3 - 1/(3 m) times as long as the best assignment to m
+ * machines. Time O(n log n + n m) for n jobs. Source: longest processing time first, R. L. Graham,
+ * "Bounds on multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
+ *
+ * @param order the jobs, the longest first; of those that are as long the first
+ * @param machines by job
+ */
+public record LongestFirst(List<Integer> order, List<Integer> machines) {
+  /** Keeps copies. */
+  public LongestFirst {
+    order = List.copyOf(order);
+    machines = List.copyOf(machines);
+  }
+
+  /**
+   * Assigns jobs.
+   *
+   * @param seconds of each job, in any unit; not modified
+   * @param machines at least 1
+   */
+  public static LongestFirst assign(double[] seconds, int machines) {
+    List<Integer> order = order(seconds);
+    Integer[] assigned = new Integer[seconds.length];
+    double[] free = new double[machines];
+    for (int job : order) {
+      int machine = IntStream.range(1, machines).reduce(0, (a, b) -> free[b] < free[a] ? b : a);
+      free[machine] += seconds[job];
+      assigned[job] = machine;
+    }
+    return new LongestFirst(order, Arrays.asList(assigned));
+  }
+
+  /**
+   * The jobs, the longest first; of those that are as long the first.
+   *
+   * @param seconds of each job; not modified
+   */
+  public static List<Integer> order(double[] seconds) {
+    List<Integer> order = new ArrayList<>(IntStream.range(0, seconds.length).boxed().toList());
+    order.sort(Comparator.comparingDouble(job -> -seconds[job]));
+    return order;
+  }
+}
