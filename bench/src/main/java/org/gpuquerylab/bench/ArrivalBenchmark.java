@@ -15,13 +15,10 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
 import org.gpuquerylab.concurrency.arrival.ArrivalRun;
-import org.gpuquerylab.concurrency.arrival.BatchServer;
-import org.gpuquerylab.concurrency.arrival.LaneOptions;
-import org.gpuquerylab.concurrency.arrival.LaneServer;
+import org.gpuquerylab.concurrency.arrival.IdealDevice;
 import org.gpuquerylab.concurrency.arrival.Latencies;
-import org.gpuquerylab.concurrency.arrival.LongQueries;
 import org.gpuquerylab.concurrency.arrival.QueryServer;
-import org.gpuquerylab.concurrency.arrival.ServerTrial;
+import org.gpuquerylab.concurrency.arrival.server.ServerTrial;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
@@ -43,8 +40,9 @@ import picocli.CommandLine.Option;
  *
  * A line a server, stream and load, with commas: queries a second that arrive and that are served,
  * mean, median and 99th percentile of the latency in milliseconds, and the median latency of the
- * slowest kind of query alone. What the short queries gain beside the scan is the difference of
- * their lines {@code beside a scan} and {@code no scan}.
+ * slowest kind of query alone. {@code ideal-device} is what no first-come server can beat. What the
+ * short queries gain beside the scan is the difference of their lines {@code beside a scan} and
+ * {@code no scan}.
  */
 @Command(name = "ArrivalBenchmark", mixinStandardHelpOptions = true)
 public final class ArrivalBenchmark implements Callable<Integer> {
@@ -132,43 +130,8 @@ public final class ArrivalBenchmark implements Callable<Integer> {
     }
   }
 
-  /** The servers of some queries, those that were asked for. */
-  private List<QueryServer> servers(
-      List<List<DeviceQuery>> byKind,
-      List<Arrival> trial,
-      ExecutionContext context,
-      Closer opened) {
-    LaneOptions chosen = ServerTrial.chosen(byKind, trial, context);
-    LongQueries sliced = LongQueries.givingWaySoon(sliceMicros / 1000);
-    List<LaneOptions> options =
-        List.of(
-            LaneOptions.firstCome(),
-            LaneOptions.firstComeReplayed(),
-            LaneOptions.queues(),
-            LaneOptions.queuesReplayed(),
-            LaneOptions.leavingRoom(0.75),
-            LaneOptions.leavingRoom(0.5),
-            LaneOptions.priorities(LongQueries.givingWay()),
-            LaneOptions.priorities(sliced),
-            chosen,
-            chosen.with("chosen-priorities", sliced));
-    List<QueryServer> all = new ArrayList<>();
-    options.stream()
-        .filter(one -> isAskedFor(one.name()))
-        .forEach(one -> all.add(opened.own(new LaneServer(one, byKind, context))));
-    if (isAskedFor(BatchServer.NAME)) {
-      int most = byKind.stream().mapToInt(List::size).sum();
-      all.add(opened.own(new BatchServer(byKind, Math.min(16, most), context)));
-    }
-    return all;
-  }
-
-  private boolean isAskedFor(String server) {
-    return chosenServers.isEmpty() || chosenServers.contains(server);
-  }
-
-  private static QueryServer replayed(List<List<DeviceQuery>> byKind, ExecutionContext context) {
-    return new LaneServer(LaneOptions.firstComeReplayed(), byKind, context);
+  private ArrivalServers asked() {
+    return new ArrivalServers(chosenServers, sliceMicros / 1000);
   }
 
   /** The median latency of each kind, one query at a time. */
@@ -200,30 +163,33 @@ public final class ArrivalBenchmark implements Callable<Integer> {
     void run() {
       List<Arrival> trial = ArrivalProcess.poisson(1).draw(TRIAL, byKind.size(), 1);
       try (Closer opened = new Closer()) {
-        List<QueryServer> servers = servers(byKind, trial, context, opened);
+        List<QueryServer> servers = asked().open(byKind, trial, context, opened);
         double best = 0;
         for (QueryServer server : servers) {
           ServerTrial.capacity(server, trial);
           best = Math.max(best, ServerTrial.capacity(server, trial));
         }
-        double[] alone = alone(opened.own(replayed(byKind, context)), byKind.size());
-        double slowest = Arrays.stream(alone).max().orElse(0);
+        double[] alone = alone(opened.own(ArrivalServers.replayed(byKind, context)), byKind.size());
         for (int burst : bursts) {
           for (double load : loads) {
-            stream(servers, new ArrivalProcess(load * best, burst), load, slowest);
+            stream(servers, new ArrivalProcess(load * best, burst), load, alone);
           }
         }
       }
     }
 
     private void stream(
-        List<QueryServer> servers, ArrivalProcess process, double load, double alone) {
+        List<QueryServer> servers, ArrivalProcess process, double load, double[] alone) {
       int count = (int) Math.max(LEAST, Math.min(MOST, process.perSecond() * seconds));
       List<Arrival> arrivals = process.draw(count, byKind.size(), 42);
       String stream = process.burst() == 1 ? "poisson" : "bursts of " + process.burst();
+      double slowest = Arrays.stream(alone).max().orElse(0);
+      double arriving = process.perSecond();
+      Latencies ideal = IdealDevice.of(arrivals, arriving / load, alone);
+      print(stream, rows, load, "ideal-device", arriving, ideal, slowest);
       for (QueryServer server : servers) {
         Latencies latencies = ArrivalRun.of(server, arrivals);
-        print(stream, rows, load, server.name(), process.perSecond(), latencies, alone);
+        print(stream, rows, load, server.name(), arriving, latencies, slowest);
       }
     }
   }
@@ -263,8 +229,8 @@ public final class ArrivalBenchmark implements Callable<Integer> {
         byKind -> {
           try (Closer servers = new Closer()) {
             List<Arrival> trial = ArrivalProcess.poisson(1).draw(40, 2, 1);
-            List<QueryServer> all = servers(byKind, trial, context, servers);
-            double[] alone = alone(servers.own(replayed(byKind, context)), 2);
+            List<QueryServer> all = asked().open(byKind, trial, context, servers);
+            double[] alone = alone(servers.own(ArrivalServers.replayed(byKind, context)), 2);
             all.forEach(server -> besideScan(server, alone));
           }
         });

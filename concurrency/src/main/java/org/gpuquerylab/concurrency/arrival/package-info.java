@@ -1,6 +1,7 @@
 /**
- * Streams of arriving queries ({@link org.gpuquerylab.concurrency.arrival.ArrivalProcess}), servers
- * that answer them as they come, and the latency of each.
+ * Streams of arriving queries ({@link org.gpuquerylab.concurrency.arrival.ArrivalProcess}), what a
+ * server of them does ({@link org.gpuquerylab.concurrency.arrival.QueryServer}), and the latency of
+ * each query.
  */
 @NullMarked
 package org.gpuquerylab.concurrency.arrival;

@@ -60,7 +60,7 @@ final class DiamondQuery implements DeviceQuery {
 
   private KernelStep step(String kernel, long bytes, Integer... after) {
     int shared = fault == DiamondKind.Fault.UNPLACEABLE ? 1 << 24 : 0;
-    KernelDemand demand = new KernelDemand(kernel, Math.max(32, n), 16, shared, 1);
+    KernelDemand demand = new KernelDemand(kernel, Math.max(32, n), 16, shared, 1, 8);
     return new KernelStep(demand, new KernelWork(bytes, n, 0, 0), List.of(after));
   }
 

@@ -1,8 +1,10 @@
-package org.gpuquerylab.concurrency.arrival;
+package org.gpuquerylab.concurrency.arrival.server;
 
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
+import org.gpuquerylab.concurrency.arrival.ArrivalRun;
+import org.gpuquerylab.concurrency.arrival.QueryServer;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 

@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.arrival;
+package org.gpuquerylab.concurrency.arrival.server;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,6 +9,7 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.device.QueuePriority;
+import org.gpuquerylab.concurrency.arrival.QueryServer;
 import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.estimate.QueryLength;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;

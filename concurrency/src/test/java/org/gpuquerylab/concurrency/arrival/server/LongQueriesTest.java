@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.arrival;
+package org.gpuquerylab.concurrency.arrival.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.arrival;
+package org.gpuquerylab.concurrency.arrival.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,11 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
+import org.gpuquerylab.concurrency.arrival.ArrivalRun;
+import org.gpuquerylab.concurrency.arrival.Latencies;
+import org.gpuquerylab.concurrency.arrival.QueryServer;
 import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;

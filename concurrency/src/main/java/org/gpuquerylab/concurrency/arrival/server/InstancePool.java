@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.arrival;
+package org.gpuquerylab.concurrency.arrival.server;
 
 import java.util.ArrayList;
 import java.util.List;
