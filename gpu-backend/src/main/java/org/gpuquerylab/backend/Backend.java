@@ -171,7 +171,7 @@ public final class Backend implements AutoCloseable {
   public CommandQueue newQueue(QueueOptions options) {
     checkOpen();
     options.partition().ifPresent(this::checkPartition);
-    return CommandQueue.open(tracker, driver::newQueue, options);
+    return new CommandQueue(tracker, driver, options, driver.newQueue(options));
   }
 
   private void checkPartition(DevicePartition partition) {

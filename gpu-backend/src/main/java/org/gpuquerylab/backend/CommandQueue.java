@@ -5,6 +5,7 @@ import java.util.List;
 import org.gpuquerylab.backend.device.QueueOptions;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.backend.spi.DriverSpan;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A profiled queue times every command ({@link Span}); another asks the driver for no timing.
  */
 public final class CommandQueue extends Resource {
-  private final Opener opener;
+  private final DeviceDriver device;
   private final QueueOptions options;
   private final DriverQueue driver;
   private final Copies copies;
@@ -26,22 +27,13 @@ public final class CommandQueue extends Resource {
   private QueueCounters counters = QueueCounters.ZERO;
   private @Nullable Capture capture;
 
-  /** Opens queues of one device. */
-  @FunctionalInterface
-  interface Opener {
-    DriverQueue open(QueueOptions options);
-  }
-
-  private CommandQueue(Tracker tracker, Opener opener, DriverQueue driver, QueueOptions options) {
+  /** Takes over an open queue of a device, which was opened with these options. */
+  CommandQueue(Tracker tracker, DeviceDriver device, QueueOptions options, DriverQueue driver) {
     super(tracker);
-    this.opener = opener;
-    this.driver = driver;
+    this.device = device;
     this.options = options;
+    this.driver = driver;
     this.copies = new Copies(tracker);
-  }
-
-  static CommandQueue open(Tracker tracker, Opener opener, QueueOptions options) {
-    return new CommandQueue(tracker, opener, opener.open(options), options);
   }
 
   /** How the queue was opened. */
@@ -206,10 +198,6 @@ public final class CommandQueue extends Resource {
    * {@link #waitFor} order inside the capture; all begin after the earlier commands of the queue
    * that replays, and end before its later ones. The branches may be closed after the capture.
    *
-   * <p>In a replay each branch has the priority of the queue that captured it; the first has that
-   * of the queue that replays, where the device has no {@link
-   * org.gpuquerylab.backend.device.Capability#NATIVE_REPLAY}.
-   *
    * <p>Copies to or from Java arrays, events from outside and {@link #finish()} cannot be captured.
    * A span of a captured command has no time; {@link #replay} times the whole.
    *
@@ -292,7 +280,7 @@ public final class CommandQueue extends Resource {
 
   /** Opens a queue of the driver like this one's, timed or not. */
   DriverQueue openAlike(boolean timed) {
-    return opener.open(options.profiled(timed));
+    return device.newQueue(options.profiled(timed));
   }
 
   @Override

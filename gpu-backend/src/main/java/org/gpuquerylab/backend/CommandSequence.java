@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A captured sequence of commands with fixed arguments, of one queue or of several branches,
  * replayed as a whole: one submission on a device with {@link Capability#NATIVE_REPLAY}, command by
- * command elsewhere. Buffers that it uses must stay open as long as it is replayed.
+ * command elsewhere. Buffers that it uses must stay open as long as it is replayed. Each branch has
+ * the priority of the queue that captured it; without {@link Capability#NATIVE_REPLAY} the first
+ * has that of the queue that replays.
  */
 public final class CommandSequence extends Resource {
   private final List<Command> commands;

@@ -98,7 +98,7 @@ public final class BestLaunches {
       found[i] = new Best(all.get(all.size() / 2), Double.POSITIVE_INFINITY);
     }
     try (CommandQueue queue = backend.newQueue(true)) {
-      StepTimes.warm(query, nth(grids, 0), queue);
+      LaunchTimes.warm(query, nth(grids, 0), queue);
       // The most threads first: a launch of few is then seen to be far behind at once.
       for (int n = grids.stream().mapToInt(List::size).max().orElse(0) - 1; n >= 0; n--) {
         List<Grid> launches = nth(grids, n);
@@ -143,11 +143,11 @@ public final class BestLaunches {
   /** The median of each step's time; launches that are far behind at once are not repeated. */
   private static double[] median(
       DeviceQuery query, List<Grid> launches, CommandQueue queue, Best[] found) {
-    double[] first = StepTimes.once(query, launches, queue);
+    double[] first = LaunchTimes.once(query, launches, queue);
     double bestSum = Arrays.stream(found).mapToDouble(Best::millis).sum();
     return Arrays.stream(first).sum() > HOPELESS * bestSum
         ? first
-        : StepTimes.median(first, query, launches, queue);
+        : LaunchTimes.median(first, query, launches, queue);
   }
 
   /** The kernel and its size, in steps of a half of a power of 2. */

@@ -48,8 +48,8 @@ public final class SlicedLaunches {
         sliceMillis,
         (query, grids) -> {
           try (CommandQueue queue = context.backend().newQueue(true)) {
-            StepTimes.warm(query, grids, queue);
-            return StepTimes.median(StepTimes.once(query, grids, queue), query, grids, queue);
+            LaunchTimes.warm(query, grids, queue);
+            return LaunchTimes.median(LaunchTimes.once(query, grids, queue), query, grids, queue);
           }
         });
   }

@@ -168,37 +168,6 @@ class SchedulingPoliciesTest {
         4400);
   }
 
-  private static ScheduleProblem within(ScheduleProblem problem, long bytes) {
-    return problem(problem.kernels(), problem.work(), problem.data(), bytes);
-  }
-
-  private static boolean admits(String policy) {
-    return policy.startsWith("multiqx");
-  }
-
-  /** A policy keeps within the memory: it admits some at a time, or refuses what is too much. */
-  @ParameterizedTest
-  @MethodSource("names")
-  void keepsWithinTheDevicesMemory(String name) {
-    if (name.equals(ReversedProvider.NAME)) {
-      return; // a user's own
-    }
-    assertThat(plan(name, within(mix(), 4400)).batches()).isNotEmpty();
-    ScheduleProblem less = within(mix(), 4399);
-    if (admits(name)) {
-      for (List<Placed> batch : plan(name, less).batches()) {
-        assertThat(batch.stream().mapToInt(one -> one.kernel() < 4 ? 600 : 500).sum())
-            .isLessThanOrEqualTo(4399);
-      }
-    } else {
-      assertThatThrownBy(() -> plan(name, less))
-          .isInstanceOf(ConcurrencyException.class)
-          .hasMessageStartingWith("the kernels up to 'sums' ask for more than the 4399 bytes")
-          .hasMessageContaining("take one of these")
-          .hasMessageNotContaining("\n");
-    }
-  }
-
   private static List<List<String>> names(SchedulePlan plan) {
     return plan.batches().stream()
         .map(batch -> batch.stream().map(one -> one.configuration().kernel()).toList())
@@ -240,25 +209,6 @@ class SchedulingPoliciesTest {
     assertThat(best).isEqualTo(new LaunchConfiguration("k", 1, 16)); // all arithmetic is busy
     assertThat(plan("branched", mix()).batches().get(0).get(0).configuration())
         .isEqualTo(new LaunchConfiguration("scan", 2, 8));
-  }
-
-  @Test
-  void multiqxAdmitsWithinTheBudget() {
-    ScheduleProblem scarce = within(mix(), 2000);
-    SchedulePlan plan = plan("multiqx-unlocked", scarce);
-    assertThat(names(plan)) // 3 x 600, then 600 + 2 x 500, then 2 x 500
-        .containsExactly(
-            List.of("scan", "scan", "scan"),
-            List.of("scan", "sums", "sums"),
-            List.of("sums", "sums"));
-    assertThat(plan.lanes()).isEqualTo(8);
-    assertThat(plan("multiqx", scarce).lanes()).isEqualTo(1);
-    ScheduleProblem less =
-        problem(List.of(kernel("k", 1)), List.of(SCAN), List.of(new KernelData(7, "")), 6);
-    assertThatThrownBy(() -> plan("multiqx", less))
-        .hasMessage("kernel 'k' asks for 7 bytes of device memory of 6; give it less");
-    assertThat(MultiqxPolicy.weightedDemand(new long[] {100, 400}, new double[] {2, 1}))
-        .isEqualTo(200);
   }
 
   @Test

@@ -9,10 +9,10 @@ import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** Device times of a query's steps, by spans. */
-final class StepTimes {
+final class LaunchTimes {
   private static final int REPETITIONS = 3;
 
-  private StepTimes() {}
+  private LaunchTimes() {}
 
   /** Uploads a query and runs its steps once, untimed. */
   static void warm(DeviceQuery query, List<Grid> launches, CommandQueue queue) {
