@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Counts the connected sets of a tree by their sizes. The sets whose relation nearest to the root is
- * v are a polynomial S(v), whose coefficient of z^k counts those of k relations: z times the product
- * over the children c of 1 + S(c), as each child is left out or contributes one of its own. A
- * connected set of k relations in a tree has k - 1 edges, and each is one pair, so the pairs are the
- * sum of all sizes less the number of sets. O(n^2).
+ * Counts the connected sets of a tree by their sizes. The sets whose relation nearest to the root
+ * is v are a polynomial S(v), whose coefficient of z^k counts those of k relations: z times the
+ * product over the children c of 1 + S(c), as each child is left out or contributes one of its own.
+ * A connected set of k relations in a tree has k - 1 edges, and each is one pair, so the pairs are
+ * the sum of all sizes less the number of sets. O(n^2).
  */
 final class TreeCount {
   private TreeCount() {}

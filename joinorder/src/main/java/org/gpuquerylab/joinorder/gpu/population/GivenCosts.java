@@ -8,9 +8,9 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Evaluates the costs of join trees on the host, for a query that has cardinalities of its own: true
- * ones, or those of equivalence classes. Such a query has at most 64 relations. A component of a
- * tree under way is known by one of its relations. O(n) unions and look-ups for a tree.
+ * Evaluates the costs of join trees on the host, for a query that has cardinalities of its own:
+ * true ones, or those of equivalence classes. Such a query has at most 64 relations. A component of
+ * a tree under way is known by one of its relations. O(n) unions and look-ups for a tree.
  */
 final class GivenCosts implements OrderCosts {
   private final CostFunction costFunction;
@@ -62,8 +62,7 @@ final class GivenCosts implements OrderCosts {
   private double join(int kept, int gone) {
     long both = sets[kept] | sets[gone];
     double joined = estimator.cardinality(both);
-    double total =
-        costFunction.cost(cost[kept], cost[gone], rows[kept], rows[gone], joined);
+    double total = costFunction.cost(cost[kept], cost[gone], rows[kept], rows[gone], joined);
     parents[gone] = kept;
     sets[kept] = both;
     rows[kept] = joined;

@@ -71,7 +71,11 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
   }
 
   private static Found found(
-      QueryGraph graph, EdgeOrder orders, int[] best, OrderCosts population, JoinTreeBuilder plans) {
+      QueryGraph graph,
+      EdgeOrder orders,
+      int[] best,
+      OrderCosts population,
+      JoinTreeBuilder plans) {
     long pairs = population.evaluated() * (graph.size() - 1);
     return new Found(orders.joins(best).build(plans), pairs, graph.size() == 2);
   }

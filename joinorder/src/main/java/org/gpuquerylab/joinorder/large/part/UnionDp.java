@@ -18,9 +18,9 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * UnionDP: divides the query graph into connected parts of at most k relations by uniting them along
- * its edges, those whose join costs least first, orders each part exactly and makes it one relation
- * (Mancini et al. 2022). At most k relations are one part, so the plan is optimal.
+ * UnionDP: divides the query graph into connected parts of at most k relations by uniting them
+ * along its edges, those whose join costs least first, orders each part exactly and makes it one
+ * relation (Mancini et al. 2022). At most k relations are one part, so the plan is optimal.
  *
  * <p>What an edge costs is the cost of joining the two parts as they are by then, by the cost
  * function. Where the cheapest edge leads to a part of more than k inputs, the larger of its two
