@@ -63,18 +63,25 @@ public record AlgorithmEntry(
         (costFunction, execution) -> factory.apply(costFunction));
   }
 
-  /** An entry for an exact algorithm that runs in a given number of threads of the host. */
-  public static AlgorithmEntry onHostThreads(
+  /** The same for an algorithm that keeps to the budget's bytes of host memory. */
+  public static AlgorithmEntry onHostWithin(
       String name,
       String description,
       int maxRelations,
-      BiFunction<CostFunction, Integer, JoinOrderAlgorithm> factory) {
+      BiFunction<CostFunction, Budget, JoinOrderAlgorithm> factory) {
     return new AlgorithmEntry(
         name,
         description,
-        Place.HOST_THREADS,
+        Place.HOST,
         AlgorithmScope.optimal(maxRelations),
-        (costFunction, execution) -> factory.apply(costFunction, execution.threads()));
+        (costFunction, execution) -> factory.apply(costFunction, execution.budget()));
+  }
+
+  /** An entry for an exact algorithm that runs in a given number of threads of the host. */
+  public static AlgorithmEntry onHostThreads(
+      String name, String description, int maxRelations, Factory factory) {
+    return new AlgorithmEntry(
+        name, description, Place.HOST_THREADS, AlgorithmScope.optimal(maxRelations), factory);
   }
 
   /** An entry for an exact algorithm that runs on a backend's device. */

@@ -1,12 +1,13 @@
 package org.gpuquerylab.joinorder.algorithm;
 
 /**
- * What an optimizer that chooses its algorithm may spend on one query. Device memory is limited by
- * the backend itself.
+ * What one query may cost. The time and the pairs tell an optimizer that chooses its algorithm up
+ * to where exact ones are considered; the bytes bind exact algorithms of the host, too. Device
+ * memory is limited by the backend itself.
  *
  * @param millis predicted wall-clock milliseconds up to which an exact algorithm is chosen
  * @param pairs csg-cmp pairs up to which an exact algorithm is chosen
- * @param hostBytes bytes that tables of an algorithm on the host may take
+ * @param hostBytes bytes that tables of an exact algorithm on the host may take at a time
  */
 public record Budget(double millis, double pairs, double hostBytes) {
   private static final double USUAL_MILLIS = 10_000;

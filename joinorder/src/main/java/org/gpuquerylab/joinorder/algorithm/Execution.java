@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param threads threads of the host that a parallel algorithm uses, 1 to {@link #MAX_THREADS}
  * @param profiled whether device algorithms measure their phases ({@link PhaseProfile}), which
  *     serializes them and so makes them slower
- * @param budget what an algorithm may spend that chooses among others
+ * @param budget what an algorithm may spend that chooses among others, and the host memory of exact
+ *     ones
  */
 public record Execution(@Nullable Backend backend, int threads, boolean profiled, Budget budget) {
 

@@ -4,7 +4,7 @@ import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** A query has more relations, or more subgraphs, than an algorithm takes. */
-public final class TooManyRelationsException extends InvalidQueryException {
+public class TooManyRelationsException extends InvalidQueryException {
   private static final long serialVersionUID = 1L;
 
   /** With a message of one line that names the algorithm, the query's size and the limit. */

@@ -64,7 +64,7 @@ final class CurveMeasurement {
     algorithm.optimize(graph);
     double millis = Math.min(once(graph), Math.min(once(graph), once(graph)));
     double least = points.isEmpty() ? 0 : points.get(points.size() - 1)[1];
-    double units = work.units(graph.size(), SearchSpace.of(graph, LIMIT));
+    double units = work.units(SearchSpace.of(graph, LIMIT));
     points.add(new double[] {units, Math.max(millis, least)});
   }
 

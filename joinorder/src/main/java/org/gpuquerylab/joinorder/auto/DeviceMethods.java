@@ -56,7 +56,8 @@ final class DeviceMethods {
       Backend backend,
       CostFunction function) {
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
-      methods.add(new Method(entry, work, 0, new CurveMeasurement(algorithm, work, shape).curve()));
+      Curve curve = new CurveMeasurement(algorithm, work, shape).curve();
+      methods.add(new Method(entry, space -> curve.millis(work.units(space)), space -> 0));
     } catch (IllegalArgumentException
         | UnsupportedOperationException
         | OutOfDeviceMemoryException e) {

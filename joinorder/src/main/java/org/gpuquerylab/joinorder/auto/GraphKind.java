@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.auto;
 
+import java.util.Arrays;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 
@@ -36,7 +37,7 @@ enum GraphKind {
   }
 
   /**
-   * The search space of graphs of this kind, or the largest one. O(1).
+   * The search space of graphs of this kind, or the largest one. O(n).
    *
    * <p>Moerkotte and Neumann 2006, section 2.3, for cliques, cycles and stars; the number of
    * connected sets of a cycle is that of its arcs, and one for all. A connected set of k relations
@@ -46,20 +47,48 @@ enum GraphKind {
     return switch (this) {
       case TREE ->
           new SearchSpace(
-              Math.pow(2, n - 1) + n - 1,
+              starSets(n),
               (n - 1) * Math.pow(2, n - 2),
               n <= 2 ? SearchSpace.Certainty.EXACT : SearchSpace.Certainty.BOUND);
       case CYCLE -> {
-        double arcs = n * (n - 1.0);
-        yield new SearchSpace(arcs + 1, arcs * (n - 1) / 2, SearchSpace.Certainty.EXACT);
+        double[] arcs = sizes(n);
+        Arrays.fill(arcs, 1, arcs.length, n);
+        arcs[n] = 1;
+        double pairs = n * (n - 1.0) * (n - 1) / 2;
+        yield new SearchSpace(arcs, pairs, SearchSpace.Certainty.EXACT);
       }
       case CLIQUE -> clique(n, SearchSpace.Certainty.EXACT);
       case OTHER -> clique(n, SearchSpace.Certainty.BOUND);
     };
   }
 
+  private static double[] sizes(int n) {
+    return new double[n + 1];
+  }
+
+  /** The connected sets of a star: each relation, and the hub with any others. */
+  private static double[] starSets(int n) {
+    double[] withHub = binomials(n - 1);
+    double[] sets = sizes(n);
+    System.arraycopy(withHub, 0, sets, 1, n);
+    sets[1] = n;
+    return sets;
+  }
+
   private static SearchSpace clique(int n, SearchSpace.Certainty certainty) {
-    double sets = Math.pow(2, n);
-    return new SearchSpace(sets - 1, (Math.pow(3, n) - 2 * sets + 1) / 2, certainty);
+    double[] sets = binomials(n);
+    sets[0] = 0;
+    double pairs = (Math.pow(3, n) - 2 * Math.pow(2, n) + 1) / 2;
+    return new SearchSpace(sets, pairs, certainty);
+  }
+
+  /** The number of sets of k among n for each k; infinite where a double does not hold it. */
+  private static double[] binomials(int n) {
+    double[] sets = sizes(n);
+    sets[0] = 1;
+    for (int k = 1; k <= n; k++) {
+      sets[k] = sets[k - 1] * (n - k + 1) / k;
+    }
+    return sets;
   }
 }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.auto;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -20,11 +21,12 @@ final class PairSampler {
   private final long[] neighbours;
   private final SplittableRandom random = new SplittableRandom(1);
   private int rounds;
-  private double sets;
+  private final double[] setsBySize;
   private double pairs;
 
   PairSampler(QueryGraph graph) {
     this.neighbours = graph.neighbourMasks();
+    this.setsBySize = new double[neighbours.length + 1];
   }
 
   /** The estimate after the usual number of rounds. */
@@ -37,7 +39,8 @@ final class PairSampler {
     while (rounds < total) {
       round();
     }
-    return new SearchSpace(sets / rounds, pairs / rounds, SearchSpace.Certainty.ESTIMATED);
+    double[] sets = Arrays.stream(setsBySize).map(sum -> sum / rounds).toArray();
+    return new SearchSpace(sets, pairs / rounds, SearchSpace.Certainty.ESTIMATED);
   }
 
   private void round() {
@@ -63,7 +66,7 @@ final class PairSampler {
     long excluded = startExcluded;
     double weight = 1;
     while (true) {
-      sets += weight;
+      setsBySize[Long.bitCount(csg)] += weight;
       pairs += weight * complements(csg, near);
       long fresh = near & ~excluded;
       if (fresh == 0) {

@@ -1,19 +1,36 @@
 package org.gpuquerylab.joinorder.auto;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/**
- * How large the search space of a query is.
- *
- * @param connectedSets number of non-empty connected sets of relations; where pairs were counted, a
- *     bound from them
- * @param pairs number of unordered csg-cmp pairs, which is what every exact algorithm evaluates
- * @param certainty how the number of pairs was found
- */
-record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
+/** How large the search space of a query is. */
+final class SearchSpace {
   private static final double FOUR_DIGITS = 1e4;
+
+  /** Element k: connected sets of k relations. */
+  private final double[] setsBySize;
+
+  private final double pairs;
+  private final Certainty certainty;
+  private final double connectedSets;
+
+  /**
+   * A search space.
+   *
+   * @param setsBySize element k is the number of connected sets of k relations, from 0 to all;
+   *     kept, not modified
+   * @param pairs number of unordered csg-cmp pairs, which is what every exact algorithm evaluates
+   * @param certainty how the number of pairs was found
+   */
+  SearchSpace(double[] setsBySize, double pairs, Certainty certainty) {
+    this.setsBySize = setsBySize;
+    this.pairs = pairs;
+    this.certainty = certainty;
+    this.connectedSets = Arrays.stream(setsBySize).sum();
+  }
 
   /** How the numbers of a search space were found. */
   enum Certainty {
@@ -41,8 +58,12 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
       return Optional.empty();
     }
     // A connected set of two or more relations has a pair, so there are no more sets than this.
-    double sets = Math.min(pairs + (double) graph.size(), Math.pow(2, graph.size()) - 1);
-    return Optional.of(new SearchSpace(sets, pairs, Certainty.EXACT));
+    long[] sets = ConnectedSubgraphs.of(graph, (int) pairs + graph.size());
+    double[] setsBySize = new double[graph.size() + 1];
+    for (long set : sets) {
+      setsBySize[Long.bitCount(set)]++;
+    }
+    return Optional.of(new SearchSpace(setsBySize, pairs, Certainty.EXACT));
   }
 
   /**
@@ -58,6 +79,62 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
         : counted(graph, limit).orElseGet(() -> new PairSampler(graph).estimate());
   }
 
+  /** The number of relations. */
+  int relations() {
+    return setsBySize.length - 1;
+  }
+
+  /** Number of non-empty connected sets of relations. */
+  double connectedSets() {
+    return connectedSets;
+  }
+
+  /** Number of unordered csg-cmp pairs. */
+  double pairs() {
+    return pairs;
+  }
+
+  /** How the number of pairs was found. */
+  Certainty certainty() {
+    return certainty;
+  }
+
+  /** The most connected sets of one size. */
+  double mostOfOneSize() {
+    return Arrays.stream(setsBySize).max().orElse(0);
+  }
+
+  /** Relations in all connected sets together. */
+  double members() {
+    double members = 0;
+    for (int size = 1; size < setsBySize.length; size++) {
+      members += size * setsBySize[size];
+    }
+    return members;
+  }
+
+  /** Splits of connected sets into two, connected or not, each unordered one once: DPsub's. */
+  double splits() {
+    double splits = 0;
+    for (int size = 1; size < setsBySize.length; size++) {
+      splits += setsBySize[size] * (Math.pow(2, size - 1.0) - 1);
+    }
+    return splits;
+  }
+
+  /** Pairs of connected sets that have no more relations together than the query: DPsize's. */
+  double pairsOfSizes() {
+    double checks = 0;
+    int n = relations();
+    for (int small = 1; 2 * small <= n; small++) {
+      for (int large = small; small + large <= n; large++) {
+        double others = setsBySize[large];
+        checks += setsBySize[small] * (small == large ? (others - 1) / 2 : others);
+      }
+    }
+    return Math.max(0, checks);
+  }
+
   /** Whether the number of pairs is known. */
   boolean isExact() {
     return certainty == Certainty.EXACT;
@@ -65,12 +142,13 @@ record SearchSpace(double connectedSets, double pairs, Certainty certainty) {
 
   /** So many times as large. */
   SearchSpace times(double factor) {
-    return new SearchSpace(connectedSets * factor, pairs * factor, certainty);
+    double[] sets = Arrays.stream(setsBySize).map(count -> count * factor).toArray();
+    return new SearchSpace(sets, pairs * factor, certainty);
   }
 
   /** The same with at least so many pairs. */
   SearchSpace withPairsFrom(double least) {
-    return new SearchSpace(connectedSets, Math.max(pairs, least), certainty);
+    return new SearchSpace(setsBySize, Math.max(pairs, least), certainty);
   }
 
   /** For explanations, such as "about 1.234e+06 csg-cmp pairs", up to 9,999 a whole number. */

@@ -4,10 +4,11 @@ import java.util.Arrays;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Counts the connected sets and the csg-cmp pairs of a tree. Of the sets whose relation nearest to
- * the root is v there are sets(v) = product over the children c of (1 + sets(c)): each child is
- * left out or contributes one of its own. A connected set of k relations in a tree has k - 1 edges,
- * and each is one pair, so the pairs are the sum of all sizes less the number of sets. O(n).
+ * Counts the connected sets of a tree by their sizes. The sets whose relation nearest to the root
+ * is v are a polynomial S(v), whose coefficient of z^k counts those of k relations: z times the
+ * product over the children c of 1 + S(c), as each child is left out or contributes one of its own.
+ * A connected set of k relations in a tree has k - 1 edges, and each is one pair, so the pairs are
+ * the sum of all sizes less the number of sets. O(n^2).
  */
 final class TreeCount {
   private TreeCount() {}
@@ -15,28 +16,42 @@ final class TreeCount {
   /** The search space of a graph of at most 64 relations whose edges form a tree. */
   static SearchSpace of(QueryGraph graph) {
     long[] near = graph.neighbourMasks();
-    double[] sets = new double[near.length];
-    double[] meanSize = new double[near.length];
-    Arrays.fill(sets, 1);
-    Arrays.fill(meanSize, 1);
-    double allSets = 0;
-    double allSizes = 0;
+    double[][] sets = new double[near.length][];
+    Arrays.setAll(sets, i -> new double[] {0, 1});
+    double[] all = new double[near.length + 1];
     int root = 0;
     for (int i = 0; i < near.length; i++) {
       // Leaves are cut off, and what becomes a leaf by it; what is left last is the root.
       for (int v = i; Long.bitCount(near[v]) == 1; v = root) {
         root = Long.numberOfTrailingZeros(near[v]);
-        double size = sets[v] * meanSize[v];
-        allSets += sets[v];
-        allSizes += size;
-        meanSize[root] += size / (1 + sets[v]);
-        sets[root] *= 1 + sets[v];
+        add(sets[v], all);
+        sets[root] = withChild(sets[root], sets[v]);
         near[v] = 0;
         near[root] &= ~(1L << v);
       }
     }
-    allSets += sets[root];
-    allSizes += sets[root] * meanSize[root];
-    return new SearchSpace(allSets, allSizes - allSets, SearchSpace.Certainty.EXACT);
+    add(sets[root], all);
+    double pairs = 0;
+    for (int size = 2; size < all.length; size++) {
+      pairs += (size - 1) * all[size];
+    }
+    return new SearchSpace(all, pairs, SearchSpace.Certainty.EXACT);
+  }
+
+  private static void add(double[] sets, double[] all) {
+    for (int size = 1; size < sets.length; size++) {
+      all[size] += sets[size];
+    }
+  }
+
+  /** The polynomial of a relation times one plus that of a child. */
+  private static double[] withChild(double[] sets, double[] child) {
+    double[] product = Arrays.copyOf(sets, sets.length + child.length - 1);
+    for (int i = 1; i < sets.length; i++) {
+      for (int j = 1; j < child.length; j++) {
+        product[i + j] += sets[i] * child[j];
+      }
+    }
+    return product;
   }
 }

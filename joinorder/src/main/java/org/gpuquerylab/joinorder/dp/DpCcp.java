@@ -1,10 +1,11 @@
 package org.gpuquerylab.joinorder.dp;
 
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -13,23 +14,26 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * that is joined with it, each unordered pair once ({@link CsgCmpEnumerator}). Moerkotte and
  * Neumann 2006, sections 3.2 and 3.3. O(pairs) beside the neighbourhoods.
  */
-public final class DpCcp implements JoinOrderAlgorithm {
+public final class DpCcp extends HostSearch {
   /** Name in the catalogue. */
   public static final String NAME = "dpccp";
 
   /** Its place in the catalogue. */
   public static final AlgorithmEntry ENTRY =
-      AlgorithmEntry.onHost(
+      AlgorithmEntry.onHostWithin(
           NAME,
           "sequential DPccp, by connected subgraphs and complements",
           QueryGraph.MAX_MASK_RELATIONS,
           DpCcp::new);
 
-  private final CostFunction costFunction;
-
-  /** Creates the algorithm for a cost function. */
+  /** Creates the algorithm for a cost function, with the usual budget. */
   public DpCcp(CostFunction costFunction) {
-    this.costFunction = costFunction;
+    this(costFunction, Budget.usual());
+  }
+
+  /** Creates the algorithm for a cost function and the host memory of a budget. */
+  public DpCcp(CostFunction costFunction, Budget budget) {
+    super(costFunction, budget);
   }
 
   @Override
@@ -43,12 +47,21 @@ public final class DpCcp implements JoinOrderAlgorithm {
   }
 
   @Override
-  public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
-    MemoTable memo = new MemoTable(graph, costFunction, NAME);
+  protected OptimizationResult search(QueryGraph graph) {
+    MemoTable memo = new MemoTable(graph, costFunction(), memory(), DpCcp::others);
     Enumeration enumeration = new Enumeration(graph, memo);
     enumeration.run();
     return memo.result(enumeration.pairs, enumeration.pairs);
+  }
+
+  /** Bytes beside a memo table: none that count. */
+  private static double others(MemoSize size) {
+    return 0;
+  }
+
+  /** The most bytes that the tables take at a time. */
+  public static double bytes(MemoSize size) {
+    return size.bytes() + others(size);
   }
 
   /** One run over one graph. */

@@ -1,11 +1,12 @@
 package org.gpuquerylab.joinorder.dp;
 
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
+import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -14,23 +15,26 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * (Selinger et al. 1979; Moerkotte and Neumann 2006, figure 1). Each unordered pair of solutions is
  * checked once. O(solutions^2) checks in the worst case.
  */
-public final class DpSize implements JoinOrderAlgorithm {
+public final class DpSize extends HostSearch {
   /** Name in the catalogue. */
   public static final String NAME = "dpsize";
 
   /** Its place in the catalogue. */
   public static final AlgorithmEntry ENTRY =
-      AlgorithmEntry.onHost(
+      AlgorithmEntry.onHostWithin(
           NAME,
           "sequential DPsize, by the sizes of solutions",
           QueryGraph.MAX_MASK_RELATIONS,
           DpSize::new);
 
-  private final CostFunction costFunction;
-
-  /** Creates the algorithm for a cost function. */
+  /** Creates the algorithm for a cost function, with the usual budget. */
   public DpSize(CostFunction costFunction) {
-    this.costFunction = costFunction;
+    this(costFunction, Budget.usual());
+  }
+
+  /** Creates the algorithm for a cost function and the host memory of a budget. */
+  public DpSize(CostFunction costFunction, Budget budget) {
+    super(costFunction, budget);
   }
 
   @Override
@@ -44,12 +48,21 @@ public final class DpSize implements JoinOrderAlgorithm {
   }
 
   @Override
-  public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
-    MemoTable memo = new MemoTable(graph, costFunction, NAME);
+  protected OptimizationResult search(QueryGraph graph) {
+    MemoTable memo = new MemoTable(graph, costFunction(), memory(), DpSize::others);
     Enumeration enumeration = new Enumeration(graph, memo);
     enumeration.run();
     return memo.result(enumeration.pairs, enumeration.checked);
+  }
+
+  /** Bytes beside a memo table: the sets by their sizes, and where it is direct their list. */
+  private static double others(MemoSize size) {
+    return size.isDirect() ? size.listBytes() : Long.BYTES * size.entries();
+  }
+
+  /** The most bytes that the tables take at a time. */
+  public static double bytes(MemoSize size) {
+    return size.bytes() + others(size);
   }
 
   /**

@@ -2,12 +2,12 @@ package org.gpuquerylab.joinorder.dp;
 
 import java.util.Arrays;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
+import org.gpuquerylab.joinorder.memo.HostSearch;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -18,7 +18,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * figure 2; Meister and Saake 2020, algorithm 4). The highest relation stays in the left part, so
  * each unordered split is tried once. O(3^n) time, O(2^n) memory.
  */
-public final class DpSub implements JoinOrderAlgorithm {
+public final class DpSub extends HostSearch {
   /** Name in the catalogue. */
   public static final String NAME = "dpsub";
 
@@ -27,14 +27,22 @@ public final class DpSub implements JoinOrderAlgorithm {
 
   /** Its place in the catalogue. */
   public static final AlgorithmEntry ENTRY =
-      AlgorithmEntry.onHost(
+      AlgorithmEntry.onHostWithin(
           NAME, "sequential DPsub, by the subsets of each set", DpSub.MAX_RELATIONS, DpSub::new);
 
-  private final CostFunction costFunction;
+  /** A list that grows, and its copy. */
+  private static final int LIST_ARRAYS = 3;
 
-  /** Creates the algorithm for a cost function. */
+  private static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
+
+  /** Creates the algorithm for a cost function, with the usual budget. */
   public DpSub(CostFunction costFunction) {
-    this.costFunction = costFunction;
+    this(costFunction, Budget.usual());
+  }
+
+  /** Creates the algorithm for a cost function and the host memory of a budget. */
+  public DpSub(CostFunction costFunction, Budget budget) {
+    super(costFunction, budget);
   }
 
   @Override
@@ -48,14 +56,23 @@ public final class DpSub implements JoinOrderAlgorithm {
   }
 
   @Override
-  public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
-    Enumeration enumeration = new Enumeration(graph, costFunction);
+  protected OptimizationResult search(QueryGraph graph) {
+    memory().reserve(graph, bytes(graph.size()));
+    Enumeration enumeration = new Enumeration(graph, costFunction());
     enumeration.run(graph);
     JoinTree plan =
-        new JoinTreeBuilder(graph, costFunction).build(set -> enumeration.bestLeft[(int) set]);
+        new JoinTreeBuilder(graph, costFunction()).build(set -> enumeration.bestLeft[(int) set]);
     double cost = enumeration.cost[(int) graph.all()];
     return OptimizationResult.exact(plan, cost, enumeration.pairs, enumeration.checked);
+  }
+
+  /**
+   * The most bytes that the tables take at a time: three arrays, and a list of connected sets while
+   * it grows.
+   */
+  public static double bytes(int relations) {
+    double sets = Math.pow(2, relations);
+    return SET_BYTES * sets + LIST_ARRAYS * Long.BYTES * sets / Enumeration.SPARSITY;
   }
 
   /** One run over one graph. */

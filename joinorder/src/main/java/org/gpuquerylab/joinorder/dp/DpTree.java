@@ -1,33 +1,38 @@
 package org.gpuquerylab.joinorder.dp;
 
+import java.lang.ref.SoftReference;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.memo.HostSearch;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootTable;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 import org.gpuquerylab.joinorder.tree.TreeCosts;
 import org.gpuquerylab.joinorder.tree.TreeFactors;
-import org.jspecify.annotations.Nullable;
+import org.gpuquerylab.joinorder.tree.TreeMemory;
+import org.gpuquerylab.joinorder.tree.TreeShape;
 
 /**
  * Exhaustive search for query graphs that are trees: chains, stars, snowflakes. Its memo has an
  * element for each connected set and no other, its index needs neither hashing nor bit masks
  * ({@link org.gpuquerylab.joinorder.tree}). O(join pairs); 8 bytes for a connected set.
  *
- * <p>An instance keeps the structure of the last tree's shape for the next query.
+ * <p>An instance keeps the structure of the last tree's shape, and the array of its costs, for the
+ * next query, as long as the heap has room.
  */
-public final class DpTree implements JoinOrderAlgorithm {
+public final class DpTree extends HostSearch {
   /** Name in the catalogue. */
   public static final String NAME = "dptree";
 
   /** Its place in the catalogue. */
   public static final AlgorithmEntry ENTRY =
-      AlgorithmEntry.onHost(
+      AlgorithmEntry.onHostWithin(
               NAME,
               "sequential search of trees, without hashing",
               QueryGraph.MAX_MASK_RELATIONS,
@@ -42,12 +47,16 @@ public final class DpTree implements JoinOrderAlgorithm {
    */
   private static final int TILE = 1024;
 
-  private final CostFunction costFunction;
-  private @Nullable TreeFactors factors;
+  private SoftReference<Kept> kept = new SoftReference<>(null);
 
-  /** Creates the algorithm for a cost function. */
+  /** Creates the algorithm for a cost function, with the usual budget. */
   public DpTree(CostFunction costFunction) {
-    this.costFunction = costFunction;
+    this(costFunction, Budget.usual());
+  }
+
+  /** Creates the algorithm for a cost function and the host memory of a budget. */
+  public DpTree(CostFunction costFunction, Budget budget) {
+    super(costFunction, budget);
   }
 
   @Override
@@ -66,38 +75,63 @@ public final class DpTree implements JoinOrderAlgorithm {
    * @throws org.gpuquerylab.joinorder.tree.NotATreeException if the graph has a cycle
    */
   @Override
-  public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
+  protected OptimizationResult search(QueryGraph graph) {
     RootedTree tree = RootedTree.of(graph, NAME);
     if (graph.size() == 1) {
-      return OptimizationResult.exact(new JoinTreeBuilder(graph, costFunction).leaf(0), 0, 0, 0);
+      JoinTreeBuilder plans = new JoinTreeBuilder(graph, costFunction());
+      return OptimizationResult.exact(plans.leaf(0), 0, 0, 0);
     }
-    TreeFactors current = factorsFor(tree);
-    TreeCosts numbers = new TreeCosts(graph, tree, current, costFunction);
-    double[] costs = new double[current.ySets() * current.xSets()];
-    RootTable table = new RootTable(numbers, costFunction, costs);
+    Kept tables = tablesFor(graph, tree);
+    TreeFactors factors = tables.factors;
+    TreeCosts numbers = new TreeCosts(graph, tree, factors, costFunction());
+    RootTable table = new RootTable(numbers, costFunction(), tables.costs);
     table.fill();
-    long pairs = current.pairs();
+    long pairs = factors.pairs();
     return OptimizationResult.exact(numbers.plan(graph, table.taken()), table.cost(), pairs, pairs);
   }
 
-  private TreeFactors factorsFor(RootedTree tree) {
-    TreeFactors current = factors;
-    if (current == null || !current.shape().equals(tree.shape())) {
-      double sets = tree.shape().setsWithTop(0);
-      if (sets > MAX_SETS) {
-        throw new TooManyRelationsException(
-            "the query's "
-                + tree.shape().size()
-                + " relations have more than "
-                + (long) MAX_SETS
-                + " connected subsets, too many for "
-                + NAME
-                + ", choose another algorithm");
-      }
-      current = TreeFactors.of(tree.shape(), TILE, TILE);
-      factors = current;
+  /** What is kept between calls: a structure, and costs that are written anew. */
+  private static final class Kept {
+    private final TreeFactors factors;
+    private final double[] costs;
+
+    Kept(TreeFactors factors, double[] costs) {
+      this.factors = factors;
+      this.costs = costs;
     }
-    return current;
+  }
+
+  private Kept tablesFor(QueryGraph graph, RootedTree tree) {
+    TreeShape shape = tree.shape();
+    Kept tables = kept.get();
+    if (tables == null || !tables.factors.shape().equals(shape)) {
+      int sets = checkSize(graph, shape);
+      double[] costs = tables != null && tables.costs.length >= sets ? tables.costs : null;
+      // The old structure is garbage before the new one is made.
+      kept.clear();
+      tables = null;
+      TreeFactors factors = TreeFactors.of(shape, TILE, TILE);
+      tables = new Kept(factors, costs == null ? new double[sets] : costs);
+      kept = new SoftReference<>(tables);
+    }
+    return tables;
+  }
+
+  /** The number of connected sets with the root, if the tables fit. */
+  private int checkSize(QueryGraph graph, TreeShape shape) {
+    TreeMemory size = new TreeMemory(shape, TILE, TILE);
+    if (size.sets() > MAX_SETS || size.longestArray() > Integer.MAX_VALUE) {
+      throw new TooManyRelationsException(
+          "the query's "
+              + shape.size()
+              + " relations have more than "
+              + (long) MAX_SETS
+              + " connected subsets, too many for "
+              + NAME
+              + ", choose another algorithm");
+    }
+    boolean lookedUp = !CardinalityEstimator.of(graph).isPlain();
+    memory().reserve(graph, size.bytes(lookedUp));
+    return (int) size.sets();
   }
 }

@@ -80,7 +80,7 @@ public abstract class Heuristic implements JoinOrderAlgorithm {
     Found found = search(graph, plans);
     double cost = found.plan.cost();
     CostRangeException.checkFound(name(), cost);
-    double bound = found.optimal ? cost : LowerBound.of(graph, costFunction);
+    double bound = LowerBound.of(graph, costFunction, found);
     return new OptimizationResult(found.plan, cost, found.pairs, found.pairs, bound);
   }
 }

@@ -36,7 +36,20 @@ final class LowerBound {
   /** So that rounding in the sum of many logarithms does not make the bound too large. */
   private static final double ROUNDING = 1 - 1e-9;
 
+  /**
+   * Costs below this are too near to the smallest cardinality above 0: what one sum of logarithms
+   * or one order of factors takes for 0 another does not. They bound nothing.
+   */
+  private static final double LEAST = 1e10 * CardinalityEstimator.MIN_CARDINALITY;
+
   private LowerBound() {}
+
+  /** The bound that comes with a plan: its own cost where it is known to be optimal. */
+  static double of(QueryGraph graph, CostFunction costFunction, Heuristic.Found found) {
+    double cost = found.plan().cost();
+    boolean certain = found.optimal() && (cost == 0 || cost >= LEAST);
+    return certain ? cost : of(graph, costFunction);
+  }
 
   /** A lower bound on the cost of any join tree of at least two relations, 0 if none is known. */
   static double of(QueryGraph graph, CostFunction costFunction) {
@@ -53,7 +66,7 @@ final class LowerBound {
                   .orElse(0);
           default -> 0;
         };
-    return bound * ROUNDING;
+    return bound < LEAST ? 0 : bound * ROUNDING;
   }
 
   private static double cardinality(QueryGraph graph, int from, int to) {

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.memo;
 
 import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -19,15 +20,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * if something orders what a thread reads after the writes of the others.
  */
 public final class MemoTable {
-  private static final int DIRECT_RELATIONS = 24;
+  /** Most connected sets of relations that a table takes; it then takes 0.4 to 1.3 GiB. */
+  public static final int MAX_ENTRIES = 1 << MemoSize.DIRECT_RELATIONS;
 
-  /** Most connected sets of relations that a table takes; it then takes 0.4 to 1.1 GiB. */
-  public static final int MAX_ENTRIES = 1 << DIRECT_RELATIONS;
-
-  /** With more than one connected set among so many sets, the table is indexed by the set. */
-  private static final int DIRECT_SPARSITY = 16;
-
-  private static final int ROOMY_ENTRIES = 1 << 20;
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
   private final QueryGraph graph;
@@ -51,37 +46,31 @@ public final class MemoTable {
   /**
    * A table that holds the single relations of the graph at cost 0.
    *
-   * @param algorithm named in the message of the exception
+   * @param memory what it may take, and its owner
+   * @param others bytes that the owner takes beside a table of a size; they do not fall as the sets
+   *     grow
    * @throws TooManyRelationsException if there are more than {@link #MAX_ENTRIES} connected sets
+   * @throws HostMemoryException if there are more than the memory is enough for
    */
-  public MemoTable(QueryGraph graph, CostFunction costFunction, String algorithm) {
+  public MemoTable(
+      QueryGraph graph,
+      CostFunction costFunction,
+      HostMemory memory,
+      ToDoubleFunction<MemoSize> others) {
     int n = graph.size();
-    int limit = n <= DIRECT_RELATIONS ? (1 << n) / DIRECT_SPARSITY : MAX_ENTRIES;
-    sets = ConnectedSubgraphs.of(graph, limit);
-    boolean many = sets.length > limit;
-    if (many && n > DIRECT_RELATIONS) {
-      throw new TooManyRelationsException(
-          "the query's "
-              + n
-              + " relations have more than "
-              + MAX_ENTRIES
-              + " connected subsets, too many for "
-              + algorithm
-              + ", choose another algorithm");
-    }
+    sets = listed(graph, memory, memory.mostSets(n, others));
+    MemoSize size = new MemoSize(n, sets.length);
     this.graph = graph;
     this.costFunction = costFunction;
     estimator = CardinalityEstimator.of(graph);
-    direct = many;
-    // At least half of the slots stay free, a third where the table is large.
-    long slots = sets.length < ROOMY_ENTRIES ? 2L * sets.length : sets.length * 3L / 2;
-    int bits = direct ? n : 64 - Long.numberOfLeadingZeros(slots);
-    entries = direct ? 1 << n : sets.length;
-    shift = 64 - bits;
-    keys = new long[direct ? 0 : 1 << bits];
-    cost = new double[1 << bits];
-    cardinality = new double[1 << bits];
-    bestLeft = new long[1 << bits];
+    direct = size.isDirect();
+    int slots = (int) size.slots();
+    entries = (int) size.entries();
+    shift = 1 + Integer.numberOfLeadingZeros(slots) + Integer.SIZE;
+    keys = new long[direct ? 0 : slots];
+    cost = new double[slots];
+    cardinality = new double[slots];
+    bestLeft = new long[slots];
     if (direct) {
       Arrays.fill(cost, Double.POSITIVE_INFINITY);
       estimator.fillTable(cardinality);
@@ -93,6 +82,28 @@ public final class MemoTable {
       cost[slot] = 0;
       bestLeft[slot] = 1L << i;
     }
+  }
+
+  /** The connected sets, or one more than a hashed table takes where a direct one is made. */
+  private static long[] listed(QueryGraph graph, HostMemory memory, int most) {
+    int mostHashed = MemoSize.mostHashed(graph.size());
+    int limit = Math.min(mostHashed, most);
+    long[] sets = ConnectedSubgraphs.of(graph, limit);
+    boolean makesDirect = most > mostHashed;
+    if (sets.length <= limit || makesDirect) {
+      return sets;
+    }
+    if (limit < MAX_ENTRIES) {
+      throw memory.tooManySets(graph, limit);
+    }
+    throw new TooManyRelationsException(
+        "the query's "
+            + graph.size()
+            + " relations have more than "
+            + MAX_ENTRIES
+            + " connected subsets, too many for "
+            + memory.algorithm()
+            + ", choose another algorithm");
   }
 
   private void enterAll() {
@@ -117,6 +128,11 @@ public final class MemoTable {
   /** The connected sets as {@link ConnectedSubgraphs} lists them; not to be modified. */
   public long[] connectedSets() {
     return direct ? ConnectedSubgraphs.of(graph, MAX_ENTRIES) : sets;
+  }
+
+  /** How large it is. */
+  public MemoSize size() {
+    return new MemoSize(graph.size(), sets.length);
   }
 
   /** Number of connected sets, or more. */

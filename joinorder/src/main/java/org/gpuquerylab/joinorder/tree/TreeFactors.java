@@ -1,7 +1,5 @@
 package org.gpuquerylab.joinorder.tree;
 
-import java.util.Arrays;
-
 /**
  * The connected sets with the root as the product of two tables: X for some of the root's children,
  * Y for the others. The set of y and x is number y |X| + x; both tables are sorted by size, so a
@@ -16,11 +14,11 @@ public final class TreeFactors {
   private final int[] xLevels;
   private final int[] yLevels;
 
-  private TreeFactors(TreeShape shape, int[] xChildren, int[] yChildren) {
+  private TreeFactors(TreeShape shape, TreeTiling tiling) {
     this.shape = shape;
     this.parts = new LowerParts(shape);
-    this.x = SplitTable.of(xChildren, parts).sortedBySize();
-    this.y = SplitTable.of(yChildren, parts).sortedBySize();
+    this.x = SplitTable.of(tiling.x, parts).sortedBySize();
+    this.y = SplitTable.of(tiling.y, parts).sortedBySize();
     this.xLevels = x.levels();
     this.yLevels = y.levels();
   }
@@ -34,65 +32,7 @@ public final class TreeFactors {
    * @param limit most sets in X, from 1 on
    */
   public static TreeFactors of(TreeShape shape, int wanted, int limit) {
-    int[] children = shape.children(0);
-    byte[] ways = ways(shape, limit);
-    int sets = 1;
-    for (int candidate = 2; candidate <= limit; candidate++) {
-      if (ways[candidate] != 0 && ratio(candidate, wanted) < ratio(sets, wanted)) {
-        sets = candidate;
-      }
-    }
-    boolean[] inX = new boolean[children.length];
-    while (sets > 1) {
-      int child = ways[sets] - 1;
-      inX[child] = true;
-      sets /= 1 + (int) shape.setsWithTop(children[child]);
-    }
-    if (children.length > 0 && wanted > 1 && none(inX)) {
-      inX[0] = true;
-    }
-    return new TreeFactors(shape, chosen(children, inX, true), chosen(children, inX, false));
-  }
-
-  /** For each number of sets in X, 1 + the last child of one way to it; 0 where there is none. */
-  private static byte[] ways(TreeShape shape, int limit) {
-    int[] children = shape.children(0);
-    byte[] ways = new byte[limit + 1];
-    ways[1] = 1;
-    for (int i = 0; i < children.length; i++) {
-      double factor = 1 + shape.setsWithTop(children[i]);
-      for (int sets = limit; sets > 1 && factor <= limit; sets--) {
-        int before = (int) (sets / factor);
-        if (ways[sets] == 0 && before * factor == sets && ways[before] != 0) {
-          ways[sets] = (byte) (i + 1);
-        }
-      }
-    }
-    return ways;
-  }
-
-  private static double ratio(double a, double b) {
-    return a > b ? a / b : b / a;
-  }
-
-  private static boolean none(boolean[] flags) {
-    for (boolean flag : flags) {
-      if (flag) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static int[] chosen(int[] children, boolean[] inX, boolean wanted) {
-    int[] chosen = new int[children.length];
-    int count = 0;
-    for (int i = 0; i < children.length; i++) {
-      if (inX[i] == wanted) {
-        chosen[count++] = children[i];
-      }
-    }
-    return Arrays.copyOf(chosen, count);
+    return new TreeFactors(shape, TreeTiling.of(shape, wanted, limit));
   }
 
   /** The shape of the trees that this is for. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.stream.LongStream;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
@@ -46,7 +47,9 @@ class LargeQueriesTest {
   @Test
   void refusesQueriesWithTooManyConnectedSubsets() {
     QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 64, 1);
-    for (JoinOrderAlgorithm algorithm : List.of(new DpCcp(new Cout()), new DpSize(new Cout()))) {
+    Budget memory = Budget.usual().withHostBytes(Double.POSITIVE_INFINITY);
+    for (JoinOrderAlgorithm algorithm :
+        List.of(new DpCcp(new Cout(), memory), new DpSize(new Cout(), memory))) {
       assertThatThrownBy(() -> algorithm.optimize(graph))
           .isInstanceOf(TooManyRelationsException.class)
           .hasMessageContaining("64 relations have more than 16777216 connected subsets")

@@ -16,8 +16,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * way to offspring of parents that won a tournament, and all costs of new ones are evaluated on the
  * device (Steinbrunn, Moerkotte and Kemper 1997, section 3.4, with a code of their bushy trees by
  * edges). It starts from random trees and, unless told otherwise, the tree of {@link Goo}: then the
- * plan is not worse than that, rounding of about 1e-9 and given cardinalities apart. O(generations
- * population n log n) at most; what happens does not depend on the device.
+ * plan is not worse than that, rounding of about 1e-9 apart. O(generations population n log n) at
+ * most; what happens does not depend on the device.
  */
 public final class Genetic extends PopulationHeuristic {
   /** Name in the catalogue. */
@@ -116,7 +116,7 @@ public final class Genetic extends PopulationHeuristic {
   }
 
   @Override
-  int[] best(QueryGraph graph, EdgeOrder orders, SplittableRandom random, Population population) {
+  int[] best(QueryGraph graph, EdgeOrder orders, SplittableRandom random, OrderCosts population) {
     List<int[]> drawn = new ArrayList<>();
     if (settings.greedyStart) {
       drawn.add(orders.of(Goo.joins(graph)));
@@ -158,7 +158,7 @@ public final class Genetic extends PopulationHeuristic {
   }
 
   /** Individuals in the order of their costs. */
-  private static List<Individual> evaluated(List<int[]> orders, Population population) {
+  private static List<Individual> evaluated(List<int[]> orders, OrderCosts population) {
     double[] costs = population.costs(orders);
     List<Individual> individuals = new ArrayList<>();
     for (int i = 0; i < costs.length; i++) {

@@ -23,7 +23,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * are right to about 1e-9; every backend gives the same bits. Batches are as large as the memory
  * allows ({@link PopulationSize}).
  */
-final class Population extends SearchSession {
+final class Population extends SearchSession implements OrderCosts {
   private static final int GROUP = 32;
 
   /** The cost of each tree. */
@@ -132,8 +132,8 @@ final class Population extends SearchSession {
         workspace -> new Population(workspace, execution.profiled(), costFunction, arrays, size));
   }
 
-  /** The cost of each tree, an order of edges each, which are not modified. */
-  double[] costs(List<int[]> orders) {
+  @Override
+  public double[] costs(List<int[]> orders) {
     double[] costs = new double[orders.size()];
     for (int from = 0; from < costs.length; from += batch) {
       int count = Math.min(batch, costs.length - from);
@@ -180,8 +180,8 @@ final class Population extends SearchSession {
     clock().enter(Phase.REST);
   }
 
-  /** Trees evaluated so far. */
-  long evaluated() {
+  @Override
+  public long evaluated() {
     return evaluated;
   }
 

@@ -11,7 +11,10 @@ import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** What algorithms share that evaluate random join trees on a device. */
+/**
+ * What algorithms share that evaluate random join trees on a device; on the host where a query has
+ * cardinalities of its own.
+ */
 abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm {
   private final Execution execution;
   private final long seed;
@@ -30,7 +33,7 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
 
   /** A search's best order of edges. */
   abstract int[] best(
-      QueryGraph graph, EdgeOrder orders, SplittableRandom random, Population population);
+      QueryGraph graph, EdgeOrder orders, SplittableRandom random, OrderCosts population);
 
   @Override
   public final int maxRelations() {
@@ -51,15 +54,30 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
   protected final Found search(QueryGraph graph, JoinTreeBuilder plans) {
     SplittableRandom random = new SplittableRandom(seed);
     EdgeOrder orders = new EdgeOrder(graph, random.split());
+    if (graph.cardinalities().isPresent()) {
+      counters = QueueCounters.ZERO;
+      profile = Optional.empty();
+      GivenCosts population = new GivenCosts(graph, costFunction(), orders.edges());
+      return found(graph, orders, best(graph, orders, random, population), population, plans);
+    }
     try (Population population =
         Population.open(execution, costFunction(), graph, orders.edges(), batch())) {
       int[] best = best(graph, orders, random, population);
       counters = population.counters();
       population.end();
       profile = population.profile();
-      long pairs = population.evaluated() * (graph.size() - 1);
-      return new Found(orders.joins(best).build(plans), pairs, graph.size() == 2);
+      return found(graph, orders, best, population, plans);
     }
+  }
+
+  private static Found found(
+      QueryGraph graph,
+      EdgeOrder orders,
+      int[] best,
+      OrderCosts population,
+      JoinTreeBuilder plans) {
+    long pairs = population.evaluated() * (graph.size() - 1);
+    return new Found(orders.joins(best).build(plans), pairs, graph.size() == 2);
   }
 
   /** The place of the smallest element, the first of equal ones. */

@@ -60,7 +60,7 @@ public final class RandomSampling extends PopulationHeuristic {
   }
 
   @Override
-  int[] best(QueryGraph graph, EdgeOrder orders, SplittableRandom random, Population population) {
+  int[] best(QueryGraph graph, EdgeOrder orders, SplittableRandom random, OrderCosts population) {
     int[] best = new int[0];
     double bestCost = Double.POSITIVE_INFINITY;
     for (int drawn = 0; drawn < samples; ) {

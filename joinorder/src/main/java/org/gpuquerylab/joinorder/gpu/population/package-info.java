@@ -34,8 +34,8 @@
  *       generations do not make up for it. {@code Settings.greedyStart} turns this off.
  *   <li>The mutations are an edge at another place and an exchange of two edges, instead of a
  *       change of join methods, which do not exist here.
- *   <li>Where a query has cardinalities of its own, costs on the device are those of the estimates;
- *       the plan that comes out has its true cost.
+ *   <li>Where a query has cardinalities of its own, true ones or those of equivalence classes,
+ *       costs are evaluated on the host, as these are no products: see {@code GivenCosts}.
  * </ul>
  *
  * <p>Cardinalities are sums of logarithms in fixed point, and powers of two come from tables and

@@ -2,13 +2,14 @@ package org.gpuquerylab.joinorder.large.part;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.PriorityQueue;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.large.Heuristic;
@@ -18,17 +19,17 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * UnionDP: divides the query graph into connected parts of at most k relations by uniting them
- * along its edges, those with the smallest join first, orders each part exactly, makes it one
- * relation, and so on until one is left (Mancini et al. 2022). At most k relations are one part, so
- * the plan is optimal. Nothing compares the plan with that of GOO, so it may be worse.
+ * along its edges, those whose join costs least first, orders each part exactly and makes it one
+ * relation (Mancini et al. 2022). At most k relations are one part, so the plan is optimal.
  *
- * <p>Two parts whose join has more rows than both together wait for a later round; where a round
- * unites nothing, the limit is raised fourfold for the next. Without that, relations that are left
- * over when their neighbours' parts are full are joined with one another at any cost, and plans of
- * cyclic graphs come out worse by up to 50 orders of magnitude.
+ * <p>What an edge costs is the cost of joining the two parts as they are by then, by the cost
+ * function. Where the cheapest edge leads to a part of more than k inputs, the larger of its two
+ * parts is contracted, and the other, too, if need be; then they are united. So no join is made
+ * before a cheaper one, and every cut lies where a part was full. The plan of greedy operator
+ * ordering is returned where it costs less; under C_out it never does, as both unite the same parts
+ * in the same order, and parts are ordered exactly here.
  *
- * <p>Rounds: about log_k n in graphs that divide well, n / k in stars; a round takes O((n k +
- * joins) log n) beside the exact algorithm. O(n k + joins) memory.
+ * <p>At most about 2 n / k exact steps, O((n k + joins) log n) beside them; O(n k + joins) memory.
  */
 public final class UnionDp extends Heuristic {
   /** Name in the catalogue. */
@@ -38,15 +39,13 @@ public final class UnionDp extends Heuristic {
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHost(
               NAME,
-              "DPccp on parts of 10 relations, contracted, round by round",
+              "DPccp on parts of 10 relations, united by cost and contracted",
               QueryGraph.MAX_RELATIONS,
               UnionDp::new)
           .scoped(Heuristic::scope);
 
   /** Relations of a part in the catalogue's variant. */
   public static final int DEFAULT_K = 10;
-
-  private static final double GROWTH_STEP = 4;
 
   private final int k;
   private final JoinOrderAlgorithm exact;
@@ -85,11 +84,15 @@ public final class UnionDp extends Heuristic {
 
   @Override
   protected Found search(QueryGraph graph, JoinTreeBuilder plans) {
+    if (graph.size() <= k) {
+      OptimizationResult whole = exact.optimize(graph);
+      return new Found(whole.plan(), whole.pairs(), whole.gap() == 0);
+    }
     PartSolver solver = new PartSolver(graph, plans, costFunction(), exact);
-    Run run = new Run(graph, solver);
-    JoinTree plan = solver.rebuilt(run.plan());
-    boolean whole = run.rounds == 1 && solver.isExact();
-    return new Found(plan, Math.max(solver.pairs(), graph.size() - 1), whole);
+    JoinTree plan = solver.rebuilt(new Run(graph, solver).plan());
+    JoinTree greedy = Goo.joins(graph).build(plans);
+    JoinTree better = plan.cost() <= greedy.cost() ? plan : greedy;
+    return new Found(better, Math.max(solver.pairs(), graph.size() - 1), false);
   }
 
   @Override
@@ -97,10 +100,10 @@ public final class UnionDp extends Heuristic {
     exact.close();
   }
 
-  /** Two parts that are linked, as they were when the rows of their join were computed. */
-  private record Edge(double rows, int left, int right, int leftVersion, int rightVersion) {
+  /** Two parts that are linked, as they were when the cost of their join was computed. */
+  private record Edge(double cost, int left, int right, int leftVersion, int rightVersion) {
     static final Comparator<Edge> ORDER =
-        Comparator.comparingDouble(Edge::rows)
+        Comparator.comparingDouble(Edge::cost)
             .thenComparingInt(Edge::left)
             .thenComparingInt(Edge::right);
   }
@@ -110,16 +113,10 @@ public final class UnionDp extends Heuristic {
     private final PartSolver solver;
     private final ComponentGraph components;
 
-    /** For each component the finished trees that the round has united in it so far. */
-    private final Map<Integer, List<JoinTree>> parts = new LinkedHashMap<>();
+    /** For each component the finished trees that are united in it. */
+    private final Map<Integer, List<JoinTree>> parts = new HashMap<>();
 
     private final PriorityQueue<Edge> edges = new PriorityQueue<>(Edge.ORDER);
-
-    /** Most rows of a join for each row of its inputs. */
-    private double growth = 1;
-
-    /** Rounds that united parts. */
-    private int rounds;
 
     Run(QueryGraph graph, PartSolver solver) {
       this.solver = solver;
@@ -131,41 +128,34 @@ public final class UnionDp extends Heuristic {
     }
 
     JoinTree plan() {
-      growth = parts.size() <= k ? Double.POSITIVE_INFINITY : 1;
-      while (parts.size() > 1) {
-        int before = parts.size();
-        unite();
-        boolean united = parts.size() < before;
-        rounds += united ? 1 : 0;
-        growth = united ? 1 : growth * GROWTH_STEP;
-        parts.replaceAll((component, trees) -> List.of(joined(trees)));
+      int relations = parts.size();
+      for (int i = 0; i < relations; i++) {
+        addEdges(i, true);
       }
-      return parts.values().iterator().next().get(0);
-    }
-
-    /** Unites parts as long as there are two that fit and whose join does not grow too much. */
-    private void unite() {
-      parts.keySet().forEach(component -> addEdges(component, true));
-      while (!edges.isEmpty()) {
+      while (parts.size() > 1) {
         Edge edge = edges.remove();
         if (components.version(edge.left) == edge.leftVersion
-            && components.version(edge.right) == edge.rightVersion
-            && isWanted(edge)) {
-          List<JoinTree> united = new ArrayList<>(trees(edge.left));
-          united.addAll(trees(edge.right));
-          parts.keySet().removeAll(List.of(edge.left, edge.right));
-          int union = components.contract(edge.left, edge.right);
-          parts.put(union, united);
-          addEdges(union, false);
+            && components.version(edge.right) == edge.rightVersion) {
+          unite(edge.left, edge.right);
         }
       }
+      return joined(parts.values().iterator().next());
     }
 
-    private boolean isWanted(Edge edge) {
-      // One row more, so that no limit keeps parts without rows apart for ever.
-      double inputs = components.cardinality(edge.left) + components.cardinality(edge.right) + 1;
-      return trees(edge.left).size() + trees(edge.right).size() <= k
-          && edge.rows <= growth * inputs;
+    private void unite(int left, int right) {
+      boolean leftIsLarger = trees(left).size() > trees(right).size();
+      int[] largerFirst = leftIsLarger ? new int[] {left, right} : new int[] {right, left};
+      for (int part : largerFirst) {
+        if (trees(left).size() + trees(right).size() > k) {
+          parts.put(part, List.of(joined(trees(part))));
+        }
+      }
+      List<JoinTree> united = new ArrayList<>(trees(left));
+      united.addAll(trees(right));
+      parts.keySet().removeAll(List.of(left, right));
+      int union = components.contract(left, right);
+      parts.put(union, united);
+      addEdges(union, false);
     }
 
     private List<JoinTree> trees(int component) {
@@ -179,14 +169,24 @@ public final class UnionDp extends Heuristic {
           .forEach(
               (other, link) -> {
                 if (!upward || component < other) {
-                  double rows = components.cardinality(component, other, link);
                   int left = Math.min(component, other);
                   int right = Math.max(component, other);
+                  double rows = components.cardinality(component, other, link);
                   edges.add(
                       new Edge(
-                          rows, left, right, components.version(left), components.version(right)));
+                          cost(left, right, rows),
+                          left,
+                          right,
+                          components.version(left),
+                          components.version(right)));
                 }
               });
+    }
+
+    /** What the join of two parts alone costs. */
+    private double cost(int left, int right, double rows) {
+      return costFunction()
+          .cost(0, 0, components.cardinality(left), components.cardinality(right), rows);
     }
 
     private JoinTree joined(List<JoinTree> trees) {

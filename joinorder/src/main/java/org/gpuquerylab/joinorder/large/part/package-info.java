@@ -28,9 +28,11 @@
  *       every other one with smaller subtrees at the bottom. An order is taken only if it is
  *       cheaper.
  *   <li>UnionDP is printed with a fixed weight for each edge, from its two relations, and orders
- *       the edges by the size of the united part, then by weight. Here the weight is the rows of
- *       the join of the two parts as they are by then, and joins that grow wait for a later round:
- *       see {@code UnionDp} for what happens otherwise.
+ *       the edges by the size of the united part, then by weight; what is left between full parts
+ *       is the next round's. Here the weight is the cost of the join of the two parts as they are
+ *       by then, the cheapest edge comes first whatever the sizes, and a full part is contracted as
+ *       soon as such an edge leads out of it. With rounds, parts were united by joins that other
+ *       parts would have made smaller, and key joins cost up to 10^10 times the optimum.
  *   <li>The adaptive use chooses by the number of relations, not by running DPhyp within a budget.
  * </ul>
  */

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.parallel.dpe;
 import java.util.Locale;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.dp.DpSub;
+import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The enumerations that {@link DpeGen} makes parallel. */
@@ -13,6 +14,11 @@ public enum DpeEnumeration {
     PairProducer producer(QueryGraph graph, PairProducer.Sink sink) {
       return new DpSizeProducer(graph, sink);
     }
+
+    @Override
+    double producerBytes(MemoSize size) {
+      return size.listBytes();
+    }
   },
   /** By the subsets of each connected set. */
   DPSUB(DpSub.MAX_RELATIONS) {
@@ -20,12 +26,22 @@ public enum DpeEnumeration {
     PairProducer producer(QueryGraph graph, PairProducer.Sink sink) {
       return new DpSubProducer(graph, sink);
     }
+
+    @Override
+    double producerBytes(MemoSize size) {
+      return size.listBytes() + Math.pow(2, size.relations()) / Byte.SIZE;
+    }
   },
   /** By connected subgraphs and complements. */
   DPCCP(QueryGraph.MAX_MASK_RELATIONS) {
     @Override
     PairProducer producer(QueryGraph graph, PairProducer.Sink sink) {
       return new DpCcpProducer(graph, sink);
+    }
+
+    @Override
+    double producerBytes(MemoSize size) {
+      return 0;
     }
   };
 
@@ -51,13 +67,17 @@ public enum DpeEnumeration {
         algorithm(),
         "parallel, " + label() + " as producer, consumers by a buffer",
         maxRelations,
-        (costFunction, threads) -> new DpeGen(costFunction, this, threads));
+        (costFunction, execution) ->
+            new DpeGen(costFunction, this, execution.threads(), execution.budget()));
   }
 
   /** Most relations of a query. */
   public int maxRelations() {
     return maxRelations;
   }
+
+  /** The most bytes that a producer's lists take at a time. */
+  abstract double producerBytes(MemoSize size);
 
   abstract PairProducer producer(QueryGraph graph, PairProducer.Sink sink);
 }

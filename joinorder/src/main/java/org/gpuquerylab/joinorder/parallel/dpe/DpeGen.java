@@ -1,9 +1,10 @@
 package org.gpuquerylab.joinorder.parallel.dpe;
 
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.threads.Workers;
@@ -19,7 +20,7 @@ import org.gpuquerylab.primitives.threads.Workers;
  * order of the enumeration. The producer is sequential, so with a cheap cost function the
  * enumeration bounds the speed. Memory beside the memo table: up to 16 MiB of pairs.
  */
-public final class DpeGen implements JoinOrderAlgorithm {
+public final class DpeGen extends HostSearch {
   private static final int MAX_PAIRS = 1 << 20;
 
   /** Alone the producer has no use for many pairs; these stay in the cache. */
@@ -27,19 +28,21 @@ public final class DpeGen implements JoinOrderAlgorithm {
 
   private static final int BATCHES_OF_A_PART = 8;
 
-  private final CostFunction costFunction;
+  /** Two sets, and a share of the batch's own bytes. */
+  private static final double PAIR_BYTES = 16.5;
+
   private final DpeEnumeration enumeration;
   private final Workers workers;
 
   /**
-   * Creates the algorithm for a cost function.
+   * Creates the algorithm for a cost function and the host memory of a budget.
    *
    * @param enumeration the sequential algorithm whose enumeration is made parallel
    * @param threads the producer and the consumers together; at least 1, with 1 the producer is the
    *     consumer
    */
-  public DpeGen(CostFunction costFunction, DpeEnumeration enumeration, int threads) {
-    this.costFunction = costFunction;
+  public DpeGen(CostFunction costFunction, DpeEnumeration enumeration, int threads, Budget budget) {
+    super(costFunction, budget);
     this.enumeration = enumeration;
     this.workers = new Workers(name(), threads);
   }
@@ -55,12 +58,11 @@ public final class DpeGen implements JoinOrderAlgorithm {
   }
 
   @Override
-  public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
-    MemoTable memo = new MemoTable(graph, costFunction, name());
+  protected OptimizationResult search(QueryGraph graph) {
     int threads = workers.threads();
-    int least = BATCHES_OF_A_PART * PairChunk.CAPACITY * graph.size();
-    int maxPairs = threads == 1 ? MAX_PAIRS_ALONE : Math.max(MAX_PAIRS, least * threads);
+    MemoTable memo =
+        new MemoTable(graph, costFunction(), memory(), size -> others(enumeration, threads, size));
+    int maxPairs = maxPairs(graph.size(), threads);
     PairBuffer buffer =
         new PairBuffer(graph.size(), threads, maxPairs, batch -> evaluate(batch, memo));
     PairProducer producer = enumeration.producer(graph, buffer::push);
@@ -74,6 +76,22 @@ public final class DpeGen implements JoinOrderAlgorithm {
         });
     buffer.rethrow();
     return memo.result(producer.pairs(), producer.checked());
+  }
+
+  private static int maxPairs(int relations, int threads) {
+    int least = BATCHES_OF_A_PART * PairChunk.CAPACITY * relations;
+    return threads == 1 ? MAX_PAIRS_ALONE : Math.max(MAX_PAIRS, least * threads);
+  }
+
+  /** Bytes beside a memo table: what the producer keeps, and pairs. */
+  private static double others(DpeEnumeration enumeration, int threads, MemoSize size) {
+    double pairs = PAIR_BYTES * maxPairs(size.relations(), threads);
+    return enumeration.producerBytes(size) + pairs;
+  }
+
+  /** The most bytes that the tables take at a time. */
+  public static double bytes(DpeEnumeration enumeration, int threads, MemoSize size) {
+    return size.bytes() + others(enumeration, threads, size);
   }
 
   private static void evaluate(PairChunk batch, MemoTable memo) {

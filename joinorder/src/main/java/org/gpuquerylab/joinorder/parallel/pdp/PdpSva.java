@@ -1,10 +1,12 @@
 package org.gpuquerylab.joinorder.parallel.pdp;
 
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.threads.Workers;
@@ -19,7 +21,7 @@ import org.gpuquerylab.primitives.threads.Workers;
  * connected set, 4 bytes for each relation of each connected set with skip vectors, and 16 bytes a
  * thread for each set of the size that has the most.
  */
-public final class PdpSva implements JoinOrderAlgorithm {
+public final class PdpSva extends HostSearch {
   /** Name in the catalogue, with skip vector arrays. */
   public static final String NAME = "pdpsva";
 
@@ -32,7 +34,7 @@ public final class PdpSva implements JoinOrderAlgorithm {
           NAME,
           "parallel DPsize with skip vector arrays",
           QueryGraph.MAX_MASK_RELATIONS,
-          PdpSva::withSkipVectors);
+          (costFunction, execution) -> dealing(costFunction, true, execution));
 
   /** Its place in the catalogue, without skip vector arrays. */
   public static final AlgorithmEntry ENTRY_WITHOUT_SKIP_VECTORS =
@@ -40,34 +42,38 @@ public final class PdpSva implements JoinOrderAlgorithm {
           NAME_WITHOUT_SKIP_VECTORS,
           "parallel DPsize, pairs allocated to workers",
           QueryGraph.MAX_MASK_RELATIONS,
-          PdpSva::withoutSkipVectors);
+          (costFunction, execution) -> dealing(costFunction, false, execution));
 
-  private final CostFunction costFunction;
   private final boolean skipping;
   private final AllocationScheme scheme;
   private final Workers workers;
 
   /**
-   * Creates the algorithm for a cost function.
+   * Creates the algorithm for a cost function and the host memory of a budget.
    *
    * @param skipping whether to use skip vector arrays
    * @param threads workers, at least 1
    */
-  public PdpSva(CostFunction costFunction, boolean skipping, AllocationScheme scheme, int threads) {
-    this.costFunction = costFunction;
+  public PdpSva(
+      CostFunction costFunction,
+      boolean skipping,
+      AllocationScheme scheme,
+      int threads,
+      Budget budget) {
+    super(costFunction, budget);
     this.skipping = skipping;
     this.scheme = scheme;
     this.workers = new Workers(name(), threads);
   }
 
-  /** With skip vector arrays; inner rows dealt in turns. */
-  public static PdpSva withSkipVectors(CostFunction costFunction, int threads) {
-    return new PdpSva(costFunction, true, AllocationScheme.ROUND_ROBIN_INNER, threads);
-  }
-
-  /** Without skip vector arrays; inner rows dealt in turns. */
-  public static PdpSva withoutSkipVectors(CostFunction costFunction, int threads) {
-    return new PdpSva(costFunction, false, AllocationScheme.ROUND_ROBIN_INNER, threads);
+  /** As it is in the catalogue: inner rows are dealt in turns. */
+  private static PdpSva dealing(CostFunction costFunction, boolean skipping, Execution execution) {
+    return new PdpSva(
+        costFunction,
+        skipping,
+        AllocationScheme.ROUND_ROBIN_INNER,
+        execution.threads(),
+        execution.budget());
   }
 
   @Override
@@ -81,10 +87,17 @@ public final class PdpSva implements JoinOrderAlgorithm {
   }
 
   @Override
-  public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
-    MemoTable memo = new MemoTable(graph, costFunction, name());
+  protected OptimizationResult search(QueryGraph graph) {
+    int threads = workers.threads();
+    MemoTable memo =
+        new MemoTable(
+            graph, costFunction(), memory(), size -> PlanPartitions.bytes(size, skipping, threads));
     return new Search(graph, memo).run();
+  }
+
+  /** The most bytes that the tables take at a time, about. */
+  public static double bytes(MemoSize size, boolean skipping, int threads) {
+    return size.bytes() + PlanPartitions.bytes(size, skipping, threads);
   }
 
   @Override
@@ -105,7 +118,9 @@ public final class PdpSva implements JoinOrderAlgorithm {
     Search(QueryGraph graph, MemoTable memo) {
       this.relations = graph.size();
       this.memo = memo;
-      this.partitions = new PlanPartitions(graph, memo, workers, skipping);
+      this.partitions = new PlanPartitions(graph, memo.slots(), skipping);
+      memory().reserve(graph, memo.size().bytes() + partitions.bytes(workers.threads()));
+      partitions.fill(memo, workers);
       for (int i = 0; i < joins.length; i++) {
         joins[i] = new PartitionJoin(partitions, memo, skipping, i);
       }

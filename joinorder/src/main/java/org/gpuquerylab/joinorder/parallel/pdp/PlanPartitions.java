@@ -1,8 +1,8 @@
 package org.gpuquerylab.joinorder.parallel.pdp;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
+import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.threads.Workers;
@@ -12,32 +12,70 @@ public final class PlanPartitions {
   /** Up to so many relations, keys are sorted by a bit map of all sets, of 2 MiB at most. */
   private static final int BIT_MAP_RELATIONS = 24;
 
+  /** Key, set and slot of a row. */
+  private static final int ROW_BYTES = 2 * Long.BYTES + Integer.BYTES;
+
+  /** Cost and left part of a row in a worker's memo. */
+  private static final int PRIVATE_BYTES = Double.BYTES + Long.BYTES;
+
+  /** One in so many sets is of the size that the most have, or fewer are. */
+  private static final int OF_ONE_SIZE = 4;
+
+  private final RelationOrder order;
+  private final boolean skipVectors;
+  private final long[][] keys;
   private final PlanPartition[] bySize;
   private final int[] rowOfSlot;
   private final long[] neighbours;
 
-  /** Makes the partitions; O(sets n). */
-  PlanPartitions(QueryGraph graph, MemoTable memo, Workers workers, boolean skipVectors) {
-    RelationOrder order = new RelationOrder(graph);
+  /** Finds the rows of the partitions, which are to be {@linkplain #fill filled}; O(sets n). */
+  PlanPartitions(QueryGraph graph, int slots, boolean skipVectors) {
+    this.skipVectors = skipVectors;
+    order = new RelationOrder(graph);
     neighbours = order.neighbourKeys(graph);
     long[] sets = ConnectedSubgraphs.of(graph, MemoTable.MAX_ENTRIES);
     Arrays.setAll(sets, i -> order.key(sets[i]));
-    long[][] keys = ConnectedSubgraphs.bySize(sortedFalling(sets, graph.size()), graph.size());
-    bySize =
-        IntStream.range(0, keys.length)
-            .mapToObj(size -> new PlanPartition(size, keys[size]))
-            .toArray(PlanPartition[]::new);
-    rowOfSlot = new int[memo.slots()];
-    workers.each(worker -> fill(order, memo, skipVectors, worker, workers.threads()));
+    keys = ConnectedSubgraphs.bySize(sortedFalling(sets, graph.size()), graph.size());
+    bySize = new PlanPartition[keys.length];
+    rowOfSlot = new int[slots];
   }
 
+  /**
+   * An estimate of the bytes beside a memo table: sets of half of the relations each, a quarter of
+   * the sets of one size.
+   */
+  static double bytes(MemoSize size, boolean skipVectors, int threads) {
+    double skips = skipVectors ? Integer.BYTES * size.relations() / 2.0 : 0;
+    double rows = (ROW_BYTES + skips) * size.entries();
+    double found = PRIVATE_BYTES * threads * size.entries() / OF_ONE_SIZE;
+    return Integer.BYTES * size.slots() + Math.max(size.listBytes(), rows + found);
+  }
+
+  /** The bytes that these partitions and the workers' memos take. */
+  double bytes(int threads) {
+    double bytes = Integer.BYTES * (double) rowOfSlot.length;
+    double most = 0;
+    for (int size = 0; size < keys.length; size++) {
+      double rows = keys[size].length;
+      most = Math.max(most, rows);
+      bytes += rows * (ROW_BYTES + (skipVectors ? Integer.BYTES * size : 0));
+    }
+    return bytes + PRIVATE_BYTES * threads * most;
+  }
+
+  /** Makes the partitions. O(sets n). */
+  void fill(MemoTable memo, Workers workers) {
+    Arrays.setAll(bySize, size -> new PlanPartition(size, keys[size]));
+    workers.each(worker -> fill(memo, worker, workers.threads()));
+  }
+
+  /** Falling keys, in the order of numbers without a sign; {@code keys} is modified. */
   private static long[] sortedFalling(long[] keys, int relations) {
     if (relations > BIT_MAP_RELATIONS) {
-      return Arrays.stream(keys)
-          .map(key -> ~key ^ Long.MIN_VALUE)
-          .sorted()
-          .map(key -> ~key ^ Long.MIN_VALUE)
-          .toArray();
+      Arrays.setAll(keys, i -> ~keys[i] ^ Long.MIN_VALUE);
+      Arrays.sort(keys);
+      Arrays.setAll(keys, i -> ~keys[i] ^ Long.MIN_VALUE);
+      return keys;
     }
     long[] map = new long[((1 << relations) >>> 6) + 1];
     for (long key : keys) {
@@ -56,8 +94,7 @@ public final class PlanPartitions {
   }
 
   /** Fills a worker's share of every partition; whole skip vector arrays in turns. */
-  private void fill(
-      RelationOrder order, MemoTable memo, boolean skipVectors, int worker, int workers) {
+  private void fill(MemoTable memo, int worker, int workers) {
     for (PlanPartition partition : bySize) {
       int to = share(partition.rows(), worker + 1, workers);
       for (int row = share(partition.rows(), worker, workers); row < to; row++) {

@@ -6,11 +6,12 @@ import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
-import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.memo.ConnectedSubgraphs;
+import org.gpuquerylab.joinorder.memo.HostSearch;
+import org.gpuquerylab.joinorder.memo.MemoSize;
 import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.parallel.pdp.PlanPartitions;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -26,27 +27,36 @@ import org.gpuquerylab.primitives.threads.Workers;
  * one order. The last task alone tries up to 2^(n-1) splits, which bounds the speed-up. Memory
  * beside the memo table: 4 bytes a slot of it.
  */
-public final class Ssdg implements JoinOrderAlgorithm {
+public final class Ssdg extends HostSearch {
   /** Name in the catalogue. */
   public static final String NAME = "ssdg";
 
   /** Its place in the catalogue. */
   public static final AlgorithmEntry ENTRY =
       AlgorithmEntry.onHostThreads(
-          NAME, "parallel, tasks by their dependencies", QueryGraph.MAX_MASK_RELATIONS, Ssdg::new);
+          NAME,
+          "parallel, tasks by their dependencies",
+          QueryGraph.MAX_MASK_RELATIONS,
+          (costFunction, execution) ->
+              new Ssdg(costFunction, execution.threads(), execution.budget()));
 
   private static final int MIN_PARALLEL_SETS = 1 << 12;
 
-  private final CostFunction costFunction;
   private final Workers workers;
 
+  /** Bytes of a task, and of its place in a queue. */
+  private static final int TASK_BYTES = 48;
+
+  /** One in so many sets is a task that waits for a worker, or fewer are. */
+  private static final int WAITING = 4;
+
   /**
-   * Creates the algorithm for a cost function.
+   * Creates the algorithm for a cost function and the host memory of a budget.
    *
    * @param threads workers, at least 1
    */
-  public Ssdg(CostFunction costFunction, int threads) {
-    this.costFunction = costFunction;
+  public Ssdg(CostFunction costFunction, int threads, Budget budget) {
+    super(costFunction, budget);
     this.workers = new Workers(NAME, threads);
   }
 
@@ -61,9 +71,20 @@ public final class Ssdg implements JoinOrderAlgorithm {
   }
 
   @Override
-  public OptimizationResult optimize(QueryGraph graph) {
-    TooManyRelationsException.check(this, graph);
-    return new Search(graph, new MemoTable(graph, costFunction, NAME)).run();
+  protected OptimizationResult search(QueryGraph graph) {
+    MemoTable memo = new MemoTable(graph, costFunction(), memory(), Ssdg::others);
+    return new Search(graph, memo).run();
+  }
+
+  /** Bytes beside a memo table: the states; and a list of sets, or tasks. */
+  private static double others(MemoSize size) {
+    double tasks = TASK_BYTES * size.entries() / WAITING;
+    return Integer.BYTES * size.slots() + Math.max(size.listBytes(), tasks);
+  }
+
+  /** The most bytes that the tables take at a time. */
+  public static double bytes(MemoSize size) {
+    return size.bytes() + others(size);
   }
 
   @Override

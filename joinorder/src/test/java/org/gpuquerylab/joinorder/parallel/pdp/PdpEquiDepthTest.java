@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.parallel.pdp;
 
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.contract.ParallelContract;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -26,6 +27,6 @@ class PdpEquiDepthTest extends ParallelContract {
 
   @Override
   protected JoinOrderAlgorithm algorithm(CostFunction costFunction, int number) {
-    return new PdpSva(costFunction, true, AllocationScheme.EQUI_DEPTH, number);
+    return new PdpSva(costFunction, true, AllocationScheme.EQUI_DEPTH, number, Budget.usual());
   }
 }

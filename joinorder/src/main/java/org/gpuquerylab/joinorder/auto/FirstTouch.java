@@ -1,0 +1,48 @@
+package org.gpuquerylab.joinorder.auto;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.nio.ByteBuffer;
+
+/**
+ * The time that the system takes for memory that is touched for the first time. Tables that are
+ * larger than what the heap has ever held touch new memory; how long that takes is measured once,
+ * as it differs between machines by two orders of magnitude.
+ */
+final class FirstTouch {
+  private static final int PROBE_BYTES = 1 << 21;
+
+  /** Smaller tables are not worth a look at the heap. */
+  private static final double LEAST_BYTES = 1 << 22;
+
+  private FirstTouch() {}
+
+  /** Measured when it is needed for the first time. */
+  private static final class Rate {
+    static final double MILLIS_PER_BYTE = Math.min(measured(), measured());
+
+    /** Direct buffers are set to 0, each in memory of its own. */
+    private static double measured() {
+      long start = System.nanoTime();
+      ByteBuffer buffer = ByteBuffer.allocateDirect(PROBE_BYTES);
+      return (System.nanoTime() - start) / 1e6 / buffer.capacity();
+    }
+  }
+
+  /** Milliseconds for tables of so many bytes; 0 for small ones. */
+  static double millis(double bytes) {
+    return bytes < LEAST_BYTES ? 0 : Rate.MILLIS_PER_BYTE * untouched(bytes);
+  }
+
+  /** Bytes by which the heap would grow above the most that it has held. */
+  private static double untouched(double bytes) {
+    double peak = 0;
+    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+      peak += pool.getType() == MemoryType.HEAP ? pool.getPeakUsage().getUsed() : 0;
+    }
+    Runtime heap = Runtime.getRuntime();
+    double used = heap.totalMemory() - heap.freeMemory();
+    return Math.max(0, Math.min(bytes, used + bytes - peak));
+  }
+}

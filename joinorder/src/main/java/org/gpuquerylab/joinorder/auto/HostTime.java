@@ -1,0 +1,119 @@
+package org.gpuquerylab.joinorder.auto;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.joinorder.memo.MemoSize;
+
+/**
+ * The predicted time of an algorithm of the host: a sum of counts of what it does, each with the
+ * nanoseconds that one takes. Pairs are the costlier the larger the memo table is, by each doubling
+ * that it exceeds a second-level cache by.
+ */
+final class HostTime {
+  private static final double CACHE_BYTES = 1 << 18;
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  private final List<Term> terms;
+
+  private record Term(double nanos, ToDoubleFunction<SearchSpace> count) {}
+
+  private HostTime(List<Term> terms) {
+    this.terms = terms;
+  }
+
+  /** A constant time. */
+  static HostTime fixed(double nanos) {
+    return new HostTime(List.of()).plus(nanos, space -> 1);
+  }
+
+  /** Some nanoseconds more for each of what is counted. */
+  HostTime plus(double nanos, ToDoubleFunction<SearchSpace> count) {
+    List<Term> more = new ArrayList<>(terms);
+    more.add(new Term(nanos, count));
+    return new HostTime(List.copyOf(more));
+  }
+
+  /** Predicted milliseconds. */
+  double millis(SearchSpace space) {
+    double nanos = 0;
+    for (Term term : terms) {
+      nanos += term.nanos * term.count.applyAsDouble(space);
+    }
+    return nanos / NANOS_PER_MILLI;
+  }
+
+  /** The memo table of a search space. */
+  static MemoSize memo(SearchSpace space) {
+    return new MemoSize(space.relations(), space.connectedSets());
+  }
+
+  /** The relations squared. */
+  static double squaredRelations(SearchSpace space) {
+    return (double) space.relations() * space.relations();
+  }
+
+  /** All sets of relations, connected or not. */
+  static double allSets(SearchSpace space) {
+    return Math.pow(2, space.relations());
+  }
+
+  /** The slots of a memo table that is indexed by the set. */
+  static double directSlots(SearchSpace space) {
+    MemoSize size = memo(space);
+    return size.isDirect() ? size.slots() : 0;
+  }
+
+  /** Pairs in a hashed memo table. */
+  static double hashedPairs(SearchSpace space) {
+    return memo(space).isDirect() ? 0 : space.pairs();
+  }
+
+  /** Pairs times the doublings of the memo table. */
+  static double pairDoublings(SearchSpace space) {
+    return space.pairs() * doublings(space);
+  }
+
+  /** Pairs in a hashed memo table times its doublings. */
+  static double hashedPairDoublings(SearchSpace space) {
+    return hashedPairs(space) * doublings(space);
+  }
+
+  private static double doublings(SearchSpace space) {
+    return Math.max(
+        0, Math.log(memo(space).slots() * 3 * Double.BYTES / CACHE_BYTES) / Math.log(2));
+  }
+
+  /** Connected sets times relations. */
+  static double setsTimesRelations(SearchSpace space) {
+    return space.connectedSets() * space.relations();
+  }
+
+  /** Whether SSDG tries all subsets of each set. */
+  private static boolean isDense(SearchSpace space) {
+    return memo(space).isDirect() && space.splits() <= DENSE_SPLITS * space.pairs();
+  }
+
+  /** Of the splits so many are pairs in a dense graph. */
+  private static final double DENSE_SPLITS = 2;
+
+  /** Splits of sets in a dense graph. */
+  static double denseSplits(SearchSpace space) {
+    return isDense(space) ? space.splits() : 0;
+  }
+
+  /** Pairs that are found by minimal cuts: those of graphs that are not dense. */
+  static double cutPairs(SearchSpace space) {
+    return isDense(space) ? 0 : space.pairs();
+  }
+
+  /** The same times relations. */
+  static double cutPairsTimesRelations(SearchSpace space) {
+    return cutPairs(space) * space.relations();
+  }
+
+  /** The same times the doublings of the memo table. */
+  static double cutPairDoublings(SearchSpace space) {
+    return cutPairs(space) * doublings(space);
+  }
+}

@@ -1,0 +1,81 @@
+package org.gpuquerylab.joinorder.memo;
+
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * The bytes of the heap that the tables of one search may take. What tables take is computed, or
+ * bounded, before they are allocated; a search that would take more is refused.
+ *
+ * @param algorithm named in the messages of exceptions
+ * @param bytes the limit, above 0
+ */
+public record HostMemory(String algorithm, double bytes) {
+
+  /** What a budget allows an algorithm. */
+  public static HostMemory of(String algorithm, Budget budget) {
+    return new HostMemory(algorithm, budget.hostBytes());
+  }
+
+  /**
+   * Makes sure that tables fit that take so many bytes, all at the same time.
+   *
+   * @throws HostMemoryException if they do not
+   */
+  public void reserve(QueryGraph graph, double needed) {
+    if (!(needed <= bytes)) {
+      throw new HostMemoryException(
+          String.format(
+              Locale.ROOT,
+              "the query's %d relations take %s %.4g bytes of host memory, the budget has %.4g,"
+                  + " raise it or choose another algorithm",
+              graph.size(),
+              algorithm,
+              needed,
+              bytes));
+    }
+  }
+
+  /**
+   * The most connected sets, up to {@link MemoTable#MAX_ENTRIES}, whose memo table fits.
+   *
+   * @param others bytes that the algorithm takes beside a memo table of this size; they do not fall
+   *     as the sets grow
+   */
+  int mostSets(int relations, ToDoubleFunction<MemoSize> others) {
+    int most = 0;
+    for (int step = Integer.highestOneBit(MemoTable.MAX_ENTRIES); step > 0; step /= 2) {
+      int larger = most + step;
+      if (larger <= MemoTable.MAX_ENTRIES) {
+        MemoSize size = new MemoSize(relations, larger);
+        most = size.bytes() + others.applyAsDouble(size) <= bytes ? larger : most;
+      }
+    }
+    return most;
+  }
+
+  /** The exception for a query with more connected sets than fit. */
+  HostMemoryException tooManySets(QueryGraph graph, int most) {
+    return new HostMemoryException(
+        String.format(
+            Locale.ROOT,
+            "the query's %d relations have more than %d connected subsets, too many for %s in"
+                + " %.4g bytes of host memory, raise the budget or choose another algorithm",
+            graph.size(),
+            most,
+            algorithm,
+            bytes));
+  }
+
+  /** The exception where the heap was full before the limit was reached. */
+  HostMemoryException heapIsFull(QueryGraph graph) {
+    return new HostMemoryException(
+        "the heap has no room for the tables of "
+            + algorithm
+            + " for the query's "
+            + graph.size()
+            + " relations, give the JVM more memory or choose another algorithm");
+  }
+}

@@ -1,0 +1,54 @@
+package org.gpuquerylab.joinorder.memo;
+
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * What exact algorithms of the host share: their tables take no more memory than a budget allows.
+ * What an instance keeps between calls it holds softly, so it goes before memory runs out.
+ */
+public abstract class HostSearch implements JoinOrderAlgorithm {
+  private final CostFunction costFunction;
+  private final Budget budget;
+
+  /** An algorithm that minimizes the cost function within the budget's bytes of host memory. */
+  protected HostSearch(CostFunction costFunction, Budget budget) {
+    this.costFunction = costFunction;
+    this.budget = budget;
+  }
+
+  /** The cost function to minimize. */
+  protected final CostFunction costFunction() {
+    return costFunction;
+  }
+
+  /** What the tables may take. */
+  protected final HostMemory memory() {
+    return HostMemory.of(name(), budget);
+  }
+
+  /** Finds the best plan of a query that is not too large. */
+  protected abstract OptimizationResult search(QueryGraph graph);
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws HostMemoryException if the tables would take more than the budget's bytes, or more than
+   *     the heap has
+   */
+  @Override
+  public final OptimizationResult optimize(QueryGraph graph) {
+    TooManyRelationsException.check(this, graph);
+    try {
+      return search(graph);
+    } catch (OutOfMemoryError e) {
+      // The rest of the program takes more of the heap than the budget leaves it; the tables are
+      // garbage by now.
+      throw memory().heapIsFull(graph);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package org.gpuquerylab.joinorder.tree;
+
+/**
+ * How large the tables for a shape of trees are, computed without making them: the number of sets
+ * of a {@link SplitTable} is the product of 1 + T(c) over its children c, and its splits are the
+ * sum of the sets' sizes. O(n) beside the tiling.
+ */
+public final class TreeMemory {
+  /** Size and nodes of a set, and where its splits begin. */
+  private static final int SET_BYTES = 2 * Integer.BYTES + Long.BYTES;
+
+  private static final int SPLIT_BYTES = 2 * Integer.BYTES;
+
+  /** Top, rows, cost and split of a part. */
+  private static final int PART_BYTES = 2 * Byte.BYTES + 2 * Double.BYTES;
+
+  /** A set's place while a table is sorted. */
+  private static final int PLACE_BYTES = Integer.BYTES;
+
+  private final Table[] below;
+  private final Table x;
+  private final Table y;
+
+  /** A table's sets, and the sum of their sizes, which is the number of splits. */
+  private record Table(double sets, double splits) {
+    double bytes() {
+      return SET_BYTES * sets + SPLIT_BYTES * splits;
+    }
+
+    /** What it takes while it is sorted. */
+    double sortingBytes() {
+      return 2 * bytes() + PLACE_BYTES * sets;
+    }
+  }
+
+  /** The sizes of the tables that {@link TreeFactors#of} makes for the same arguments. */
+  public TreeMemory(TreeShape shape, int wanted, int limit) {
+    below = new Table[shape.size()];
+    for (int node = shape.size() - 1; node > 0; node--) {
+      below[node] = table(shape.children(node));
+    }
+    TreeTiling tiling = TreeTiling.of(shape, wanted, limit);
+    x = table(tiling.x);
+    y = table(tiling.y);
+  }
+
+  private Table table(int[] children) {
+    double sets = 1;
+    double meanSize = 0;
+    for (int child : children) {
+      double parts = below[child].sets;
+      sets *= 1 + parts;
+      meanSize += (parts + below[child].splits) / (1 + parts);
+    }
+    return new Table(sets, sets * meanSize);
+  }
+
+  /** Connected sets with the root. */
+  public double sets() {
+    return x.sets * y.sets;
+  }
+
+  /** The longest array of {@link TreeFactors}; no array can have 2^31 elements. */
+  public double longestArray() {
+    double longest = Math.max(x.splits, y.splits);
+    double parts = 0;
+    for (int node = 1; node < below.length; node++) {
+      longest = Math.max(longest, below[node].splits);
+      parts += below[node].sets;
+    }
+    return 1 + Math.max(longest, parts);
+  }
+
+  /**
+   * The most bytes at a time of {@link TreeFactors}, {@link TreeCosts} and the costs of {@link
+   * RootTable}.
+   *
+   * @param lookedUp whether rows are looked up one by one
+   */
+  public double bytes(boolean lookedUp) {
+    double parts = 0;
+    double largest = 0;
+    double tables = 0;
+    for (int node = 1; node < below.length; node++) {
+      parts += below[node].sets;
+      largest = Math.max(largest, below[node].sets);
+      tables += below[node].bytes();
+    }
+    double making = Math.max(x.sortingBytes(), x.bytes() + y.sortingBytes());
+    double numbers =
+        PART_BYTES * parts
+            + Double.BYTES * (Math.max(largest, x.sets) + x.sets + y.sets)
+            + Double.BYTES * (lookedUp ? 2 : 1) * sets();
+    return tables + Math.max(making, x.bytes() + y.bytes() + numbers);
+  }
+}

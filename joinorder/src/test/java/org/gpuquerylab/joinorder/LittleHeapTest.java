@@ -1,0 +1,39 @@
+package org.gpuquerylab.joinorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** In a JVM of 256 MiB every query gets a plan or a refusal, never an OutOfMemoryError. */
+class LittleHeapTest {
+
+  @Test
+  void choosesWhatFits() throws Exception {
+    assertThat(run("auto")).matches("96 plans, 0 refusals\\R");
+  }
+
+  @Test
+  void exactAlgorithmsRefuseWhatDoesNotFit() throws Exception {
+    assertThat(run("exact")).matches("[1-9]\\d+ plans, [1-9]\\d+ refusals\\R");
+  }
+
+  private static String run(String what) throws Exception {
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx256m",
+            "-cp",
+            System.getProperty("java.class.path"),
+            LittleHeap.class.getName(),
+            what);
+    // Else other options for the heap came along.
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    Process process = builder.redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(text).isZero();
+    return text;
+  }
+}

@@ -1,0 +1,93 @@
+package org.gpuquerylab.joinorder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.contract.RandomGraphs;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+import org.gpuquerylab.joinorder.query.topology.KeyJoinGenerator;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.junit.jupiter.api.Test;
+
+/** No heuristic claims more than the optimum allows, also where that is 0 or next to it. */
+class LowerBoundsTest {
+  private static final double ROUNDING = 1 + 1e-9;
+
+  /** Cardinalities below 10 to minus this count as 0. */
+  private static final double SMALLEST_DECADE = 300;
+
+  private static final double LEAST = 1e-307;
+
+  private static List<AlgorithmEntry> heuristics() {
+    return JoinOrderAlgorithms.all().stream()
+        .filter(entry -> !entry.isExact() && !entry.usesBackend())
+        .toList();
+  }
+
+  /** The same joins with results around the smallest cardinalities above 0. */
+  private static QueryGraph tiny(QueryGraph drawn, SplittableRandom random) {
+    QueryGraphBuilder builder = QueryGraph.builder();
+    for (int i = 0; i < drawn.size(); i++) {
+      builder.relation("r" + i, Math.rint(Math.pow(10, random.nextDouble(0, 30))));
+    }
+    double decades = 2 * SMALLEST_DECADE / drawn.joins().size();
+    for (JoinEdge join : drawn.joins()) {
+      double selectivity = Math.pow(10, -random.nextDouble(0, 1.2 * decades));
+      builder.join("r" + join.left(), "r" + join.right(), Math.max(LEAST, selectivity));
+    }
+    return builder.build();
+  }
+
+  @Test
+  void boundsOfTinyResultsHold() {
+    SplittableRandom random = new SplittableRandom(5);
+    for (int seed = 1; seed <= 150; seed++) {
+      QueryGraph graph = tiny(RandomGraphs.connected(2 + seed % 9, seed), random);
+      for (CostFunction function : CostFunctions.all()) {
+        check(graph, function, "tiny, seed " + seed + ", " + function.name());
+      }
+    }
+  }
+
+  @Test
+  void boundsOfChainsOfKeyJoinsHold() {
+    for (int size = 2; size <= 24; size += 2) {
+      for (CostFunction function : CostFunctions.all()) {
+        QueryGraph graph = KeyJoinGenerator.generate(Topology.LINEAR, size, size);
+        check(graph, function, "chain of " + size + ", " + function.name());
+      }
+    }
+  }
+
+  private static void check(QueryGraph graph, CostFunction function, String query) {
+    double optimum = new DpCcp(function).optimize(graph).cost();
+    List<String> wrong = new ArrayList<>();
+    for (AlgorithmEntry entry : heuristics()) {
+      if (!entry.scope().takes(function) || !entry.takes(graph)) {
+        continue;
+      }
+      try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.onHost(1))) {
+        OptimizationResult result = algorithm.optimize(graph);
+        if (result.lowerBound() > optimum * ROUNDING) {
+          wrong.add(entry.name() + " " + result.cost() + " bound " + result.lowerBound());
+        }
+      } catch (CostRangeException e) {
+        // A heuristic may find no plan in range; then it claims nothing.
+        assertThat(e).hasMessageContaining(entry.name());
+      }
+    }
+    assertThat(wrong).as("%s, optimum %s", query, optimum).isEmpty();
+  }
+}

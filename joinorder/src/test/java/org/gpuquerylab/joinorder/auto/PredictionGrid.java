@@ -1,0 +1,162 @@
+package org.gpuquerylab.joinorder.auto;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongUnaryOperator;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+
+/**
+ * A program that compares the predictions of {@link HostMethods} with measurements, on a grid of
+ * shapes and sizes: for each exact algorithm of the host, with one thread, the time of the
+ * processor that its threads took (the median of some runs, and the first run of a new instance),
+ * and the bytes that the first run allocated. It prints a line for each, and the share within a
+ * factor of two for each algorithm. Times of threads, not of clocks, so other programs disturb
+ * little.
+ */
+public final class PredictionGrid {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private static final Map<Topology, int[]> SIZES = new TreeMap<>();
+
+  static {
+    SIZES.put(Topology.LINEAR, new int[] {6, 10, 20, 40, 63});
+    SIZES.put(Topology.CYCLIC, new int[] {6, 10, 20, 40, 63});
+    SIZES.put(Topology.STAR, new int[] {6, 8, 12, 15, 18, 20});
+    SIZES.put(Topology.CLIQUE, new int[] {6, 8, 10, 12, 14, 15});
+    SIZES.put(Topology.SNOWFLAKE, new int[] {8, 12, 16, 20, 23});
+    SIZES.put(Topology.TREE, new int[] {8, 12, 18, 24, 30});
+    SIZES.put(Topology.GRID, new int[] {6, 9, 12, 16, 20});
+    SIZES.put(Topology.RANDOM_CYCLIC, new int[] {6, 10, 14, 18, 22});
+  }
+
+  private static final double MOST_MILLIS = 1_000;
+  private static final int WARM_UP = 30;
+  private static final int RUNS = 5;
+  private static final long ENOUGH_NANOS = 20_000_000;
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  /** Predictions within a factor of two, of the times, of the first runs' and of the bytes. */
+  private static final class Score {
+    private int all;
+    private int times;
+    private int firsts;
+    private int bytes;
+  }
+
+  private final Execution execution = Execution.onHost(1).withBudget(Budget.usual());
+  private final Map<String, Score> scores = new TreeMap<>();
+
+  private PredictionGrid() {}
+
+  /** Prints the grid. */
+  public static void main(String[] arguments) {
+    new PredictionGrid().run();
+  }
+
+  private void run() {
+    List<Method> methods = HostMethods.all();
+    for (int i = 0; i < WARM_UP; i++) {
+      for (Topology shape : SIZES.keySet()) {
+        QueryGraph graph = TopologyGenerator.generate(shape, 6 + i % 7, i + 1);
+        methods.forEach(method -> optimizeOnce(method, graph));
+      }
+    }
+    System.out.println("shape n algorithm | predicted ms, measured ms, first run ms | bytes");
+    SIZES.forEach(
+        (shape, sizes) -> {
+          for (int size : sizes) {
+            QueryGraph graph = TopologyGenerator.generate(shape, size, 3);
+            SearchSpace space = predictedFrom(graph);
+            methods.forEach(method -> measure(method, shape, graph, space));
+          }
+        });
+    scores.forEach(
+        (name, score) ->
+            System.out.printf(
+                Locale.ROOT,
+                "%s: of %d within a factor of 2: time %d, first run %d, bytes %d%n",
+                name,
+                score.all,
+                score.times,
+                score.firsts,
+                score.bytes));
+  }
+
+  /** The search space as far as an optimizer would look at it: sampled where it is large. */
+  private static SearchSpace predictedFrom(QueryGraph graph) {
+    SearchSpace bound = SearchSpace.bound(graph);
+    return bound.isExact() ? bound : new PairSampler(graph).mean(16);
+  }
+
+  private void optimizeOnce(Method method, QueryGraph graph) {
+    if (method.entry().takes(graph)) {
+      try (JoinOrderAlgorithm algorithm = method.entry().create(new Cout(), execution)) {
+        algorithm.optimize(graph);
+      }
+    }
+  }
+
+  private void measure(Method method, Topology shape, QueryGraph graph, SearchSpace space) {
+    double predicted = method.millis(graph, space, Budget.usual().withMillis(MOST_MILLIS));
+    if (predicted == Double.POSITIVE_INFINITY) {
+      return;
+    }
+    double bytes = method.bytes().applyAsDouble(space);
+    try (JoinOrderAlgorithm algorithm = method.entry().create(new Cout(), execution)) {
+      long allocatedBefore = sum(THREADS::getThreadAllocatedBytes);
+      double first = millis(algorithm, graph, 1);
+      double allocated = sum(THREADS::getThreadAllocatedBytes) - allocatedBefore;
+      int repetitions = (int) Math.max(1, 1 / Math.max(1e-3, first));
+      double[] times = new double[first * NANOS_PER_MILLI > ENOUGH_NANOS ? 1 : RUNS];
+      Arrays.setAll(times, i -> millis(algorithm, graph, repetitions));
+      Arrays.sort(times);
+      double median = times[times.length / 2];
+      System.out.printf(
+          Locale.ROOT,
+          "%s %d %s | %.4g %.4g (%.2f) %.4g | %.3g %.3g (%.2f)%n",
+          shape.label(),
+          graph.size(),
+          method.entry().name(),
+          predicted,
+          median,
+          predicted / median,
+          first,
+          bytes,
+          allocated,
+          bytes / allocated);
+      System.out.flush();
+      Score score = scores.computeIfAbsent(method.entry().name(), name -> new Score());
+      score.all++;
+      score.times += near(predicted, median);
+      score.firsts += near(predicted, first);
+      score.bytes += near(bytes, allocated);
+    }
+  }
+
+  private static int near(double predicted, double measured) {
+    return predicted <= 2 * measured && measured <= 2 * predicted ? 1 : 0;
+  }
+
+  private static double millis(JoinOrderAlgorithm algorithm, QueryGraph graph, int repetitions) {
+    long before = sum(THREADS::getThreadCpuTime);
+    for (int i = 0; i < repetitions; i++) {
+      algorithm.optimize(graph);
+    }
+    return (sum(THREADS::getThreadCpuTime) - before) / NANOS_PER_MILLI / repetitions;
+  }
+
+  private static long sum(LongUnaryOperator ofThread) {
+    return Arrays.stream(THREADS.getAllThreadIds()).map(ofThread).filter(v -> v > 0).sum();
+  }
+}
