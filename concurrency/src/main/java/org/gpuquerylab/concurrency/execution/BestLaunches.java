@@ -9,8 +9,8 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceTimes;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.QuerySteps;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.workload.ConfigurationSweep;
 
@@ -61,7 +61,7 @@ public final class BestLaunches {
    *
    * @throws org.gpuquerylab.backend.device.BackendException where the device fails
    */
-  public List<Best> best(DeviceQuery query) {
+  public List<Best> best(QuerySteps query) {
     if (!query.steps().stream().allMatch(step -> best.containsKey(key(step)))) {
       measure(query);
     }
@@ -69,11 +69,11 @@ public final class BestLaunches {
   }
 
   /** Sum of the times of a query's steps, each at its best, in milliseconds. */
-  public double aloneMillis(DeviceQuery query) {
+  public double aloneMillis(QuerySteps query) {
     return best(query).stream().mapToDouble(Best::millis).sum();
   }
 
-  private void measure(DeviceQuery query) {
+  private void measure(QuerySteps query) {
     List<List<Grid>> grids = query.steps().stream().map(candidates).toList();
     Best[] found = new Best[grids.size()];
     for (int i = 0; i < found.length; i++) {
@@ -104,7 +104,7 @@ public final class BestLaunches {
     return grids.stream().map(all -> all.get(Math.min(n, all.size() - 1))).toList();
   }
 
-  private void warm(DeviceQuery query, List<Grid> launches, CommandQueue queue) {
+  private void warm(QuerySteps query, List<Grid> launches, CommandQueue queue) {
     try {
       query.upload(queue);
     } catch (RuntimeException e) {
@@ -115,8 +115,7 @@ public final class BestLaunches {
   }
 
   /** The median of each step's time; launches that are far behind at once are not repeated. */
-  private double[] median(
-      DeviceQuery query, List<Grid> launches, CommandQueue queue, Best[] found) {
+  private double[] median(QuerySteps query, List<Grid> launches, CommandQueue queue, Best[] found) {
     double[][] runs = new double[REPETITIONS][];
     runs[0] = times(query, launches, queue);
     double bestSum = Arrays.stream(found).mapToDouble(Best::millis).sum();
@@ -136,7 +135,7 @@ public final class BestLaunches {
   }
 
   /** The time of each step in one run; infinite from a step on that is refused. */
-  private static double[] times(DeviceQuery query, List<Grid> launches, CommandQueue queue) {
+  private static double[] times(QuerySteps query, List<Grid> launches, CommandQueue queue) {
     double[] millis = new double[launches.size()];
     Arrays.fill(millis, Double.POSITIVE_INFINITY);
     for (int i = 0; i < millis.length; i++) {

@@ -38,6 +38,14 @@ public final class LanePolicies {
     return new LayoutPolicy("branched-longest-first", Layouts::longestFirst, true, false);
   }
 
+  /**
+   * One replayed sequence in which queries with the same kernels run step by step in one launch,
+   * with a branch for each such group and each query that is left.
+   */
+  public static ExecutionPolicy fused() {
+    return new LayoutPolicy("fused", FusedLayout::program, true, false);
+  }
+
   /** Queries bound by memory beside queries bound by arithmetic, two at a time, replayed. */
   public static ExecutionPolicy paired() {
     return new LayoutPolicy("paired", Layouts::paired, true, false);

@@ -117,7 +117,8 @@ final class Layouts {
         .orElseThrow();
   }
 
-  private static void enqueue(List<QueryLanes> queries, ExecutionContext context) {
+  /** The operations of some queries in turn, each step at its best launch. */
+  static void enqueue(List<QueryLanes> queries, ExecutionContext context) {
     enqueue(queries, context, 1);
   }
 

@@ -17,11 +17,12 @@ public final class ExecutionPolicies {
   private static final ExecutionPolicy QUEUES = LanePolicies.queues();
   private static final ExecutionPolicy BRANCHED = LanePolicies.branched();
   private static final ExecutionPolicy LONGEST_FIRST = LanePolicies.longestFirst();
+  private static final ExecutionPolicy FUSED = LanePolicies.fused();
   private static final ExecutionPolicy PAIRED = LanePolicies.paired();
   private static final ExecutionPolicy TIMED = planned("timed", "timed", true);
 
   private static final List<ExecutionPolicy> CHOICES =
-      List.of(BRANCHED, QUEUES, LONGEST_FIRST, PAIRED, TIMED);
+      List.of(BRANCHED, QUEUES, FUSED, LONGEST_FIRST, PAIRED, TIMED);
 
   private static final List<ExecutionPolicy> ALL =
       List.of(
@@ -37,6 +38,7 @@ public final class ExecutionPolicies {
           LanePolicies.partitioned(),
           TIMED,
           LONGEST_FIRST,
+          FUSED,
           new TrialPolicy("chosen", CHOICES));
 
   private ExecutionPolicies() {}

@@ -1,5 +1,6 @@
 package org.gpuquerylab.concurrency.workload.aggregation;
 
+import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
@@ -53,7 +54,7 @@ public final class AggregationSteps {
     int partial =
         assembly.step(
             "aggregate",
-            queue -> queue.fill(partials, 0),
+            List.of(partials),
             new PartialAggregate(codes, values, partials, n, slots),
             Map.of("GROUPS", groups, "ROWS_PER_FLUSH", rowsPerFlush),
             (n + 3L) / 4,

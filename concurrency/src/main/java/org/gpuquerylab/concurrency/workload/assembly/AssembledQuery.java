@@ -11,6 +11,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
 import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.StepLaunch;
 
 /** A query as it was assembled. The last word of its answer is the error word. */
 final class AssembledQuery implements DeviceQuery {
@@ -61,6 +62,11 @@ final class AssembledQuery implements DeviceQuery {
   @Override
   public void launch(int step, Grid grid, CommandQueue queue) {
     steps.get(step).launch(grid, queue);
+  }
+
+  @Override
+  public List<StepLaunch<?>> launches() {
+    return steps.stream().<StepLaunch<?>>map(AssembledStep::launch).toList();
   }
 
   @Override

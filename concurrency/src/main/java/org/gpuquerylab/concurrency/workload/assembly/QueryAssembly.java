@@ -3,11 +3,9 @@ package org.gpuquerylab.concurrency.workload.assembly;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
@@ -22,6 +20,7 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
 import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.StepLaunch;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.primitives.Chunks;
@@ -115,14 +114,14 @@ public final class QueryAssembly {
       long threads,
       KernelWork work,
       Integer... after) {
-    return step(step, queue -> {}, call, defines, threads, work, after);
+    return step(step, List.of(), call, defines, threads, work, after);
   }
 
   /**
    * Adds a step and returns its index.
    *
    * @param step its name, one within the query
-   * @param clear enqueues the fills that go before each launch
+   * @param clears what must be 0 before each launch; no step before uses it
    * @param call with its arguments
    * @param defines that the kernel is compiled with; not modified
    * @param threads that have work; the default is fewer where resident groups of 256 fill the
@@ -132,7 +131,7 @@ public final class QueryAssembly {
    */
   public <C extends KernelCall> int step(
       String step,
-      Consumer<CommandQueue> clear,
+      List<DeviceBuffer<long[]>> clears,
       C call,
       Map<String, ?> defines,
       long threads,
@@ -154,7 +153,9 @@ public final class QueryAssembly {
             1);
     steps.add(
         new AssembledStep<>(
-            new KernelStep(demand, work, List.of(after), mostWarps), kernel, call, clear));
+            new KernelStep(demand, work, List.of(after), mostWarps),
+            kernel,
+            new StepLaunch<>(type, defines, call, clears)));
     return steps.size() - 1;
   }
 

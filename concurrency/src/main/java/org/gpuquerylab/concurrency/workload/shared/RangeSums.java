@@ -70,7 +70,7 @@ public record RangeSums(int first, int count, @Nullable SharedColumn column) imp
     DeviceBuffer<int[]> bounds = assembly.column(2 * count, this::bound);
     assembly.step(
         count == 1 ? "scan" : "shared-scan",
-        queue -> queue.fill(assembly.answer(), 0),
+        List.of(assembly.answer()),
         new SharedScan(scanned, bounds, assembly.answer(), n),
         Map.of("PREDICATES", count),
         (n + 3L) / 4,

@@ -143,7 +143,7 @@ public record StarJoin(int regions, int slots) implements QueryKind {
     int index =
         assembly.step(
             step,
-            queue -> queue.fill(words, 0),
+            List.of(words),
             new BuildDimension(
                 keys, attributes, words, rows, dimension.low(), dimension.high(), capacity - 1),
             Map.of(),
