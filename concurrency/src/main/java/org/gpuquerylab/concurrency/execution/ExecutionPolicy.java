@@ -16,6 +16,14 @@ public interface ExecutionPolicy {
   }
 
   /**
+   * Whether it does more for some queries than run each by itself. Where not, it is like the policy
+   * {@code branched}.
+   */
+  default boolean changes(List<DeviceQuery> queries) {
+    return true;
+  }
+
+  /**
    * Readies queries: decides, opens queues, captures.
    *
    * @param queries of the context's backend, not closed as long as the execution is used

@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.query;
 
 import java.util.List;
+import java.util.Optional;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
@@ -28,6 +29,11 @@ public interface DeviceQuery extends QuerySteps, AutoCloseable {
    */
   default List<StepLaunch<?>> launches() {
     return List.of();
+  }
+
+  /** How it is answered together with others that read the same column, if it can be. */
+  default Optional<SharedPass> pass() {
+    return Optional.empty();
   }
 
   /** Enqueues the copy of the answer and of the error word to pinned memory. */

@@ -4,11 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.device.DeviceFact;
-import org.gpuquerylab.concurrency.execution.BestLaunches;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
@@ -49,19 +46,21 @@ final class FusedLayout {
    */
   private static @Nullable FusedGroup fused(
       List<DeviceQuery> queries, List<Integer> members, ExecutionContext context) {
-    try (CommandQueue queue = context.backend().newQueue()) {
+    try {
       FusedGroup group =
           new FusedGroup(context.backend(), members.stream().map(queries::get).toList());
-      List<BestLaunches.Best> best = context.launches().best(group);
-      Runnable steps =
-          () ->
-              IntStream.range(0, best.size())
-                  .forEach(step -> group.launch(step, best.get(step).grid(), queue));
-      queue.capture(steps).close();
+      LaunchProbe.check(group, context);
       return group;
     } catch (RuntimeException e) {
       return null;
     }
+  }
+
+  /** Whether some of the queries can be fused. */
+  static boolean changes(List<DeviceQuery> queries) {
+    List<FusionKey> keys =
+        queries.stream().map(FusionKey::of).filter(FusionKey::fuses).toList();
+    return keys.stream().distinct().count() < keys.size();
   }
 
   /** Queries with one key, in groups of about the same number. */

@@ -1,6 +1,5 @@
 package org.gpuquerylab.concurrency.execution.service;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.lane.LanePolicies;
@@ -18,11 +17,12 @@ public final class ExecutionPolicies {
   private static final ExecutionPolicy BRANCHED = LanePolicies.branched();
   private static final ExecutionPolicy LONGEST_FIRST = LanePolicies.longestFirst();
   private static final ExecutionPolicy FUSED = LanePolicies.fused();
+  private static final ExecutionPolicy SHARED_SCAN = LanePolicies.sharedScan();
   private static final ExecutionPolicy PAIRED = LanePolicies.paired();
   private static final ExecutionPolicy TIMED = planned("timed", "timed", true);
 
   private static final List<ExecutionPolicy> CHOICES =
-      List.of(BRANCHED, QUEUES, FUSED, LONGEST_FIRST, PAIRED, TIMED);
+      List.of(BRANCHED, QUEUES, FUSED, SHARED_SCAN, LONGEST_FIRST, PAIRED, TIMED);
 
   private static final List<ExecutionPolicy> ALL =
       List.of(
@@ -39,16 +39,10 @@ public final class ExecutionPolicies {
           TIMED,
           LONGEST_FIRST,
           FUSED,
+          SHARED_SCAN,
           new TrialPolicy("chosen", CHOICES));
 
   private ExecutionPolicies() {}
-
-  /** The policy {@code chosen} with a choice more, such as a shared scan of the queries. */
-  public static ExecutionPolicy chosenWith(ExecutionPolicy more) {
-    List<ExecutionPolicy> choices = new ArrayList<>(CHOICES);
-    choices.add(more);
-    return new TrialPolicy("chosen", choices);
-  }
 
   private static ExecutionPolicy planned(String name, String plans, boolean replayed) {
     SchedulingPolicy policy = SchedulingPolicies.named(plans);

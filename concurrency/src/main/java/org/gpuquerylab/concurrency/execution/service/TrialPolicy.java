@@ -40,7 +40,7 @@ record TrialPolicy(String name, List<ExecutionPolicy> choices) implements Execut
         all.orClose(
             () -> {
               choices.stream()
-                  .filter(choice -> choice.runsOn(context.backend()))
+                  .filter(choice -> choice.runsOn(context.backend()) && choice.changes(queries))
                   .forEach(choice -> tried.add(all.own(choice.ready(queries, context))));
               return tried.get(fastest(tried));
             });

@@ -20,10 +20,12 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
 import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.SharedPass;
 import org.gpuquerylab.concurrency.query.StepLaunch;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.primitives.Chunks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A query in the making. Each kernel strides over its input, so that any grid of whole warps gives
@@ -44,6 +46,7 @@ public final class QueryAssembly {
   private final DeviceBuffer<long[]> answer;
   private final PinnedBuffer<long[]> pinnedAnswer;
   private long deviceBytes;
+  private @Nullable SharedPass pass;
 
   private QueryAssembly(String name, Workspace workspace, int answerWords) {
     this.name = name;
@@ -178,6 +181,11 @@ public final class QueryAssembly {
     return Math.max(1, (threads + warp - 1) / warp) * warp;
   }
 
+  /** Says how the query is answered together with others that read the same column. */
+  public void shares(SharedPass with) {
+    pass = with;
+  }
+
   /**
    * The query.
    *
@@ -190,6 +198,10 @@ public final class QueryAssembly {
 
   String name() {
     return name;
+  }
+
+  @Nullable SharedPass pass() {
+    return pass;
   }
 
   Workspace workspace() {
