@@ -22,7 +22,7 @@ public final class ExecutionPolicies {
   private static final ExecutionPolicy TIMED = planned("timed", "timed", true);
 
   private static final List<ExecutionPolicy> CHOICES =
-      List.of(BRANCHED, QUEUES, FUSED, SHARED_SCAN, LONGEST_FIRST, PAIRED, TIMED);
+      List.of(BRANCHED, FUSED, SHARED_SCAN, QUEUES, LONGEST_FIRST, PAIRED, TIMED);
 
   private static final List<ExecutionPolicy> ALL =
       List.of(

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Selections of numbered ranges of one column, {@code SELECT COUNT(*), SUM(x) FROM t WHERE low <= x
  * AND x < high}, all in one scan: one kernel. With one range it is a query by itself, with up to 16
- * it is the fused form of as many. The answer has a row (count, sum) for each range, in order.
+ * it is the pass that they share. The answer has a row (count, sum) for each range, in order.
  *
  * <p>Floor of n rows and k ranges: 4 n bytes, 5 k n operations.
  *
@@ -81,7 +81,7 @@ public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) imp
         Map.of("PREDICATES", count()),
         (n + 3L) / 4,
         new KernelWork(4L * n + 8L * (2L * count() + 1), (long) OPERATIONS * count() * n, 0, 0));
-    if (column != null) {
+    if (column != null && count() == 1) {
       assembly.shares(new RangePass(column, ranges));
     }
     return assembly.query("no error is known", this::decode);
