@@ -151,8 +151,7 @@ public final class ConcurrencyBenchmark implements Callable<Integer> {
       SharedColumn column = readied.own(SharedColumn.open(opened, rows, SEED));
       column.upload(queue);
       List<DeviceQuery> single = readied(context, column.selections(16), column, readied);
-      List<SharedPass> passes =
-          single.stream().map(query -> query.pass().orElseThrow()).toList();
+      List<SharedPass> passes = single.stream().map(query -> query.pass().orElseThrow()).toList();
       DeviceQuery least = readied.own(passes.get(0).together(opened, passes));
       queue.finish();
       PolicyTimes times = new PolicyTimes(context, all, repetitions, seconds);

@@ -73,9 +73,7 @@ public final class PlanTime {
    * @param replayed whether they are of one replayed sequence, else launched from the host
    */
   public static double issueSeconds(boolean replayed, DeviceRates rates) {
-    return replayed
-        ? BRANCH_PART * rates.replayedLaunchSeconds()
-        : rates.launchSeconds();
+    return replayed ? BRANCH_PART * rates.replayedLaunchSeconds() : rates.launchSeconds();
   }
 
   private static KernelRun run(

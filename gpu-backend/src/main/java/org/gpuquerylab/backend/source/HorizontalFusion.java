@@ -124,7 +124,10 @@ public final class HorizontalFusion {
      */
     String variable() {
       String own = type.replaceAll("\\b(__)?restrict(__)?\\b", "");
-      return (own.contains("*") ? own : own.replaceAll("\\bconst\\b", "")) + name + ";";
+      return (own.contains("*") ? own : own.replaceAll("\\bconst\\b", "")).strip()
+          + " "
+          + name
+          + ";";
     }
   }
 

@@ -64,10 +64,10 @@ public interface FusionContract extends DeviceFixture {
       List<Grid> grids = new ArrayList<>();
       for (int count : groups) {
         grids.add(new Grid(64L * count, 64));
-        DeviceBuffer<long[]> items =
-            owner.own(backend().allocate(ElementType.LONG, 64L * count));
+        DeviceBuffer<long[]> items = owner.own(backend().allocate(ElementType.LONG, 64L * count));
         places.add(
-            new Places(items, room(owner, count), room(owner, count), room(owner, count), 64L * count));
+            new Places(
+                items, room(owner, count), room(owner, count), room(owner, count), 64L * count));
       }
       FusedCall<Places> call = new FusedCall<>(places, grids);
       queue.launch(kernel, call.grid(), call);

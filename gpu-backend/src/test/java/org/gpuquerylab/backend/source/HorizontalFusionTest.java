@@ -33,7 +33,7 @@ class HorizontalFusionTest {
         .startsWith(
             "KERNEL void both(const GLOBAL int *restrict x_of_0, GLOBAL int *y_of_0, const uint"
                 + " n_of_0, const uint fused_end_of_0, const GLOBAL int *restrict x_of_1,")
-        .contains("const GLOBAL int * x; GLOBAL int *y; uint n; ")
+        .contains("const GLOBAL int * x; GLOBAL int * y; uint n; ")
         .contains("default: fused_from = fused_end_of_0; fused_to = fused_end_of_1; x = x_of_1;");
     assertThat(lines[7]).isEqualTo("  y[0] = twice(x[n]);");
   }

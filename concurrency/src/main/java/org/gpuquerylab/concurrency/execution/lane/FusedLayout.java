@@ -58,8 +58,7 @@ final class FusedLayout {
 
   /** Whether some of the queries can be fused. */
   static boolean changes(List<DeviceQuery> queries) {
-    List<FusionKey> keys =
-        queries.stream().map(FusionKey::of).filter(FusionKey::fuses).toList();
+    List<FusionKey> keys = queries.stream().map(FusionKey::of).filter(FusionKey::fuses).toList();
     return keys.stream().distinct().count() < keys.size();
   }
 

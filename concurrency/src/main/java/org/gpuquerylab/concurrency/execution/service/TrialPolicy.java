@@ -11,9 +11,9 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
  * Decides before the run which policy to take. What the model of time says cannot be faster than a
- * choice that was tried already is not readied. Each other is run a few times, and those that are then
- * not far behind some more times in turns; the one with the least median makespan is taken. The
- * first is kept unless another is faster by 2 %, since a few runs tell no less. The cost of the
+ * choice that was tried already is not readied. Each other is run a few times, and those that are
+ * then not far behind some more times in turns; the one with the least median makespan is taken.
+ * The first is kept unless another is faster by 2 %, since a few runs tell no less. The cost of the
  * execution is that of the policy taken; the trial comes on top.
  *
  * @param name the policy's name
@@ -67,8 +67,7 @@ record TrialPolicy(String name, List<ExecutionPolicy> choices) implements Execut
       return false;
     }
     List<PolicyTrial> before = PolicyTrial.faultless(tried);
-    return before.isEmpty()
-        || choice.leastMillis(queries, context) < PolicyTrial.least(before);
+    return before.isEmpty() || choice.leastMillis(queries, context) < PolicyTrial.least(before);
   }
 
   private static PolicyTrial taken(List<PolicyTrial> tried) {

@@ -89,7 +89,9 @@ public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) imp
 
   private QueryAnswer decode(long[] words) {
     return new QueryAnswer(
-        IntStream.range(0, count()).mapToObj(i -> List.of(words[2 * i], words[2 * i + 1])).toList());
+        IntStream.range(0, count())
+            .mapToObj(i -> List.of(words[2 * i], words[2 * i + 1]))
+            .toList());
   }
 
   @Override

@@ -27,7 +27,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SharedScanAnswersTest {
   private static final int COUNT = 19; // two passes
 
-  /** Two passes, two fused groups with their clears, or each alone, and what gathers the answers. */
+  /**
+   * Two passes, two fused groups with their clears, or each alone, and what gathers the answers.
+   */
   private static final Map<String, List<Long>> LAUNCHES =
       Map.of(
           "shared-scan", List.of(3L),

@@ -25,8 +25,7 @@ class RangeSumsTest extends QueryContract {
 
   @Override
   protected List<QueryKind> variants() {
-    return List.of(
-        new RangeSums(List.of(3), null), new RangeSums(List.of(12, 4, 15, 2, 7), null));
+    return List.of(new RangeSums(List.of(3), null), new RangeSums(List.of(12, 4, 15, 2, 7), null));
   }
 
   private static List<Integer> ranges(int first, int count) {
