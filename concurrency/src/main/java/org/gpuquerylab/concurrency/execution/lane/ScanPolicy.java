@@ -3,7 +3,6 @@ package org.gpuquerylab.concurrency.execution.lane;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
@@ -54,7 +53,7 @@ final class ScanPolicy implements ExecutionPolicy {
   /** Queries over one column in groups of at most a pass; others by themselves. */
   private static List<List<Integer>> groups(List<DeviceQuery> queries) {
     List<List<Integer>> groups = new ArrayList<>();
-    Map<Object, List<Integer>> open = new IdentityHashMap<>();
+    IdentityHashMap<Object, List<Integer>> open = new IdentityHashMap<>();
     for (int i = 0; i < queries.size(); i++) {
       SharedPass pass = queries.get(i).pass().orElse(null);
       List<Integer> group = pass == null ? null : open.get(pass.column());
