@@ -8,6 +8,8 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.QueryFaults;
+import org.gpuquerylab.concurrency.execution.fusion.FusedGroup;
+import org.gpuquerylab.concurrency.execution.fusion.FusionKey;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.execution.lane;
+package org.gpuquerylab.concurrency.execution.fusion;
 
 import java.util.Arrays;
 import org.gpuquerylab.backend.DeviceBuffer;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.execution.lane;
+package org.gpuquerylab.concurrency.execution.fusion;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
  * cleared is cleared by one launch before the first step. The buffers stay each query's own, so
  * each has its own answer and error word.
  */
-final class FusedGroup implements QuerySteps {
+public final class FusedGroup implements QuerySteps {
   private final List<DeviceQuery> queries;
   private final List<FusedStep<?>> fused = new ArrayList<>();
 
@@ -31,7 +31,7 @@ final class FusedGroup implements QuerySteps {
    * @param queries at least one, all of equal {@link FusionKey}s
    * @throws org.gpuquerylab.backend.device.BackendException where a kernel does not compile
    */
-  FusedGroup(Backend backend, List<DeviceQuery> queries) {
+  public FusedGroup(Backend backend, List<DeviceQuery> queries) {
     this.queries = List.copyOf(queries);
     List<ClearWords> clears =
         queries.stream().flatMap(q -> clears(q).stream()).map(ClearWords::new).toList();
@@ -58,7 +58,7 @@ final class FusedGroup implements QuerySteps {
   }
 
   /** What a query must find cleared. */
-  static List<DeviceBuffer<long[]>> clears(DeviceQuery query) {
+  private static List<DeviceBuffer<long[]>> clears(DeviceQuery query) {
     return query.launches().stream().flatMap(launch -> launch.clears().stream()).toList();
   }
 
@@ -69,11 +69,6 @@ final class FusedGroup implements QuerySteps {
         new KernelWork(Long.BYTES * clear.count(), 0, 0, 0),
         List.of(),
         most);
-  }
-
-  /** The queries, in order. */
-  List<DeviceQuery> queries() {
-    return queries;
   }
 
   @Override

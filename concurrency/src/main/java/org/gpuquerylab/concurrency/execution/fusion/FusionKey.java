@@ -1,4 +1,4 @@
-package org.gpuquerylab.concurrency.execution.lane;
+package org.gpuquerylab.concurrency.execution.fusion;
 
 import java.lang.reflect.RecordComponent;
 import java.util.List;
@@ -10,15 +10,25 @@ import org.gpuquerylab.concurrency.query.StepLaunch;
 /**
  * What queries have in common that can be fused: the same kernels, compiled with the same defines,
  * with the same dependencies.
+ *
+ * @param kernels of the steps, in order
  */
-record FusionKey(List<FusedKernel> kernels) {
+public record FusionKey(List<FusedKernel> kernels) {
   private static final int ADDRESS = 8;
 
-  /** A step's kernel. */
-  record FusedKernel(Class<?> call, Map<String, ?> defines, List<Integer> after, int clears) {}
+  /**
+   * A step's kernel.
+   *
+   * @param call the record of a launch
+   * @param defines that it is compiled with
+   * @param after the steps before it
+   * @param clears how many buffers it must find cleared
+   */
+  public record FusedKernel(
+      Class<?> call, Map<String, ?> defines, List<Integer> after, int clears) {}
 
   /** The key of a query; with no kernels where it is not to be fused. */
-  static FusionKey of(DeviceQuery query) {
+  public static FusionKey of(DeviceQuery query) {
     List<StepLaunch<?>> launches = query.launches();
     return new FusionKey(
         IntStream.range(0, launches.size())
@@ -31,12 +41,12 @@ record FusionKey(List<FusedKernel> kernels) {
   }
 
   /** Whether such queries can be fused. */
-  boolean fuses() {
+  public boolean fuses() {
     return !kernels.isEmpty();
   }
 
   /** Bytes of parameters of one call, in the launch that takes the most. */
-  int parameterBytes() {
+  public int parameterBytes() {
     int clears = kernels.stream().mapToInt(FusedKernel::clears).sum();
     int most = clears * bytes(ClearWords.class);
     for (FusedKernel kernel : kernels) {
