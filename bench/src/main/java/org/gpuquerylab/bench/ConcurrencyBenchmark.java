@@ -14,10 +14,10 @@ import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
-import org.gpuquerylab.concurrency.execution.lane.LanePolicies;
 import org.gpuquerylab.concurrency.execution.service.ExecutionPolicies;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.QueryKind;
+import org.gpuquerylab.concurrency.query.SharedPass;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.concurrency.workload.SizeClass;
 import org.gpuquerylab.concurrency.workload.Workload;
@@ -144,22 +144,18 @@ public final class ConcurrencyBenchmark implements Callable<Integer> {
   }
 
   /** Selections of ranges of one column, beside all of them in one scan. */
-  private boolean sharedScans(ExecutionContext context, List<ExecutionPolicy> others, int rows) {
+  private boolean sharedScans(ExecutionContext context, List<ExecutionPolicy> all, int rows) {
     Backend opened = context.backend();
     try (Closer readied = new Closer();
         CommandQueue queue = opened.newQueue()) {
       SharedColumn column = readied.own(SharedColumn.open(opened, rows, SEED));
       column.upload(queue);
       List<DeviceQuery> single = readied(context, column.selections(16), column, readied);
-      List<DeviceQuery> fused = readied(context, column.fused(16), column, readied);
+      List<SharedPass> passes = single.stream().map(query -> query.pass().orElseThrow()).toList();
+      DeviceQuery least = readied.own(passes.get(0).together(opened, passes));
       queue.finish();
-      ExecutionPolicy scan = LanePolicies.sharedScan(fused);
-      List<ExecutionPolicy> all = new ArrayList<>();
-      others.stream().filter(policy -> !policy.name().equals("chosen")).forEach(all::add);
-      all.add(scan);
-      all.add(ExecutionPolicies.chosenWith(scan));
       PolicyTimes times = new PolicyTimes(context, all, repetitions, seconds);
-      times.print("shared," + rows, single, fused);
+      times.print("shared," + rows, single, List.of(least));
       return times.allAgree();
     }
   }

@@ -13,6 +13,7 @@ import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.QueueOptions;
+import org.gpuquerylab.backend.kernel.FusedCall;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelCompileException;
 import org.gpuquerylab.backend.kernel.LibraryRoutine;
@@ -136,6 +137,23 @@ public final class Backend implements AutoCloseable {
   public <C extends KernelCall> Kernel<C> compile(Class<? super C> call, Map<String, ?> defines) {
     checkOpen();
     KernelCatalog.Entry entry = kernels.get(call, defines);
+    return new Kernel<>(tracker, entry.binding(), entry.kernel());
+  }
+
+  /**
+   * Compiles a kernel for so many of its calls in one launch, or returns it where it was compiled
+   * before. A device passes only {@link DeviceFact#MAX_PARAMETER_BYTES} of parameters: those of all
+   * calls, and 4 bytes more of each.
+   *
+   * @param call the record of each call, as above
+   * @param defines as above
+   * @param calls of a launch, at least 1
+   * @throws BackendException also where the kernel cannot be fused
+   */
+  public <C extends KernelCall> Kernel<FusedCall<C>> compileFused(
+      Class<? super C> call, Map<String, ?> defines, int calls) {
+    checkOpen();
+    KernelCatalog.Entry entry = kernels.fused(call, defines, calls);
     return new Kernel<>(tracker, entry.binding(), entry.kernel());
   }
 

@@ -2,7 +2,7 @@ package org.gpuquerylab.backend;
 
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.gpuquerylab.backend.call.CallBinding;
+import org.gpuquerylab.backend.call.ArgumentBinding;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
@@ -20,10 +20,10 @@ import org.gpuquerylab.backend.spi.DriverRoutine;
 @SuppressWarnings("UnusedTypeParameter") // a launch takes a record of it
 public final class Kernel<C extends KernelCall> {
   private final Resource.Tracker tracker;
-  private final CallBinding binding;
+  private final ArgumentBinding binding;
   private final DriverKernel driver;
 
-  Kernel(Resource.Tracker tracker, CallBinding binding, DriverKernel driver) {
+  Kernel(Resource.Tracker tracker, ArgumentBinding binding, DriverKernel driver) {
     this.tracker = tracker;
     this.binding = binding;
     this.driver = driver;
@@ -70,7 +70,7 @@ public final class Kernel<C extends KernelCall> {
     }
   }
 
-  CallBinding binding() {
+  ArgumentBinding binding() {
     return binding;
   }
 

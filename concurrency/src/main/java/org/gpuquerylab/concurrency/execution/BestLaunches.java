@@ -10,8 +10,8 @@ import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.QuerySteps;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.concurrency.workload.ConfigurationSweep;
 
@@ -25,7 +25,7 @@ public final class BestLaunches {
   private final Backend backend;
   private final Function<KernelStep, List<Grid>> candidates;
   private final Map<String, Best> best = new HashMap<>();
-  private final Map<DeviceQuery, List<Best>> refused = new WeakHashMap<>();
+  private final Map<QuerySteps, List<Best>> refused = new WeakHashMap<>();
 
   /**
    * The best launch of a kernel.
@@ -63,7 +63,7 @@ public final class BestLaunches {
    *
    * @throws org.gpuquerylab.backend.device.BackendException where the device fails
    */
-  public List<Best> best(DeviceQuery query) {
+  public List<Best> best(QuerySteps query) {
     List<Best> known = known(query.steps());
     if (known.size() == query.steps().size()) {
       return known;
@@ -86,11 +86,11 @@ public final class BestLaunches {
   }
 
   /** Sum of the times of a query's steps, each at its best, in milliseconds. */
-  public double aloneMillis(DeviceQuery query) {
+  public double aloneMillis(QuerySteps query) {
     return best(query).stream().mapToDouble(Best::millis).sum();
   }
 
-  private List<Best> measure(DeviceQuery query) {
+  private List<Best> measure(QuerySteps query) {
     List<List<Grid>> grids = query.steps().stream().map(candidates).toList();
     Best[] found = new Best[grids.size()];
     for (int i = 0; i < found.length; i++) {
@@ -117,7 +117,7 @@ public final class BestLaunches {
    * Keeps what was measured. What was refused with every launch is kept for this query alone: other
    * queries run the same kernels.
    */
-  private List<Best> keep(DeviceQuery query, Best[] found) {
+  private List<Best> keep(QuerySteps query, Best[] found) {
     List<Best> all = new ArrayList<>();
     boolean refusing = false;
     for (int i = 0; i < found.length; i++) {
@@ -142,7 +142,7 @@ public final class BestLaunches {
 
   /** The median of each step's time; launches that are far behind at once are not repeated. */
   private static double[] median(
-      DeviceQuery query, List<Grid> launches, CommandQueue queue, Best[] found) {
+      QuerySteps query, List<Grid> launches, CommandQueue queue, Best[] found) {
     double[] first = LaunchTimes.once(query, launches, queue);
     double bestSum = Arrays.stream(found).mapToDouble(Best::millis).sum();
     return Arrays.stream(first).sum() > HOPELESS * bestSum

@@ -16,6 +16,22 @@ public interface ExecutionPolicy {
   }
 
   /**
+   * Whether it does more for some queries than run each by itself. Where not, it is like the policy
+   * {@code branched}.
+   */
+  default boolean changes(List<DeviceQuery> queries) {
+    return true;
+  }
+
+  /**
+   * What a run takes at least by the model of time, in milliseconds; 0 where the model knows no
+   * more. Decided before anything is readied.
+   */
+  default double leastMillis(List<DeviceQuery> queries, ExecutionContext context) {
+    return 0;
+  }
+
+  /**
    * Readies queries: decides, opens queues, captures.
    *
    * @param queries of the context's backend, not closed as long as the execution is used

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceTimes;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QuerySteps;
 
 /** Device times of a query's steps, by spans. */
 final class LaunchTimes {
@@ -15,7 +15,7 @@ final class LaunchTimes {
   private LaunchTimes() {}
 
   /** Uploads a query and runs its steps once, untimed. */
-  static void warm(DeviceQuery query, List<Grid> launches, CommandQueue queue) {
+  static void warm(QuerySteps query, List<Grid> launches, CommandQueue queue) {
     try {
       query.upload(queue);
     } catch (RuntimeException e) {
@@ -30,7 +30,7 @@ final class LaunchTimes {
    *
    * @param queue a profiled queue
    */
-  static double[] once(DeviceQuery query, List<Grid> launches, CommandQueue queue) {
+  static double[] once(QuerySteps query, List<Grid> launches, CommandQueue queue) {
     double[] millis = new double[launches.size()];
     Arrays.fill(millis, Double.POSITIVE_INFINITY);
     for (int i = 0; i < millis.length; i++) {
@@ -48,7 +48,7 @@ final class LaunchTimes {
 
   /** The median of each step's time over three runs, of which the first is given. */
   static double[] median(
-      double[] first, DeviceQuery query, List<Grid> launches, CommandQueue queue) {
+      double[] first, QuerySteps query, List<Grid> launches, CommandQueue queue) {
     double[][] runs = new double[REPETITIONS][];
     runs[0] = first;
     for (int r = 1; r < REPETITIONS; r++) {

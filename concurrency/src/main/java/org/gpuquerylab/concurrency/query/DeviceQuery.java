@@ -1,10 +1,10 @@
 package org.gpuquerylab.concurrency.query;
 
 import java.util.List;
+import java.util.Optional;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.PinnedBuffer;
-import org.gpuquerylab.backend.kernel.Grid;
 
 /**
  * A query readied on one backend: its kernels are compiled, its device buffers allocated, its
@@ -15,27 +15,26 @@ import org.gpuquerylab.backend.kernel.Grid;
  * these only enqueue, on any queues of the backend that the caller orders by events, and can be
  * captured. When all is complete {@link #answer} gives the result.
  */
-public interface DeviceQuery extends AutoCloseable {
+public interface DeviceQuery extends QuerySteps, AutoCloseable {
 
   /** A name for people, such as {@code Q3#7}. */
   String name();
 
-  /** The kernels, in an order that respects their dependencies. */
-  List<KernelStep> steps();
-
   /** Bytes of device memory that the query holds. */
   long deviceBytes();
 
-  /** Enqueues the copies of the inputs from pinned memory to the device. */
-  void upload(CommandQueue queue);
-
   /**
-   * Enqueues a step, with what must be cleared before it.
-   *
-   * @param grid any number of groups of whole warps, at most the step's {@code mostWarpsPerBlock}:
-   *     the kernels stride over their input
+   * What each step launches, in the order of the steps; empty where the query is not to be fused
+   * with others.
    */
-  void launch(int step, Grid grid, CommandQueue queue);
+  default List<StepLaunch<?>> launches() {
+    return List.of();
+  }
+
+  /** How it is answered together with others that read the same column, if it can be. */
+  default Optional<SharedPass> pass() {
+    return Optional.empty();
+  }
 
   /** Enqueues the copy of the answer and of the error word to pinned memory. */
   void download(CommandQueue queue);

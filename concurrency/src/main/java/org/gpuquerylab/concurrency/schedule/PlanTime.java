@@ -63,9 +63,17 @@ public final class PlanTime {
 
   /** Seconds between the starts of two kernels that wait for nothing. */
   static double issueSeconds(SchedulePlan plan, DeviceRates rates) {
-    return REPLAYED.contains(plan.policy())
-        ? BRANCH_PART * rates.replayedLaunchSeconds()
-        : rates.launchSeconds();
+    return issueSeconds(REPLAYED.contains(plan.policy()), rates);
+  }
+
+  /**
+   * Seconds between the starts of two kernels that wait for nothing: no run of n launches is faster
+   * than n of these.
+   *
+   * @param replayed whether they are of one replayed sequence, else launched from the host
+   */
+  public static double issueSeconds(boolean replayed, DeviceRates rates) {
+    return replayed ? BRANCH_PART * rates.replayedLaunchSeconds() : rates.launchSeconds();
   }
 
   private static KernelRun run(

@@ -24,6 +24,8 @@ final class PolicyStyles {
           entry("paired", new Style(Hue.ORANGE, Glyph.SQUARE, Dash.SOLID)),
           entry("partitioned", new Style(Hue.ORANGE, Glyph.TRIANGLE, Dash.DASHED)),
           entry("timed", new Style(Hue.SKY, Glyph.TRIANGLE_DOWN, Dash.DASHED)),
+          entry("fused", new Style(Hue.GREEN, Glyph.SQUARE, Dash.DASHED)),
+          entry("shared-scan", new Style(Hue.GREY, Glyph.TRIANGLE, Dash.DASHED)),
           entry("chosen", new Style(Hue.GREEN, Glyph.DIAMOND, Dash.SOLID)));
 
   private PolicyStyles() {}

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A record class checked against a kernel's signature: takes a call apart into the arguments of a
  * launch.
  */
-public final class CallBinding {
+public final class CallBinding implements ArgumentBinding {
   private final CallShape shape;
   private final KernelSignature signature;
   private final KernelParameter[] parameters;
@@ -55,16 +55,12 @@ public final class CallBinding {
    */
   record Source(int component, int element) {}
 
+  @Override
   public KernelSignature signature() {
     return signature;
   }
 
-  /**
-   * The arguments of a launch: {@link KernelBuffer}s and boxed numbers, in the order of the
-   * parameters.
-   *
-   * @throws IllegalArgumentException naming the component that does not fit
-   */
+  @Override
   public Object[] arguments(KernelCall call) {
     if (call.getClass() != shape.type()) {
       throw new IllegalArgumentException(

@@ -12,6 +12,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.LibraryRoutine;
 import org.gpuquerylab.backend.source.Dialect;
+import org.gpuquerylab.backend.source.HorizontalFusion;
 import org.gpuquerylab.backend.source.KernelLocation;
 import org.gpuquerylab.backend.source.KernelSource;
 import org.gpuquerylab.backend.source.KernelSourceLoader;
@@ -34,14 +35,15 @@ public final class KernelCatalog {
   }
 
   /** A kernel with the check of its calls. */
-  public record Entry(CallBinding binding, DriverKernel kernel) {}
+  public record Entry(ArgumentBinding binding, DriverKernel kernel) {}
 
   /**
    * What a kernel is found by.
    *
    * @param defines by name; what a caller passes, or a copy that nobody modifies
+   * @param fused calls of a launch, or 0 where they are not fused
    */
-  private record Key(Class<?> call, Map<String, ?> defines) {}
+  private record Key(Class<?> call, Map<String, ?> defines, int fused) {}
 
   /**
    * The kernel of a class of calls.
@@ -51,11 +53,31 @@ public final class KernelCatalog {
    * @throws BackendException where the class does not fit the kernel, or there is no such routine
    */
   public Entry get(Class<?> call, Map<String, ?> defines) {
+    return get(call, defines, 0);
+  }
+
+  /**
+   * The kernel of so many calls at once.
+   *
+   * @param call the class of each
+   * @param defines as above
+   * @param calls of a launch, at least 1
+   * @throws BackendException also where the kernel cannot be fused
+   */
+  public Entry fused(Class<?> call, Map<String, ?> defines, int calls) {
+    if (calls < 1 || LibraryRoutine.class.isAssignableFrom(call)) {
+      throw new IllegalArgumentException(
+          calls + " calls of " + call.getSimpleName() + ": give at least one, of a kernel");
+    }
+    return get(call, defines, calls);
+  }
+
+  private Entry get(Class<?> call, Map<String, ?> defines, int fused) {
     // Operators ask for their kernels at each launch: what was compiled was checked then.
-    Entry known = entries.get(new Key(call, defines));
+    Entry known = entries.get(new Key(call, defines, fused));
     return known != null
         ? known
-        : entries.computeIfAbsent(new Key(call, new HashMap<>(defines)), this::compile);
+        : entries.computeIfAbsent(new Key(call, new HashMap<>(defines), fused), this::compile);
   }
 
   private Entry compile(Key key) {
@@ -66,9 +88,14 @@ public final class KernelCatalog {
     }
     List<KernelSource> sources = sources(shape.location(), defines);
     List<CallBinding> bindings = sources.stream().map(source -> bind(shape, source)).toList();
-    CallBinding binding = bindings.get(0);
-    DriverKernel kernel = driver.compile(sources.get(0), binding.signature(), defines);
-    return new Entry(binding, kernel);
+    CallBinding one = bindings.get(0);
+    KernelSource source = sources.get(0);
+    if (key.fused() == 0) {
+      return new Entry(one, driver.compile(source, one.signature(), defines));
+    }
+    FusedBinding all = new FusedBinding(one, key.fused());
+    KernelSource fused = HorizontalFusion.fuse(source, shape.kernel(), key.fused());
+    return new Entry(all, driver.compile(fused, all.signature(), defines));
   }
 
   private Entry routine(CallShape shape) {

@@ -23,6 +23,8 @@ public enum DeviceFact {
   LAUNCH_SHARED_BYTES_PER_GROUP("bytes"),
   MAX_THREADS_PER_MULTIPROCESSOR("threads"),
   MAX_GROUPS_PER_MULTIPROCESSOR("groups"),
+  /** All parameters of one launch together. */
+  MAX_PARAMETER_BYTES("bytes"),
   CLOCK_KHZ("kHz"),
   MEMORY_CLOCK_KHZ("kHz"),
   MEMORY_BUS_BITS("bits");

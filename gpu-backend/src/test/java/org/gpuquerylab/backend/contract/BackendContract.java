@@ -43,6 +43,7 @@ public abstract class BackendContract
         ArgumentContract,
         CallContract,
         KernelContract,
+        FusionContract,
         DialectContract,
         CompileContract,
         EventContract,

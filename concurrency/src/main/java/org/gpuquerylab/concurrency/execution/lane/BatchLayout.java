@@ -43,6 +43,12 @@ record BatchLayout(SchedulingPolicy policy) implements LayoutPolicy.Layout {
     return program;
   }
 
+  /** A plan may refuse queries: it is always made. */
+  @Override
+  public boolean launchesEach() {
+    return false;
+  }
+
   /** Adds a round; gives the operations that what follows waits for. */
   private List<Integer> enqueue(
       List<Kernel> round,

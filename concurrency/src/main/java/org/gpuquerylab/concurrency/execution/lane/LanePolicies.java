@@ -1,8 +1,6 @@
 package org.gpuquerylab.concurrency.execution.lane;
 
-import java.util.List;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
-import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.schedule.SchedulingPolicy;
 
 /** The policies that lay operations on lanes. */
@@ -38,6 +36,14 @@ public final class LanePolicies {
     return new LayoutPolicy("branched-longest-first", Layouts::longestFirst, true, false);
   }
 
+  /**
+   * One replayed sequence in which queries with the same kernels run step by step in one launch,
+   * with a branch for each such group and each query that is left.
+   */
+  public static ExecutionPolicy fused() {
+    return new FusedPolicy();
+  }
+
   /** Queries bound by memory beside queries bound by arithmetic, two at a time, replayed. */
   public static ExecutionPolicy paired() {
     return new LayoutPolicy("paired", Layouts::paired, true, false);
@@ -48,14 +54,9 @@ public final class LanePolicies {
     return new LayoutPolicy("partitioned", Layouts::partitioned, false, true);
   }
 
-  /**
-   * A shared scan: fused queries in place of those that are asked for.
-   *
-   * @param fused queries whose answers have a row for each query asked for, in their order; they
-   *     stay the caller's to close
-   */
-  public static ExecutionPolicy sharedScan(List<DeviceQuery> fused) {
-    return new FusedPolicy("shared-scan", fused);
+  /** One pass over a column for the queries that read it, replayed. */
+  public static ExecutionPolicy sharedScan() {
+    return new ScanPolicy();
   }
 
   /**

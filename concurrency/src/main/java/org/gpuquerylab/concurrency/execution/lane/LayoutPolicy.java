@@ -2,10 +2,12 @@ package org.gpuquerylab.concurrency.execution.lane;
 
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.schedule.PlanTime;
 
 /**
  * A policy that decides by a layout of the queries' operations on lanes.
@@ -21,11 +23,25 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
   /** Lays queries out on lanes. */
   interface Layout {
     LaneProgram program(List<DeviceQuery> queries, ExecutionContext context);
+
+    /** Whether each step of each query is a launch of its own, whatever a plan says. */
+    default boolean launchesEach() {
+      return true;
+    }
   }
 
   @Override
   public boolean runsOn(Backend backend) {
     return !partitions || !backend.partitions().isEmpty();
+  }
+
+  /** To begin that many launches. */
+  @Override
+  public double leastMillis(List<DeviceQuery> queries, ExecutionContext context) {
+    long launches = queries.stream().mapToLong(query -> query.steps().size()).sum();
+    DeviceRates rates = DeviceRates.typical(context.limits());
+    double seconds = launches * PlanTime.issueSeconds(replayed, rates);
+    return layout.launchesEach() ? seconds * 1e3 : 0;
   }
 
   @Override

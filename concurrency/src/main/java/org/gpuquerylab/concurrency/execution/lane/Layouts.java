@@ -103,7 +103,8 @@ final class Layouts {
     return queries.stream().mapToDouble(context.launches()::aloneMillis).toArray();
   }
 
-  private static void enqueue(List<QueryLanes> queries, ExecutionContext context) {
+  /** The operations of some queries in turn, each step at its best launch. */
+  static void enqueue(List<QueryLanes> queries, ExecutionContext context) {
     enqueue(queries, context, 1);
   }
 

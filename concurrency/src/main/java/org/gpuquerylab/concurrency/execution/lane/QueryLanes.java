@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.kernel.Grid;
-import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.QuerySteps;
 
 /**
  * Lays the operations of one query on lanes: all on one, or steps that do not depend on each other
@@ -16,7 +16,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 final class QueryLanes {
   private final LaneProgram program;
   private final int index;
-  private final DeviceQuery query;
+  private final QuerySteps query;
   private final boolean forks;
   private final int firstLane;
 
@@ -29,7 +29,7 @@ final class QueryLanes {
   private int upload = -1;
 
   private QueryLanes(
-      LaneProgram program, int index, DeviceQuery query, int firstLane, boolean forks) {
+      LaneProgram program, int index, QuerySteps query, int firstLane, boolean forks) {
     this.program = program;
     this.index = index;
     this.query = query;
@@ -38,16 +38,16 @@ final class QueryLanes {
   }
 
   /** All operations on one lane. */
-  static QueryLanes on(LaneProgram program, int lane, int index, DeviceQuery query) {
+  static QueryLanes on(LaneProgram program, int lane, int index, QuerySteps query) {
     return new QueryLanes(program, index, query, lane, false);
   }
 
   /** A lane of its own, and more where steps can run side by side. */
-  static QueryLanes forking(LaneProgram program, int index, DeviceQuery query) {
+  static QueryLanes forking(LaneProgram program, int index, QuerySteps query) {
     return new QueryLanes(program, index, query, program.newLane(), true);
   }
 
-  DeviceQuery query() {
+  QuerySteps query() {
     return query;
   }
 

@@ -3,71 +3,47 @@ package org.gpuquerylab.concurrency.execution.lane;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.QueueCounters;
-import org.gpuquerylab.concurrency.execution.QueryExecution;
-import org.gpuquerylab.concurrency.execution.QueryFaults;
-import org.gpuquerylab.concurrency.execution.QueryOutcome;
-import org.gpuquerylab.concurrency.execution.RunCost;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /** Enqueues every command of a program anew with each run, a queue a lane. */
-final class QueuedExecution implements QueryExecution {
-  private final Backend backend;
-  private final LaneProgram program;
-  private final QueryFaults faults;
-  private final AnswerBoard board;
+final class QueuedExecution extends LaneExecution {
   private final Lanes lanes;
-  private final double readyMillis;
-  private RunCost cost;
 
   QueuedExecution(
       Backend backend,
       List<DeviceQuery> queries,
       LaneProgram program,
       AnswerBoard board,
-      double readyMillis) {
-    this.backend = backend;
-    this.program = program;
-    this.faults = new QueryFaults(queries);
-    this.board = board;
-    this.readyMillis = readyMillis;
-    this.lanes = Lanes.open(backend, program, false);
-    this.cost = new RunCost(readyMillis, 0, 0, 0, 0);
+      double planMillis) {
+    super(backend, queries, program, board);
+    lanes = Lanes.open(backend, program, false);
+    readied(planMillis);
   }
 
   @Override
-  public void run() {
+  void enqueue() {
     faults.clear();
-    QueueCounters before = lanes.counters();
-    long start = System.nanoTime();
     lanes.enqueue(program, faults);
-    long enqueued = System.nanoTime();
+  }
+
+  @Override
+  void finish() {
     lanes.finish();
-    long end = System.nanoTime();
-    QueueCounters counted = lanes.counters().minus(before);
-    cost =
-        new RunCost(
-            readyMillis,
-            (end - start) / 1e6,
-            (enqueued - start) / 1e6,
-            counted.launches(),
-            counted.launches() + counted.copies());
   }
 
   @Override
-  public List<QueryOutcome> outcomes() {
-    board.deliver();
-    return faults.outcomes();
+  QueueCounters counters() {
+    return lanes.counters();
   }
 
   @Override
-  public RunCost cost() {
-    return cost;
+  long submissions(QueueCounters counted) {
+    return counted.launches() + counted.copies();
   }
 
   @Override
   public List<TimelineSpan> trace() {
-    faults.clear();
     return Tracing.queues(backend, program, faults);
   }
 
@@ -78,8 +54,8 @@ final class QueuedExecution implements QueryExecution {
 
   @Override
   public void close() {
-    try (board) {
-      lanes.close();
+    try (lanes) {
+      super.close();
     }
   }
 }

@@ -6,10 +6,6 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.QueueCounters;
 import org.gpuquerylab.backend.Span;
-import org.gpuquerylab.concurrency.execution.QueryExecution;
-import org.gpuquerylab.concurrency.execution.QueryFaults;
-import org.gpuquerylab.concurrency.execution.QueryOutcome;
-import org.gpuquerylab.concurrency.execution.RunCost;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.jspecify.annotations.Nullable;
@@ -18,14 +14,9 @@ import org.jspecify.annotations.Nullable;
  * Captures a program once as one sequence with a branch a lane, and replays it with each run. A
  * query whose commands cannot be captured is left out and fails in every run.
  */
-final class ReplayedExecution implements QueryExecution {
-  private final Backend backend;
-  private final LaneProgram program;
-  private final QueryFaults faults;
-  private final AnswerBoard board;
+final class ReplayedExecution extends LaneExecution {
   private final CommandQueue queue;
   private final @Nullable CommandSequence sequence;
-  private RunCost cost;
 
   ReplayedExecution(
       Backend backend,
@@ -33,15 +24,16 @@ final class ReplayedExecution implements QueryExecution {
       LaneProgram program,
       AnswerBoard board,
       double planMillis) {
-    this.backend = backend;
-    this.program = program;
-    this.faults = new QueryFaults(queries);
-    this.board = board;
+    super(backend, queries, program, board);
+    queue = backend.newQueue();
     long start = System.nanoTime();
-    this.sequence = captured();
-    double captureMillis = (System.nanoTime() - start) / 1e6;
-    this.queue = backend.newQueue();
-    this.cost = new RunCost(planMillis + captureMillis, 0, 0, 0, 0);
+    try {
+      sequence = captured();
+    } catch (RuntimeException | Error e) {
+      queue.close();
+      throw e;
+    }
+    readied(planMillis + (System.nanoTime() - start) / 1e6);
   }
 
   private @Nullable CommandSequence captured() {
@@ -87,34 +79,25 @@ final class ReplayedExecution implements QueryExecution {
   }
 
   @Override
-  public void run() {
-    QueueCounters before = queue.counters();
-    long start = System.nanoTime();
+  void enqueue() {
     if (sequence != null) {
       queue.replay(sequence);
     }
-    long enqueued = System.nanoTime();
+  }
+
+  @Override
+  void finish() {
     queue.finish();
-    long end = System.nanoTime();
-    QueueCounters counted = queue.counters().minus(before);
-    cost =
-        new RunCost(
-            cost.readyMillis(),
-            (end - start) / 1e6,
-            (enqueued - start) / 1e6,
-            counted.launches(),
-            counted.replays());
   }
 
   @Override
-  public List<QueryOutcome> outcomes() {
-    board.deliver();
-    return faults.outcomes();
+  QueueCounters counters() {
+    return queue.counters();
   }
 
   @Override
-  public RunCost cost() {
-    return cost;
+  long submissions(QueueCounters counted) {
+    return counted.replays();
   }
 
   @Override
@@ -136,11 +119,12 @@ final class ReplayedExecution implements QueryExecution {
 
   @Override
   public void close() {
-    try (board;
-        queue) {
+    try (queue) {
       if (sequence != null) {
         sequence.close();
       }
+    } finally {
+      super.close();
     }
   }
 }

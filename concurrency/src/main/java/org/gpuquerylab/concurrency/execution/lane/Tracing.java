@@ -15,15 +15,17 @@ import org.gpuquerylab.concurrency.execution.TimelineSpan;
 final class Tracing {
   private Tracing() {}
 
-  /** Runs a program once on profiled queues. */
+  /** Runs a program once on profiled queues, after a run that counts its commands. */
   static List<TimelineSpan> queues(Backend backend, LaneProgram program, QueryFaults faults) {
+    faults.clear();
+    int[] commands = commands(backend, program, faults);
+    faults.clear(); // so that a query that fails half-way enqueues as much as was counted
     try (Lanes lanes = Lanes.open(backend, program, true)) {
       lanes.finish();
       lanes.enqueue(program, faults);
       lanes.finish();
       List<Iterator<Span>> spans = new ArrayList<>();
       lanes.all().forEach(queue -> spans.add(queue.finished().iterator()));
-      int[] commands = commands(backend, program, faults);
       List<TimelineSpan> timeline = new ArrayList<>();
       for (int i = 0; i < commands.length; i++) {
         LaneProgram.Operation operation = program.operations().get(i);

@@ -1,6 +1,5 @@
 package org.gpuquerylab.concurrency.execution.service;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.lane.LanePolicies;
@@ -17,11 +16,13 @@ public final class ExecutionPolicies {
   private static final ExecutionPolicy QUEUES = LanePolicies.queues();
   private static final ExecutionPolicy BRANCHED = LanePolicies.branched();
   private static final ExecutionPolicy LONGEST_FIRST = LanePolicies.longestFirst();
+  private static final ExecutionPolicy FUSED = LanePolicies.fused();
+  private static final ExecutionPolicy SHARED_SCAN = LanePolicies.sharedScan();
   private static final ExecutionPolicy PAIRED = LanePolicies.paired();
   private static final ExecutionPolicy TIMED = planned("timed", "timed", true);
 
   private static final List<ExecutionPolicy> CHOICES =
-      List.of(BRANCHED, QUEUES, LONGEST_FIRST, PAIRED, TIMED);
+      List.of(BRANCHED, FUSED, SHARED_SCAN, QUEUES, LONGEST_FIRST, PAIRED, TIMED);
 
   private static final List<ExecutionPolicy> ALL =
       List.of(
@@ -37,16 +38,11 @@ public final class ExecutionPolicies {
           LanePolicies.partitioned(),
           TIMED,
           LONGEST_FIRST,
+          FUSED,
+          SHARED_SCAN,
           new TrialPolicy("chosen", CHOICES));
 
   private ExecutionPolicies() {}
-
-  /** The policy {@code chosen} with a choice more, such as a shared scan of the queries. */
-  public static ExecutionPolicy chosenWith(ExecutionPolicy more) {
-    List<ExecutionPolicy> choices = new ArrayList<>(CHOICES);
-    choices.add(more);
-    return new TrialPolicy("chosen", choices);
-  }
 
   private static ExecutionPolicy planned(String name, String plans, boolean replayed) {
     SchedulingPolicy policy = SchedulingPolicies.named(plans);

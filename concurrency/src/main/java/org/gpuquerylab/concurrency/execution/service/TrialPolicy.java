@@ -1,7 +1,6 @@
 package org.gpuquerylab.concurrency.execution.service;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
@@ -11,16 +10,21 @@ import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Decides before the run which policy to take: readies each of its choices, runs each a few times
- * in turns, and keeps the one with the least median makespan. The first is kept unless another is
- * faster by 2 %, since a few runs tell no less. The cost of the execution is that of the policy
- * taken; the trial comes on top.
+ * Decides before the run which policy to take. What the model of time says cannot be faster than a
+ * choice that was tried already is not readied. Each other is run a few times, and those that are
+ * then not far behind some more times in turns; the one with the least median makespan is taken.
+ * The first is kept unless another is faster by 2 %, since a few runs tell no less. The cost of the
+ * execution is that of the policy taken; the trial comes on top.
  *
  * @param name the policy's name
- * @param choices the policies to choose from, the one to prefer first
+ * @param choices the policies to choose from, the one to prefer first, then those that may make
+ *     others needless
  */
 record TrialPolicy(String name, List<ExecutionPolicy> choices) implements ExecutionPolicy {
   private static final int TRIALS = 5;
+  private static final int LONG_TRIALS = 3;
+  private static final double LONG_MILLIS = 5;
+  private static final double BEHIND = 1.3;
   private static final double MARGIN = 0.98;
 
   TrialPolicy {
@@ -34,53 +38,48 @@ record TrialPolicy(String name, List<ExecutionPolicy> choices) implements Execut
 
   @Override
   public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
-    List<QueryExecution> tried = new ArrayList<>();
     Closer all = new Closer();
+    List<PolicyTrial> tried = new ArrayList<>();
     QueryExecution best =
         all.orClose(
             () -> {
-              choices.stream()
-                  .filter(choice -> choice.runsOn(context.backend()))
-                  .forEach(choice -> tried.add(all.own(choice.ready(queries, context))));
-              return tried.get(fastest(tried));
+              for (ExecutionPolicy choice : choices) {
+                if (isOpen(choice, queries, context, tried)) {
+                  tried.add(PolicyTrial.begin(all.own(choice.ready(queries, context))));
+                }
+              }
+              return taken(tried).execution();
             });
-    tried.stream().filter(execution -> execution != best).forEach(QueryExecution::close);
+    tried.stream()
+        .map(PolicyTrial::execution)
+        .filter(execution -> execution != best)
+        .forEach(QueryExecution::close);
     return best;
   }
 
-  private static int fastest(List<QueryExecution> executions) {
-    double[][] millis = new double[executions.size()][TRIALS];
-    for (int trial = -1; trial < TRIALS; trial++) { // the first is not counted
-      for (int i = 0; i < millis.length; i++) {
-        executions.get(i).run();
-        millis[i][Math.max(0, trial)] = executions.get(i).cost().makespanMillis();
-      }
+  /** Whether a choice is of use here and may be faster than those tried before. */
+  private static boolean isOpen(
+      ExecutionPolicy choice,
+      List<DeviceQuery> queries,
+      ExecutionContext context,
+      List<PolicyTrial> tried) {
+    if (!choice.runsOn(context.backend()) || !choice.changes(queries)) {
+      return false;
     }
-    return best(executions.stream().mapToLong(TrialPolicy::faults).toArray(), millis);
+    List<PolicyTrial> before = PolicyTrial.faultless(tried);
+    return before.isEmpty() || choice.leastMillis(queries, context) < PolicyTrial.least(before);
   }
 
-  /** Of those with the fewest faults the fastest: who fails a query does less work. */
-  private static int best(long[] faults, double[][] millis) {
-    long fewest = Arrays.stream(faults).min().orElse(0);
-    int best = -1;
-    double least = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < millis.length; i++) {
-      double median = median(millis[i]);
-      if (faults[i] == fewest && median < least) {
-        least = best < 0 ? MARGIN * median : median;
-        best = i;
-      }
+  private static PolicyTrial taken(List<PolicyTrial> tried) {
+    List<PolicyTrial> left = PolicyTrial.faultless(tried);
+    double least = PolicyTrial.least(left);
+    List<PolicyTrial> near = left.stream().filter(t -> t.least() <= BEHIND * least).toList();
+    for (int run = 2; run < (least > LONG_MILLIS ? LONG_TRIALS : TRIALS); run++) {
+      near.forEach(PolicyTrial::run);
     }
-    return best;
-  }
-
-  private static long faults(QueryExecution execution) {
-    return execution.outcomes().stream().filter(outcome -> outcome.fault() != null).count();
-  }
-
-  private static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
+    PolicyTrial fastest = PolicyTrial.fastest(near);
+    PolicyTrial first = near.get(0);
+    boolean isPreferred = first == tried.get(0);
+    return isPreferred && MARGIN * first.median() <= fastest.median() ? first : fastest;
   }
 }

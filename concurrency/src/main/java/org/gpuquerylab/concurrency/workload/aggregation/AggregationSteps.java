@@ -1,9 +1,14 @@
 package org.gpuquerylab.concurrency.workload.aggregation;
 
+import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.concurrency.query.KernelWork;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
 import org.gpuquerylab.concurrency.workload.assembly.MergePartials;
 import org.gpuquerylab.concurrency.workload.assembly.QueryAssembly;
 
@@ -53,7 +58,7 @@ public final class AggregationSteps {
     int partial =
         assembly.step(
             "aggregate",
-            queue -> queue.fill(partials, 0),
+            List.of(partials),
             new PartialAggregate(codes, values, partials, n, slots),
             Map.of("GROUPS", groups, "ROWS_PER_FLUSH", rowsPerFlush),
             (n + 3L) / 4,
@@ -67,5 +72,24 @@ public final class AggregationSteps {
         cells,
         MergePartials.work(slots, cells),
         partial);
+  }
+
+  /**
+   * The answer of what {@link #add} computed: a row for each group that has rows, in order.
+   *
+   * @param words a count and a sum a group; not modified
+   * @param groups of the answer
+   * @param columns the row's values before its count and sum
+   */
+  public static QueryAnswer decode(long[] words, int groups, IntFunction<List<Long>> columns) {
+    return new QueryAnswer(
+        IntStream.range(0, groups)
+            .filter(g -> words[2 * g] != 0)
+            .mapToObj(
+                g ->
+                    Stream.concat(
+                            columns.apply(g).stream(), Stream.of(words[2 * g], words[2 * g + 1]))
+                        .toList())
+            .toList());
   }
 }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
@@ -63,15 +62,7 @@ public record GroupedSum(int groups, int capacity, int rowsPerFlush) implements 
     AggregationSteps.add(assembly, codes, values, n, capacity, rowsPerFlush, n);
     return assembly.query(
         "rows are in other groups than the %d that its table holds".formatted(capacity),
-        this::decode);
-  }
-
-  private QueryAnswer decode(long[] words) {
-    return new QueryAnswer(
-        IntStream.range(0, capacity)
-            .filter(g -> words[2 * g] != 0)
-            .mapToObj(g -> List.of((long) g, words[2 * g], words[2 * g + 1]))
-            .toList());
+        words -> AggregationSteps.decode(words, capacity, g -> List.of((long) g)));
   }
 
   @Override

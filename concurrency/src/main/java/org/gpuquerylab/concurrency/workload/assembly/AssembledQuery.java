@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.workload.assembly;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -11,6 +12,9 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
 import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.SharedPass;
+import org.gpuquerylab.concurrency.query.StepLaunch;
+import org.jspecify.annotations.Nullable;
 
 /** A query as it was assembled. The last word of its answer is the error word. */
 final class AssembledQuery implements DeviceQuery {
@@ -24,6 +28,7 @@ final class AssembledQuery implements DeviceQuery {
   private final PinnedBuffer<long[]> pinnedAnswer;
   private final Function<long[], QueryAnswer> decode;
   private final String error;
+  private final @Nullable SharedPass pass;
 
   AssembledQuery(QueryAssembly assembly, String error, Function<long[], QueryAnswer> decode) {
     this.name = assembly.name();
@@ -35,6 +40,7 @@ final class AssembledQuery implements DeviceQuery {
     this.answer = assembly.answer();
     this.pinnedAnswer = assembly.pinnedAnswer();
     this.error = error;
+    this.pass = assembly.pass();
     this.decode = decode;
   }
 
@@ -61,6 +67,16 @@ final class AssembledQuery implements DeviceQuery {
   @Override
   public void launch(int step, Grid grid, CommandQueue queue) {
     steps.get(step).launch(grid, queue);
+  }
+
+  @Override
+  public List<StepLaunch<?>> launches() {
+    return steps.stream().<StepLaunch<?>>map(AssembledStep::launch).toList();
+  }
+
+  @Override
+  public Optional<SharedPass> pass() {
+    return Optional.ofNullable(pass);
   }
 
   @Override

@@ -1,20 +1,16 @@
 package org.gpuquerylab.concurrency.workload.assembly;
 
-import java.util.function.Consumer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.StepLaunch;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 
-/**
- * A step with what launches it.
- *
- * @param clear enqueues what must be cleared before
- */
+/** A step with what launches it. */
 record AssembledStep<C extends KernelCall>(
-    KernelStep step, Kernel<C> kernel, C call, Consumer<CommandQueue> clear) {
+    KernelStep step, Kernel<C> kernel, StepLaunch<C> launch) {
 
   void launch(Grid grid, CommandQueue queue) {
     int most = step.mostWarpsPerBlock() * MultiprocessorLimits.WARP_THREADS;
@@ -23,7 +19,7 @@ record AssembledStep<C extends KernelCall>(
           "%s takes groups of whole warps, at most %d threads, not %d"
               .formatted(step.name(), most, grid.group()));
     }
-    clear.accept(queue);
-    queue.launch(kernel, grid, call);
+    launch.clears().forEach(words -> queue.fill(words, 0));
+    queue.launch(kernel, grid, launch.call());
   }
 }

@@ -3,11 +3,9 @@ package org.gpuquerylab.concurrency.workload.assembly;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import org.gpuquerylab.backend.Backend;
-import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.PinnedBuffer;
@@ -22,9 +20,12 @@ import org.gpuquerylab.concurrency.query.KernelStep;
 import org.gpuquerylab.concurrency.query.KernelWork;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
 import org.gpuquerylab.concurrency.query.QueryFault;
+import org.gpuquerylab.concurrency.query.SharedPass;
+import org.gpuquerylab.concurrency.query.StepLaunch;
 import org.gpuquerylab.concurrency.resource.KernelDemand;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.gpuquerylab.primitives.Chunks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A query in the making. Each kernel strides over its input, so that any grid of whole warps gives
@@ -45,6 +46,7 @@ public final class QueryAssembly {
   private final DeviceBuffer<long[]> answer;
   private final PinnedBuffer<long[]> pinnedAnswer;
   private long deviceBytes;
+  private @Nullable SharedPass pass;
 
   private QueryAssembly(String name, Workspace workspace, int answerWords) {
     this.name = name;
@@ -115,14 +117,14 @@ public final class QueryAssembly {
       long threads,
       KernelWork work,
       Integer... after) {
-    return step(step, queue -> {}, call, defines, threads, work, after);
+    return step(step, List.of(), call, defines, threads, work, after);
   }
 
   /**
    * Adds a step and returns its index.
    *
    * @param step its name, one within the query
-   * @param clear enqueues the fills that go before each launch
+   * @param clears what must be 0 before each launch; no step before uses it
    * @param call with its arguments
    * @param defines that the kernel is compiled with; not modified
    * @param threads that have work; the default is fewer where resident groups of 256 fill the
@@ -132,7 +134,7 @@ public final class QueryAssembly {
    */
   public <C extends KernelCall> int step(
       String step,
-      Consumer<CommandQueue> clear,
+      List<DeviceBuffer<long[]>> clears,
       C call,
       Map<String, ?> defines,
       long threads,
@@ -154,7 +156,10 @@ public final class QueryAssembly {
             1,
             mostWarps);
     steps.add(
-        new AssembledStep<>(new KernelStep(demand, work, List.of(after)), kernel, call, clear));
+        new AssembledStep<>(
+            new KernelStep(demand, work, List.of(after)),
+            kernel,
+            new StepLaunch<>(type, defines, call, clears)));
     return steps.size() - 1;
   }
 
@@ -177,6 +182,11 @@ public final class QueryAssembly {
     return Math.max(1, (threads + warp - 1) / warp) * warp;
   }
 
+  /** Says how the query is answered together with others that read the same column. */
+  public void shares(SharedPass with) {
+    pass = with;
+  }
+
   /**
    * The query.
    *
@@ -189,6 +199,10 @@ public final class QueryAssembly {
 
   String name() {
     return name;
+  }
+
+  @Nullable SharedPass pass() {
+    return pass;
   }
 
   Workspace workspace() {

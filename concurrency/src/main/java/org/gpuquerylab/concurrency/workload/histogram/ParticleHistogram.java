@@ -83,7 +83,7 @@ public record ParticleHistogram(int side, int unitsPerFlush) implements QueryKin
     int histogram =
         assembly.step(
             "pairs",
-            queue -> queue.fill(partials, 0),
+            List.of(partials),
             new DistanceHistogram(particles, partials, n, slots),
             Map.of("TILE", tile, "UNITS_PER_FLUSH", unitsPerFlush),
             units * 256,

@@ -16,15 +16,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Selections of numbered ranges of one column, {@code SELECT COUNT(*), SUM(x) FROM t WHERE low <= x
  * AND x < high}, all in one scan: one kernel. With one range it is a query by itself, with up to 16
- * it is the fused form of as many. The answer has a row (count, sum) for each range, in order.
+ * it is the pass that they share. The answer has a row (count, sum) for each range, in order.
  *
  * <p>Floor of n rows and k ranges: 4 n bytes, 5 k n operations.
  *
- * @param first number of the first range
- * @param count ranges, 1 to 16
+ * @param ranges numbers of the ranges, 1 to 16 of them
  * @param column that is scanned, not owned; null for one of its own
  */
-public record RangeSums(int first, int count, @Nullable SharedColumn column) implements QueryKind {
+public record RangeSums(List<Integer> ranges, @Nullable SharedColumn column) implements QueryKind {
   /** Most ranges of one scan. */
   public static final int MOST = 16;
 
@@ -32,20 +31,27 @@ public record RangeSums(int first, int count, @Nullable SharedColumn column) imp
 
   /** Checks the number of ranges. */
   public RangeSums {
-    if (first < 0 || count < 1 || count > MOST) {
+    ranges = List.copyOf(ranges);
+    if (ranges.isEmpty() || ranges.size() > MOST || ranges.stream().anyMatch(r -> r < 0)) {
       throw new IllegalArgumentException(
-          "%d ranges from number %d on: give 1 to %d from 0 on".formatted(count, first, MOST));
+          "ranges %s: give 1 to %d numbers from 0 on".formatted(ranges, MOST));
     }
+  }
+
+  private int count() {
+    return ranges.size();
   }
 
   @Override
   public String name() {
-    return count == 1 ? "range" + first : "ranges" + first + "to" + (first + count - 1);
+    return count() == 1
+        ? "range" + ranges.get(0)
+        : "ranges" + ranges.get(0) + "to" + ranges.get(count() - 1);
   }
 
   /** Low of an even, high of an odd index: ranges of 50 to 110 values all over the column's. */
   private int bound(int index) {
-    int range = first + index / 2;
+    int range = ranges.get(index / 2);
     int low = 37 * range % (SharedColumn.VALUES - 110);
     return index % 2 == 0 ? low : low + 50 + range % 7 * 10;
   }
@@ -60,34 +66,39 @@ public record RangeSums(int first, int count, @Nullable SharedColumn column) imp
     return QueryAssembly.ready(
         backend,
         QueryAssembly.name(name(), seed),
-        2 * count,
+        2 * count(),
         assembly -> assemble(assembly, size, seed));
   }
 
   private DeviceQuery assemble(QueryAssembly assembly, int n, long seed) {
     DeviceBuffer<int[]> scanned =
         column != null ? column.device() : assembly.column(n, SharedColumn.valueOfRow(seed));
-    DeviceBuffer<int[]> bounds = assembly.column(2 * count, this::bound);
+    DeviceBuffer<int[]> bounds = assembly.column(2 * count(), this::bound);
     assembly.step(
-        count == 1 ? "scan" : "shared-scan",
-        queue -> queue.fill(assembly.answer(), 0),
+        count() == 1 ? "scan" : "shared-scan",
+        List.of(assembly.answer()),
         new SharedScan(scanned, bounds, assembly.answer(), n),
-        Map.of("PREDICATES", count),
+        Map.of("PREDICATES", count()),
         (n + 3L) / 4,
-        new KernelWork(4L * n + 8L * (2L * count + 1), (long) OPERATIONS * count * n, 0, 0));
+        new KernelWork(4L * n + 8L * (2L * count() + 1), (long) OPERATIONS * count() * n, 0, 0));
+    if (column != null && count() == 1) {
+      assembly.shares(new RangePass(column, ranges));
+    }
     return assembly.query("no error is known", this::decode);
   }
 
   private QueryAnswer decode(long[] words) {
     return new QueryAnswer(
-        IntStream.range(0, count).mapToObj(i -> List.of(words[2 * i], words[2 * i + 1])).toList());
+        IntStream.range(0, count())
+            .mapToObj(i -> List.of(words[2 * i], words[2 * i + 1]))
+            .toList());
   }
 
   @Override
   public QueryAnswer reference(int size, long seed) {
     IntUnaryOperator x = SharedColumn.valueOfRow(seed);
     return new QueryAnswer(
-        IntStream.range(0, count)
+        IntStream.range(0, count())
             .mapToObj(
                 i ->
                     IntStream.range(0, size)

@@ -53,14 +53,8 @@ public final class SharedColumn implements AutoCloseable {
 
   /** The first selections of many, each a query by itself; to be readied with the same size. */
   public List<QueryKind> selections(int count) {
-    return IntStream.range(0, count).<QueryKind>mapToObj(i -> new RangeSums(i, 1, this)).toList();
-  }
-
-  /** The same selections in as few queries as there can be: up to 16 in each. */
-  public List<QueryKind> fused(int count) {
-    int most = RangeSums.MOST;
-    return IntStream.range(0, (count + most - 1) / most)
-        .<QueryKind>mapToObj(i -> new RangeSums(i * most, Math.min(most, count - i * most), this))
+    return IntStream.range(0, count)
+        .<QueryKind>mapToObj(i -> new RangeSums(List.of(i), this))
         .toList();
   }
 

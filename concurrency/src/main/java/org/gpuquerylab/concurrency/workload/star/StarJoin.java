@@ -143,7 +143,7 @@ public record StarJoin(int regions, int slots) implements QueryKind {
     int index =
         assembly.step(
             step,
-            queue -> queue.fill(words, 0),
+            List.of(words),
             new BuildDimension(
                 keys, attributes, words, rows, dimension.low(), dimension.high(), capacity - 1),
             Map.of(),
@@ -156,12 +156,8 @@ public record StarJoin(int regions, int slots) implements QueryKind {
   private record Table(int step, DeviceBuffer<long[]> words, int mask) {}
 
   private static QueryAnswer decode(long[] words) {
-    return new QueryAnswer(
-        IntStream.range(0, YEARS * BRANDS)
-            .filter(g -> words[2 * g] != 0)
-            .mapToObj(
-                g -> List.of((long) g / BRANDS, (long) g % BRANDS, words[2 * g], words[2 * g + 1]))
-            .toList());
+    return AggregationSteps.decode(
+        words, YEARS * BRANDS, g -> List.of((long) g / BRANDS, (long) g % BRANDS));
   }
 
   @Override

@@ -40,10 +40,8 @@ DEVICE uint tile_of(uint unit) {
   return t;
 }
 
-// Adds the group's counts to one of the slots, which groups share in turn, and clears them. The cell behind a
-// slot's buckets is an error word, always 0.
-DEVICE void flush(LOCAL_PTR uint *counts, GLOBAL ulong *partials, uint slots) {
-  GLOBAL ulong *mine = partials + (ulong)((uint)get_group_id(0) % slots) * (BUCKETS + 1);
+// Adds the group's counts to a slot and clears them.
+DEVICE void flush(LOCAL_PTR uint *counts, GLOBAL ulong *slot) {
   BARRIER();
   for (uint bucket = (uint)get_local_id(0); bucket < BUCKETS; bucket += (uint)get_local_size(0)) {
     ulong sum = 0;
@@ -51,16 +49,18 @@ DEVICE void flush(LOCAL_PTR uint *counts, GLOBAL ulong *partials, uint slots) {
       sum += counts[bucket * COPIES + copy];
       counts[bucket * COPIES + copy] = 0;
     }
-    if (sum > 0) atomic_add_u64(&mine[bucket], sum);
+    if (sum > 0) atomic_add_u64(&slot[bucket], sum);
   }
 }
 
+// Groups share the slots of partials in turn. The cell behind a slot's buckets is an error word, always 0.
 KERNEL void distance_histogram(const GLOBAL uint *restrict particles, GLOBAL ulong *partials, const uint n,
                                const uint slots) {
   LOCAL_ARRAY(uint, tile, TILE);
   LOCAL_ARRAY(uint, counts, BUCKETS * COPIES);
   const uint lid = (uint)get_local_id(0), size = (uint)get_local_size(0), lane = lid % LANES;
   const uint units = units_before((n + TILE - 1) / TILE);
+  GLOBAL ulong *mine = partials + (ulong)((uint)get_group_id(0) % slots) * (BUCKETS + 1);
   uint pending = 0;
   for (uint i = lid; i < BUCKETS * COPIES; i += size) counts[i] = 0;
   for (uint unit = (uint)get_group_id(0); unit < units; unit += (uint)get_num_groups(0)) {
@@ -88,9 +88,9 @@ KERNEL void distance_histogram(const GLOBAL uint *restrict particles, GLOBAL ulo
       }
     }
     if (++pending == UNITS_PER_FLUSH) {
-      flush(counts, partials, slots);
+      flush(counts, mine);
       pending = 0;
     }
   }
-  flush(counts, partials, slots);
+  flush(counts, mine);
 }

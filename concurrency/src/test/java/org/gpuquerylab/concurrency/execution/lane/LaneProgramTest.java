@@ -1,14 +1,18 @@
 package org.gpuquerylab.concurrency.execution.lane;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
+import org.gpuquerylab.concurrency.execution.QueryFaults;
+import org.gpuquerylab.concurrency.execution.TimelineSpan;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -87,5 +91,30 @@ class LaneProgramTest {
     assertThat(
             Layouts.sequential(queries(10, 20), context).operations().stream().map(o -> o.query()))
         .containsExactly(0, 0, 0, 0, 1, 1, 1, 1);
+  }
+
+  /** A query that fails half-way has the commands that it enqueued, and no one else's. */
+  @Test
+  void tracesAQueryThatFailsHalfWay() {
+    List<DeviceQuery> queries = queries(5, 6);
+    LaneProgram program = new LaneProgram();
+    int lane = program.newLane();
+    program.add(
+        0,
+        lane,
+        List.of(),
+        queue -> {
+          queries.get(0).upload(queue);
+          throw new IllegalArgumentException("refused");
+        });
+    program.add(1, lane, List.of(), queries.get(1)::upload);
+    program.add(1, lane, List.of(), queue -> queries.get(1).launch(0, GRID, queue));
+    QueryFaults faults = new QueryFaults(queries);
+    assertThat(Tracing.queues(backend, program, faults))
+        .extracting(TimelineSpan::query, TimelineSpan::kind)
+        .containsExactly(
+            tuple(0, Span.Kind.WRITE), tuple(1, Span.Kind.WRITE), tuple(1, Span.Kind.LAUNCH));
+    assertThat(faults.has(0)).isTrue();
+    assertThat(faults.has(1)).isFalse();
   }
 }

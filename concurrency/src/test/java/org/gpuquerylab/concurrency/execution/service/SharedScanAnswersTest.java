@@ -4,16 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
-import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
-import org.gpuquerylab.concurrency.execution.lane.LanePolicies;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.QueryKind;
 import org.gpuquerylab.concurrency.workload.shared.SharedColumn;
@@ -26,8 +25,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass(name = "{0}")
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class SharedScanAnswersTest {
-  private static final int COUNT = 19; // two fused queries
-  private static final List<Long> EITHER = List.of(3L, COUNT + 2L);
+  private static final int COUNT = 19; // two passes
+
+  /**
+   * Two passes, two fused groups with their clears, or each alone, and what gathers the answers.
+   */
+  private static final Map<String, List<Long>> LAUNCHES =
+      Map.of(
+          "shared-scan", List.of(3L),
+          "fused", List.of(6L),
+          "branched", List.of(COUNT + 2L),
+          "chosen", List.of(3L, 6L, COUNT + 2L));
+
   private static final int ROWS = 10_007;
   private static final long SEED = 11;
 
@@ -40,24 +49,43 @@ class SharedScanAnswersTest {
         CommandQueue queue = backend.newQueue()) {
       column.upload(queue);
       List<DeviceQuery> single = ready(column.selections(COUNT), queue);
-      List<DeviceQuery> fused = ready(column.fused(COUNT), queue);
       queue.finish();
-      ExecutionPolicy scan = LanePolicies.sharedScan(fused);
-      for (ExecutionPolicy policy :
-          List.of(scan, ExecutionPolicies.chosenWith(scan), ExecutionPolicies.named("branched"))) {
+      for (String policy : List.of("shared-scan", "fused", "chosen", "branched")) {
         ExecutionContext context = ExecutionContext.of(backend, Inputs.RESIDENT);
-        try (QueryExecution execution = policy.ready(single, context)) {
+        try (QueryExecution execution = ExecutionPolicies.named(policy).ready(single, context)) {
           execution.run();
           assertThat(execution.outcomes())
               .extracting(QueryOutcome::answer)
               .isEqualTo(
                   column.selections(COUNT).stream().map(q -> q.reference(ROWS, SEED)).toList());
-          // Two fused queries or 19 single ones, and what gathers 16 answers at a time.
-          assertThat(execution.cost().launches()).isIn(policy == scan ? List.of(3L) : EITHER);
+          assertThat(execution.cost().launches()).isIn(LAUNCHES.get(policy));
         }
       }
       single.forEach(DeviceQuery::close);
-      fused.forEach(DeviceQuery::close);
+    }
+    assertThat(backend.openResources()).isEmpty();
+  }
+
+  /** A pass that the device has no room for is left, its queries run apart. */
+  @Test
+  void runsQueriesApartWhereThePassDoesNotFit() {
+    Backend backend = TestBackends.shared(device);
+    try (SharedColumn column = SharedColumn.open(backend, ROWS, SEED);
+        CommandQueue queue = backend.newQueue()) {
+      column.upload(queue);
+      List<DeviceQuery> single = ready(column.selections(2), queue);
+      queue.finish();
+      List<DeviceQuery> refused = single.stream().<DeviceQuery>map(RefusedPass::new).toList();
+      ExecutionContext context = ExecutionContext.of(backend, Inputs.RESIDENT);
+      try (QueryExecution execution =
+          ExecutionPolicies.named("shared-scan").ready(refused, context)) {
+        execution.run();
+        assertThat(execution.outcomes())
+            .extracting(QueryOutcome::answer)
+            .isEqualTo(column.selections(2).stream().map(q -> q.reference(ROWS, SEED)).toList());
+        assertThat(execution.cost().launches()).isEqualTo(3);
+      }
+      single.forEach(DeviceQuery::close);
     }
     assertThat(backend.openResources()).isEmpty();
   }

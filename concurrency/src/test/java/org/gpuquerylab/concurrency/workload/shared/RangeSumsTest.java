@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
@@ -19,21 +20,25 @@ class RangeSumsTest extends QueryContract {
 
   @Override
   protected QueryKind kind() {
-    return new RangeSums(0, 16, null);
+    return new RangeSums(ranges(0, 16), null);
   }
 
   @Override
   protected List<QueryKind> variants() {
-    return List.of(new RangeSums(3, 1, null), new RangeSums(12, 5, null));
+    return List.of(new RangeSums(List.of(3), null), new RangeSums(List.of(12, 4, 15, 2, 7), null));
+  }
+
+  private static List<Integer> ranges(int first, int count) {
+    return IntStream.range(first, first + count).boxed().toList();
   }
 
   @Test
-  void fusedSelectionsAnswerAsEachByItself() {
+  void aPassAnswersAsEachQueryByItself() {
     try (SharedColumn column = SharedColumn.open(backend, ROWS, SEED)) {
       column.upload(queue);
       List<List<Long>> single = rows(column.selections(19));
-      List<QueryKind> fused = column.fused(19);
-      assertThat(fused).hasSize(2);
+      List<QueryKind> fused =
+          List.of(new RangeSums(ranges(0, 16), column), new RangeSums(ranges(16, 3), column));
       assertThat(rows(fused)).isEqualTo(single).hasSize(19);
       assertThat(single).doesNotHaveDuplicates().allMatch(row -> row.get(0) > 0);
     }
@@ -72,7 +77,7 @@ class RangeSumsTest extends QueryContract {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("the column has 100 rows of seed 23, not 101 of 23");
     }
-    assertThatThrownBy(() -> new RangeSums(0, 17, null))
+    assertThatThrownBy(() -> new RangeSums(ranges(0, 17), null))
         .isInstanceOf(IllegalArgumentException.class);
   }
 

@@ -44,6 +44,9 @@ public final class DeviceAttributes {
           entry(DeviceFact.MEMORY_CLOCK_KHZ, CU_DEVICE_ATTRIBUTE_MEMORY_CLOCK_RATE),
           entry(DeviceFact.MEMORY_BUS_BITS, CU_DEVICE_ATTRIBUTE_GLOBAL_MEMORY_BUS_WIDTH));
 
+  /** Of a kernel on every device; newer ones pass more, of which the driver does not tell. */
+  private static final long PARAMETER_BYTES = 4096;
+
   private final CUdevice device;
 
   private DeviceAttributes(CUdevice device) {
@@ -92,6 +95,7 @@ public final class DeviceAttributes {
     long[] memory = new long[1];
     Cuda.check(cuDeviceTotalMem(memory, device), "cuDeviceTotalMem");
     facts.put(DeviceFact.MEMORY_BYTES, memory[0]);
+    facts.put(DeviceFact.MAX_PARAMETER_BYTES, PARAMETER_BYTES);
     return facts;
   }
 

@@ -5,6 +5,7 @@ import static org.jocl.CL.CL_DEVICE_LOCAL_MEM_SIZE;
 import static org.jocl.CL.CL_DEVICE_MAX_CLOCK_FREQUENCY;
 import static org.jocl.CL.CL_DEVICE_MAX_COMPUTE_UNITS;
 import static org.jocl.CL.CL_DEVICE_MAX_MEM_ALLOC_SIZE;
+import static org.jocl.CL.CL_DEVICE_MAX_PARAMETER_SIZE;
 import static org.jocl.CL.CL_DEVICE_MAX_WORK_GROUP_SIZE;
 import static org.jocl.CL.CL_DEVICE_TYPE;
 import static org.jocl.CL.CL_DEVICE_TYPE_CPU;
@@ -99,6 +100,7 @@ public final class DeviceDescription {
     put(facts, DeviceFact.MULTIPROCESSORS, CL_DEVICE_MAX_COMPUTE_UNITS);
     put(facts, DeviceFact.MAX_GROUP_SIZE, CL_DEVICE_MAX_WORK_GROUP_SIZE);
     put(facts, DeviceFact.SHARED_BYTES_PER_GROUP, CL_DEVICE_LOCAL_MEM_SIZE);
+    put(facts, DeviceFact.MAX_PARAMETER_BYTES, CL_DEVICE_MAX_PARAMETER_SIZE);
     query
         .info(CL_DEVICE_MAX_CLOCK_FREQUENCY)
         .positive()

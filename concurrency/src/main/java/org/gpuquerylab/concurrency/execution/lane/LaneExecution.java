@@ -1,0 +1,89 @@
+package org.gpuquerylab.concurrency.execution.lane;
+
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
+import org.gpuquerylab.concurrency.execution.QueryFaults;
+import org.gpuquerylab.concurrency.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.execution.RunCost;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+
+/** What runs of a program have in common, however its commands reach the device. */
+abstract class LaneExecution implements QueryExecution {
+  /** Where it runs. */
+  final Backend backend;
+
+  /** What runs. */
+  final LaneProgram program;
+
+  /** Which queries failed by themselves. */
+  final QueryFaults faults;
+
+  private final AnswerBoard board;
+  private RunCost cost = new RunCost(0, 0, 0, 0, 0);
+
+  /**
+   * Takes a program.
+   *
+   * @param board that the program's end fills; closed with this
+   */
+  LaneExecution(
+      Backend backend, List<DeviceQuery> queries, LaneProgram program, AnswerBoard board) {
+    this.backend = backend;
+    this.program = program;
+    this.faults = new QueryFaults(queries);
+    this.board = board;
+  }
+
+  /** Says what readying took, before the first run. */
+  final void readied(double millis) {
+    cost = new RunCost(millis, 0, 0, 0, 0);
+  }
+
+  /** Gives all commands to the device. */
+  abstract void enqueue();
+
+  /** Blocks until they are complete. */
+  abstract void finish();
+
+  /** What the device was asked to do so far. */
+  abstract QueueCounters counters();
+
+  /** How many commands the host gave to the driver. */
+  abstract long submissions(QueueCounters counted);
+
+  @Override
+  public final void run() {
+    QueueCounters before = counters();
+    long start = System.nanoTime();
+    enqueue();
+    long enqueued = System.nanoTime();
+    finish();
+    long end = System.nanoTime();
+    QueueCounters counted = counters().minus(before);
+    cost =
+        new RunCost(
+            cost.readyMillis(),
+            (end - start) / 1e6,
+            (enqueued - start) / 1e6,
+            counted.launches(),
+            submissions(counted));
+  }
+
+  @Override
+  public final List<QueryOutcome> outcomes() {
+    board.deliver();
+    return faults.outcomes();
+  }
+
+  @Override
+  public final RunCost cost() {
+    return cost;
+  }
+
+  @Override
+  public void close() {
+    board.close();
+  }
+}

@@ -1,0 +1,29 @@
+package org.gpuquerylab.concurrency.execution.lane;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.concurrency.execution.BestLaunches;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.query.QuerySteps;
+
+/** Asks a device whether it takes what stands in place of several queries. */
+final class LaunchProbe {
+  private LaunchProbe() {}
+
+  /**
+   * Captures the steps, each at its best launch, without a replay.
+   *
+   * @throws RuntimeException where a launch is refused
+   */
+  static void check(QuerySteps steps, ExecutionContext context) {
+    List<BestLaunches.Best> best = context.launches().best(steps);
+    try (CommandQueue queue = context.backend().newQueue()) {
+      Runnable all =
+          () ->
+              IntStream.range(0, best.size())
+                  .forEach(step -> steps.launch(step, best.get(step).grid(), queue));
+      queue.capture(all).close();
+    }
+  }
+}

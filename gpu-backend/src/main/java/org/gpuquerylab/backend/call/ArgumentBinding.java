@@ -1,0 +1,19 @@
+package org.gpuquerylab.backend.call;
+
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelSignature;
+
+/** Takes the calls of a kernel apart into the arguments of a launch. */
+public interface ArgumentBinding {
+
+  /** The kernel's parameters. */
+  KernelSignature signature();
+
+  /**
+   * The arguments of a launch: {@link org.gpuquerylab.backend.kernel.KernelBuffer}s and boxed
+   * numbers, in the order of the parameters.
+   *
+   * @throws IllegalArgumentException naming the component that does not fit
+   */
+  Object[] arguments(KernelCall call);
+}

@@ -1,0 +1,62 @@
+package org.gpuquerylab.backend.call;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.backend.kernel.FusedCall;
+import org.gpuquerylab.backend.kernel.KernelCall;
+import org.gpuquerylab.backend.kernel.KernelParameter;
+import org.gpuquerylab.backend.kernel.KernelSignature;
+import org.gpuquerylab.backend.source.HorizontalFusion;
+
+/** The arguments of fused launches: of one after the other, each with the end of its groups. */
+final class FusedBinding implements ArgumentBinding {
+  private final CallBinding one;
+  private final int calls;
+  private final KernelSignature signature;
+
+  /**
+   * Repeats the parameters of a kernel.
+   *
+   * @param calls that a launch has
+   */
+  FusedBinding(CallBinding one, int calls) {
+    this.one = one;
+    this.calls = calls;
+    List<KernelParameter> parameters = new ArrayList<>();
+    for (int i = 0; i < calls; i++) {
+      for (KernelParameter p : one.signature().parameters()) {
+        String name = HorizontalFusion.name(p.name(), i);
+        parameters.add(new KernelParameter(name, p.isBuffer(), p.type()));
+      }
+      String end = HorizontalFusion.name(HorizontalFusion.END, i);
+      parameters.add(new KernelParameter(end, false, ElementType.INT));
+    }
+    KernelSignature of = one.signature();
+    signature = new KernelSignature(of.kernel(), of.place(), parameters);
+  }
+
+  @Override
+  public KernelSignature signature() {
+    return signature;
+  }
+
+  @Override
+  public Object[] arguments(KernelCall call) {
+    if (!(call instanceof FusedCall<?> fused) || fused.calls().size() != calls) {
+      throw new IllegalArgumentException(
+          "%s was compiled for %d calls at once, not for %s".formatted(signature, calls, call));
+    }
+    Object[] arguments = new Object[signature.parameters().size()];
+    int at = 0;
+    long end = 0;
+    for (int i = 0; i < calls; i++) {
+      Object[] own = one.arguments(fused.calls().get(i));
+      System.arraycopy(own, 0, arguments, at, own.length);
+      at += own.length;
+      end += fused.grids().get(i).groups();
+      arguments[at++] = Math.toIntExact(end);
+    }
+    return arguments;
+  }
+}

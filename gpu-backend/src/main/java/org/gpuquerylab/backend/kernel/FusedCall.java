@@ -1,0 +1,43 @@
+package org.gpuquerylab.backend.kernel;
+
+import java.util.List;
+
+/**
+ * Several launches of one kernel as one: horizontal fusion. The groups of the launch are shared
+ * out, the first {@code grids.get(0).groups()} to the first call and so on, and the kernel sees in
+ * each group the grid of its own call. The calls run side by side in any order, so none may depend
+ * on another. Source: A. Li, B. Zheng, G. Pekhimenko, F. Long, "Automatic horizontal fusion for GPU
+ * kernels", CGO 2022; here of one kernel with several arguments.
+ *
+ * @param calls the arguments of each
+ * @param grids of each, all with groups of one size
+ * @param <C> the record of a launch by itself
+ */
+public record FusedCall<C extends KernelCall>(List<C> calls, List<Grid> grids)
+    implements KernelCall {
+  /** Checks the grids. */
+  public FusedCall {
+    calls = List.copyOf(calls);
+    grids = List.copyOf(grids);
+    if (calls.isEmpty() || calls.size() != grids.size()) {
+      throw new IllegalArgumentException(
+          "%d calls with %d grids: give at least one, and a grid for each"
+              .formatted(calls.size(), grids.size()));
+    }
+    if (grids.stream().mapToInt(Grid::group).distinct().count() > 1) {
+      throw new IllegalArgumentException("calls that are fused have groups of one size: " + grids);
+    }
+  }
+
+  /** The grid of all, to launch with. */
+  public Grid grid() {
+    return new Grid(grids.stream().mapToLong(Grid::items).sum(), grids.get(0).group());
+  }
+
+  @Override
+  public void onHost(Grid grid, KernelDefines defines) {
+    for (int i = 0; i < calls.size(); i++) {
+      calls.get(i).onHost(grids.get(i), defines);
+    }
+  }
+}

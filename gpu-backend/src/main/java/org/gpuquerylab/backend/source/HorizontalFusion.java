@@ -1,0 +1,170 @@
+package org.gpuquerylab.backend.source;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.gpuquerylab.backend.device.BackendException;
+
+/**
+ * Rewrites a kernel so that one launch does what several would: its parameters are repeated, and
+ * each group takes those of its own call before the body, which stays as it is. In the body the
+ * group's number and the number of groups are those of the call. Source: Li, Zheng, Pekhimenko,
+ * Long, "Automatic horizontal fusion for GPU kernels", CGO 2022, of which this is the case of one
+ * kernel: groups are shared out instead of threads, so that barriers need no change.
+ *
+ * <p>The body is one of the portable dialect. A function outside of the kernel that asks for the
+ * group does not compile. Line numbers stay as they are.
+ */
+public final class HorizontalFusion {
+  /** Names the parameter behind each call's: the first group that is no longer its own. */
+  public static final String END = "fused_end";
+
+  private static final Pattern COMMENT = Pattern.compile("//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
+  private static final Pattern HEAD =
+      Pattern.compile("\\bKERNEL\\b[^;{}()#]*\\bvoid\\s+(\\w+)\\s*\\(");
+  private static final Pattern PARAMETER = Pattern.compile("(.*\\W)(\\w+)");
+
+  /** What a body sees in place of the launch's own. */
+  private static final String GRID =
+      """
+      DEVICE uint fused_group(void) { return (uint)get_group_id(0); }
+      #define get_group_id(d) (fused_at - fused_from)
+      #define get_num_groups(d) (fused_to - fused_from)
+      #define get_global_id(d) ((ulong)(fused_at - fused_from) * get_local_size(0) + get_local_id(0))
+      #define get_global_size(d) ((ulong)(fused_to - fused_from) * get_local_size(0))
+      """;
+
+  private final String text;
+  private final String kernel;
+  private final int calls;
+
+  private HorizontalFusion(String text, String kernel, int calls) {
+    this.text = text;
+    this.kernel = kernel;
+    this.calls = calls;
+  }
+
+  /** The name of a parameter of one call. */
+  public static String name(String parameter, int call) {
+    return parameter + "_of_" + call;
+  }
+
+  /**
+   * A source with one kernel, for so many calls.
+   *
+   * @param kernel the kernel's name; the source's others are left out
+   * @throws BackendException where it is not written as a plain function
+   */
+  public static KernelSource fuse(KernelSource source, String kernel, int calls) {
+    String text = COMMENT.matcher(source.kernels()).replaceAll(c -> lines(c.group()));
+    return new KernelSource(
+        source.file(),
+        source.defines(),
+        source.prelude() + GRID,
+        new HorizontalFusion(text, kernel, calls).fused(source.file()));
+  }
+
+  private static String lines(String of) {
+    return "\n".repeat((int) of.chars().filter(c -> c == '\n').count());
+  }
+
+  private String fused(String file) {
+    StringBuilder out = new StringBuilder();
+    int from = 0;
+    boolean found = false;
+    Matcher head = HEAD.matcher(text);
+    while (head.find(from)) {
+      int close = closing(head.end() - 1, '(', ')');
+      int open = text.indexOf('{', close);
+      int end = closing(open, '{', '}') + 1;
+      out.append(text, from, head.start());
+      String parameters = text.substring(head.end(), Math.max(head.end(), close));
+      if (!head.group(1).equals(kernel)) {
+        out.append(lines(text.substring(head.start(), end)));
+      } else if (PARAMETER.matcher(parameters).find() && !parameters.contains("#")) {
+        out.append(text, head.start(), head.end()).append(head(parameters)).append(") {");
+        out.append(prologue(parameters)).append(lines(parameters)).append(text, open + 1, end);
+        found = true;
+      }
+      from = end;
+    }
+    if (!found) {
+      throw new BackendException("%s: kernel %s cannot be fused".formatted(file, kernel));
+    }
+    return out.append(text, from, text.length()).toString();
+  }
+
+  /**
+   * The place of the bracket that closes the one at a place; the text's end where there is none.
+   */
+  private int closing(int at, char opens, char closes) {
+    int depth = 0;
+    for (int i = Math.max(0, at); i < text.length(); i++) {
+      depth += text.charAt(i) == opens ? 1 : text.charAt(i) == closes ? -1 : 0;
+      if (depth == 0) {
+        return i;
+      }
+    }
+    return text.length() - 1;
+  }
+
+  /** A parameter as declared: what stands before its name, and its name. */
+  private record Declared(String type, String name) {
+    static Declared of(String text) {
+      Matcher parameter = PARAMETER.matcher(text.replaceAll("\\s+", " ").strip());
+      if (!parameter.matches()) {
+        throw new BackendException("cannot fuse a kernel with the parameter " + text.strip());
+      }
+      return new Declared(parameter.group(1), parameter.group(2));
+    }
+
+    /**
+     * As a variable that is set later; pointers that may be the same are told by the parameters.
+     */
+    String variable() {
+      String own = type.replaceAll("\\b(__)?restrict(__)?\\b", "");
+      return (own.contains("*") ? own : own.replaceAll("\\bconst\\b", "")).strip()
+          + " "
+          + name
+          + ";";
+    }
+  }
+
+  private static List<Declared> declared(String parameters) {
+    return Stream.of(parameters.split(",")).map(Declared::of).toList();
+  }
+
+  private String head(String parameters) {
+    StringBuilder head = new StringBuilder();
+    for (int i = 0; i < calls; i++) {
+      for (Declared parameter : declared(parameters)) {
+        head.append(parameter.type()).append(name(parameter.name(), i)).append(", ");
+      }
+      head.append("const uint ").append(name(END, i)).append(i < calls - 1 ? ", " : "");
+    }
+    return head.toString();
+  }
+
+  /** Finds the group's call, and takes its arguments. */
+  private String prologue(String parameters) {
+    List<Declared> declared = declared(parameters);
+    StringBuilder text = new StringBuilder(" const uint fused_at = fused_group(); ");
+    declared.forEach(parameter -> text.append(parameter.variable()).append(' '));
+    text.append("uint fused_from, fused_to; switch (0U");
+    for (int i = 0; i < calls - 1; i++) {
+      text.append(" + (fused_at >= ").append(name(END, i)).append(" ? 1U : 0U)");
+    }
+    text.append(") {");
+    for (int i = 0; i < calls; i++) {
+      text.append(i < calls - 1 ? " case " + i + ": " : " default: ");
+      text.append("fused_from = ").append(i == 0 ? "0" : name(END, i - 1));
+      text.append("; fused_to = ").append(name(END, i)).append("; ");
+      for (Declared one : declared) {
+        text.append(one.name()).append(" = ").append(name(one.name(), i)).append("; ");
+      }
+      text.append("break;");
+    }
+    return text.append(" }").toString();
+  }
+}
