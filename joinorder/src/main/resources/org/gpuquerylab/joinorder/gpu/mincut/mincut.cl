@@ -1,0 +1,270 @@
+// Connected sets level by level, then numbered, then the best of each set's minimal cuts. Costs are kept
+// as the bits of doubles, which for numbers from 0 on have the order of the numbers. ROWS_GIVEN:
+// whether given has the rows of every set. state: at CHECKED the sides that were looked at, at
+// OVERFLOWN whether the memo was too small, at NUMBERED how many sets have numbers, at SPLITS + k the
+// splits of the sets of k relations, at JOINS + k how many joins of more than k relations the plan has.
+#include "../kernel/cost.cl"
+#include "../kernel/scaled_rows.cl"
+#include "connected_index.cl"
+#include "cuts.cl"
+#define UNKNOWN 0xFFFFFFFFFFFFFFFFUL
+
+// Enters the single relations. One group.
+KERNEL void mincut_init(const uint n, GLOBAL ulong *index, GLOBAL uint *sets, GLOBAL ulong *state,
+                        GLOBAL ulong *answer) {
+  const uint lid = get_local_id(0);
+  if (lid < n) {
+    enter(index, 1U << lid);
+    sets[lid] = 1U << lid;
+  }
+  if (lid + 1 < n) {
+    answer[FIRST_JOIN + 2 * lid] = 0;
+    answer[FIRST_JOIN + 2 * lid + 1] = UNKNOWN;
+  }
+  if (lid == 0) {
+    state[SETS + 1] = n;
+  }
+}
+
+// Enters the connected sets of one relation more than k.
+KERNEL void mincut_extend(const uint n, const uint k, const uint capacity,
+                          const GLOBAL ulong *query, GLOBAL ulong *index, GLOBAL uint *sets,
+                          GLOBAL ulong *state) {
+  LOCAL_ARRAY(uint, near, NEAR_WORDS);
+  LOCAL_ARRAY(uint, sums, 2);
+  const uint lid = get_local_id(0);
+  fill_near(near, n, query);
+  if (lid == 0) {
+    // Another group may run out of memory meanwhile: one work-item asks for all of this one.
+    sums[0] = 0;
+    sums[1] = (uint)state[OVERFLOWN];
+  }
+  BARRIER();
+  const ulong first = state[FIRST + k];
+  const ulong count = sums[1] != 0 ? 0 : state[SETS + k];
+  BARRIER();
+  if (get_global_id(0) == 0) {
+    state[FIRST + k + 1] = first + count;
+  }
+  for (ulong base = (ulong)get_group_id(0) * GROUP; base < count; base += get_global_size(0)) {
+    const uint set = base + lid < count ? sets[first + base + lid] : 0;
+    uint entered = 0;
+    for (uint fringe = joined_with(near, set) & ~set; fringe != 0; fringe &= fringe - 1) {
+      const uint one = fringe & (0U - fringe);
+      entered |= enter(index, set | one) ? one : 0;
+    }
+    const uint place = entered == 0 ? 0 : atomic_add_local_u32(&sums[0], popcount(entered));
+    BARRIER();
+    if (lid == 0) {
+      sums[1] = sums[0] == 0 ? 0 : (uint)atomic_add_u64(&state[SETS + k + 1], sums[0]);
+      sums[0] = 0;
+    }
+    BARRIER();
+    ulong at = first + count + sums[1] + place;
+    for (; entered != 0; entered &= entered - 1, at++) {
+      if (at < capacity) {
+        sets[at] = set | (entered & (0U - entered));
+      } else {
+        state[OVERFLOWN] = 1;
+      }
+    }
+  }
+}
+
+// Numbers the connected sets. words: how many the index has.
+KERNEL void mincut_number(const uint words, GLOBAL ulong *index, GLOBAL ulong *state) {
+  LOCAL_ARRAY(uint, sums, 2);
+  const uint lid = get_local_id(0);
+  if (lid == 0) {
+    sums[0] = 0;
+  }
+  BARRIER();
+  for (ulong base = (ulong)get_group_id(0) * GROUP; base < words; base += get_global_size(0)) {
+    const ulong at = base + lid;
+    const uint members = at < words ? (uint)index[at] : 0;
+    const uint place = members == 0 ? 0 : atomic_add_local_u32(&sums[0], popcount(members));
+    BARRIER();
+    if (lid == 0) {
+      sums[1] = sums[0] == 0 ? 0 : (uint)atomic_add_u64(&state[NUMBERED], sums[0]);
+      sums[0] = 0;
+    }
+    BARRIER();
+    if (members != 0) {
+      index[at] = (ulong)(sums[1] + place) << 32 | members;
+    }
+  }
+}
+
+// The rows of all connected sets, and what they cost before any split is tried.
+KERNEL void mincut_rows(const uint n, const GLOBAL ulong *query, const GLOBAL double *given,
+                        const GLOBAL ulong *index, const GLOBAL uint *sets, GLOBAL double *rows,
+                        GLOBAL ulong *cost, const GLOBAL ulong *state) {
+  const ulong count = state[OVERFLOWN] != 0 ? 0 : state[FIRST + n] + state[SETS + n];
+  for (ulong at = get_global_id(0); at < count; at += get_global_size(0)) {
+    const uint set = sets[at];
+    const uint number = number_of(index[set >> 5], set);
+#if ROWS_GIVEN
+    rows[number] = given[set];
+#else
+    rows[number] = scaled_rows(query, n, set);
+#endif
+    cost[number] = as_ulong((set & (set - 1)) == 0 ? 0.0 : (double)INFINITY);
+  }
+}
+
+// The cost of the split that a walk found, of a set of so many rows.
+DEVICE double split_cost(const Walk *walk, ulong word, double set_rows, const GLOBAL ulong *index,
+                         const GLOBAL double *rows, const GLOBAL ulong *cost) {
+  const uint l = number_of(index[walk->side >> 5], walk->side);
+  const uint r = number_of(word, walk->set ^ walk->side);
+  return join_cost(as_double(cost[l]), as_double(cost[r]), rows[l], rows[r], set_rows);
+}
+
+// Adds up a count of each work-item; all of the group call it, with zeroes in the two sums.
+DEVICE void add_counts(uint count, LOCAL_PTR uint *sums, GLOBAL ulong *total) {
+  // In halves, so that no sum leaves 32 bits.
+  atomic_add_local_u32(&sums[0], count & 0xFFFFU);
+  atomic_add_local_u32(&sums[1], count >> 16);
+  BARRIER();
+  if (get_local_id(0) == 0 && (sums[0] | sums[1]) != 0) {
+    atomic_add_u64(total, ((ulong)sums[1] << 16) + sums[0]);
+  }
+}
+
+// Solves the sets of k relations, where all smaller ones are solved.
+KERNEL void mincut_level(const uint n, const uint k, const GLOBAL ulong *query,
+                         const GLOBAL ulong *index, const GLOBAL uint *sets,
+                         const GLOBAL double *rows, GLOBAL ulong *cost, GLOBAL ulong *state) {
+  LOCAL_ARRAY(uint, near, NEAR_WORDS);
+  LOCAL_ARRAY(uint, sums, 4);
+  const ulong first = state[FIRST + k];
+  const ulong count = state[OVERFLOWN] != 0 ? 0 : state[SETS + k];
+  // A set has more splits than those with one relation less have on average.
+  const ulong before = k > 2 && count != 0 ? state[SPLITS + k - 1] / state[SETS + k - 1] : 1;
+  const uint choices = prescribed_choices(count, count * before);
+  const uint paths = (1U << choices) - 1;
+  fill_near(near, n, query);
+  if (get_local_id(0) < 4) {
+    sums[get_local_id(0)] = 0;
+  }
+  BARRIER();
+  Walk walk;
+  walk.checked = 0;
+  uint valid = 0;
+  uint number = 0;
+  double set_rows = 0;
+  double best = INFINITY;
+  bool walking = false;
+  for (ulong task = get_global_id(0); walking || task < count << choices;) {
+    if (!walking) {
+      const uint set = sets[first + (task >> choices)];
+      begin_walk(&walk, set, (uint)task & paths, choices);
+      number = number_of(index[set >> 5], set);
+      set_rows = rows[number];
+      best = INFINITY;
+      walking = true;
+      task += get_global_size(0);
+    }
+    ulong word;
+    const uint event = step(&walk, near, index, &word);
+    if (event == SPLIT) {
+      valid++;
+      best = fmin(best, split_cost(&walk, word, set_rows, index, rows, cost));
+    } else if (event == END) {
+      if (best < (double)INFINITY) {
+        atomic_min_u64(&cost[number], as_ulong(best));
+      }
+      walking = false;
+    }
+  }
+  add_counts(valid, sums, &state[SPLITS + k]);
+  add_counts(walk.checked, sums + 2, &state[CHECKED]);
+}
+
+// The sets of k relations that the plan joins, in the order in which larger ones list them, the first as
+// join number `listed`: how many there are. All of the group call it.
+DEVICE uint find_joins(uint n, uint k, uint listed, GLOBAL ulong *answer, LOCAL_PTR uint *found,
+                       LOCAL_PTR uint *which) {
+  const uint lid = get_local_id(0);
+  if (lid < 2) {
+    which[lid] = 0;
+  }
+  BARRIER();
+  uint set = 0;
+  if (k == n && lid == 0) {
+    set = (1U << n) - 1;
+  } else if (lid < 2 * listed) {
+    const uint part = (uint)answer[FIRST_JOIN + 2 * (lid >> 1) + 1];
+    set = (lid & 1) == 0 ? part : (uint)answer[FIRST_JOIN + 2 * (lid >> 1)] ^ part;
+  }
+  const bool mine = set != 0 && popcount(set) == k;
+  if (mine) {
+    atomic_or_local_u32(&which[lid >> 5], 1U << (lid & 31));
+  }
+  BARRIER();
+  if (mine) {
+    const uint before = popcount(which[lid >> 5] & ((1U << (lid & 31)) - 1));
+    found[before + (lid < 32 ? 0 : popcount(which[0]))] = set;
+  }
+  BARRIER();
+  return popcount(which[0]) + popcount(which[1]);
+}
+
+// What is known without the plan. One work-item.
+DEVICE void answer_counts(uint n, ulong best, const GLOBAL ulong *state, GLOBAL ulong *answer) {
+  ulong pairs = 0;
+  for (uint k = 2; k <= n; k++) {
+    pairs += state[SPLITS + k];
+  }
+  answer[0] = best;
+  answer[1] = pairs;
+  answer[2] = state[CHECKED];
+  answer[3] = state[OVERFLOWN];
+}
+
+// Finds the plan's joins of k relations, where all larger ones are known: of each set the smallest side
+// with its lowest relation that gives its cost. answer: cost bits, pairs, sides looked at, whether the
+// memo was too small, then from FIRST_JOIN on each join's set and one part of it, UNKNOWN at first.
+KERNEL void mincut_plan(const uint n, const uint k, const GLOBAL ulong *query,
+                        const GLOBAL ulong *index, const GLOBAL double *rows,
+                        const GLOBAL ulong *cost, GLOBAL ulong *state, GLOBAL ulong *answer) {
+  LOCAL_ARRAY(uint, near, NEAR_WORDS);
+  LOCAL_ARRAY(uint, found, MAX_RELATIONS);
+  LOCAL_ARRAY(uint, which, 2);
+  const uint all = (1U << n) - 1;
+  const bool fits = state[OVERFLOWN] == 0;
+  const ulong best = as_ulong((double)INFINITY);
+  const ulong total = fits ? cost[number_of(index[all >> 5], all)] : best;
+  const uint listed = k == n ? 0 : (uint)state[JOINS + k];
+  const uint count = total == best ? 0 : find_joins(n, k, listed, answer, found, which);
+  if (get_group_id(0) == 0 && get_local_id(0) < count) {
+    answer[FIRST_JOIN + 2 * (listed + get_local_id(0))] = found[get_local_id(0)];
+  }
+  if (get_global_id(0) == 0) {
+    state[JOINS + k - 1] = listed + count;
+    if (k == n) {
+      answer_counts(n, total, state, answer);
+    }
+  }
+  if (count == 0) {
+    return;
+  }
+  fill_near(near, n, query);
+  BARRIER();
+  const uint choices = prescribed_choices(count, count * (state[SPLITS + k] / state[SETS + k]));
+  const uint paths = (1U << choices) - 1;
+  for (ulong task = get_global_id(0); task < (ulong)count << choices; task += get_global_size(0)) {
+    Walk walk;
+    begin_walk(&walk, found[task >> choices], (uint)task & paths, choices);
+    const uint number = number_of(index[walk.set >> 5], walk.set);
+    GLOBAL ulong *part = answer + FIRST_JOIN + 2 * (listed + (task >> choices)) + 1;
+    ulong word;
+    for (uint event = NOTHING; event != END;) {
+      event = step(&walk, near, index, &word);
+      if (event == SPLIT &&
+          as_ulong(split_cost(&walk, word, rows[number], index, rows, cost)) == cost[number]) {
+        atomic_min_u64(part, walk.side);
+      }
+    }
+  }
+}
