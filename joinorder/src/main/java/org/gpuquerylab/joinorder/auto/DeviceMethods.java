@@ -13,6 +13,7 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.dpsub.PosGpu;
+import org.gpuquerylab.joinorder.gpu.mincut.MincutGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
@@ -39,6 +40,7 @@ final class DeviceMethods {
     List<Method> methods = new ArrayList<>();
     add(methods, TreeGpu.ENTRY, WorkUnit.PAIRS, Topology.STAR, backend, function);
     add(methods, MpdpGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
+    add(methods, MincutGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
     add(methods, PosGpu.ENTRY, WorkUnit.SPLITS, Topology.CLIQUE, backend, function);
     add(methods, TiledDpSub.ENTRY, WorkUnit.ALL_SPLITS, Topology.CLIQUE, backend, function);
     return List.copyOf(methods);

@@ -75,6 +75,7 @@ final class MincutCalls {
   record MincutLevel(
       int n,
       int k,
+      int steps,
       DeviceBuffer<long[]> query,
       DeviceBuffer<long[]> index,
       DeviceBuffer<int[]> sets,

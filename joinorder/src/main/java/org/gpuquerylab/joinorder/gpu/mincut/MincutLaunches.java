@@ -22,12 +22,15 @@ final class MincutLaunches {
   private static final int GROUP = 128;
 
   /** Groups that are resident on one multiprocessor. */
-  private static final int GROUPS_EACH = 10;
+  private static final int GROUPS_EACH = 12;
 
   /**
    * Walks for each work-item of a level, if its sets have as many splits: they differ in length.
    */
-  private static final int WALKS = 8;
+  private static final int WALKS = 4;
+
+  /** Steps of a walk until the work-items of a group share what is left. */
+  private static final int STEPS = 8;
 
   private final MincutMemo memo;
   private final int n;
@@ -89,7 +92,7 @@ final class MincutLaunches {
           level,
           resident,
           new MincutLevel(
-              n, k, memo.query, memo.index, memo.sets, memo.rows, memo.cost, memo.state));
+              n, k, STEPS, memo.query, memo.index, memo.sets, memo.rows, memo.cost, memo.state));
     }
   }
 

@@ -131,54 +131,87 @@ DEVICE void add_counts(uint count, LOCAL_PTR uint *sums, GLOBAL ulong *total) {
   }
 }
 
-// Solves the sets of k relations, where all smaller ones are solved.
-KERNEL void mincut_level(const uint n, const uint k, const GLOBAL ulong *query,
+// What a work-item does at a level: a walk over the cuts of a set, with the set's number and rows and
+// the least cost found.
+typedef struct {
+  Walk walk;
+  bool walking;
+  uint valid;
+  uint number;
+  double set_rows;
+  double best;
+} Search;
+
+// Begins with the set that the walk is over.
+DEVICE void begin_search(Search *search, const GLOBAL ulong *index, const GLOBAL double *rows) {
+  const uint set = search->walk.set;
+  search->number = number_of(index[set >> 5], set);
+  search->set_rows = rows[search->number];
+  search->best = INFINITY;
+  search->walking = true;
+}
+
+// One step of a walk.
+DEVICE void search_step(Search *search, Later *later, const LOCAL_PTR uint *near, const GLOBAL ulong *index,
+                        const GLOBAL double *rows, GLOBAL ulong *cost) {
+  ulong word;
+  const uint event = step(&search->walk, later, near, index, &word);
+  if (event == SPLIT) {
+    search->valid++;
+    const double found = split_cost(&search->walk, word, search->set_rows, index, rows, cost);
+    search->best = fmin(search->best, found);
+  } else if (event == END) {
+    if (search->best < (double)INFINITY) {
+      atomic_min_u64(&cost[search->number], as_ulong(search->best));
+    }
+    search->walking = false;
+  }
+}
+
+// Solves the sets of k relations, where all smaller ones are solved. After so many steps the work-items
+// of a group share what is left.
+KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLOBAL ulong *query,
                          const GLOBAL ulong *index, const GLOBAL uint *sets,
                          const GLOBAL double *rows, GLOBAL ulong *cost, GLOBAL ulong *state) {
   LOCAL_ARRAY(uint, near, NEAR_WORDS);
   LOCAL_ARRAY(uint, sums, 4);
+  LOCAL_ARRAY(uint, counts, 2);
+  LOCAL_ARRAY(uint, offers, 3 * GROUP);
   const ulong first = state[FIRST + k];
   const ulong count = state[OVERFLOWN] != 0 ? 0 : state[SETS + k];
   // A set has more splits than those with one relation less have on average.
   const ulong before = k > 2 && count != 0 ? state[SPLITS + k - 1] / state[SETS + k - 1] : 1;
   const uint choices = prescribed_choices(count, count * before);
-  const uint paths = (1U << choices) - 1;
+  const ulong tasks = count << choices;
   fill_near(near, n, query);
   if (get_local_id(0) < 4) {
     sums[get_local_id(0)] = 0;
   }
   BARRIER();
-  Walk walk;
-  walk.checked = 0;
-  uint valid = 0;
-  uint number = 0;
-  double set_rows = 0;
-  double best = INFINITY;
-  bool walking = false;
-  for (ulong task = get_global_id(0); walking || task < count << choices;) {
-    if (!walking) {
-      const uint set = sets[first + (task >> choices)];
-      begin_walk(&walk, set, (uint)task & paths, choices);
-      number = number_of(index[set >> 5], set);
-      set_rows = rows[number];
-      best = INFINITY;
-      walking = true;
-      task += get_global_size(0);
-    }
-    ulong word;
-    const uint event = step(&walk, near, index, &word);
-    if (event == SPLIT) {
-      valid++;
-      best = fmin(best, split_cost(&walk, word, set_rows, index, rows, cost));
-    } else if (event == END) {
-      if (best < (double)INFINITY) {
-        atomic_min_u64(&cost[number], as_ulong(best));
+  Search search;
+  Later later;
+  search.walk.checked = 0;
+  search.walking = false;
+  search.valid = 0;
+  ulong task = get_global_id(0);
+  bool any_busy = (ulong)get_group_id(0) * GROUP < tasks;
+  while (any_busy) {
+    for (uint i = 0; i < steps && (search.walking || task < tasks); i++) {
+      if (!search.walking) {
+        begin_walk(&search.walk, sets[first + (task >> choices)],
+                   (uint)task & ((1U << choices) - 1), choices);
+        begin_search(&search, index, rows);
+        task += get_global_size(0);
       }
-      walking = false;
+      search_step(&search, &later, near, index, rows, cost);
+    }
+    const bool busy = search.walking || task < tasks;
+    if (take_over(&search.walk, &later, busy, counts, offers, &any_busy)) {
+      begin_search(&search, index, rows);
     }
   }
-  add_counts(valid, sums, &state[SPLITS + k]);
-  add_counts(walk.checked, sums + 2, &state[CHECKED]);
+  add_counts(search.valid, sums, &state[SPLITS + k]);
+  add_counts(search.walk.checked, sums + 2, &state[CHECKED]);
 }
 
 // The sets of k relations that the plan joins, in the order in which larger ones list them, the first as
@@ -255,12 +288,13 @@ KERNEL void mincut_plan(const uint n, const uint k, const GLOBAL ulong *query,
   const uint paths = (1U << choices) - 1;
   for (ulong task = get_global_id(0); task < (ulong)count << choices; task += get_global_size(0)) {
     Walk walk;
+    Later later;
     begin_walk(&walk, found[task >> choices], (uint)task & paths, choices);
     const uint number = number_of(index[walk.set >> 5], walk.set);
     GLOBAL ulong *part = answer + FIRST_JOIN + 2 * (listed + (task >> choices)) + 1;
     ulong word;
     for (uint event = NOTHING; event != END;) {
-      event = step(&walk, near, index, &word);
+      event = step(&walk, &later, near, index, &word);
       if (event == SPLIT &&
           as_ulong(split_cost(&walk, word, rows[number], index, rows, cost)) == cost[number]) {
         atomic_min_u64(part, walk.side);
