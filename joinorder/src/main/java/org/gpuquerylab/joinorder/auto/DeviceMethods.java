@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
@@ -40,10 +41,32 @@ final class DeviceMethods {
     List<Method> methods = new ArrayList<>();
     add(methods, TreeGpu.ENTRY, WorkUnit.PAIRS, Topology.STAR, backend, function);
     add(methods, MpdpGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
-    add(methods, MincutGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
     add(methods, PosGpu.ENTRY, WorkUnit.SPLITS, Topology.CLIQUE, backend, function);
     add(methods, TiledDpSub.ENTRY, WorkUnit.ALL_SPLITS, Topology.CLIQUE, backend, function);
+    add(
+        methods,
+        MincutGpu.ENTRY,
+        WorkUnit.PAIRS,
+        algorithm -> new GridMeasurement(algorithm).curve(),
+        backend,
+        function);
     return List.copyOf(methods);
+  }
+
+  private static void add(
+      List<Method> methods,
+      AlgorithmEntry entry,
+      WorkUnit work,
+      Topology shape,
+      Backend backend,
+      CostFunction function) {
+    add(
+        methods,
+        entry,
+        work,
+        algorithm -> new CurveMeasurement(algorithm, work, shape).curve(),
+        backend,
+        function);
   }
 
   /**
@@ -54,11 +77,11 @@ final class DeviceMethods {
       List<Method> methods,
       AlgorithmEntry entry,
       WorkUnit work,
-      Topology shape,
+      Function<JoinOrderAlgorithm, Curve> measurement,
       Backend backend,
       CostFunction function) {
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
-      methods.add(new Method(entry, work, 0, new CurveMeasurement(algorithm, work, shape).curve()));
+      methods.add(new Method(entry, work, 0, measurement.apply(algorithm)));
     } catch (IllegalArgumentException
         | UnsupportedOperationException
         | OutOfDeviceMemoryException e) {

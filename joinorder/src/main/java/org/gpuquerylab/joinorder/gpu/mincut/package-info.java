@@ -27,7 +27,8 @@
  * <p><b>Balance.</b> A set of a grid of 24 relations has from 1 to 9,238 splits. Where a level has
  * fewer sets than the device has room for walks, the first choices of a walk are prescribed: 2^c
  * walks share a set, and a split belongs to the walk all of whose choices after it are to stay
- * outside. A work-item that has ended its walk begins the next one.
+ * outside. A work-item that has ended its walk begins the next one. When there is none, it takes
+ * over what another of its group deferred first, which of a depth-first walk is the most.
  *
  * <p><b>Plan.</b> Only costs are stored. Size by size from the whole query down, one launch each,
  * the cuts of the plan's sets are walked once more, and of those that give the set's cost the one
