@@ -8,7 +8,7 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 
-/** Java twins of the kernels in {@code mincut.cl} that try the minimal cuts of connected sets. */
+/** Java twins of the kernels in {@code mincut.cl}, which try the minimal cuts of connected sets. */
 final class CutTwins {
   /** A part of a join that is not found yet. */
   static final long UNKNOWN = -1;

@@ -6,12 +6,12 @@ import org.gpuquerylab.backend.kernel.KernelCall;
 import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.backend.kernel.KernelFile;
 
-/** The launches of {@code mincut.cl}. */
+/** The launches of {@code sets.cl} and {@code mincut.cl}. */
 final class MincutCalls {
   private MincutCalls() {}
 
   /** Enters the single relations. */
-  @KernelFile("mincut")
+  @KernelFile("sets")
   record MincutInit(
       int n,
       DeviceBuffer<long[]> index,
@@ -26,7 +26,7 @@ final class MincutCalls {
   }
 
   /** Enters the connected sets of {@code k + 1} relations. */
-  @KernelFile("mincut")
+  @KernelFile("sets")
   record MincutExtend(
       int n,
       int k,
@@ -43,7 +43,7 @@ final class MincutCalls {
   }
 
   /** Numbers the connected sets. */
-  @KernelFile("mincut")
+  @KernelFile("sets")
   record MincutNumber(int words, DeviceBuffer<long[]> index, DeviceBuffer<long[]> state)
       implements KernelCall {
     @Override
@@ -53,7 +53,7 @@ final class MincutCalls {
   }
 
   /** The rows and the first costs of all connected sets. */
-  @KernelFile("mincut")
+  @KernelFile("sets")
   record MincutRows(
       int n,
       DeviceBuffer<long[]> query,

@@ -7,7 +7,7 @@ import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutInit;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutNumber;
 import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutRows;
 
-/** Java twins of the kernels in {@code mincut.cl} that enter and number the connected sets. */
+/** Java twins of the kernels in {@code sets.cl}, which enter and number the connected sets. */
 final class SetTwins {
   private static final int WORD_BITS = 5;
   private static final long MEMBERS = 0xFFFFFFFFL;
