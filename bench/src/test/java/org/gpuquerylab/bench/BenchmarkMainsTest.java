@@ -36,6 +36,7 @@ class BenchmarkMainsTest {
         EntropyYardstick.class,
         JoinOrderLatency.class,
         JoinOrderQuality.class,
+        JoinOrderShapes.class,
         OperatorsBenchmark.class,
         Yardstick.class,
       })
@@ -60,6 +61,22 @@ class BenchmarkMainsTest {
       assertThat(ended.text.lines().filter(line -> !line.startsWith("cpu:0")))
           .as(ended.text)
           .hasSize(1);
+    }
+  }
+
+  /** A line an algorithm, with the pairs, and all costs agree. */
+  @Test
+  void comparesAlgorithmsOfAShape() throws Exception {
+    Ended ended =
+        run(
+            JoinOrderShapes.class,
+            "--backend=cpu",
+            "--shape=grid",
+            "--sizes=9",
+            "--algorithm=mincut-gpu,mpdp-gpu,dpccp");
+    assertThat(ended.status).as(ended.text).isZero();
+    for (String algorithm : List.of("mincut-gpu", "mpdp-gpu", "dpccp")) {
+      assertThat(ended.text).containsPattern("grid +9 " + algorithm + " +[0-9.]+ +1381 ");
     }
   }
 

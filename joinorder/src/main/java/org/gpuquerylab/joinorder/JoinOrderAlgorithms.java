@@ -15,6 +15,7 @@ import org.gpuquerylab.joinorder.gpu.dpsub.CombGpu;
 import org.gpuquerylab.joinorder.gpu.dpsub.EcGpu;
 import org.gpuquerylab.joinorder.gpu.dpsub.PosGpu;
 import org.gpuquerylab.joinorder.gpu.dpsub.SubGpu;
+import org.gpuquerylab.joinorder.gpu.mincut.MincutGpu;
 import org.gpuquerylab.joinorder.gpu.population.Genetic;
 import org.gpuquerylab.joinorder.gpu.population.RandomSampling;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
@@ -62,6 +63,7 @@ public final class JoinOrderAlgorithms {
           TiledDpSub.FLOAT_ENTRY,
           TreeGpu.ENTRY,
           MpdpGpu.ENTRY,
+          MincutGpu.ENTRY,
           Goo.ENTRY,
           Ikkbz.ENTRY,
           DpLin.ENTRY,

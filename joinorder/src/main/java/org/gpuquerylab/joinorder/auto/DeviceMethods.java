@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
@@ -13,6 +14,7 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.dpsub.PosGpu;
+import org.gpuquerylab.joinorder.gpu.mincut.MincutGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpGpu;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
@@ -41,7 +43,30 @@ final class DeviceMethods {
     add(methods, MpdpGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
     add(methods, PosGpu.ENTRY, WorkUnit.SPLITS, Topology.CLIQUE, backend, function);
     add(methods, TiledDpSub.ENTRY, WorkUnit.ALL_SPLITS, Topology.CLIQUE, backend, function);
+    add(
+        methods,
+        MincutGpu.ENTRY,
+        WorkUnit.PAIRS,
+        algorithm -> new GridMeasurement(algorithm).curve(),
+        backend,
+        function);
     return List.copyOf(methods);
+  }
+
+  private static void add(
+      List<Method> methods,
+      AlgorithmEntry entry,
+      WorkUnit work,
+      Topology shape,
+      Backend backend,
+      CostFunction function) {
+    add(
+        methods,
+        entry,
+        work,
+        algorithm -> new CurveMeasurement(algorithm, work, shape).curve(),
+        backend,
+        function);
   }
 
   /**
@@ -52,11 +77,11 @@ final class DeviceMethods {
       List<Method> methods,
       AlgorithmEntry entry,
       WorkUnit work,
-      Topology shape,
+      Function<JoinOrderAlgorithm, Curve> measurement,
       Backend backend,
       CostFunction function) {
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
-      Curve curve = new CurveMeasurement(algorithm, work, shape).curve();
+      Curve curve = measurement.apply(algorithm);
       methods.add(new Method(entry, space -> curve.millis(work.units(space)), space -> 0));
     } catch (IllegalArgumentException
         | UnsupportedOperationException

@@ -4,7 +4,7 @@
  * compute; {@code enumeration}, numbers of relation sets and join pairs; {@code memo}, a table of
  * all relation sets. The algorithms: {@code dpsize} and {@code dpsub} of Meister and Saake's
  * report, {@code tiled} for dense query graphs, {@code sparse} for trees and other sparse ones,
- * {@code population} for large ones.
+ * {@code mincut} for sparse ones with cycles, {@code population} for large ones.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu;

@@ -16,10 +16,14 @@ class KernelSourcesTest {
   @ValueSource(
       strings = {
         "kernel/cost.cl",
+        "kernel/scaled_rows.cl",
         "dpsub/ec_gpu.cl",
         "memo/memo.cl",
         "dpsub/pruning_dpsub.cl",
         "dpsize/dpsize.cl",
+        "mincut/connected_index.cl",
+        "mincut/mincut.cl",
+        "mincut/sets.cl",
         "population/population.cl",
         "sparse/connected_memo.cl",
         "sparse/mpdp.cl",

@@ -49,6 +49,7 @@ public final class AlgorithmStyles {
           entry("tiled-gpu-f32", new Look(Hue.YELLOW, BEYOND)),
           entry("tree-gpu", new Look(Hue.PURPLE, BEYOND)),
           entry("mpdp-gpu", new Look(Hue.SKY, BEYOND)),
+          entry("mincut-gpu", new Look(Hue.GREEN, BEYOND)),
           entry("auto", new Look(Hue.BLUE, BEYOND)));
 
   private AlgorithmStyles() {}

@@ -4,6 +4,7 @@ import java.util.OptionalLong;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -144,7 +145,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
 
   /** The bytes of device memory of a memo: rows, costs, keys, the list of sets, and the query. */
   long bytes() {
-    long fixed = MpdpMemo.STATE + MpdpQuery.length(relations) + MpdpAnswer.length(relations);
+    long fixed = MpdpMemo.STATE + ScaledQuery.length(relations) + MpdpAnswer.length(relations);
     return 2 * Double.BYTES * slots()
         + Long.BYTES * (keyWords() + fixed)
         + Integer.BYTES * capacity();

@@ -18,6 +18,7 @@ import org.gpuquerylab.backend.kernel.KernelFile;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
+import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** The memo of {@link MpdpGpu} in device memory, and the kernels over it. */
@@ -37,10 +38,7 @@ final class MpdpMemo {
           entry("OVERFLOWN", MpdpTwins.OVERFLOWN),
           entry("SETS", MpdpTwins.SETS),
           entry("FIRST_JOIN", MpdpAnswer.FIRST_JOIN),
-          entry("HASH_FACTOR", MpdpTwinMemo.HASH_FACTOR),
-          entry("MAX_SCALE", MpdpTwins.MAX_SCALE),
-          entry("MAX_CARDINALITY", CardinalityEstimator.MAX_CARDINALITY),
-          entry("MIN_CARDINALITY", CardinalityEstimator.MIN_CARDINALITY));
+          entry("HASH_FACTOR", MpdpTwinMemo.HASH_FACTOR));
 
   /** What all launches have: the query and the memo. */
   interface MpdpCall extends KernelCall {
@@ -148,7 +146,7 @@ final class MpdpMemo {
     cost = workspace.allocate(ElementType.LONG, layout.slots());
     keys = workspace.allocate(ElementType.LONG, layout.keyWords());
     sets = workspace.allocate(ElementType.INT, layout.capacity());
-    int queryLength = MpdpQuery.length(layout.relations());
+    int queryLength = ScaledQuery.length(layout.relations());
     query = workspace.allocate(ElementType.LONG, queryLength);
     hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
     state = workspace.allocate(ElementType.LONG, STATE);
@@ -159,6 +157,7 @@ final class MpdpMemo {
 
   private static Map<String, ?> defines(MpdpLayout layout, CostFunction costFunction) {
     Map<String, Object> own = new HashMap<>(CONSTANTS);
+    own.putAll(ScaledQuery.CONSTANTS);
     own.put("GROUP", GROUP);
     own.put("LANES", LANES);
     own.put("DIRECT", layout.direct() ? 1 : 0);
@@ -168,7 +167,7 @@ final class MpdpMemo {
 
   /** Hands over the next query; before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
-    hostQuery.put(MpdpQuery.words(graph), 0, 0, hostQuery.length());
+    hostQuery.put(ScaledQuery.words(graph), 0, 0, hostQuery.length());
     if (layout.rowsGiven()) {
       double[] table = new double[1 << layout.relations()];
       CardinalityEstimator.of(graph).fillTable(table);

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.LongStream;
 import org.gpuquerylab.backend.kernel.KernelDefines;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
+import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
 import org.gpuquerylab.joinorder.gpu.sparse.MpdpMemo.MpdpCall;
 
 /** Java twins of the kernels in {@code mpdp.cl}: the arguments of one launch. */
@@ -22,9 +22,6 @@ final class MpdpTwins {
 
   /** Where the state has the number of sets of size 0. */
   static final int SETS = 4;
-
-  /** Exponents of cardinalities beyond this are out of their range, whatever the mantissa. */
-  static final int MAX_SCALE = 1000;
 
   private static final int NONE = -1;
 
@@ -64,7 +61,7 @@ final class MpdpTwins {
 
   private void enter(int slot, long set, double firstCost) {
     cost[slot] = Double.doubleToRawLongBits(firstCost);
-    rows[slot] = rowsGiven ? rows[slot] : cardinality(set);
+    rows[slot] = rowsGiven ? rows[slot] : ScaledQuery.cardinality(set, n, query);
   }
 
   void level(int k, int capacity) {
@@ -188,32 +185,5 @@ final class MpdpTwins {
     answer[at] = set;
     answer[at + 1] = best[0];
     return extract(set ^ best[0], answer, extract(best[0], answer, at + 2));
-  }
-
-  /** As the kernel: the product with an exponent of its own. */
-  private double cardinality(long set) {
-    int distance = n + n * n;
-    double product = 1;
-    long scale = 0;
-    for (long rest = set; rest != 0; rest &= rest - 1) {
-      int i = Long.numberOfTrailingZeros(rest);
-      product *= Double.longBitsToDouble(query[n + i]);
-      scale += query[n + i + distance];
-      for (long edges = near[i] & set & ((1L << i) - 1); edges != 0; edges &= edges - 1) {
-        int at = 2 * n + i * n + Long.numberOfTrailingZeros(edges);
-        product *= Double.longBitsToDouble(query[at]);
-        scale += query[at + distance] + Math.getExponent(product);
-        product = Math.scalb(product, -Math.getExponent(product));
-      }
-      scale += Math.getExponent(product);
-      product = Math.scalb(product, -Math.getExponent(product));
-    }
-    if (scale > MAX_SCALE || scale < -MAX_SCALE) {
-      return scale > 0 ? CardinalityEstimator.MAX_CARDINALITY : 0;
-    }
-    double result = Math.scalb(product, (int) scale);
-    return result < CardinalityEstimator.MIN_CARDINALITY
-        ? 0
-        : Math.min(result, CardinalityEstimator.MAX_CARDINALITY);
   }
 }

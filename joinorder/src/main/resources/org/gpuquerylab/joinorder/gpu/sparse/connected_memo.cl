@@ -117,31 +117,3 @@ DEVICE ulong grow(Memo memo, ulong part, ulong set) {
   }
   return reached;
 }
-
-// Multiplies by one of the query's factors; scale is the exponent of the product, which stays from 1
-// to 2.
-DEVICE double scaled_product(Memo memo, double product, uint factor, i64 *scale) {
-  const GLOBAL ulong *mantissa = memo.query + memo.n;
-  const GLOBAL ulong *exponent = mantissa + memo.n + memo.n * memo.n;
-  const ulong bits = as_ulong(product * as_double(mantissa[factor]));
-  *scale += (i64)exponent[factor] + (i64)(bits >> 52) - 1023;
-  return as_double((bits & 0xFFFFFFFFFFFFFUL) | 0x3FF0000000000000UL);
-}
-
-// Rows of a set, within the limits of CardinalityEstimator whatever the product is on the way.
-DEVICE double cardinality(Memo memo, ulong set) {
-  double product = 1;
-  i64 scale = 0;
-  for (ulong rest = set; rest != 0; rest &= rest - 1) {
-    const uint i = lowest(rest);
-    product = scaled_product(memo, product, i, &scale);
-    for (ulong edges = memo.near[i] & set & ((1UL << i) - 1); edges != 0; edges &= edges - 1) {
-      product = scaled_product(memo, product, memo.n + i * memo.n + lowest(edges), &scale);
-    }
-  }
-  if (scale > MAX_SCALE || scale < -MAX_SCALE) {
-    return scale > 0 ? MAX_CARDINALITY : 0.0;
-  }
-  const double rows = product * as_double((ulong)(scale + 1023) << 52);
-  return rows > MAX_CARDINALITY ? MAX_CARDINALITY : rows < MIN_CARDINALITY ? 0.0 : rows;
-}

@@ -1,6 +1,7 @@
 // MPDP: connected sets level by level, each split inside one of its blocks (biconnected components).
 // LANES work-items share the candidates of a set. ROWS_GIVEN: whether rows is given for every set.
 #include "../kernel/cost.cl"
+#include "../kernel/scaled_rows.cl"
 #include "connected_memo.cl"
 #include "blocks.cl"
 #include "splits.cl"
@@ -10,7 +11,7 @@
 DEVICE void enter(Memo memo, uint slot, ulong set, double first_cost) {
   memo.cost[slot] = as_ulong(first_cost);
 #if !ROWS_GIVEN
-  memo.rows[slot] = cardinality(memo, set);
+  memo.rows[slot] = scaled_rows(memo.query, memo.n, set);
 #endif
 }
 

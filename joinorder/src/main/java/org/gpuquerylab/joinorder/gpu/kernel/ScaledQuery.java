@@ -1,0 +1,94 @@
+package org.gpuquerylab.joinorder.gpu.kernel;
+
+import java.util.Map;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * A query graph as the kernels that include {@code scaled_rows.cl} read it: n neighbour masks; then
+ * n rows and n x n selectivities as doubles from 1 to 2; then the binary exponents of all of these.
+ * With exponents of their own, products of these factors stay in the range of doubles.
+ */
+public final class ScaledQuery {
+  /** Exponents of cardinalities beyond this are out of their range, whatever the mantissa. */
+  private static final int MAX_SCALE = 1000;
+
+  /** What kernels that include {@code scaled_rows.cl} are compiled with. */
+  public static final Map<String, Number> CONSTANTS =
+      Map.of(
+          "MAX_SCALE", MAX_SCALE,
+          "MAX_CARDINALITY", CardinalityEstimator.MAX_CARDINALITY,
+          "MIN_CARDINALITY", CardinalityEstimator.MIN_CARDINALITY);
+
+  /** The exponent of 0: no factors bring a product with it back into range. */
+  private static final int EXPONENT_OF_ZERO = -1_000_000;
+
+  private static final int SUBNORMAL_SHIFT = 100;
+
+  private ScaledQuery() {}
+
+  /** The number of words for a graph of n relations. */
+  public static int length(int relations) {
+    return relations + 2 * (relations + relations * relations);
+  }
+
+  /** The words of a graph. O(n^2). */
+  public static long[] words(QueryGraph graph) {
+    int n = graph.size();
+    long[] words = new long[length(n)];
+    double[] selectivities = graph.selectivityMatrix();
+    for (int i = 0; i < n; i++) {
+      words[i] = graph.neighbours(i);
+      split(graph.relation(i).filteredCardinality(), words, n + i, n + n * n);
+    }
+    for (int i = 0; i < n * n; i++) {
+      split(selectivities[i], words, 2 * n + i, n + n * n);
+    }
+    return words;
+  }
+
+  private static void split(double value, long[] words, int at, int distance) {
+    double normal = value < 1 ? Math.scalb(value, SUBNORMAL_SHIFT) : value;
+    int exponent = Math.getExponent(normal);
+    double mantissa = value == 0 ? 1 : Math.scalb(normal, -exponent);
+    words[at] = Double.doubleToRawLongBits(mantissa);
+    int shift = value < 1 ? SUBNORMAL_SHIFT : 0;
+    words[at + distance] = value == 0 ? EXPONENT_OF_ZERO : exponent - shift;
+  }
+
+  /**
+   * The cardinality of a set as the kernels compute it: the product with an exponent of its own,
+   * within the limits of {@link CardinalityEstimator}.
+   *
+   * @param words a graph of n relations, not modified
+   */
+  public static double cardinality(long set, int n, long[] words) {
+    int distance = n + n * n;
+    double product = 1;
+    long scale = 0;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      int i = Long.numberOfTrailingZeros(rest);
+      product *= Double.longBitsToDouble(words[n + i]);
+      scale += words[n + i + distance];
+      for (long edges = words[i] & set & ((1L << i) - 1); edges != 0; edges &= edges - 1) {
+        int at = 2 * n + i * n + Long.numberOfTrailingZeros(edges);
+        product *= Double.longBitsToDouble(words[at]);
+        scale += words[at + distance] + Math.getExponent(product);
+        product = Math.scalb(product, -Math.getExponent(product));
+      }
+      scale += Math.getExponent(product);
+      product = Math.scalb(product, -Math.getExponent(product));
+    }
+    return unscaled(product, scale);
+  }
+
+  private static double unscaled(double product, long scale) {
+    if (scale > MAX_SCALE || scale < -MAX_SCALE) {
+      return scale > 0 ? CardinalityEstimator.MAX_CARDINALITY : 0;
+    }
+    double result = Math.scalb(product, (int) scale);
+    return result < CardinalityEstimator.MIN_CARDINALITY
+        ? 0
+        : Math.min(result, CardinalityEstimator.MAX_CARDINALITY);
+  }
+}

@@ -1,0 +1,99 @@
+package org.gpuquerylab.joinorder.gpu.mincut;
+
+import java.util.function.Supplier;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
+import org.gpuquerylab.joinorder.gpu.session.DeviceSearch;
+import org.gpuquerylab.joinorder.gpu.session.QuerySize;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * Exhaustive search on the device for sparse query graphs with cycles: of each connected set
+ * exactly its minimal cuts are enumerated, which are its splits into two connected parts. The
+ * package description has the method. Takes every graph of at most {@value
+ * MincutState#MAX_RELATIONS} relations.
+ *
+ * <p>O(pairs) steps, of which each looks up a set or, where that is not connected, searches it; 3 n
+ * launches and one synchronization, and as many again for each time that the memo has grown. 20
+ * bytes of device memory for each connected set and 2^(n-2) for the index of sets.
+ */
+public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
+  /** Name in the catalogue. */
+  public static final String NAME = "mincut-gpu";
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      AlgorithmEntry.onDevice(
+          NAME,
+          "GPU-based search of sparse graphs, by the minimal cuts of connected sets",
+          MincutState.MAX_RELATIONS,
+          MincutGpu::new);
+
+  private final long capacity;
+
+  /**
+   * Creates the algorithm on a backend, which must stay open as long as it is used.
+   *
+   * @throws UnsupportedOperationException where the device lacks 64-bit atomics
+   */
+  public MincutGpu(CostFunction costFunction, Execution execution) {
+    this(costFunction, execution, MincutLayout.FIRST_CAPACITY);
+  }
+
+  /** Creates the algorithm with room for another number of connected sets at first. */
+  MincutGpu(CostFunction costFunction, Execution execution, long capacity) {
+    super(costFunction, execution);
+    if (!execution.device().device().has(Capability.INT64_ATOMICS)) {
+      throw new UnsupportedOperationException(
+          NAME
+              + " needs "
+              + Capability.INT64_ATOMICS
+              + ", which "
+              + execution.device().device()
+              + " lacks, choose another algorithm");
+    }
+    this.capacity = capacity;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public int maxRelations() {
+    return MincutState.MAX_RELATIONS;
+  }
+
+  @Override
+  protected OptimizationResult search(QueryGraph graph) {
+    Backend device = execution().device();
+    Attempt last = attempt(graph, () -> MincutLayout.first(device, graph, capacity));
+    while (last.answer().own(0) != 0) {
+      MincutLayout larger = last.layout().larger(device);
+      close();
+      last = attempt(graph, () -> larger);
+    }
+    MemoAnswer memo = last.answer();
+    JoinTree plan = new JoinTreeBuilder(graph, costFunction()).build(memo::left);
+    return OptimizationResult.exact(plan, memo.cost(), memo.pairs(), memo.pairsChecked());
+  }
+
+  /** What a memo of some layout answered. */
+  private record Attempt(MincutLayout layout, MemoAnswer answer) {}
+
+  /** Runs the session that is kept for such queries, or opens one of a layout. */
+  private Attempt attempt(QueryGraph graph, Supplier<MincutLayout> layout) {
+    return run(
+        new QuerySize(graph.size(), graph.cardinalities().isPresent()),
+        () -> MincutSession.open(execution(), costFunction(), layout.get()),
+        session -> new Attempt(session.layout(), session.run(graph)));
+  }
+}

@@ -1,0 +1,110 @@
+package org.gpuquerylab.joinorder.gpu.mincut;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.Kernel;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
+import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
+import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutExtend;
+import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutInit;
+import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutLevel;
+import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutNumber;
+import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutPlan;
+import org.gpuquerylab.joinorder.gpu.mincut.MincutCalls.MincutRows;
+
+/** The kernels of {@link MincutGpu} over a memo, in the order of an optimization. */
+final class MincutLaunches {
+  private static final int GROUP = 128;
+
+  /** Groups that are resident on one multiprocessor. */
+  private static final int GROUPS_EACH = 12;
+
+  /**
+   * Walks for each work-item of a level, if its sets have as many splits: they differ in length.
+   */
+  private static final int WALKS = 4;
+
+  /** Steps of a walk until the work-items of a group share what is left. */
+  private static final int STEPS = 8;
+
+  private final MincutMemo memo;
+  private final int n;
+  private final Grid one = new Grid(GROUP, GROUP);
+  private final Grid resident;
+  private final Kernel<MincutInit> init;
+  private final Kernel<MincutExtend> extend;
+  private final Kernel<MincutNumber> number;
+  private final Kernel<MincutRows> rows;
+  private final Kernel<MincutLevel> level;
+  private final Kernel<MincutPlan> plan;
+
+  /** Compiles the kernels. */
+  MincutLaunches(Backend backend, MincutMemo memo, CostFunction costFunction) {
+    this.memo = memo;
+    this.n = memo.layout.relations();
+    Map<String, Object> own = new HashMap<>(MincutState.CONSTANTS);
+    own.putAll(ScaledQuery.CONSTANTS);
+    own.put("GROUP", GROUP);
+    own.put("WALKS", WALKS);
+    own.put("ROWS_GIVEN", memo.layout.rowsGiven() ? 1 : 0);
+    Map<String, ?> defines = KernelCost.defines(costFunction, own);
+    init = backend.compile(MincutInit.class, defines);
+    extend = backend.compile(MincutExtend.class, defines);
+    number = backend.compile(MincutNumber.class, defines);
+    rows = backend.compile(MincutRows.class, defines);
+    level = backend.compile(MincutLevel.class, defines);
+    plan = backend.compile(MincutPlan.class, defines);
+    long multiprocessors = backend.device().fact(DeviceFact.MULTIPROCESSORS).orElse(1);
+    resident = new Grid(multiprocessors * GROUPS_EACH * GROUP, GROUP);
+  }
+
+  /** Enqueues the transfer of the query, all connected sets, their numbers and their rows. */
+  void enqueueSets(CommandQueue queue) {
+    queue.write(memo.hostQuery, 0, memo.query, 0, memo.hostQuery.length());
+    queue.fill(memo.index, 0);
+    queue.fill(memo.state, 0);
+    queue.launch(init, one, new MincutInit(n, memo.index, memo.sets, memo.state, memo.answer));
+    int capacity = (int) memo.layout.capacity();
+    for (int k = 1; k < n; k++) {
+      queue.launch(
+          extend,
+          resident,
+          new MincutExtend(n, k, capacity, memo.query, memo.index, memo.sets, memo.state));
+    }
+    queue.launch(
+        number, resident, new MincutNumber(memo.layout.indexWords(), memo.index, memo.state));
+    queue.launch(
+        rows,
+        resident,
+        new MincutRows(
+            n, memo.query, memo.given, memo.index, memo.sets, memo.rows, memo.cost, memo.state));
+  }
+
+  /** Enqueues the levels. */
+  void enqueueLevels(CommandQueue queue) {
+    for (int k = 2; k <= n; k++) {
+      queue.launch(
+          level,
+          resident,
+          new MincutLevel(
+              n, k, STEPS, memo.query, memo.index, memo.sets, memo.rows, memo.cost, memo.state));
+    }
+  }
+
+  /** Enqueues reading the plan off the memo, larger joins first, and its transfer to the host. */
+  void enqueuePlan(CommandQueue queue) {
+    for (int k = n; k >= 2; k--) {
+      queue.launch(
+          plan,
+          resident,
+          new MincutPlan(
+              n, k, memo.query, memo.index, memo.rows, memo.cost, memo.state, memo.answer));
+    }
+    queue.read(memo.answer, 0, memo.hostAnswer, 0, memo.hostAnswer.length());
+  }
+}

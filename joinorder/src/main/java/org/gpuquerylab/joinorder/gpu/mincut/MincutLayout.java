@@ -1,0 +1,124 @@
+package org.gpuquerylab.joinorder.gpu.mincut;
+
+import java.util.OptionalLong;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
+import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * How large the memo of {@link MincutGpu} is.
+ *
+ * @param relations relations of the query
+ * @param rowsGiven whether the rows of all sets are given with the query
+ * @param capacity connected sets that find room
+ */
+record MincutLayout(int relations, boolean rowsGiven, long capacity) {
+  /** Most relations of a query whose cardinalities are given, as a table of all sets. */
+  private static final int GIVEN_RELATIONS = 26;
+
+  /** Connected sets of the first memo. */
+  static final long FIRST_CAPACITY = 1 << 22;
+
+  private static final long LEAST_CAPACITY = 64;
+  private static final long GROWTH = 4;
+
+  /** Sets of a word of the index. */
+  private static final int WORD_SETS = 32;
+
+  /** Rows, cost and place in the list of sets. */
+  private static final int SET_BYTES = Double.BYTES + Long.BYTES + Integer.BYTES;
+
+  /**
+   * The layout to begin with; smaller where memory is short.
+   *
+   * @param capacity connected sets to begin with, if the query can have as many
+   * @throws TooManyRelationsException where too many cardinalities are given
+   * @throws OutOfDeviceMemoryException where it is clear that the memo does not fit, with the bytes
+   *     that are needed at least
+   */
+  static MincutLayout first(Backend backend, QueryGraph graph, long capacity) {
+    int n = graph.size();
+    boolean given = graph.cardinalities().isPresent();
+    if (given && n > GIVEN_RELATIONS) {
+      throw new TooManyRelationsException(
+          "the query has "
+              + n
+              + " relations and given cardinalities, with which "
+              + MincutGpu.NAME
+              + " takes at most "
+              + GIVEN_RELATIONS
+              + ", choose another algorithm");
+    }
+    MincutLayout layout = new MincutLayout(n, given, most(n));
+    long least = Math.min(most(n), Math.max(LEAST_CAPACITY, leastSets(graph)));
+    return layout.with(Math.max(least, capacity)).fitting(backend, least, 0);
+  }
+
+  /** All subsets, or a bit more for the single relations of tiny queries. */
+  private static long most(int relations) {
+    return 1L << relations;
+  }
+
+  /** Fewer than the connected sets: of a relation with d neighbours there are 2^d with it alone. */
+  private static long leastSets(QueryGraph graph) {
+    int neighbours = 0;
+    for (long mask : graph.neighbourMasks()) {
+      neighbours = Math.max(neighbours, Long.bitCount(mask));
+    }
+    return (1L << neighbours) + graph.size() - 1;
+  }
+
+  /**
+   * A larger memo for the same queries, in the place of this one.
+   *
+   * @throws OutOfDeviceMemoryException where none fits, with the bytes that are needed at least
+   */
+  MincutLayout larger(Backend backend) {
+    if (capacity == most(relations)) {
+      throw new IllegalStateException("a memo of " + capacity + " sets holds all");
+    }
+    return with(capacity * GROWTH).fitting(backend, with(capacity * 2).capacity, bytes());
+  }
+
+  private MincutLayout with(long sets) {
+    return new MincutLayout(relations, rowsGiven, Math.min(sets, most(relations)));
+  }
+
+  /** This layout, or the largest of its halves that fits and has room for so many sets. */
+  private MincutLayout fitting(Backend backend, long least, long freed) {
+    OptionalLong free = backend.freeMemory();
+    long room = free.isPresent() ? free.getAsLong() + freed : Long.MAX_VALUE;
+    MincutLayout layout = this;
+    while (layout.bytes() > room) {
+      if (layout.capacity <= least) {
+        throw new OutOfDeviceMemoryException(backend.device().toString(), layout.bytes(), free);
+      }
+      layout = with(Math.max(least, layout.capacity / 2));
+    }
+    return layout;
+  }
+
+  /** Words of the index. */
+  int indexWords() {
+    return (int) Math.max(1, most(relations) / WORD_SETS);
+  }
+
+  /** Cardinalities that the host hands over; one that nobody reads where there are none. */
+  long givenRows() {
+    return rowsGiven ? most(relations) : 1;
+  }
+
+  /** The bytes of device memory. */
+  long bytes() {
+    long words =
+        indexWords()
+            + givenRows()
+            + MincutState.WORDS
+            + ScaledQuery.length(relations)
+            + MemoAnswer.length(relations, MincutState.OWN_WORDS);
+    return SET_BYTES * capacity + Long.BYTES * words;
+  }
+}

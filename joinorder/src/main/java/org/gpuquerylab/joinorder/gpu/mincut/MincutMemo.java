@@ -1,0 +1,60 @@
+package org.gpuquerylab.joinorder.gpu.mincut;
+
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.gpu.kernel.ScaledQuery;
+import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/** The memo of {@link MincutGpu} in device memory. Named as the kernels' parameters. */
+final class MincutMemo {
+  final MincutLayout layout;
+  final DeviceBuffer<long[]> query;
+  final PinnedBuffer<long[]> hostQuery;
+  final DeviceBuffer<double[]> given;
+  final DeviceBuffer<long[]> index;
+  final DeviceBuffer<int[]> sets;
+  final DeviceBuffer<double[]> rows;
+  final DeviceBuffer<long[]> cost;
+  final DeviceBuffer<long[]> state;
+  final DeviceBuffer<long[]> answer;
+  final PinnedBuffer<long[]> hostAnswer;
+
+  /** Allocates. */
+  MincutMemo(Workspace workspace, MincutLayout layout) {
+    this.layout = layout;
+    int queryLength = ScaledQuery.length(layout.relations());
+    query = workspace.allocate(ElementType.LONG, queryLength);
+    hostQuery = workspace.allocatePinned(ElementType.LONG, queryLength);
+    given = workspace.allocate(ElementType.DOUBLE, layout.givenRows());
+    index = workspace.allocate(ElementType.LONG, layout.indexWords());
+    sets = workspace.allocate(ElementType.INT, layout.capacity());
+    rows = workspace.allocate(ElementType.DOUBLE, layout.capacity());
+    cost = workspace.allocate(ElementType.LONG, layout.capacity());
+    state = workspace.allocate(ElementType.LONG, MincutState.WORDS);
+    int answerLength = MemoAnswer.length(layout.relations(), MincutState.OWN_WORDS);
+    answer = workspace.allocate(ElementType.LONG, answerLength);
+    hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
+  }
+
+  /** Hands over the next query; before the commands run. */
+  void put(QueryGraph graph, CommandQueue queue) {
+    hostQuery.put(ScaledQuery.words(graph), 0, 0, hostQuery.length());
+    if (layout.rowsGiven()) {
+      double[] table = new double[1 << layout.relations()];
+      CardinalityEstimator.of(graph).fillTable(table);
+      queue.write(table, given);
+    }
+  }
+
+  /** The answer, once the commands are complete. */
+  MemoAnswer answer() {
+    long[] words = new long[hostAnswer.length()];
+    hostAnswer.get(0, words, 0, words.length);
+    return new MemoAnswer(words, MincutState.OWN_WORDS);
+  }
+}

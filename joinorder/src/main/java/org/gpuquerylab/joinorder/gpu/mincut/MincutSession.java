@@ -1,0 +1,53 @@
+package org.gpuquerylab.joinorder.gpu.mincut;
+
+import org.gpuquerylab.backend.Workspace;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.Phase;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
+import org.gpuquerylab.joinorder.gpu.session.SearchSession;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/** The memory and the captured commands of {@link MincutGpu} for one layout of the memo. */
+final class MincutSession extends SearchSession {
+  private final MincutMemo memo;
+  private final MincutLaunches launches;
+  private final Runnable commands;
+
+  private MincutSession(
+      Workspace workspace, boolean profiled, CostFunction costFunction, MincutLayout layout) {
+    super(workspace, profiled);
+    memo = new MincutMemo(workspace, layout);
+    launches = new MincutLaunches(workspace.backend(), memo, costFunction);
+    commands = captured(this::enqueue);
+  }
+
+  /** Allocates and captures. */
+  static MincutSession open(Execution execution, CostFunction costFunction, MincutLayout layout) {
+    return open(
+        execution,
+        layout.bytes(),
+        workspace -> new MincutSession(workspace, execution.profiled(), costFunction, layout));
+  }
+
+  MincutLayout layout() {
+    return memo.layout;
+  }
+
+  private void enqueue() {
+    clock().enter(Phase.INIT);
+    launches.enqueueSets(queue());
+    clock().enter(Phase.JOIN);
+    launches.enqueueLevels(queue());
+    clock().enter(Phase.FINALIZE);
+    launches.enqueuePlan(queue());
+  }
+
+  MemoAnswer run(QueryGraph graph) {
+    start();
+    memo.put(graph, queue());
+    complete(commands);
+    stop();
+    return memo.answer();
+  }
+}

@@ -1,0 +1,61 @@
+package org.gpuquerylab.joinorder.gpu.mincut;
+
+import static java.util.Map.entry;
+
+import java.util.Map;
+import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
+
+/**
+ * Where the kernels of {@code mincut.cl} count; the host knows none of these numbers in advance.
+ */
+final class MincutState {
+  /** Most relations: sets are words, and the index has a bit for each set. */
+  static final int MAX_RELATIONS = 30;
+
+  /** The sides that were looked at. */
+  static final int CHECKED = 0;
+
+  /** Whether the memo was too small. */
+  static final int OVERFLOWN = 1;
+
+  /** How many sets have numbers. */
+  static final int NUMBERED = 2;
+
+  private static final int SIZES = MAX_RELATIONS + 2;
+
+  /** Where the sets of 0 relations begin in the list of all; others follow. */
+  static final int FIRST = 4;
+
+  /** The number of sets of 0 relations. */
+  static final int SETS = FIRST + SIZES;
+
+  /** The splits of all sets of 0 relations. */
+  static final int SPLITS = SETS + SIZES;
+
+  /** The plan's joins of more than 0 relations. */
+  static final int JOINS = SPLITS + SIZES;
+
+  /** Words in all. */
+  static final int WORDS = JOINS + SIZES;
+
+  /** Words of an answer between the counts and the joins: whether the memo was too small. */
+  static final int OWN_WORDS = 1;
+
+  /** The place of the first join in an answer. */
+  static final int FIRST_JOIN = MemoAnswer.firstJoin(OWN_WORDS);
+
+  /** What the kernels and the host have in common. */
+  static final Map<String, Number> CONSTANTS =
+      Map.ofEntries(
+          entry("MAX_RELATIONS", MAX_RELATIONS),
+          entry("CHECKED", CHECKED),
+          entry("OVERFLOWN", OVERFLOWN),
+          entry("NUMBERED", NUMBERED),
+          entry("FIRST", FIRST),
+          entry("SETS", SETS),
+          entry("SPLITS", SPLITS),
+          entry("JOINS", JOINS),
+          entry("FIRST_JOIN", FIRST_JOIN));
+
+  private MincutState() {}
+}
