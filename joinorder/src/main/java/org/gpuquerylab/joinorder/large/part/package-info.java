@@ -5,8 +5,7 @@
  * Kossmann and K. Stocker, "Iterative Dynamic Programming: A New Class of Query Optimization
  * Algorithms", ACM TODS 25(1), 2000 (IDP-2); R. Mancini, S. Karthik, B. Chandra, V. Mageirakos and
  * A. Ailamaki, "Efficient Massively Parallel Join Optimization for Large Queries", SIGMOD 2022
- * (UnionDP); T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD
- * 2018 (adaptive use).
+ * (UnionDP).
  *
  * <table>
  * <caption>Symbols of the papers and names here</caption>
@@ -31,7 +30,6 @@
  *       the edges by the size of the united part, then by weight. Here the weight is the rows of
  *       the join of the two parts as they are by then, and joins that grow wait for a later round:
  *       see {@code UnionDp} for what happens otherwise.
- *   <li>The adaptive use chooses by the number of relations, not by running DPhyp within a budget.
  * </ul>
  */
 @NullMarked
