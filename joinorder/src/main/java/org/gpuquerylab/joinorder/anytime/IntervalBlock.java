@@ -20,7 +20,7 @@ final class IntervalBlock {
   /** Costs at start * k + last position, infinite where the interval is not connected. */
   private double[] byStart = new double[0];
 
-  /** The same costs at last position * k + start, and the rows in both ways. */
+  /** The same costs at last position * k + start, and the rows in both ways unless costs are sums. */
   private double[] byEnd = new double[0];
 
   private double[] rowsByStart = new double[0];
@@ -78,8 +78,8 @@ final class IntervalBlock {
       capacity = k;
       byStart = new double[k * k];
       byEnd = new double[k * k];
-      rowsByStart = new double[k * k];
-      rowsByEnd = new double[k * k];
+      rowsByStart = new double[sums ? 0 : k * k];
+      rowsByEnd = new double[sums ? 0 : k * k];
       inside = new int[k * k];
       split = new short[k * k];
       token = new long[k * k];
@@ -134,8 +134,10 @@ final class IntervalBlock {
   private void enter(int start, int to, int k, double rows, double cost) {
     byStart[start * k + to] = cost;
     byEnd[to * k + start] = cost;
-    rowsByStart[start * k + to] = rows;
-    rowsByEnd[to * k + start] = rows;
+    if (!sums) {
+      rowsByStart[start * k + to] = rows;
+      rowsByEnd[to * k + start] = rows;
+    }
   }
 
   private void solve(RowCounts counts, int to, int k) {
@@ -158,7 +160,11 @@ final class IntervalBlock {
   }
 
   private double joinCost(int left, int right, double rows) {
-    return function.cost(byStart[left], byEnd[right], rowsByStart[left], rowsByEnd[right], rows);
+    double one = byStart[left];
+    double other = byEnd[right];
+    return sums
+        ? function.cost(one, other, 0, 0, rows)
+        : function.cost(one, other, rowsByStart[left], rowsByEnd[right], rows);
   }
 
   /** The split whose parts cost least together; -1 where there is none of connected parts. */

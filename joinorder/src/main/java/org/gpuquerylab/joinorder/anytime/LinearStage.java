@@ -12,6 +12,10 @@ final class LinearStage implements Stage {
   private static final int RANKED = 20_000;
 
   private final Workspace space;
+
+  /** That of the workspace, or in large queries one of its own, as another stage has that. */
+  private final Plan plan;
+
   private final RankedOrders orders;
   private final int[] order;
   private final double[] cost;
@@ -22,6 +26,7 @@ final class LinearStage implements Stage {
 
   private int ranked;
   private int optimized;
+  private boolean begun;
   private Block block;
   private IntervalBlock table;
 
@@ -32,6 +37,7 @@ final class LinearStage implements Stage {
    */
   LinearStage(Workspace space, RankedOrders orders, double bytes) {
     this.space = space;
+    plan = space.isSmall() ? space.plan : new Plan(space.graph, space.plan.function);
     this.orders = orders;
     int n = space.graph.size;
     order = new int[n];
@@ -53,15 +59,15 @@ final class LinearStage implements Stage {
     }
     takeOrder(roots[optimized++]);
     space.linearize();
-    space.offer();
+    space.best.offer(plan);
     return optimized < n;
   }
 
   private void rank(int end) {
     for (; ranked < end; ranked++) {
       takeOrder(ranked);
-      cost[ranked] = space.plan.total();
-      space.offer();
+      cost[ranked] = plan.total();
+      space.best.offer(plan);
     }
     if (ranked == cost.length) {
       Integer[] sorted = new Integer[ranked];
@@ -73,25 +79,29 @@ final class LinearStage implements Stage {
 
   private void takeOrder(int root) {
     orders.of(root, order);
-    space.plan.setLeftDeep(order);
+    plan.setLeftDeep(order);
   }
 
   private boolean optimizeBest() {
     if (optimized == 0) {
       takeOrder(roots[0]);
-      block.take(space.plan, space.plan.root(), cost.length, null);
-      table.begin(block);
+      block.take(plan, plan.root(), cost.length, null);
       optimized = 1;
       return true;
     }
-    if (!table.advance(space.plan, block, SLICE)) {
+    if (!begun) {
+      table.begin(block);
+      begun = true;
       return true;
     }
-    table.build(space.plan, block);
-    space.offer();
+    if (!table.advance(plan, block, SLICE)) {
+      return true;
+    }
+    table.build(plan, block);
+    space.best.offer(plan);
     // The tables are large.
     block = new Block(space.graph);
-    table = new IntervalBlock(space.plan.function);
+    table = new IntervalBlock(plan.function);
     return false;
   }
 }

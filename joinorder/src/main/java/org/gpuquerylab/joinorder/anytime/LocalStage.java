@@ -20,7 +20,7 @@ final class LocalStage implements Stage {
   private static final int SPOILED = 20;
   private static final int REPAIRS = 2;
   private static final int FOCUS = 3 * SPOILED;
-  private static final long SLICE = 2_000;
+  private static final long SLICE = 5_000;
   private static final double MOST_NOISE = 6;
 
   private final Workspace space;

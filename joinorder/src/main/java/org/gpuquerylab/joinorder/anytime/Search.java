@@ -46,8 +46,15 @@ final class Search {
     SearchTree tree = new SearchTree(graph);
     TopDown topDown = new TopDown(graph, tree);
     stages.add(new StartStage(space, topDown));
-    stages.add(new LinearStage(space, new RankedOrders(tree, space.plan.rows), bytes));
-    stages.add(new LocalStage(space, greedy, topDown));
+    Stage linear = new LinearStage(space, new RankedOrders(tree, space.plan.rows), bytes);
+    Stage local = new LocalStage(space, greedy, topDown);
+    if (space.isSmall()) {
+      stages.add(linear);
+      stages.add(local);
+    } else {
+      // One order of many relations takes long, and need not be a good one.
+      stages.add(new Interleaved(linear, local));
+    }
     return false;
   }
 

@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.anytime;
 /** The plan of {@link TopDown}, and what intervals of random orders make of it. */
 final class StartStage implements Stage {
   private static final int IMPROVEMENTS = 3;
-  private static final long SLICE = 2_000;
+  private static final long SLICE = 5_000;
 
   private final Workspace space;
   private final TopDown topDown;

@@ -67,14 +67,15 @@ final class TopDown {
     push(0, n);
   }
 
-  /** Goes on by so many relations looked at; true at the end. */
+  /** Goes on by about so many relations and ends of edges looked at; true at the end. */
   boolean advance(Plan plan, long work, SplittableRandom random) {
     long left = work;
+    long degree = 1 + graph.other.length / graph.size;
     while (opened > 0 && left > 0) {
       int join = open[--opened];
       int to = open[--opened];
       int from = open[--opened];
-      left -= to - from;
+      left -= (to - from) * degree;
       gather(from, to);
       long token = inside[order[from]];
       int middle = divide(from, to, best(from, to, random));
