@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.anytime;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.large.LowerBound;
 import org.gpuquerylab.joinorder.plan.JoinTree;

@@ -1,10 +1,11 @@
 package org.gpuquerylab.joinorder.anytime;
 
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.large.part.Goo;
 
 /** The first plan, that of greedy operator ordering; in small queries the optimal one. */
-final class GreedyStage implements Stage {
-  private final Workspace space;
+final class GreedyStage implements SearchStage {
+  private final PlanImprover space;
 
   private final Plan greedy;
 
@@ -13,7 +14,7 @@ final class GreedyStage implements Stage {
    *
    * @param greedy becomes the greedy plan
    */
-  GreedyStage(Workspace space, Plan greedy) {
+  GreedyStage(PlanImprover space, Plan greedy) {
     this.space = space;
     this.greedy = greedy;
   }

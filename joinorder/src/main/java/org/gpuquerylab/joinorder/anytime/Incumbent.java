@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.anytime;
 
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.large.JoinSequence;
 
 /** The best plan of a search so far. Other threads may read it while the search goes on. */

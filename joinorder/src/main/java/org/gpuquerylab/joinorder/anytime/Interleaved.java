@@ -1,13 +1,13 @@
 package org.gpuquerylab.joinorder.anytime;
 
 /** Two stages step by step in turns, then what is left of the second. */
-final class Interleaved implements Stage {
-  private final Stage first;
-  private final Stage second;
+final class Interleaved implements SearchStage {
+  private final SearchStage first;
+  private final SearchStage second;
   private boolean firstIsOver;
   private boolean secondIsNext;
 
-  Interleaved(Stage first, Stage second) {
+  Interleaved(SearchStage first, SearchStage second) {
     this.first = first;
     this.second = second;
   }

@@ -1,17 +1,21 @@
 package org.gpuquerylab.joinorder.anytime;
 
 import java.util.Arrays;
+import org.gpuquerylab.joinorder.anytime.block.Block;
+import org.gpuquerylab.joinorder.anytime.block.IntervalBlock;
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+import org.gpuquerylab.joinorder.anytime.tree.RankedOrders;
 
 /**
  * Linearized dynamic programming over the orders of IKKBZ: first all roots are compared by their
  * left-deep trees, then the orders of the roots are optimized, that of the best root first. In
  * large queries only that one is, in slices.
  */
-final class LinearStage implements Stage {
+final class LinearStage implements SearchStage {
   private static final long SLICE = 300_000;
   private static final int RANKED = 20_000;
 
-  private final Workspace space;
+  private final PlanImprover space;
 
   /** That of the workspace, or in large queries one of its own, as another stage has that. */
   private final Plan plan;
@@ -35,7 +39,7 @@ final class LinearStage implements Stage {
    *
    * @param bytes what tables may take
    */
-  LinearStage(Workspace space, RankedOrders orders, double bytes) {
+  LinearStage(PlanImprover space, RankedOrders orders, double bytes) {
     this.space = space;
     plan = space.isSmall() ? space.plan : new Plan(space.graph, space.plan.function);
     this.orders = orders;

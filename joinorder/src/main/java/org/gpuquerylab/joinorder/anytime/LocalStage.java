@@ -1,6 +1,8 @@
 package org.gpuquerylab.joinorder.anytime;
 
 import java.util.Objects;
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+import org.gpuquerylab.joinorder.anytime.tree.TopDown;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,20 +12,20 @@ import org.jspecify.annotations.Nullable;
  * Once it gains nothing, a part of the plan is spoiled at random and the descent repeated there;
  * the plan before comes back if that made nothing better.
  */
-final class LocalStage implements Stage {
+final class LocalStage implements SearchStage {
   private static final int INTERVALS_EACH = 4;
   private static final int WINDOW = 64;
   private static final int DESCENT = 3;
   private static final int LEAST_DESCENT = 50;
-  private static final int TRIALS = 4;
-  private static final int LEAST_TRIALS = 200;
+  private static final int TRIALS = 2;
+  private static final int LEAST_TRIALS = 20;
   private static final int SPOILED = 20;
-  private static final int REPAIRS = 2;
+  private static final int REPAIRS = 1;
   private static final int FOCUS = 3 * SPOILED;
   private static final long SLICE = 5_000;
   private static final double MOST_NOISE = 6;
 
-  private final Workspace space;
+  private final PlanImprover space;
   private final Plan greedy;
   private final @Nullable TopDown topDown;
 
@@ -60,7 +62,7 @@ final class LocalStage implements Stage {
    * @param greedy the plan of greedy operator ordering, not modified
    * @param topDown makes further plans; if null, the greedy plan is the last one
    */
-  LocalStage(Workspace space, Plan greedy, @Nullable TopDown topDown) {
+  LocalStage(PlanImprover space, Plan greedy, @Nullable TopDown topDown) {
     this.space = space;
     this.greedy = greedy;
     this.topDown = topDown;
@@ -109,7 +111,7 @@ final class LocalStage implements Stage {
     boolean better =
         steps % INTERVALS_EACH == 0
             ? space.improveByIntervals(
-                small ? space.plan.root() : nextJoin(), small ? Workspace.WHOLE : WINDOW)
+                small ? space.plan.root() : nextJoin(), small ? PlanImprover.WHOLE : WINDOW)
             : space.improveExactly(nextJoin());
     failures = better ? 0 : failures + 1;
     if (better) {
@@ -137,7 +139,7 @@ final class LocalStage implements Stage {
 
   private Phase spoil() {
     int top = space.graph.size + space.random.nextInt(turns.length);
-    focused = space.spoil(top, SPOILED, focus);
+    focused = space.spoil(top, 4 + space.random.nextInt(SPOILED - 3), focus);
     for (int join = space.plan.parent[top]; join >= 0 && focused < FOCUS; ) {
       focus[focused++] = join;
       join = space.plan.parent[join];

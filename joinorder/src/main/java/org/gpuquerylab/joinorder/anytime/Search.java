@@ -2,6 +2,11 @@ package org.gpuquerylab.joinorder.anytime;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+import org.gpuquerylab.joinorder.anytime.tree.RankedOrders;
+import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
+import org.gpuquerylab.joinorder.anytime.tree.SearchTree;
+import org.gpuquerylab.joinorder.anytime.tree.TopDown;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /** One search over one graph: stages, one after the other, the last of which has no end. */
@@ -9,10 +14,10 @@ final class Search {
   /** Graphs of more edges get no spanning tree: to sort the edges takes too long. */
   private static final long MOST_EDGES = 100_000;
 
-  private final Workspace space;
+  private final PlanImprover space;
   private final Plan greedy;
   private final double bytes;
-  private final Deque<Stage> stages = new ArrayDeque<>();
+  private final Deque<SearchStage> stages = new ArrayDeque<>();
 
   /**
    * A search in a graph of at least two relations.
@@ -21,7 +26,7 @@ final class Search {
    * @param bytes what the tables may take
    */
   Search(SearchGraph graph, CostFunction function, long seed, double bytes) {
-    space = new Workspace(graph, function, seed);
+    space = new PlanImprover(graph, function, seed);
     this.bytes = bytes;
     greedy = new Plan(graph, function);
     stages.add(new GreedyStage(space, greedy));
@@ -46,8 +51,8 @@ final class Search {
     SearchTree tree = new SearchTree(graph);
     TopDown topDown = new TopDown(graph, tree);
     stages.add(new StartStage(space, topDown));
-    Stage linear = new LinearStage(space, new RankedOrders(tree, space.plan.rows), bytes);
-    Stage local = new LocalStage(space, greedy, topDown);
+    SearchStage linear = new LinearStage(space, new RankedOrders(tree, space.plan.rows), bytes);
+    SearchStage local = new LocalStage(space, greedy, topDown);
     if (space.isSmall()) {
       stages.add(linear);
       stages.add(local);

@@ -1,17 +1,19 @@
 package org.gpuquerylab.joinorder.anytime;
 
+import org.gpuquerylab.joinorder.anytime.tree.TopDown;
+
 /** The plan of {@link TopDown}, and what intervals of random orders make of it. */
-final class StartStage implements Stage {
+final class StartStage implements SearchStage {
   private static final int IMPROVEMENTS = 3;
   private static final long SLICE = 5_000;
 
-  private final Workspace space;
+  private final PlanImprover space;
   private final TopDown topDown;
   private boolean begun;
   private boolean written;
   private int improved;
 
-  StartStage(Workspace space, TopDown topDown) {
+  StartStage(PlanImprover space, TopDown topDown) {
     this.space = space;
     this.topDown = topDown;
   }
@@ -23,7 +25,7 @@ final class StartStage implements Stage {
       begun = true;
     }
     if (written) {
-      space.improveByIntervals(space.plan.root(), Workspace.WHOLE);
+      space.improveByIntervals(space.plan.root(), PlanImprover.WHOLE);
       space.offer();
       improved++;
     } else if (topDown.advance(space.plan, SLICE, space.random)) {

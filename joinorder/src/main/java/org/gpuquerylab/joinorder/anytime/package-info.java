@@ -1,5 +1,6 @@
 /**
- * Anytime search for join orders of any size: a plan at once, better ones the longer it runs.
+ * Anytime search for join orders of any size: a plan at once, better ones the longer it runs. Trees
+ * and graphs are in {@code tree}, parts of a plan that are solved as a whole in {@code block}.
  *
  * <p>Texts: T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD
  * 2018 (linearized DP); D. Kossmann and K. Stocker, "Iterative Dynamic Programming", ACM TODS

@@ -166,7 +166,8 @@ class AnytimeSearchTest {
             set -> {
               double rows = 1;
               for (int relation : RelationSets.members(set)) {
-                rows *= 1 + Math.sqrt(drawn.relation(relation).filteredCardinality()) / (1 + relation);
+                rows *=
+                    1 + Math.sqrt(drawn.relation(relation).filteredCardinality()) / (1 + relation);
               }
               return Math.sqrt(rows);
             });

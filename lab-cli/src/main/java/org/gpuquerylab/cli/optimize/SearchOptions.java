@@ -81,7 +81,7 @@ final class SearchOptions {
       paramLabel = "STEPS",
       description =
           "With auto and adaptive, steps after which the search for a plan ends, so that every"
-              + " machine finds the same; with adaptive 2000 unless given.")
+              + " machine finds the same; with adaptive 4000 unless given.")
   @Nullable Long stepBudget;
 
   @Option(
@@ -189,8 +189,7 @@ final class SearchOptions {
       budget = pairBudget == null ? budget : budget.withPairs(pairBudget);
       return stepBudget == null ? budget : budget.withSteps(stepBudget);
     } catch (IllegalArgumentException e) {
-      throw new InputException(
-          "--time-budget, --pair-budget, --step-budget: " + e.getMessage(), e);
+      throw new InputException("--time-budget, --pair-budget, --step-budget: " + e.getMessage(), e);
     }
   }
 

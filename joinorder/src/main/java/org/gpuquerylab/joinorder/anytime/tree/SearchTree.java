@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.anytime;
+package org.gpuquerylab.joinorder.anytime.tree;
 
 import java.util.List;
 import org.gpuquerylab.joinorder.large.SpanningTree;
@@ -8,13 +8,18 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
  * A spanning tree of a query graph in arrays: the neighbours of relation i are {@code other} from
  * {@code first[i]} to {@code first[i + 1]} - 1, with the selectivities towards them. Immutable.
  */
-final class SearchTree {
-  final int[] first;
-  final int[] other;
-  final double[] selectivity;
+public final class SearchTree {
+  /** Where the neighbours of each relation start; one element more than relations. */
+  public final int[] first;
+
+  /** The neighbours. */
+  public final int[] other;
+
+  /** The selectivities towards them. */
+  public final double[] selectivity;
 
   /** The tree of the smallest product of selectivities. O(edges log edges). */
-  SearchTree(SearchGraph graph) {
+  public SearchTree(SearchGraph graph) {
     int n = graph.size;
     first = new int[n + 1];
     other = new int[2 * n - 2];

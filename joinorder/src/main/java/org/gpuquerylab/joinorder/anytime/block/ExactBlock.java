@@ -1,5 +1,7 @@
-package org.gpuquerylab.joinorder.anytime;
+package org.gpuquerylab.joinorder.anytime.block;
 
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 
@@ -7,9 +9,9 @@ import org.gpuquerylab.joinorder.cost.Cout;
  * The best tree of a block of few inputs, by dynamic programming over its connected sets. In a tree
  * each edge inside of a set is a split; otherwise all splits are tried, O(3^k).
  */
-final class ExactBlock {
+public final class ExactBlock {
   /** Most inputs of a block: the tables then take 2 MB. */
-  static final int MOST = 16;
+  public static final int MOST = 16;
 
   private final CostFunction function;
   private final boolean sums;
@@ -26,18 +28,19 @@ final class ExactBlock {
 
   private long pairs;
 
-  ExactBlock(CostFunction function) {
+  /** For costs of a function. */
+  public ExactBlock(CostFunction function) {
     this.function = function;
     sums = function.kernelId() == Cout.KERNEL_ID;
   }
 
   /** Join pairs evaluated so far. */
-  long pairs() {
+  public long pairs() {
     return pairs;
   }
 
   /** Solves a block of 2 to {@link #MOST} inputs. */
-  void solve(Plan plan, Block block) {
+  public void solve(Plan plan, Block block) {
     sets.number(block);
     for (int i = 0; i < block.inputs(); i++) {
       int node = block.node(sets.input(i));
@@ -53,13 +56,13 @@ final class ExactBlock {
   }
 
   /** The least cost of the block, without its result where costs are sums. */
-  double least(Block block) {
+  public double least(Block block) {
     int all = (1 << block.inputs()) - 1;
     return sums ? cost[split[all]] + cost[all ^ split[all]] : cost[all];
   }
 
   /** Each set is one without its input of the highest number, which is a leaf, and that input. */
-  private void solveTree(RowCounts counts, Block block) {
+  private void solveTree(TokenRows counts, Block block) {
     found[0] = 1;
     int count = 1;
     for (int high = 1; high < block.inputs(); high++) {
@@ -108,7 +111,7 @@ final class ExactBlock {
     split[set] = side;
   }
 
-  private void solveGraph(RowCounts counts, Block block) {
+  private void solveGraph(TokenRows counts, Block block) {
     for (int high = 1; high < block.inputs(); high++) {
       int bit = 1 << high;
       for (int set = bit + 1; set < 2 * bit; set++) {
@@ -140,7 +143,7 @@ final class ExactBlock {
   }
 
   /** Puts the best tree in the place of the block. */
-  void build(Plan plan, Block block) {
+  public void build(Plan plan, Block block) {
     BlockBuilder builder = block.builder();
     builder.begin((1 << block.inputs()) - 1, 0);
     while (builder.next()) {

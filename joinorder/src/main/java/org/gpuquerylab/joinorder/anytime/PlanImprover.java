@@ -1,10 +1,16 @@
 package org.gpuquerylab.joinorder.anytime;
 
 import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.anytime.block.Block;
+import org.gpuquerylab.joinorder.anytime.block.BlockSets;
+import org.gpuquerylab.joinorder.anytime.block.ExactBlock;
+import org.gpuquerylab.joinorder.anytime.block.IntervalBlock;
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /** What the stages of one search share: the plan under way, the best one, and tables. */
-final class Workspace {
+final class PlanImprover {
   /** Most relations whose plans are improved by intervals of all of them. */
   static final int WHOLE = 128;
 
@@ -12,10 +18,13 @@ final class Workspace {
   private static final double LEAST_GAIN = 1e-9;
 
   /** Rows are changed by a factor of at most e to this. */
-  private static final double MOST_NOISE = 4;
+  private static final double MOST_NOISE = 12;
 
   /** Most inputs of a block with cycles that is solved exactly. */
   private static final int MOST_WITH_CYCLES = 10;
+
+  private static final int LARGER_WITH_CYCLES = 12;
+  private static final int LARGER_EACH = 8;
 
   /** Most connected sets of a tree that is solved exactly. */
   private static final double MOST_SETS = 4_000;
@@ -29,7 +38,7 @@ final class Workspace {
   private final ExactBlock exact;
   private final BlockSets sets = new BlockSets(ExactBlock.MOST);
 
-  Workspace(SearchGraph graph, CostFunction function, long seed) {
+  PlanImprover(SearchGraph graph, CostFunction function, long seed) {
     this.graph = graph;
     plan = new Plan(graph, function);
     best = new Incumbent(new Plan(graph, function));
@@ -109,7 +118,7 @@ final class Workspace {
     if (graph.size > ExactBlock.MOST) {
       return false;
     }
-    takeExact(plan.root());
+    block.take(plan, plan.root(), graph.tree ? ExactBlock.MOST : LARGER_WITH_CYCLES, random);
     if (block.inputs() < graph.size) {
       return false;
     }
@@ -120,8 +129,13 @@ final class Workspace {
     return true;
   }
 
+  /** From time to time a larger block, as some plans differ in more joins than most blocks have. */
+  private int mostWithCycles() {
+    return random.nextInt(LARGER_EACH) == 0 ? LARGER_WITH_CYCLES : MOST_WITH_CYCLES;
+  }
+
   private void takeExact(int top) {
-    block.take(plan, top, graph.tree ? ExactBlock.MOST : MOST_WITH_CYCLES, random);
+    block.take(plan, top, graph.tree ? ExactBlock.MOST : mostWithCycles(), random);
     if (graph.tree) {
       sets.number(block);
       if (sets.treeSets(block.inputs()) > MOST_SETS) {

@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.anytime;
+package org.gpuquerylab.joinorder.anytime.tree;
 
 import java.util.List;
 import org.gpuquerylab.joinorder.cost.LogCardinality;
@@ -10,29 +10,42 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * {@code first[i + 1]} - 1, with the tokens of the predicates towards them. Immutable but for the
  * cache of rows. O(relations + joins).
  */
-final class SearchGraph {
-  final QueryGraph query;
-  final int size;
+public final class SearchGraph {
+  /** The query. */
+  public final QueryGraph query;
+
+  /** The number of relations. */
+  public final int size;
 
   /** Whether any two sets may be joined. */
-  final boolean complete;
+  public final boolean complete;
 
   /** Whether the graph is a tree. */
-  final boolean tree;
+  public final boolean tree;
 
-  final int[] first;
-  final int[] other;
-  final long[] predicate;
-  final long[] token;
-  final RowCounts rows;
+  /** Where the neighbours of each relation start; one element more than relations. */
+  public final int[] first;
 
-  SearchGraph(QueryGraph query) {
+  /** The neighbours. */
+  public final int[] other;
+
+  /** The tokens of the predicates towards them. */
+  public final long[] predicate;
+
+  /** The tokens of the relations. */
+  public final long[] token;
+
+  /** Rows by tokens. */
+  public final TokenRows rows;
+
+  /** The arrays of a query. */
+  public SearchGraph(QueryGraph query) {
     this.query = query;
     size = query.size();
     complete = query.crossProducts();
     tree = !complete && query.joins().size() == size - 1;
     LogCardinality logarithms = new LogCardinality(query);
-    rows = new RowCounts(query, logarithms);
+    rows = new TokenRows(query, logarithms);
     first = new int[size + 1];
     other = new int[2 * query.joins().size()];
     predicate = new long[other.length];

@@ -1,6 +1,8 @@
-package org.gpuquerylab.joinorder.anytime;
+package org.gpuquerylab.joinorder.anytime.block;
 
 import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 
@@ -9,7 +11,7 @@ import org.gpuquerylab.joinorder.cost.Cout;
  * programming (Neumann and Radke 2018). O(k^3) time and 56 k^2 bytes for k inputs; the search can
  * be done in slices.
  */
-final class IntervalBlock {
+public final class IntervalBlock {
   private final CostFunction function;
 
   /** Whether a cost is a sum, so that the best split does not depend on the result. */
@@ -20,7 +22,9 @@ final class IntervalBlock {
   /** Costs at start * k + last position, infinite where the interval is not connected. */
   private double[] byStart = new double[0];
 
-  /** The same costs at last position * k + start, and the rows in both ways unless costs are sums. */
+  /**
+   * The same costs at last position * k + start, and the rows in both ways unless costs are sums.
+   */
   private double[] byEnd = new double[0];
 
   private double[] rowsByStart = new double[0];
@@ -42,29 +46,30 @@ final class IntervalBlock {
 
   private long pairs;
 
-  IntervalBlock(CostFunction function) {
+  /** For costs of a function. */
+  public IntervalBlock(CostFunction function) {
     this.function = function;
     sums = function.kernelId() == Cout.KERNEL_ID;
   }
 
   /** Bytes for k inputs, those of the block's own matrix included. */
-  static double bytes(int k) {
+  public static double bytes(int k) {
     return 56.0 * k * k;
   }
 
   /** Pairs of intervals evaluated so far. */
-  long pairs() {
+  public long pairs() {
     return pairs;
   }
 
   /** Solves a whole block. */
-  void solve(Plan plan, Block block) {
+  public void solve(Plan plan, Block block) {
     begin(block);
     advance(plan, block, Long.MAX_VALUE);
   }
 
   /** Solves a whole block as if each result had its rows times a random factor. */
-  void solveNoisily(Plan plan, Block block, double amount, SplittableRandom random) {
+  public void solveNoisily(Plan plan, Block block, double amount, SplittableRandom random) {
     noise = amount;
     source = random;
     solve(plan, block);
@@ -72,7 +77,7 @@ final class IntervalBlock {
   }
 
   /** Begins with another block. */
-  void begin(Block block) {
+  public void begin(Block block) {
     int k = block.inputs();
     if (k > capacity) {
       capacity = k;
@@ -91,7 +96,7 @@ final class IntervalBlock {
    * Goes on by about so many pairs; true at the end. The plan's nodes that are inputs must not have
    * changed since the beginning.
    */
-  boolean advance(Plan plan, Block block, long work) {
+  public boolean advance(Plan plan, Block block, long work) {
     long end = work == Long.MAX_VALUE ? work : pairs + work;
     while (from >= 0 && pairs < end) {
       solveFrom(plan, block);
@@ -101,7 +106,7 @@ final class IntervalBlock {
   }
 
   /** The least cost of the block, without its result where costs are sums. */
-  double least(Block block) {
+  public double least(Block block) {
     int k = block.inputs();
     int last = split[k - 1];
     return sums && k > 1 ? byStart[last] + byStart[(last + 1) * k + k - 1] : byStart[k - 1];
@@ -140,7 +145,7 @@ final class IntervalBlock {
     }
   }
 
-  private void solve(RowCounts counts, int to, int k) {
+  private void solve(TokenRows counts, int to, int k) {
     int lefts = from * k;
     int rights = to * k + 1;
     int last = cheapestParts(lefts, rights, from, to);
@@ -197,7 +202,7 @@ final class IntervalBlock {
   }
 
   /** Puts the best tree in the place of the block. */
-  void build(Plan plan, Block block) {
+  public void build(Plan plan, Block block) {
     int k = block.inputs();
     BlockBuilder builder = block.builder();
     builder.begin(0, k - 1);

@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.anytime;
+package org.gpuquerylab.joinorder.anytime.tree;
 
 import java.util.SplittableRandom;
 
@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
  * the smallest join is left with bad ones. O(n * depth) for a tree and each level of the plan; can
  * be done in slices.
  */
-final class TopDown {
+public final class TopDown {
   private final SearchGraph graph;
   private final SearchTree tree;
   private final int[] up;
@@ -36,7 +36,8 @@ final class TopDown {
   private int used;
   private double noise;
 
-  TopDown(SearchGraph graph, SearchTree tree) {
+  /** For plans of a graph, along a spanning tree of it. */
+  public TopDown(SearchGraph graph, SearchTree tree) {
     this.graph = graph;
     this.tree = tree;
     int n = graph.size;
@@ -57,7 +58,7 @@ final class TopDown {
    *
    * @param amount rows are looked at times a random factor from 1 to e to this; 0 for none
    */
-  void begin(Plan plan, double amount) {
+  public void begin(Plan plan, double amount) {
     int n = graph.size;
     noise = amount;
     walk();
@@ -68,7 +69,7 @@ final class TopDown {
   }
 
   /** Goes on by about so many relations and ends of edges looked at; true at the end. */
-  boolean advance(Plan plan, long work, SplittableRandom random) {
+  public boolean advance(Plan plan, long work, SplittableRandom random) {
     long left = work;
     long degree = 1 + graph.other.length / graph.size;
     while (opened > 0 && left > 0) {

@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.anytime;
+package org.gpuquerylab.joinorder.anytime.block;
 
 import java.util.Arrays;
 
@@ -6,14 +6,15 @@ import java.util.Arrays;
  * The inputs of a block as bits of sets. They are numbered outwards from the first one, so that
  * each has a neighbour of a smaller number, and in a tree only one.
  */
-final class BlockSets {
+public final class BlockSets {
   private final int[] input;
   private final int[] neighbours;
   private final int[] lower;
   private final int[] below;
   private final double[] tops;
 
-  BlockSets(int most) {
+  /** For blocks of at most so many inputs. */
+  public BlockSets(int most) {
     input = new int[most];
     neighbours = new int[most];
     lower = new int[most];
@@ -22,7 +23,7 @@ final class BlockSets {
   }
 
   /** Numbers the inputs of a block. O(inputs^2). */
-  void number(Block block) {
+  public void number(Block block) {
     int k = block.inputs();
     int reached = 1;
     int count = 1;
@@ -51,7 +52,7 @@ final class BlockSets {
   }
 
   /** How many connected sets a tree has, after it was numbered. O(inputs). */
-  double treeSets(int inputs) {
+  public double treeSets(int inputs) {
     Arrays.fill(tops, 0, inputs, 1);
     double all = 0;
     for (int i = inputs - 1; i >= 0; i--) {
@@ -64,22 +65,22 @@ final class BlockSets {
   }
 
   /** The position in the block of an input by its number. */
-  int input(int number) {
+  public int input(int number) {
     return input[number];
   }
 
   /** The neighbours of smaller numbers. */
-  int lower(int number) {
+  public int lower(int number) {
     return lower[number];
   }
 
   /** In a tree, an input with all that is further out. */
-  int below(int number) {
+  public int below(int number) {
     return below[number];
   }
 
   /** The sum of the tokens of the predicates between an input and a set. */
-  long predicates(Block block, int number, int set) {
+  public long predicates(Block block, int number, int set) {
     long sum = 0;
     for (int rest = set; rest != 0; rest &= rest - 1) {
       sum += block.predicate(input[number], input[Integer.numberOfTrailingZeros(rest)]);
@@ -88,7 +89,7 @@ final class BlockSets {
   }
 
   /** Whether edges connect all of a set. */
-  boolean isConnected(int set) {
+  public boolean isConnected(int set) {
     int reached = set & -set;
     int fresh = reached;
     while (fresh != 0) {

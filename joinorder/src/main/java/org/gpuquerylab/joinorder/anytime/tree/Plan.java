@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.anytime;
+package org.gpuquerylab.joinorder.anytime.tree;
 
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
@@ -8,24 +8,37 @@ import org.gpuquerylab.joinorder.large.JoinSequence;
  * A join tree of all relations in arrays, to be changed in place. Nodes below n are the relations,
  * the others are joins; which number a join has says nothing of its place in the tree.
  */
-final class Plan {
-  final SearchGraph graph;
-  final CostFunction function;
-  final int[] left;
-  final int[] right;
+public final class Plan {
+  /** The query. */
+  public final SearchGraph graph;
+
+  /** What the costs are. */
+  public final CostFunction function;
+
+  /** The left inputs of joins. */
+  public final int[] left;
+
+  /** The right inputs of joins. */
+  public final int[] right;
 
   /** The join that has a node as its input; -1 for the root. */
-  final int[] parent;
+  public final int[] parent;
 
-  final long[] token;
-  final double[] rows;
-  final double[] cost;
+  /** The tokens of the relations below each node. */
+  public final long[] token;
+
+  /** Rows of each node. */
+  public final double[] rows;
+
+  /** Cost of each node; 0 for a relation. */
+  public final double[] cost;
+
   private final boolean sums;
   private final int[] stack;
   private int root;
 
   /** A plan to be filled or copied to, of at least two relations. */
-  Plan(SearchGraph graph, CostFunction function) {
+  public Plan(SearchGraph graph, CostFunction function) {
     this.graph = graph;
     this.function = function;
     sums = function.kernelId() == Cout.KERNEL_ID;
@@ -44,12 +57,12 @@ final class Plan {
   }
 
   /** The join of all relations. */
-  int root() {
+  public int root() {
     return root;
   }
 
   /** The cost of the plan, {@linkplain #costWithoutResult without its result}. */
-  double total() {
+  public double total() {
     return costWithoutResult(root);
   }
 
@@ -57,17 +70,17 @@ final class Plan {
    * The cost of a join, without its result where costs are sums: every join of these relations has
    * that, and it may be so large that the rest would be lost in rounding.
    */
-  double costWithoutResult(int join) {
+  public double costWithoutResult(int join) {
     return sums ? cost[left[join]] + cost[right[join]] : cost[join];
   }
 
   /** Whether a node is a relation. */
-  boolean isLeaf(int node) {
+  public boolean isLeaf(int node) {
     return node < graph.size;
   }
 
   /** Becomes equal to another plan of the same query. O(n). */
-  void copy(Plan other) {
+  public void copy(Plan other) {
     int nodes = left.length;
     System.arraycopy(other.left, 0, left, 0, nodes);
     System.arraycopy(other.right, 0, right, 0, nodes);
@@ -79,7 +92,7 @@ final class Plan {
   }
 
   /** Gives a join its inputs and the token of its result; {@link #update} must follow. */
-  void setJoin(int join, int leftInput, int rightInput, long result) {
+  public void setJoin(int join, int leftInput, int rightInput, long result) {
     left[join] = leftInput;
     right[join] = rightInput;
     parent[leftInput] = join;
@@ -88,13 +101,13 @@ final class Plan {
   }
 
   /** Makes a join the root. */
-  void setRoot(int join) {
+  public void setRoot(int join) {
     root = join;
     parent[join] = -1;
   }
 
   /** Becomes the tree of a sequence of joins. O(joins of the graph * depth) at most. */
-  void set(JoinSequence joins) {
+  public void set(JoinSequence joins) {
     int n = graph.size;
     for (int j = 0; j < n - 1; j++) {
       setJoin(n + j, joins.left(j), joins.right(j), 0);
@@ -108,7 +121,7 @@ final class Plan {
    *
    * @param order not modified
    */
-  void setLeftDeep(int[] order) {
+  public void setLeftDeep(int[] order) {
     int n = graph.size;
     for (int i = 0; i < n; i++) {
       parent[order[i]] = n + Math.max(0, i - 1);
@@ -160,7 +173,7 @@ final class Plan {
   }
 
   /** Sets the element of each relation below a node. O(relations there). */
-  void mark(int top, int[] elements, int value) {
+  public void mark(int top, int[] elements, int value) {
     int depth = 0;
     stack[depth++] = top;
     while (depth > 0) {
@@ -175,7 +188,7 @@ final class Plan {
   }
 
   /** Computes rows and cost of a join from its inputs and its token. */
-  void update(int join) {
+  public void update(int join) {
     rows[join] = graph.rows.of(token[join]);
     updateCost(join);
   }
@@ -187,14 +200,14 @@ final class Plan {
   }
 
   /** Computes the costs of all joins above a node whose cost has changed. O(depth). */
-  void updateAbove(int node) {
+  public void updateAbove(int node) {
     for (int join = parent[node]; join >= 0; join = parent[join]) {
       updateCost(join);
     }
   }
 
   /** The joins of the plan, each after its inputs. */
-  JoinSequence joins() {
+  public JoinSequence joins() {
     int n = graph.size;
     int[] order = new int[2 * n - 1];
     int count = 1;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.anytime;
+package org.gpuquerylab.joinorder.anytime.tree;
 
 import java.util.Arrays;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * add nothing. Rows are right to about 1e-12 of themselves. O(1); for given cardinalities what
  * these take, unless the set is among those that were asked for of late.
  */
-final class RowCounts {
+public final class TokenRows {
   /** Bits of the fraction that a table answers; a polynomial has the rest. */
   private static final int TABLE_BITS = 11;
 
@@ -36,7 +36,7 @@ final class RowCounts {
   private final double[] cachedRows;
 
   /** For the sets of one query. */
-  RowCounts(QueryGraph graph, LogCardinality logarithms) {
+  public TokenRows(QueryGraph graph, LogCardinality logarithms) {
     int fractionBits = logarithms.fractionBits();
     restBits = fractionBits - TABLE_BITS;
     restScale = Math.scalb(StrictMath.log(2), -fractionBits);
@@ -47,12 +47,12 @@ final class RowCounts {
   }
 
   /** Whether tokens are bit masks. */
-  boolean areGiven() {
+  public boolean areGiven() {
     return given != null;
   }
 
   /** The rows of the set of a token, from 0 to {@link CardinalityEstimator#MAX_CARDINALITY}. */
-  double of(long token) {
+  public double of(long token) {
     if (given != null) {
       return ofSet(given, token);
     }

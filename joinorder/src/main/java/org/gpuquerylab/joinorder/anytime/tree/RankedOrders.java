@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.anytime;
+package org.gpuquerylab.joinorder.anytime.tree;
 
 import java.util.Arrays;
 
@@ -8,7 +8,7 @@ import java.util.Arrays;
  * limits, so the order of a query of extreme factors need not be the best one; it is always one in
  * which each relation but the first has a neighbour before it. O(n * depth).
  */
-final class RankedOrders {
+public final class RankedOrders {
   private static final double LARGEST = 1e290;
 
   private final SearchTree tree;
@@ -40,7 +40,7 @@ final class RankedOrders {
    *
    * @param rows rows of the relations, kept and not modified
    */
-  RankedOrders(SearchTree tree, double[] rows) {
+  public RankedOrders(SearchTree tree, double[] rows) {
     this.tree = tree;
     this.rows = rows;
     int n = tree.first.length - 1;
@@ -56,7 +56,7 @@ final class RankedOrders {
   }
 
   /** Writes the order that starts at a root. */
-  void of(int root, int[] target) {
+  public void of(int root, int[] target) {
     walk(root);
     Arrays.fill(head, -1);
     Arrays.fill(following, -1);

@@ -1,7 +1,9 @@
-package org.gpuquerylab.joinorder.anytime;
+package org.gpuquerylab.joinorder.anytime.block;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * together. What hangs below these are its inputs, relations or finished subtrees. The inputs are
  * in an order of the plan's leaves, so that the plan's own tree joins intervals of them only.
  */
-final class Block {
+public final class Block {
   private final int[] node;
   private final int[] joins;
   private final BlockBuilder builder;
@@ -28,7 +30,7 @@ final class Block {
   private boolean[] joined = new boolean[0];
 
   /** For plans of a graph. */
-  Block(SearchGraph graph) {
+  public Block(SearchGraph graph) {
     int n = graph.size;
     node = new int[n];
     joins = new int[n];
@@ -39,43 +41,43 @@ final class Block {
   }
 
   /** The number of inputs. */
-  int inputs() {
+  public int inputs() {
     return inputs;
   }
 
   /** The plan's node that an input is. */
-  int node(int input) {
+  public int node(int input) {
     return node[input];
   }
 
   /** The topmost join. */
-  int top() {
+  public int top() {
     return joins[0];
   }
 
   /** Copies the numbers of the joins; returns how many they are. */
-  int copyJoins(int[] target) {
+  public int copyJoins(int[] target) {
     System.arraycopy(joins, 0, target, 0, inputs - 1);
     return inputs - 1;
   }
 
   /** The sum of the tokens of the predicates between two inputs. */
-  long predicate(int one, int other) {
+  public long predicate(int one, int other) {
     return predicate[one * inputs + other];
   }
 
   /** Whether there is an edge between two inputs. */
-  boolean isJoined(int one, int other) {
+  public boolean isJoined(int one, int other) {
     return joined[one * inputs + other];
   }
 
   /** Whether the inputs with the edges between them are a tree. */
-  boolean isTree() {
+  public boolean isTree() {
     return edges == inputs - 1;
   }
 
   /** Gives the joins of this block new inputs. */
-  BlockBuilder builder() {
+  public BlockBuilder builder() {
     return builder;
   }
 
@@ -86,7 +88,7 @@ final class Block {
    * @param random chooses the joins, and for each of them which side comes first; if null they are
    *     taken from the top down, and the left sides come first
    */
-  void take(Plan plan, int top, int most, @Nullable SplittableRandom random) {
+  public void take(Plan plan, int top, int most, @Nullable SplittableRandom random) {
     int taken = takeJoins(plan, top, most, random);
     listInputs(plan, top, random);
     for (int i = 0; i < taken; i++) {
