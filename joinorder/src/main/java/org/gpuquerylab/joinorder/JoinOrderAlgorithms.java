@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithmProvider;
+import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSize;
@@ -23,7 +24,6 @@ import org.gpuquerylab.joinorder.gpu.sparse.TreeGpu;
 import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
 import org.gpuquerylab.joinorder.large.linear.DpLin;
 import org.gpuquerylab.joinorder.large.linear.Ikkbz;
-import org.gpuquerylab.joinorder.large.part.AdaptiveDp;
 import org.gpuquerylab.joinorder.large.part.Goo;
 import org.gpuquerylab.joinorder.large.part.Idp2;
 import org.gpuquerylab.joinorder.large.part.UnionDp;
@@ -67,7 +67,7 @@ public final class JoinOrderAlgorithms {
           Goo.ENTRY,
           Ikkbz.ENTRY,
           DpLin.ENTRY,
-          AdaptiveDp.ENTRY,
+          AnytimeOptimizer.ENTRY,
           Idp2.ENTRY,
           UnionDp.ENTRY,
           Genetic.ENTRY,

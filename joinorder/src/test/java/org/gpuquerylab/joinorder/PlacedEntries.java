@@ -4,12 +4,15 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.provider.Arguments;
 
 /** The algorithms of the catalogue, with where a test may run them. */
 final class PlacedEntries {
+  private static final long STEPS = 300;
+
   private PlacedEntries() {}
 
   /** The entries that a test wants, each on the host or on every device found. */
@@ -19,7 +22,9 @@ final class PlacedEntries {
 
   private static Stream<Arguments> placed(AlgorithmEntry entry) {
     if (!entry.onDevice()) {
-      return Stream.of(Arguments.of(Named.of(entry.name(), entry), Execution.onHost()));
+      // Steps instead of time, so that the answers do not depend on the machine.
+      Execution execution = Execution.onHost().withBudget(Budget.usual().withSteps(STEPS));
+      return Stream.of(Arguments.of(Named.of(entry.name(), entry), execution));
     }
     return TestBackends.devices()
         .map(

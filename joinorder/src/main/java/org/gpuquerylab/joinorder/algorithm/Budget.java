@@ -5,18 +5,21 @@ package org.gpuquerylab.joinorder.algorithm;
  * to where exact ones are considered; the bytes bind exact algorithms of the host, too. Device
  * memory is limited by the backend itself.
  *
- * @param millis predicted wall-clock milliseconds up to which an exact algorithm is chosen
+ * @param millis wall-clock milliseconds: an exact algorithm is chosen if it is predicted to take no
+ *     more, and an anytime search ends then
  * @param pairs csg-cmp pairs up to which an exact algorithm is chosen
  * @param hostBytes bytes that tables of an exact algorithm on the host may take at a time
+ * @param steps steps after which an anytime search ends
  */
-public record Budget(double millis, double pairs, double hostBytes) {
-  private static final double USUAL_MILLIS = 10_000;
+public record Budget(double millis, double pairs, double hostBytes, long steps) {
+  private static final double USUAL_MILLIS = 1_000;
 
   /** Checks that all limits are positive. */
   public Budget {
     check("ms", millis);
     check("pairs", pairs);
     check("bytes", hostBytes);
+    check("steps", (double) steps);
   }
 
   private static void check(String unit, double limit) {
@@ -26,24 +29,32 @@ public record Budget(double millis, double pairs, double hostBytes) {
     }
   }
 
-  /** Ten seconds, any number of pairs, and half of the largest heap. */
+  /** One second, half of the largest heap, any number of pairs and of steps. */
   public static Budget usual() {
     return new Budget(
-        USUAL_MILLIS, Double.POSITIVE_INFINITY, Runtime.getRuntime().maxMemory() / 2.0);
+        USUAL_MILLIS,
+        Double.POSITIVE_INFINITY,
+        Runtime.getRuntime().maxMemory() / 2.0,
+        Long.MAX_VALUE);
   }
 
   /** The same with another time. */
   public Budget withMillis(double limit) {
-    return new Budget(limit, pairs, hostBytes);
+    return new Budget(limit, pairs, hostBytes, steps);
   }
 
   /** The same with another number of pairs. */
   public Budget withPairs(double limit) {
-    return new Budget(millis, limit, hostBytes);
+    return new Budget(millis, limit, hostBytes, steps);
   }
 
   /** The same with another amount of host memory. */
   public Budget withHostBytes(double limit) {
-    return new Budget(millis, pairs, limit);
+    return new Budget(millis, pairs, limit, steps);
+  }
+
+  /** The same with another number of steps. */
+  public Budget withSteps(long limit) {
+    return new Budget(millis, pairs, hostBytes, limit);
   }
 }

@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
+import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -18,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Chooses an algorithm for each query: it bounds the search space, and counts or samples its
  * csg-cmp pairs where a bound is not enough, predicts the time of every exact algorithm on the host
- * and on the device, and takes the fastest. Where none fits the budget it takes linearized dynamic
- * programming, for larger queries a greedy plan improved part by part, and for the largest a greedy
- * plan. {@link #explanation} says why.
+ * and on the device, and takes the fastest. Where none fits the budget, an {@link
+ * org.gpuquerylab.joinorder.anytime.AnytimeSearch} has what is left of it. {@link #explanation}
+ * says why.
  *
  * <p>A device is considered where it is not the host's own processor, for queries that the host
  * does not solve sooner than a device answers. The speed of its algorithms is measured when it is
@@ -38,6 +40,11 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
               QueryGraph.MAX_RELATIONS,
               AutoOptimizer::new)
           .scoped(Heuristic::scope);
+
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  /** Where the budget is spent already, the search does its first step and ends. */
+  private static final double LEAST_MILLIS = 1e-6;
 
   private final CostFunction costFunction;
   private final Execution execution;
@@ -93,13 +100,14 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
   @Override
   public OptimizationResult optimize(QueryGraph graph) {
     Heuristic.check(this, graph);
+    long start = System.nanoTime();
     refusals.clear();
     chosen = null;
     Decision made = decider.decide(graph);
     decision = made;
     for (Candidate candidate : made.candidates()) {
       try {
-        OptimizationResult result = algorithm(candidate.method().entry()).optimize(graph);
+        OptimizationResult result = optimize(graph, candidate, start);
         chosen = candidate;
         return result;
       } catch (OutOfDeviceMemoryException | TooManyRelationsException e) {
@@ -108,6 +116,16 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
       }
     }
     throw new IllegalStateException("no algorithm took the query: " + refusals);
+  }
+
+  private OptimizationResult optimize(QueryGraph graph, Candidate candidate, long start) {
+    if (candidate.isExact()) {
+      return algorithm(candidate.method().entry()).optimize(graph);
+    }
+    double spent = (System.nanoTime() - start) / NANOS_PER_MILLI;
+    Budget budget = execution.budget();
+    Budget left = budget.withMillis(Math.max(budget.millis() - spent, LEAST_MILLIS));
+    return new AnytimeOptimizer(costFunction, left).optimize(graph);
   }
 
   private JoinOrderAlgorithm algorithm(AlgorithmEntry entry) {

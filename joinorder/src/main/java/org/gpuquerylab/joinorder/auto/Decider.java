@@ -40,7 +40,7 @@ final class Decider {
     this.predictor = predictor;
   }
 
-  /** Exact algorithms within the budget, the fastest first, then heuristics. */
+  /** Exact algorithms within the budget, the fastest first, then the anytime search. */
   Decision decide(QueryGraph graph) {
     GraphKind kind = GraphKind.of(graph);
     if (!graph.hasMasks()) {

@@ -5,13 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceInfo;
-import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.large.linear.DpLin;
-import org.gpuquerylab.joinorder.large.part.AdaptiveDp;
-import org.gpuquerylab.joinorder.large.part.Goo;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /** Predicts which algorithms would optimize a query of a given search space, and how fast. */
@@ -19,19 +16,12 @@ final class Predictor {
   /** A query that the host solves in this time is not worth a look at a device. */
   private static final double DEVICE_MILLIS = 0.1;
 
-  /** Queries up to this size are linearized as a whole where no exact algorithm fits. */
-  private static final int LINEARIZED = 100;
-
-  /** Queries up to this size get a greedy plan that is improved part by part. */
-  private static final int IMPROVED = 2_000;
-
   private final Execution execution;
   private final CostFunction costFunction;
   private final List<Method> host;
   private final boolean mayUseDevice;
-  private final Candidate linearized = heuristic(DpLin.ENTRY);
-  private final Candidate improved = heuristic(AdaptiveDp.ENTRY);
-  private final Candidate greedy = heuristic(Goo.ENTRY);
+  private final Candidate anytime =
+      new Candidate(Method.heuristic(AnytimeOptimizer.ENTRY), Double.NaN);
 
   /**
    * A predictor.
@@ -47,28 +37,19 @@ final class Predictor {
         backend != null && (anyDevice || backend.device().kind() != DeviceInfo.Kind.CPU);
   }
 
-  private static Candidate heuristic(AlgorithmEntry entry) {
-    return new Candidate(Method.heuristic(entry), Double.NaN);
-  }
-
   /** What a query may spend. */
   Budget budget() {
     return execution.budget();
   }
 
-  /** Exact algorithms within the budget, the fastest first, then heuristics. */
+  /** Exact algorithms within the budget, the fastest first, then the anytime search. */
   Decision decide(QueryGraph graph, SearchSpace space) {
     List<Candidate> candidates = new ArrayList<>();
     if (graph.hasMasks() && space.pairs() <= budget().pairs()) {
       addExact(candidates, graph, space);
       candidates.sort(Comparator.comparingDouble(Candidate::millis));
     }
-    if (graph.size() <= LINEARIZED) {
-      candidates.add(linearized);
-    } else if (graph.size() <= IMPROVED) {
-      candidates.add(improved);
-    }
-    candidates.add(greedy);
+    candidates.add(anytime);
     return new Decision(graph.size(), space, candidates);
   }
 

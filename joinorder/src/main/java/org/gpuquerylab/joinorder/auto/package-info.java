@@ -8,7 +8,7 @@
  * cycles and small queries; pairs of trees are counted without enumerating them, those of other
  * graphs are estimated from samples. T. Neumann and B. Radke, "Adaptive Optimization of Very Large
  * Join Queries", SIGMOD 2018, choose by a count of connected subgraphs in the same manner, without
- * a device.
+ * a device. Where nothing exact fits the budget, {@code anytime} has it.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.auto;

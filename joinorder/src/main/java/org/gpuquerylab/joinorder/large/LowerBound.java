@@ -32,7 +32,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * the largest result: the final result, the smallest join of two relations, and m(r) for every r.
  * For other cost functions no bound is known.
  */
-final class LowerBound {
+public final class LowerBound {
   /** So that rounding in the sum of many logarithms does not make the bound too large. */
   private static final double ROUNDING = 1 - 1e-9;
 
@@ -51,8 +51,11 @@ final class LowerBound {
     return certain ? cost : of(graph, costFunction);
   }
 
-  /** A lower bound on the cost of any join tree of at least two relations, 0 if none is known. */
-  static double of(QueryGraph graph, CostFunction costFunction) {
+  /**
+   * A lower bound on the cost of any join tree of a query of at least two relations, 0 if none is
+   * known. O(joins), O(relations^2) with cross products.
+   */
+  public static double of(QueryGraph graph, CostFunction costFunction) {
     double last = cardinality(graph, 0, graph.size());
     double first = graph.size() == 2 ? 0 : smallestPair(graph);
     double[] least = SmallestSets.of(graph);

@@ -12,6 +12,7 @@ import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.contract.JoinOrderAlgorithmContract;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
@@ -19,9 +20,6 @@ import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.dp.DpSub;
 import org.gpuquerylab.joinorder.dp.DpTree;
-import org.gpuquerylab.joinorder.large.linear.DpLin;
-import org.gpuquerylab.joinorder.large.part.AdaptiveDp;
-import org.gpuquerylab.joinorder.large.part.Goo;
 import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.topology.Topology;
@@ -37,6 +35,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("org.gpuquerylab.backend.TestBackends#devices")
 class AutoOptimizerTest extends JoinOrderAlgorithmContract {
+  /** So many that no test takes the time of the budget. */
+  private static final long STEPS = 300;
+
   @Parameter DeviceInfo device;
 
   @Override
@@ -46,7 +47,8 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
 
   @Override
   protected JoinOrderAlgorithm algorithm(CostFunction costFunction) {
-    return new AutoOptimizer(costFunction, Execution.on(TestBackends.shared(device)));
+    Execution execution = Execution.on(TestBackends.shared(device));
+    return new AutoOptimizer(costFunction, execution.withBudget(Budget.usual().withSteps(STEPS)));
   }
 
   @ParameterizedTest
@@ -97,7 +99,7 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
       checkOptimum(auto, graph);
       assertThat(auto.explanation()).startsWith("dpccp for 12 relations," + counted);
     }
-    checkHeuristic(graph, Budget.usual().withPairs(pairs - 1), DpLin.NAME);
+    checkSearch(graph, Budget.usual().withPairs(pairs - 1));
   }
 
   @Test
@@ -139,26 +141,24 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
   }
 
   @Test
-  void takesAHeuristicWhereTheBudgetIsTooSmall() {
+  void searchesWhereTheBudgetIsTooSmall() {
     QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 30, 1);
-    checkHeuristic(graph, Budget.usual(), DpLin.NAME);
+    checkSearch(graph, Budget.usual());
     QueryGraph small = TopologyGenerator.generate(Topology.CLIQUE, 12, 1);
-    checkHeuristic(small, Budget.usual().withMillis(1e-3), DpLin.NAME);
-    checkHeuristic(small, Budget.usual().withPairs(1000), DpLin.NAME);
-    checkHeuristic(small, Budget.usual().withHostBytes(1000), DpLin.NAME);
-    checkHeuristic(
-        TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 300, 1),
-        Budget.usual(),
-        AdaptiveDp.NAME);
-    checkHeuristic(
-        TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 2500, 1), Budget.usual(), Goo.NAME);
+    checkSearch(small, Budget.usual().withMillis(1e-3));
+    checkSearch(small, Budget.usual().withPairs(1000));
+    checkSearch(small, Budget.usual().withHostBytes(1000));
+    checkSearch(TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 300, 1), Budget.usual());
+    checkSearch(TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 2500, 1), Budget.usual());
   }
 
-  private static void checkHeuristic(QueryGraph graph, Budget budget, String expected) {
-    Execution execution = Execution.onHost().withBudget(budget);
+  private static void checkSearch(QueryGraph graph, Budget budget) {
+    Execution execution = Execution.onHost().withBudget(budget.withSteps(STEPS));
     try (AutoOptimizer auto = new AutoOptimizer(new Cout(), execution)) {
       OptimizationResult result = auto.optimize(graph);
-      assertThat(auto.explanation()).startsWith(expected + " for ").contains("no exact algorithm");
+      assertThat(auto.explanation())
+          .startsWith(AnytimeOptimizer.NAME + " for ")
+          .contains("no exact algorithm");
       new JoinTreeValidator(graph, new Cout()).validate(result.plan());
     }
   }
@@ -169,12 +169,12 @@ class AutoOptimizerTest extends JoinOrderAlgorithmContract {
       small.limitMemory(1 << 20);
       if (device.backend().equals("cpu")) {
         // Without memory for tables of the host, only the device's algorithms are left.
-        Budget budget = Budget.usual().withHostBytes(1).withMillis(1e9);
+        Budget budget = Budget.usual().withHostBytes(1).withMillis(1e9).withSteps(STEPS);
         Execution execution = Execution.on(small).withBudget(budget);
         try (AutoOptimizer auto = new AutoOptimizer(new Cout(), execution, true)) {
           auto.optimize(TopologyGenerator.generate(Topology.CLIQUE, 18, 1));
           assertThat(auto.explanation())
-              .startsWith("dplin for 18")
+              .startsWith("adaptive for 18")
               .contains("tiled-gpu refused: ", "pos-gpu refused: ", " bytes");
         }
       }

@@ -12,6 +12,7 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry.Place;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
@@ -64,7 +65,8 @@ final class SearchOptions {
       names = "--time-budget",
       paramLabel = "MS",
       description =
-          "With auto, milliseconds that an exact algorithm may be predicted to take; 10000 unless"
+          "With auto, milliseconds for the query: an exact algorithm is taken that is predicted to"
+              + " take no more, else the best plan is searched until they are over; 1000 unless"
               + " given.")
   @Nullable Double timeBudget;
 
@@ -73,6 +75,14 @@ final class SearchOptions {
       paramLabel = "PAIRS",
       description = "With auto, csg-cmp pairs that a query may have for an exact algorithm.")
   @Nullable Double pairBudget;
+
+  @Option(
+      names = "--step-budget",
+      paramLabel = "STEPS",
+      description =
+          "With auto and adaptive, steps after which the search for a plan ends, so that every"
+              + " machine finds the same; with adaptive 4000 unless given.")
+  @Nullable Long stepBudget;
 
   @Option(
       names = "--profile",
@@ -103,6 +113,16 @@ final class SearchOptions {
               + ", not for "
               + entry.name()
               + "; leave them out");
+    }
+    if (stepBudget != null && !anywhere && !entry.name().equals(AnytimeOptimizer.NAME)) {
+      throw new InputException(
+          "--step-budget is for "
+              + AutoOptimizer.NAME
+              + " and "
+              + AnytimeOptimizer.NAME
+              + ", not for "
+              + entry.name()
+              + "; leave it out");
     }
     require(!profile || entry.onDevice(), "--profile", entry, Place.DEVICE);
     return entry;
@@ -166,9 +186,10 @@ final class SearchOptions {
     Budget budget = Budget.usual();
     try {
       budget = timeBudget == null ? budget : budget.withMillis(timeBudget);
-      return pairBudget == null ? budget : budget.withPairs(pairBudget);
+      budget = pairBudget == null ? budget : budget.withPairs(pairBudget);
+      return stepBudget == null ? budget : budget.withSteps(stepBudget);
     } catch (IllegalArgumentException e) {
-      throw new InputException("--time-budget, --pair-budget: " + e.getMessage(), e);
+      throw new InputException("--time-budget, --pair-budget, --step-budget: " + e.getMessage(), e);
     }
   }
 

@@ -42,7 +42,6 @@ public final class Idp2 extends Heuristic {
   /** Smaller gains, relative to the cost, count as none: they may be rounding. */
   private static final double LEAST_GAIN = 1e-9;
 
-  private final String name;
   private final int k;
   private final JoinOrderAlgorithm parts;
 
@@ -59,23 +58,18 @@ public final class Idp2 extends Heuristic {
    *     cost function and at least k relations; closed with this
    */
   public Idp2(CostFunction costFunction, int k, JoinOrderAlgorithm parts) {
-    this(NAME, costFunction, k, parts);
-  }
-
-  Idp2(String name, CostFunction costFunction, int k, JoinOrderAlgorithm parts) {
     super(costFunction);
     if (k < 2 || k > parts.maxRelations()) {
       throw new IllegalArgumentException(
           "subtrees of " + k + " inputs, " + parts.name() + " takes 2 to " + parts.maxRelations());
     }
-    this.name = name;
     this.k = k;
     this.parts = parts;
   }
 
   @Override
   public String name() {
-    return name;
+    return NAME;
   }
 
   @Override

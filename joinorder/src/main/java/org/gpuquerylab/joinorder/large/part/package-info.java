@@ -5,8 +5,7 @@
  * Kossmann and K. Stocker, "Iterative Dynamic Programming: A New Class of Query Optimization
  * Algorithms", ACM TODS 25(1), 2000 (IDP-2); R. Mancini, S. Karthik, B. Chandra, V. Mageirakos and
  * A. Ailamaki, "Efficient Massively Parallel Join Optimization for Large Queries", SIGMOD 2022
- * (UnionDP); T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD
- * 2018 (adaptive use).
+ * (UnionDP).
  *
  * <table>
  * <caption>Symbols of the papers and names here</caption>
@@ -33,7 +32,6 @@
  *       by then, the cheapest edge comes first whatever the sizes, and a full part is contracted as
  *       soon as such an edge leads out of it. With rounds, parts were united by joins that other
  *       parts would have made smaller, and key joins cost up to 10^10 times the optimum.
- *   <li>The adaptive use chooses by the number of relations, not by running DPhyp within a budget.
  * </ul>
  */
 @NullMarked

@@ -1,0 +1,70 @@
+package org.gpuquerylab.joinorder.anytime;
+
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
+import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.large.Heuristic;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * The plan of an {@link AnytimeSearch} within a budget of time or steps. The catalogue's {@code
+ * adaptive} does a number of steps, so that its plan does not depend on the machine; {@code auto}
+ * gives it the time that is left.
+ */
+public final class AnytimeOptimizer extends Heuristic {
+  /** Name in the catalogue. */
+  public static final String NAME = "adaptive";
+
+  /** Steps where the budget has no limit of them: some 0.2 s for 100 relations. */
+  public static final long DEFAULT_STEPS = 4_000;
+
+  /** Its place in the catalogue. */
+  public static final AlgorithmEntry ENTRY =
+      new AlgorithmEntry(
+          NAME,
+          "anytime search by a number of steps: greedy, top down, linearized, then block by block",
+          AlgorithmEntry.Place.HOST,
+          Heuristic.scope(AlgorithmScope.optimal(QueryGraph.MAX_RELATIONS)),
+          (costFunction, execution) ->
+              new AnytimeOptimizer(costFunction, bySteps(execution.budget())));
+
+  private final Budget budget;
+
+  /**
+   * An optimizer with a budget.
+   *
+   * @param budget its milliseconds count from the beginning of each search, its steps in each
+   *     search; whichever ends first
+   */
+  public AnytimeOptimizer(CostFunction costFunction, Budget budget) {
+    super(costFunction);
+    this.budget = budget;
+  }
+
+  private static Budget bySteps(Budget budget) {
+    long steps = budget.steps() == Long.MAX_VALUE ? DEFAULT_STEPS : budget.steps();
+    return budget.withMillis(Double.POSITIVE_INFINITY).withSteps(steps);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public int maxRelations() {
+    return QueryGraph.MAX_RELATIONS;
+  }
+
+  @Override
+  protected Found search(QueryGraph graph, JoinTreeBuilder plans) {
+    long start = System.nanoTime();
+    AnytimeSearch search = new AnytimeSearch(graph, costFunction(), 0, budget.hostBytes());
+    double spent = (System.nanoTime() - start) / 1e6;
+    // To set up takes about as long as to make the plan and its bound in the end.
+    search.run(budget.millis() - 2 * spent, budget.steps());
+    return new Found(search.plan(), search.pairs(), search.isOptimal());
+  }
+}

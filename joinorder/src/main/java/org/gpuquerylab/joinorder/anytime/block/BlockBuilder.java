@@ -1,0 +1,65 @@
+package org.gpuquerylab.joinorder.anytime.block;
+
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+
+/**
+ * Gives the joins of a block new inputs, from the top down. What a join has below it is described
+ * by two numbers, such as the ends of an interval.
+ */
+public final class BlockBuilder {
+  private final int[] joins;
+  private final int[] ones;
+  private final int[] others;
+  private int count;
+  private int current;
+
+  /** For blocks whose joins are in the given array, the top first. */
+  public BlockBuilder(int[] joins) {
+    this.joins = joins;
+    ones = new int[joins.length];
+    others = new int[joins.length];
+  }
+
+  /** Begins with the description of the top. */
+  public void begin(int one, int other) {
+    count = 0;
+    current = -1;
+    open(one, other);
+  }
+
+  /** Takes the next join of those described; false if there is none. */
+  public boolean next() {
+    current++;
+    return current < count;
+  }
+
+  /** The number of the current join. */
+  public int join() {
+    return joins[current];
+  }
+
+  /** The first number of the current description. */
+  public int first() {
+    return ones[current];
+  }
+
+  /** The second number of the current description. */
+  public int second() {
+    return others[current];
+  }
+
+  /** Takes another join of the block for what is described, and returns its number. */
+  public int open(int one, int other) {
+    ones[count] = one;
+    others[count] = other;
+    return joins[count++];
+  }
+
+  /** Computes rows and costs of all joins once they have their inputs. */
+  public void finish(Plan plan) {
+    for (int i = count - 1; i >= 0; i--) {
+      plan.update(joins[i]);
+    }
+    plan.updateAbove(joins[0]);
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Anytime search for join orders of any size: a plan at once, better ones the longer it runs. Trees
+ * and graphs are in {@code tree}, parts of a plan that are solved as a whole in {@code block}.
+ *
+ * <p>Texts: T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD
+ * 2018 (linearized DP); D. Kossmann and K. Stocker, "Iterative Dynamic Programming", ACM TODS
+ * 25(1), 2000 (subtrees ordered anew by an exact algorithm); L. Fegaras, "A New Heuristic for
+ * Optimizing Large Queries", DEXA 1998 (GOO); A. Swami and A. Gupta, "Optimization of Large Join
+ * Queries", SIGMOD 1988 (local search with restarts).
+ *
+ * <table>
+ * <caption>Symbols of the papers and names here</caption>
+ * <tr><th>paper</th><th>here</th></tr>
+ * <tr><td>linear order of relations; DP over it</td><td>{@code RankedOrders}, {@code
+ * IntervalBlock}</td></tr>
+ * <tr><td>T, C, rank of IKKBZ</td><td>{@code factorT}, {@code costC}, {@code rank}</td></tr>
+ * <tr><td>temporary relation of a finished subplan</td><td>an input of a {@code Block}</td></tr>
+ * </table>
+ *
+ * <p>Deviations from the print, and why:
+ *
+ * <ul>
+ *   <li>Linearized DP is printed for the order of the best left-deep tree. Here the orders of all
+ *       roots are tried, the best first, in queries of up to 128 relations: the best left-deep
+ *       tree's order is often not that of the best bushy tree. Later every plan's own order, with
+ *       the sides of its joins swapped at random, is one more: it has the plan among its trees.
+ *   <li>Plans are compared without the result of the last join, where costs are sums: it is the
+ *       same for all of them, and often so large that the rest is lost in rounding.
+ *   <li>{@code TopDown} is GOO turned around, not from a text: where joins of foreign keys multiply
+ *       towards the end of a query, the last joins decide, and a greedy choice must begin there.
+ *   <li>IDP orders subtrees in one pass, here random connected parts of the plan are ordered again
+ *       and again.
+ * </ul>
+ */
+@NullMarked
+package org.gpuquerylab.joinorder.anytime;
+
+import org.jspecify.annotations.NullMarked;

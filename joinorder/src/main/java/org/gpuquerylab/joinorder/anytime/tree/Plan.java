@@ -1,0 +1,229 @@
+package org.gpuquerylab.joinorder.anytime.tree;
+
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.large.JoinSequence;
+
+/**
+ * A join tree of all relations in arrays, to be changed in place. Nodes below n are the relations,
+ * the others are joins; which number a join has says nothing of its place in the tree.
+ */
+public final class Plan {
+  /** The query. */
+  public final SearchGraph graph;
+
+  /** What the costs are. */
+  public final CostFunction function;
+
+  /** The left inputs of joins. */
+  public final int[] left;
+
+  /** The right inputs of joins. */
+  public final int[] right;
+
+  /** The join that has a node as its input; -1 for the root. */
+  public final int[] parent;
+
+  /** The tokens of the relations below each node. */
+  public final long[] token;
+
+  /** Rows of each node. */
+  public final double[] rows;
+
+  /** Cost of each node; 0 for a relation. */
+  public final double[] cost;
+
+  private final boolean sums;
+  private final int[] stack;
+  private int root;
+
+  /** A plan to be filled or copied to, of at least two relations. */
+  public Plan(SearchGraph graph, CostFunction function) {
+    this.graph = graph;
+    this.function = function;
+    sums = function.kernelId() == Cout.KERNEL_ID;
+    int nodes = 2 * graph.size - 1;
+    left = new int[nodes];
+    right = new int[nodes];
+    parent = new int[nodes];
+    token = new long[nodes];
+    rows = new double[nodes];
+    cost = new double[nodes];
+    stack = new int[graph.size + 1];
+    for (int i = 0; i < graph.size; i++) {
+      token[i] = graph.token[i];
+      rows[i] = graph.rows.of(token[i]);
+    }
+  }
+
+  /** The join of all relations. */
+  public int root() {
+    return root;
+  }
+
+  /** The cost of the plan, {@linkplain #costWithoutResult without its result}. */
+  public double total() {
+    return costWithoutResult(root);
+  }
+
+  /**
+   * The cost of a join, without its result where costs are sums: every join of these relations has
+   * that, and it may be so large that the rest would be lost in rounding.
+   */
+  public double costWithoutResult(int join) {
+    return sums ? cost[left[join]] + cost[right[join]] : cost[join];
+  }
+
+  /** Whether a node is a relation. */
+  public boolean isLeaf(int node) {
+    return node < graph.size;
+  }
+
+  /** Becomes equal to another plan of the same query. O(n). */
+  public void copy(Plan other) {
+    int nodes = left.length;
+    System.arraycopy(other.left, 0, left, 0, nodes);
+    System.arraycopy(other.right, 0, right, 0, nodes);
+    System.arraycopy(other.parent, 0, parent, 0, nodes);
+    System.arraycopy(other.token, 0, token, 0, nodes);
+    System.arraycopy(other.cost, 0, cost, 0, nodes);
+    System.arraycopy(other.rows, 0, rows, 0, nodes);
+    root = other.root;
+  }
+
+  /** Gives a join its inputs and the token of its result; {@link #update} must follow. */
+  public void setJoin(int join, int leftInput, int rightInput, long result) {
+    left[join] = leftInput;
+    right[join] = rightInput;
+    parent[leftInput] = join;
+    parent[rightInput] = join;
+    token[join] = result;
+  }
+
+  /** Makes a join the root. */
+  public void setRoot(int join) {
+    root = join;
+    parent[join] = -1;
+  }
+
+  /** Becomes the tree of a sequence of joins. O(joins of the graph * depth) at most. */
+  public void set(JoinSequence joins) {
+    int n = graph.size;
+    for (int j = 0; j < n - 1; j++) {
+      setJoin(n + j, joins.left(j), joins.right(j), 0);
+    }
+    setRoot(2 * n - 2);
+    addTokens();
+  }
+
+  /**
+   * Becomes the left-deep tree of an order of the relations. O(relations + joins of the graph).
+   *
+   * @param order not modified
+   */
+  public void setLeftDeep(int[] order) {
+    int n = graph.size;
+    for (int i = 0; i < n; i++) {
+      parent[order[i]] = n + Math.max(0, i - 1);
+    }
+    for (int i = 1; i < n; i++) {
+      int tree = i == 1 ? order[0] : n + i - 2;
+      setJoin(n + i - 1, tree, order[i], token[tree] + token[order[i]] + toEarlier(order[i]));
+      update(n + i - 1);
+    }
+    setRoot(2 * n - 2);
+  }
+
+  /** The tokens of the predicates with relations whose join is not after that of this one. */
+  private long toEarlier(int relation) {
+    long sum = 0;
+    for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
+      sum += parent[graph.other[e]] <= parent[relation] ? graph.predicate[e] : 0;
+    }
+    return sum;
+  }
+
+  /** Computes all tokens, where each join's number is above those of its inputs. */
+  private void addTokens() {
+    for (int relation = 0; relation < graph.size; relation++) {
+      for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
+        if (graph.other[e] < relation) {
+          token[lowestJoin(relation, graph.other[e])] += graph.predicate[e];
+        }
+      }
+    }
+    for (int join = graph.size; join < left.length; join++) {
+      token[join] += token[left[join]] + token[right[join]];
+      update(join);
+    }
+  }
+
+  /** The lowest join of two nodes, whose number is above those of all nodes below it. */
+  private int lowestJoin(int one, int other) {
+    int a = one;
+    int b = other;
+    while (a != b) {
+      if (a < b) {
+        a = parent[a];
+      } else {
+        b = parent[b];
+      }
+    }
+    return a;
+  }
+
+  /** Sets the element of each relation below a node. O(relations there). */
+  public void mark(int top, int[] elements, int value) {
+    int depth = 0;
+    stack[depth++] = top;
+    while (depth > 0) {
+      int node = stack[--depth];
+      if (isLeaf(node)) {
+        elements[node] = value;
+      } else {
+        stack[depth++] = left[node];
+        stack[depth++] = right[node];
+      }
+    }
+  }
+
+  /** Computes rows and cost of a join from its inputs and its token. */
+  public void update(int join) {
+    rows[join] = graph.rows.of(token[join]);
+    updateCost(join);
+  }
+
+  private void updateCost(int join) {
+    int a = left[join];
+    int b = right[join];
+    cost[join] = function.cost(cost[a], cost[b], rows[a], rows[b], rows[join]);
+  }
+
+  /** Computes the costs of all joins above a node whose cost has changed. O(depth). */
+  public void updateAbove(int node) {
+    for (int join = parent[node]; join >= 0; join = parent[join]) {
+      updateCost(join);
+    }
+  }
+
+  /** The joins of the plan, each after its inputs. */
+  public JoinSequence joins() {
+    int n = graph.size;
+    int[] order = new int[2 * n - 1];
+    int count = 1;
+    order[0] = root;
+    for (int i = 0; i < count; i++) {
+      if (!isLeaf(order[i])) {
+        order[count++] = left[order[i]];
+        order[count++] = right[order[i]];
+      }
+    }
+    JoinSequence joins = new JoinSequence(n);
+    int[] number = new int[2 * n - 1];
+    for (int i = count - 1; i >= 0; i--) {
+      int node = order[i];
+      number[node] = isLeaf(node) ? node : joins.add(number[left[node]], number[right[node]]);
+    }
+    return joins;
+  }
+}

@@ -1,0 +1,64 @@
+package org.gpuquerylab.joinorder.anytime.tree;
+
+import java.util.List;
+import org.gpuquerylab.joinorder.cost.LogCardinality;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * A query graph in arrays: the neighbours of relation i are {@code other} from {@code first[i]} to
+ * {@code first[i + 1]} - 1, with the tokens of the predicates towards them. Immutable but for the
+ * cache of rows. O(relations + joins).
+ */
+public final class SearchGraph {
+  /** The query. */
+  public final QueryGraph query;
+
+  /** The number of relations. */
+  public final int size;
+
+  /** Whether any two sets may be joined. */
+  public final boolean complete;
+
+  /** Whether the graph is a tree. */
+  public final boolean tree;
+
+  /** Where the neighbours of each relation start; one element more than relations. */
+  public final int[] first;
+
+  /** The neighbours. */
+  public final int[] other;
+
+  /** The tokens of the predicates towards them. */
+  public final long[] predicate;
+
+  /** The tokens of the relations. */
+  public final long[] token;
+
+  /** Rows by tokens. */
+  public final TokenRows rows;
+
+  /** The arrays of a query. */
+  public SearchGraph(QueryGraph query) {
+    this.query = query;
+    size = query.size();
+    complete = query.crossProducts();
+    tree = !complete && query.joins().size() == size - 1;
+    LogCardinality logarithms = new LogCardinality(query);
+    rows = new TokenRows(query, logarithms);
+    first = new int[size + 1];
+    other = new int[2 * query.joins().size()];
+    predicate = new long[other.length];
+    token = new long[size];
+    int filled = 0;
+    for (int i = 0; i < size; i++) {
+      token[i] = rows.areGiven() ? 1L << i : logarithms.relation(i);
+      List<JoinEdge> joins = query.joins(i);
+      for (JoinEdge join : joins) {
+        other[filled] = join.other(i);
+        predicate[filled++] = rows.areGiven() ? 0 : logarithms.predicate(join);
+      }
+      first[i + 1] = filled;
+    }
+  }
+}

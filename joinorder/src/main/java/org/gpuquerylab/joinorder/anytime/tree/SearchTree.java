@@ -1,0 +1,37 @@
+package org.gpuquerylab.joinorder.anytime.tree;
+
+import java.util.List;
+import org.gpuquerylab.joinorder.large.SpanningTree;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+
+/**
+ * A spanning tree of a query graph in arrays: the neighbours of relation i are {@code other} from
+ * {@code first[i]} to {@code first[i + 1]} - 1, with the selectivities towards them. Immutable.
+ */
+public final class SearchTree {
+  /** Where the neighbours of each relation start; one element more than relations. */
+  public final int[] first;
+
+  /** The neighbours. */
+  public final int[] other;
+
+  /** The selectivities towards them. */
+  public final double[] selectivity;
+
+  /** The tree of the smallest product of selectivities. O(edges log edges). */
+  public SearchTree(SearchGraph graph) {
+    int n = graph.size;
+    first = new int[n + 1];
+    other = new int[2 * n - 2];
+    selectivity = new double[2 * n - 2];
+    List<List<JoinEdge>> edges = SpanningTree.of(graph.query);
+    int filled = 0;
+    for (int i = 0; i < n; i++) {
+      for (JoinEdge edge : edges.get(i)) {
+        other[filled] = edge.other(i);
+        selectivity[filled++] = edge.selectivity();
+      }
+      first[i + 1] = filled;
+    }
+  }
+}

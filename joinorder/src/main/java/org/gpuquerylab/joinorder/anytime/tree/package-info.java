@@ -1,0 +1,9 @@
+/**
+ * Join trees and query graphs in arrays that a search changes in place, and plans made from the
+ * graph alone: the orders of IKKBZ, and greedy cuts from the top down. What is deviated from in the
+ * texts is told with the search, one package up.
+ */
+@NullMarked
+package org.gpuquerylab.joinorder.anytime.tree;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,182 @@
+package org.gpuquerylab.joinorder.anytime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.concurrent.CountDownLatch;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.cost.Cmax;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.large.linear.DpLin;
+import org.gpuquerylab.joinorder.large.part.Goo;
+import org.gpuquerylab.joinorder.large.part.Idp2;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.RelationSets;
+import org.gpuquerylab.joinorder.query.topology.KeyJoinGenerator;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a search promises beside valid plans, which the contract of all heuristics checks. */
+class AnytimeSearchTest {
+  private static final double FOREVER = Double.POSITIVE_INFINITY;
+  private static final double ROUNDING = 1e-9;
+
+  private static AnytimeSearch search(QueryGraph graph, CostFunction function) {
+    return new AnytimeSearch(graph, function);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  void moreStepsAreNeverWorse(Topology topology) {
+    for (CostFunction function : CostFunctions.all()) {
+      QueryGraph graph = KeyJoinGenerator.generate(topology, 40, 3);
+      AnytimeSearch search = search(graph, function);
+      double last = Double.POSITIVE_INFINITY;
+      for (int steps = 1; steps <= 200 && !search.isOptimal(); steps++) {
+        search.run(FOREVER, steps);
+        assertThat(search.steps()).isEqualTo(steps);
+        String query = topology + " " + function.name() + " " + steps;
+        assertThat(search.cost()).as(query).isLessThanOrEqualTo(last * (1 + ROUNDING));
+        last = search.cost();
+        JoinTree plan = search.plan();
+        assertThat(plan.cost()).as(query).isCloseTo(last, within(ROUNDING * last));
+        assertThat(search.lowerBound()).as(query).isLessThanOrEqualTo(last * (1 + ROUNDING));
+      }
+      new JoinTreeValidator(graph, function).validate(search.plan());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  void isNotAboveOtherHeuristics(Topology topology) {
+    for (int size : new int[] {30, 64, 70}) {
+      for (long seed = 1; seed <= 2; seed++) {
+        QueryGraph graph = TopologyGenerator.generate(topology, size, seed);
+        for (CostFunction function : CostFunctions.all()) {
+          AnytimeSearch search = search(graph, function);
+          search.run(FOREVER, 3000);
+          isNotAbove(search, new Goo(function), graph, seed);
+          isNotAbove(search, new DpLin(function), graph, seed);
+          isNotAbove(search, new Idp2(function), graph, seed);
+        }
+      }
+    }
+  }
+
+  private static void isNotAbove(
+      AnytimeSearch search, JoinOrderAlgorithm other, QueryGraph graph, long seed) {
+    double cost = other.optimize(graph).cost();
+    assertThat(search.plan().cost())
+        .as("%s, seed %d, against %s", graph, seed, other.name())
+        .isLessThanOrEqualTo(cost * (1 + ROUNDING));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  void findsTheOptimumOfSmallQueries(Topology topology) {
+    for (int size = 2; size <= 14; size += 3) {
+      QueryGraph graph = TopologyGenerator.generate(topology, size, size);
+      for (CostFunction function : CostFunctions.all()) {
+        AnytimeSearch search = search(graph, function);
+        search.run(FOREVER, 400);
+        double optimum = new DpCcp(function).optimize(graph).cost();
+        assertThat(search.plan().cost())
+            .as("%s, %s", graph, function.name())
+            .isCloseTo(optimum, within(ROUNDING * optimum));
+        assertThat(search.isOptimal() || size > 10).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void theSameSeedAndStepsGiveTheSamePlan() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 150, 1);
+    for (long seed = 0; seed < 2; seed++) {
+      AnytimeSearch atOnce = new AnytimeSearch(graph, new Cout(), seed, 1e8);
+      AnytimeSearch inParts = new AnytimeSearch(graph, new Cout(), seed, 1e8);
+      atOnce.run(FOREVER, 500);
+      for (int steps = 7; steps < 500; steps += 31) {
+        inParts.run(FOREVER, steps);
+        inParts.plan();
+      }
+      inParts.run(FOREVER, 500);
+      assertThat(inParts.plan()).isEqualTo(atOnce.plan());
+      assertThat(inParts.pairs()).isEqualTo(atOnce.pairs());
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void anotherThreadReadsAndStopsIt() throws InterruptedException {
+    QueryGraph graph = TopologyGenerator.generate(Topology.GRID, 100, 1);
+    AnytimeSearch search = search(graph, new Cout());
+    CountDownLatch ended = new CountDownLatch(1);
+    Thread runner =
+        new Thread(
+            () -> {
+              search.run(FOREVER);
+              ended.countDown();
+            });
+    runner.start();
+    while (search.steps() < 20) {
+      Thread.onSpinWait();
+    }
+    double polled = search.plan().cost();
+    new JoinTreeValidator(graph, new Cout()).validate(search.plan());
+    search.stop();
+    ended.await();
+    runner.join();
+    long steps = search.steps();
+    assertThat(search.plan().cost()).isLessThanOrEqualTo(polled);
+    search.run(FOREVER);
+    assertThat(search.steps()).isEqualTo(steps);
+  }
+
+  @Test
+  void stopsAfterTheFirstStepOfASpentBudget() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.GRID, 65, 1);
+    AnytimeSearch search = search(graph, new Cout());
+    assertThatThrownBy(search::plan)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("run it first");
+    assertThat(search.cost()).isInfinite();
+    search.run(0);
+    assertThat(search.steps()).isEqualTo(1);
+    assertThat(search.plan()).isEqualTo(new Goo(new Cout()).optimize(graph).plan());
+    QueryGraph one = QueryGraph.builder().relation("only", 1).build();
+    assertThatThrownBy(() -> search(one, new Cout())).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  /** Cardinalities that are no products: here every result has the square root of the rows. */
+  @Test
+  void takesTheCardinalitiesOfTheQuery() {
+    QueryGraph drawn = TopologyGenerator.generate(Topology.RANDOM_CYCLIC, 13, 5);
+    QueryGraph given =
+        drawn.withCardinalities(
+            set -> {
+              double rows = 1;
+              for (int relation : RelationSets.members(set)) {
+                rows *=
+                    1 + Math.sqrt(drawn.relation(relation).filteredCardinality()) / (1 + relation);
+              }
+              return Math.sqrt(rows);
+            });
+    for (CostFunction function : new CostFunction[] {new Cout(), new Cmax()}) {
+      AnytimeSearch search = search(given, function);
+      search.run(FOREVER, 1000);
+      double optimum = new DpCcp(function).optimize(given).cost();
+      assertThat(search.plan().cost()).isCloseTo(optimum, within(ROUNDING * optimum));
+      assertThat(search.cost()).isCloseTo(optimum, within(ROUNDING * optimum));
+    }
+  }
+}
