@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.auto;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.memo.FirstTouch;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**

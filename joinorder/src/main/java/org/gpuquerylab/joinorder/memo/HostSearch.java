@@ -27,8 +27,8 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
   }
 
   /** What the tables may take. */
-  protected final HostMemory memory() {
-    return HostMemory.of(name(), budget);
+  protected final TableMemory memory() {
+    return TableMemory.of(name(), budget);
   }
 
   /** Finds the best plan of a query that is not too large. */

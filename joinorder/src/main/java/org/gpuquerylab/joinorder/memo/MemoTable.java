@@ -55,7 +55,7 @@ public final class MemoTable {
   public MemoTable(
       QueryGraph graph,
       CostFunction costFunction,
-      HostMemory memory,
+      TableMemory memory,
       ToDoubleFunction<MemoSize> others) {
     int n = graph.size();
     sets = listed(graph, memory, memory.mostSets(n, others));
@@ -85,7 +85,7 @@ public final class MemoTable {
   }
 
   /** The connected sets, or one more than a hashed table takes where a direct one is made. */
-  private static long[] listed(QueryGraph graph, HostMemory memory, int most) {
+  private static long[] listed(QueryGraph graph, TableMemory memory, int most) {
     int mostHashed = MemoSize.mostHashed(graph.size());
     int limit = Math.min(mostHashed, most);
     long[] sets = ConnectedSubgraphs.of(graph, limit);

@@ -41,9 +41,16 @@ public final class PredictionGrid {
   }
 
   private static final double MOST_MILLIS = 1_000;
-  private static final int WARM_UP = 30;
+  private static final int WARM_UP = 100;
   private static final int RUNS = 5;
-  private static final long ENOUGH_NANOS = 20_000_000;
+  private static final double ENOUGH_MILLIS = 20;
+
+  /** Until the methods that a query takes are compiled. */
+  private static final double WARM_UP_MILLIS = 40;
+
+  /** Smaller tables matter to no budget, and other objects take as much. */
+  private static final double LEAST_BYTES = 1 << 20;
+
   private static final double NANOS_PER_MILLI = 1e6;
 
   /** Predictions within a factor of two, of the times, of the first runs' and of the bytes. */
@@ -51,6 +58,7 @@ public final class PredictionGrid {
     private int all;
     private int times;
     private int firsts;
+    private int large;
     private int bytes;
   }
 
@@ -85,12 +93,13 @@ public final class PredictionGrid {
         (name, score) ->
             System.out.printf(
                 Locale.ROOT,
-                "%s: of %d within a factor of 2: time %d, first run %d, bytes %d%n",
+                "%s: of %d within a factor of 2: time %d, first run %d; bytes %d of %d above 1 MiB%n",
                 name,
                 score.all,
                 score.times,
                 score.firsts,
-                score.bytes));
+                score.bytes,
+                score.large));
   }
 
   /** The search space as far as an optimizer would look at it: sampled where it is large. */
@@ -117,11 +126,7 @@ public final class PredictionGrid {
       long allocatedBefore = sum(THREADS::getThreadAllocatedBytes);
       double first = millis(algorithm, graph, 1);
       double allocated = sum(THREADS::getThreadAllocatedBytes) - allocatedBefore;
-      int repetitions = (int) Math.max(1, 1 / Math.max(1e-3, first));
-      double[] times = new double[first * NANOS_PER_MILLI > ENOUGH_NANOS ? 1 : RUNS];
-      Arrays.setAll(times, i -> millis(algorithm, graph, repetitions));
-      Arrays.sort(times);
-      double median = times[times.length / 2];
+      double median = median(algorithm, graph, first);
       System.out.printf(
           Locale.ROOT,
           "%s %d %s | %.4g %.4g (%.2f) %.4g | %.3g %.3g (%.2f)%n",
@@ -140,8 +145,28 @@ public final class PredictionGrid {
       score.all++;
       score.times += near(predicted, median);
       score.firsts += near(predicted, first);
-      score.bytes += near(bytes, allocated);
+      if (allocated >= LEAST_BYTES) {
+        score.large++;
+        score.bytes += near(bytes, allocated);
+      }
     }
+  }
+
+  private static double median(JoinOrderAlgorithm algorithm, QueryGraph graph, double first) {
+    double last = first;
+    for (double warmUp = 0; warmUp < WARM_UP_MILLIS; warmUp += Math.max(1, last)) {
+      last = millis(algorithm, graph, repetitions(last));
+    }
+    double[] times = new double[last > ENOUGH_MILLIS ? 1 : RUNS];
+    int repetitions = repetitions(last);
+    Arrays.setAll(times, i -> millis(algorithm, graph, repetitions));
+    Arrays.sort(times);
+    return times[times.length / 2];
+  }
+
+  /** So many that they take about a millisecond. */
+  private static int repetitions(double millis) {
+    return (int) Math.max(1, 1 / Math.max(1e-3, millis));
   }
 
   private static int near(double predicted, double measured) {

@@ -12,11 +12,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param algorithm named in the messages of exceptions
  * @param bytes the limit, above 0
  */
-public record HostMemory(String algorithm, double bytes) {
+public record TableMemory(String algorithm, double bytes) {
 
   /** What a budget allows an algorithm. */
-  public static HostMemory of(String algorithm, Budget budget) {
-    return new HostMemory(algorithm, budget.hostBytes());
+  public static TableMemory of(String algorithm, Budget budget) {
+    return new TableMemory(algorithm, budget.hostBytes());
   }
 
   /**

@@ -1,4 +1,4 @@
-package org.gpuquerylab.joinorder.auto;
+package org.gpuquerylab.joinorder.memo;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  * larger than what the heap has ever held touch new memory; how long that takes is measured once,
  * as it differs between machines by two orders of magnitude.
  */
-final class FirstTouch {
+public final class FirstTouch {
   private static final int PROBE_BYTES = 1 << 21;
 
   /** Smaller tables are not worth a look at the heap. */
@@ -31,7 +31,7 @@ final class FirstTouch {
   }
 
   /** Milliseconds for tables of so many bytes; 0 for small ones. */
-  static double millis(double bytes) {
+  public static double millis(double bytes) {
     return bytes < LEAST_BYTES ? 0 : Rate.MILLIS_PER_BYTE * untouched(bytes);
   }
 
