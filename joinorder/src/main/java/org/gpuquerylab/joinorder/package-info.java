@@ -15,7 +15,7 @@
  * <ul>
  *   <li>{@code dp}: sequential ones, {@code parallel}: those of several threads;
  *   <li>{@code gpu}: those for devices;
- *   <li>{@code large}: those for large queries;
+ *   <li>{@code large}: those for large queries, {@code anytime}: a search for any time;
  *   <li>{@code auto}: the choice among them.
  * </ul>
  *

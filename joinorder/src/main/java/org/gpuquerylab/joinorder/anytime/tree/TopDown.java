@@ -71,7 +71,7 @@ public final class TopDown {
   /** Goes on by about so many relations and ends of edges looked at; true at the end. */
   public boolean advance(Plan plan, long work, SplittableRandom random) {
     long left = work;
-    long degree = 1 + graph.other.length / graph.size;
+    long degree = 1L + graph.other.length / graph.size;
     while (opened > 0 && left > 0) {
       int join = open[--opened];
       int to = open[--opened];
