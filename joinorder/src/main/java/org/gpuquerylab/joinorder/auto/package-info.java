@@ -8,8 +8,8 @@
  * Closed forms or bounds from the number of relations are enough for cliques, cycles and small
  * queries; pairs of trees are counted without enumerating them, those of other graphs are estimated
  * from samples. T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD
- * 2018, choose by a count of connected subgraphs in the same manner, without a device. Where nothing
- * exact fits the budget, {@code anytime} has it.
+ * 2018, choose by a count of connected subgraphs in the same manner, without a device. Where
+ * nothing exact fits the budget, {@code anytime} has it.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.auto;
