@@ -17,8 +17,6 @@ import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
-import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
-import org.gpuquerylab.joinorder.anytime.AnytimeSearch;
 import org.gpuquerylab.joinorder.contract.BruteForce;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
@@ -79,18 +77,6 @@ class TrueCardinalitiesTest {
           check(algorithm, entry, file);
         }
       }
-    }
-  }
-
-  /** The search, which would not be needed for queries of this size, finds the optimum as well. */
-  @Test
-  void theAnytimeSearchFindsTheOptimum() throws IOException {
-    for (Path file : files()) {
-      QueryGraph graph = QueryFile.read(file, false);
-      AnytimeSearch search = new AnytimeSearch(graph, new Cout());
-      search.run(Double.POSITIVE_INFINITY, AnytimeOptimizer.DEFAULT_STEPS);
-      double optimum = new DpCcp(new Cout()).optimize(graph).cost();
-      assertThat(search.plan().cost()).as("%s", file).isCloseTo(optimum, within(1e-9 * optimum));
     }
   }
 

@@ -48,6 +48,7 @@ final class LocalStage implements SearchStage {
   private enum Phase {
     BEST,
     GREEDY,
+    PARTS,
     TOP_DOWN,
     DESCENT,
     SPOIL,
@@ -85,7 +86,13 @@ final class LocalStage implements SearchStage {
           }
           case GREEDY -> {
             space.plan.copy(greedy);
-            nextStart = topDown == null ? Phase.BEST : Phase.TOP_DOWN;
+            nextStart = space.isSmall() ? Phase.PARTS : later();
+            yield Phase.DESCENT;
+          }
+          case PARTS -> {
+            PartPlan.set(space.plan);
+            space.offer();
+            nextStart = later();
             yield Phase.DESCENT;
           }
           case TOP_DOWN -> write() ? Phase.DESCENT : Phase.TOP_DOWN;
@@ -94,6 +101,10 @@ final class LocalStage implements SearchStage {
           case REPAIR -> repair();
         };
     return true;
+  }
+
+  private Phase later() {
+    return topDown == null ? Phase.BEST : Phase.TOP_DOWN;
   }
 
   private boolean write() {
@@ -121,8 +132,8 @@ final class LocalStage implements SearchStage {
       return Phase.DESCENT;
     }
     failures = 0;
-    if (nextStart == Phase.GREEDY) {
-      return Phase.GREEDY;
+    if (nextStart == Phase.GREEDY || nextStart == Phase.PARTS) {
+      return nextStart;
     }
     if (space.plan.total() > space.best.total()) {
       space.best.copyTo(space.plan);
