@@ -3,6 +3,8 @@ package org.gpuquerylab.backend.contract;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.contract.queue.PartitionContract;
+import org.gpuquerylab.backend.contract.queue.PriorityContract;
 import org.gpuquerylab.backend.contract.sequence.BranchContract;
 import org.gpuquerylab.backend.contract.sequence.BranchFaultContract;
 import org.gpuquerylab.backend.contract.sequence.SequenceContract;

@@ -36,7 +36,7 @@ final class CurveMeasurement {
   }
 
   /** The time as a function of the work. */
-  Curve curve() {
+  MeasuredCurve curve() {
     QueryGraph first = TopologyGenerator.generate(shape, SMALLEST, 1);
     for (int i = 0; i < WARM_UP; i++) {
       algorithm.optimize(first);

@@ -77,11 +77,11 @@ final class DeviceMethods {
       List<Method> methods,
       AlgorithmEntry entry,
       WorkUnit work,
-      Function<JoinOrderAlgorithm, Curve> measurement,
+      Function<JoinOrderAlgorithm, MeasuredCurve> measurement,
       Backend backend,
       CostFunction function) {
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
-      Curve curve = measurement.apply(algorithm);
+      MeasuredCurve curve = measurement.apply(algorithm);
       methods.add(new Method(entry, space -> curve.millis(work.units(space)), space -> 0));
     } catch (IllegalArgumentException
         | UnsupportedOperationException

@@ -31,7 +31,7 @@ final class GridMeasurement {
   }
 
   /** The time as a function of the pairs. */
-  Curve curve() {
+  MeasuredCurve curve() {
     QueryGraph first = grid(SMALLEST);
     for (int i = 0; i < WARM_UP; i++) {
       algorithm.optimize(first);

@@ -4,7 +4,7 @@ package org.gpuquerylab.joinorder.auto;
  * A curve through measurements: a power law between two of them, the first one's time below it,
  * proportional to the work above the last.
  */
-final class MeasuredCurve implements Curve {
+final class MeasuredCurve {
   private final double[] units;
   private final double[] millis;
 
@@ -19,7 +19,7 @@ final class MeasuredCurve implements Curve {
     this.millis = millis;
   }
 
-  @Override
+  /** Predicted milliseconds for an amount of work. */
   public double millis(double work) {
     int last = units.length - 1;
     if (work <= units[0]) {

@@ -1,4 +1,4 @@
-package org.gpuquerylab.backend.contract;
+package org.gpuquerylab.backend.contract.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
