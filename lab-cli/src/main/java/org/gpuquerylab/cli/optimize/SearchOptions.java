@@ -184,12 +184,18 @@ final class SearchOptions {
 
   private Budget budget() {
     Budget budget = Budget.usual();
+    if (stepBudget != null) {
+      if (stepBudget < 1) {
+        throw new InputException(
+            "--step-budget: a budget of " + stepBudget + " steps, it must be above 0");
+      }
+      budget = budget.withSteps(stepBudget);
+    }
     try {
       budget = timeBudget == null ? budget : budget.withMillis(timeBudget);
-      budget = pairBudget == null ? budget : budget.withPairs(pairBudget);
-      return stepBudget == null ? budget : budget.withSteps(stepBudget);
+      return pairBudget == null ? budget : budget.withPairs(pairBudget);
     } catch (IllegalArgumentException e) {
-      throw new InputException("--time-budget, --pair-budget, --step-budget: " + e.getMessage(), e);
+      throw new InputException("--time-budget, --pair-budget: " + e.getMessage(), e);
     }
   }
 
