@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
@@ -41,32 +40,10 @@ final class DeviceMethods {
     List<Method> methods = new ArrayList<>();
     add(methods, TreeGpu.ENTRY, WorkUnit.PAIRS, Topology.STAR, backend, function);
     add(methods, MpdpGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
+    add(methods, MincutGpu.ENTRY, WorkUnit.PAIRS, Topology.GRID, backend, function);
     add(methods, PosGpu.ENTRY, WorkUnit.SPLITS, Topology.CLIQUE, backend, function);
     add(methods, TiledDpSub.ENTRY, WorkUnit.ALL_SPLITS, Topology.CLIQUE, backend, function);
-    add(
-        methods,
-        MincutGpu.ENTRY,
-        WorkUnit.PAIRS,
-        algorithm -> new GridMeasurement(algorithm).curve(),
-        backend,
-        function);
     return List.copyOf(methods);
-  }
-
-  private static void add(
-      List<Method> methods,
-      AlgorithmEntry entry,
-      WorkUnit work,
-      Topology shape,
-      Backend backend,
-      CostFunction function) {
-    add(
-        methods,
-        entry,
-        work,
-        algorithm -> new CurveMeasurement(algorithm, work, shape).curve(),
-        backend,
-        function);
   }
 
   /**
@@ -77,11 +54,14 @@ final class DeviceMethods {
       List<Method> methods,
       AlgorithmEntry entry,
       WorkUnit work,
-      Function<JoinOrderAlgorithm, MeasuredCurve> measurement,
+      Topology shape,
       Backend backend,
       CostFunction function) {
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
-      MeasuredCurve curve = measurement.apply(algorithm);
+      MeasuredCurve curve =
+          work == WorkUnit.PAIRS
+              ? new PairMeasurement(algorithm, shape).curve()
+              : new CurveMeasurement(algorithm, work, shape).curve();
       methods.add(new Method(entry, space -> curve.millis(work.units(space)), space -> 0));
     } catch (IllegalArgumentException
         | UnsupportedOperationException

@@ -27,7 +27,7 @@ final class HostMethods {
   private static final double THREAD_GAIN = 0.15;
 
   private static final HostTime DPTREE =
-      HostTime.fixed(1_700).plus(15, HostTime::squaredRelations).plus(1.7, SearchSpace::pairs);
+      HostTime.fixed(1_700).plus(15, HostTime::squaredRelations).plus(2, SearchSpace::pairs);
 
   private static final HostTime DPCCP =
       HostTime.fixed(1_800)

@@ -117,9 +117,9 @@ final class SearchSpace {
   }
 
   /**
-   * Splits of connected sets into two, connected or not, each unordered one once: DPsub's. Where the
-   * sets are sampled they are estimated from the number of all: nearly all splits are those of the
-   * few largest sets, which samples seldom meet.
+   * Splits of connected sets into two, connected or not, each unordered one once: DPsub's. Where
+   * the sets are sampled they are estimated from the number of all: nearly all splits are those of
+   * the few largest sets, which samples seldom meet.
    */
   double splits() {
     if (certainty == Certainty.ESTIMATED) {

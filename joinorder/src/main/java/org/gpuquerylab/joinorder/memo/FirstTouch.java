@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /**
  * The time that the system takes for memory that is touched for the first time. Tables that are
@@ -15,6 +16,12 @@ public final class FirstTouch {
 
   /** Smaller tables are not worth a look at the heap. */
   private static final double LEAST_BYTES = 1 << 22;
+
+  /** Kept, as the list is made anew with each call, which takes longer than a small query. */
+  private static final List<MemoryPoolMXBean> HEAP =
+      ManagementFactory.getMemoryPoolMXBeans().stream()
+          .filter(pool -> pool.getType() == MemoryType.HEAP)
+          .toList();
 
   private FirstTouch() {}
 
@@ -38,8 +45,8 @@ public final class FirstTouch {
   /** Bytes by which the heap would grow above the most that it has held. */
   private static double untouched(double bytes) {
     double peak = 0;
-    for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
-      peak += pool.getType() == MemoryType.HEAP ? pool.getPeakUsage().getUsed() : 0;
+    for (MemoryPoolMXBean pool : HEAP) {
+      peak += pool.getPeakUsage().getUsed();
     }
     Runtime heap = Runtime.getRuntime();
     double used = heap.totalMemory() - heap.freeMemory();

@@ -9,12 +9,12 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
- * Measures an algorithm whose time depends on the csg-cmp pairs, by grids of growing size until one
- * takes some milliseconds. With less the time is that of the launches, and the time of a pair much
- * overestimated. Such queries have more pairs than are counted quickly, so the algorithm says how
- * many it has tried.
+ * Measures an algorithm whose time depends on the csg-cmp pairs, by queries of growing size until
+ * one takes some milliseconds. With less the time is that of the launches, and the time of a pair
+ * much overestimated. Such queries have more pairs than are counted quickly, so the algorithm says
+ * how many it has tried.
  */
-final class GridMeasurement {
+final class PairMeasurement {
   private static final int SMALLEST = 6;
   private static final int STEP = 2;
   private static final int LARGEST = 26;
@@ -23,23 +23,25 @@ final class GridMeasurement {
   private static final double ENOUGH_MILLIS = 4;
 
   private final JoinOrderAlgorithm algorithm;
+  private final Topology shape;
   private final List<Double> pairs = new ArrayList<>();
   private final List<Double> millis = new ArrayList<>();
 
-  GridMeasurement(JoinOrderAlgorithm algorithm) {
+  PairMeasurement(JoinOrderAlgorithm algorithm, Topology shape) {
     this.algorithm = algorithm;
+    this.shape = shape;
   }
 
   /** The time as a function of the pairs. */
   MeasuredCurve curve() {
-    QueryGraph first = grid(SMALLEST);
+    QueryGraph first = query(SMALLEST);
     for (int i = 0; i < WARM_UP; i++) {
       algorithm.optimize(first);
     }
     double last = measure(first, 0);
     for (int n = SMALLEST + STEP; n <= LARGEST && last < ENOUGH_MILLIS; n += STEP) {
       try {
-        last = measure(grid(n), last);
+        last = measure(query(n), last);
       } catch (OutOfDeviceMemoryException e) {
         break;
       }
@@ -49,8 +51,8 @@ final class GridMeasurement {
         millis.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  private static QueryGraph grid(int size) {
-    return TopologyGenerator.generate(Topology.GRID, size, 1);
+  private QueryGraph query(int size) {
+    return TopologyGenerator.generate(shape, size, 1);
   }
 
   /** Times grow with the work, so that there is noise only where they do not. */
