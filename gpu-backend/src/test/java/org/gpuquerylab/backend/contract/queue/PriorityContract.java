@@ -87,9 +87,9 @@ public interface PriorityContract extends DeviceFixture {
   }
 
   /**
-   * An urgent queue beside one that holds the whole device: both give what they give alone. Each has
-   * a kernel of its own: PoCL 5.0 ends the process (pocl_release_dlhandle_cache) where one kernel
-   * runs in two grids of different sizes at once.
+   * An urgent queue beside one that holds the whole device: both give what they give alone. Each
+   * has a kernel of its own: PoCL 5.0 ends the process (pocl_release_dlhandle_cache) where one
+   * kernel runs in two grids of different sizes at once.
    */
   @Test
   default void urgentQueueBesideABusyOneGivesTheSame() {
