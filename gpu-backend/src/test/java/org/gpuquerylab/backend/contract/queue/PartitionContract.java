@@ -11,7 +11,6 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Event;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.TestBackends;
@@ -26,6 +25,7 @@ import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
 import org.gpuquerylab.backend.fixture.DeviceFixture;
 import org.gpuquerylab.backend.fixture.Faults;
 import org.gpuquerylab.backend.fixture.Timelines;
+import org.gpuquerylab.backend.fixture.Turns;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
@@ -118,18 +118,8 @@ public interface PartitionContract extends DeviceFixture {
       List<CommandQueue> queues = queues(closer, divided, true);
       DeviceBuffer<int[]> x = closer.own(divided.allocate(ElementType.INT, n));
       queues.get(0).fill(x, 1);
-      int expected = 1;
-      List<Span> spans = new ArrayList<>();
-      for (int turn = 0; turn < 60; turn++) {
-        CommandQueue queue = queues.get(turn % queues.size());
-        spans.add(queue.launch(affine, Grid.cover(n, 128), new Affine(x, 3, turn, n)));
-        expected = expected * 3 + turn;
-        try (Event done = queue.record()) {
-          queues.get((turn + 1) % queues.size()).waitFor(done);
-        }
-      }
-      queues.forEach(CommandQueue::finish);
-      assertThat(contents(queues.get(0), x)).containsOnly(expected);
+      List<Span> spans = Turns.run(queues, affine, x, 60);
+      assertThat(contents(queues.get(0), x)).containsOnly(Turns.of(1, 60));
       Timelines.assertOneAfterAnother(spans);
     }
   }
@@ -146,28 +136,12 @@ public interface PartitionContract extends DeviceFixture {
       CommandQueue profiled = closer.own(divided.newQueue(true));
       DeviceBuffer<int[]> x = closer.own(divided.allocate(ElementType.INT, n));
       for (CommandQueue capturing : queues) {
-        List<CommandQueue> branches = new ArrayList<>(queues);
-        branches.remove(capturing);
-        CommandSequence sequence =
-            closer.own(
-                capturing.capture(
-                    branches,
-                    () -> {
-                      CommandQueue before = capturing;
-                      for (int turn = 0; turn < 20; turn++) {
-                        CommandQueue queue = queues.get(turn % queues.size());
-                        queue.waitFor(before.record());
-                        queue.launch(affine, Grid.cover(n, 128), new Affine(x, 3, turn, n));
-                        before = queue;
-                      }
-                    }));
+        CommandSequence sequence = closer.own(Turns.capture(capturing, queues, affine, x, 20));
         int expected = 1;
         profiled.fill(x, 1);
         for (int round = 0; round < 3; round++) {
           profiled.replay(sequence);
-          for (int turn = 0; turn < 20; turn++) {
-            expected = expected * 3 + turn;
-          }
+          expected = Turns.of(expected, 20);
         }
         assertThat(contents(profiled, x)).containsOnly(expected);
         Timelines.assertOneAfterAnother(sequence.trace(profiled));

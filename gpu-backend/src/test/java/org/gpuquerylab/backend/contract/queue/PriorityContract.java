@@ -11,7 +11,6 @@ import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
 import org.gpuquerylab.backend.DeviceBuffer;
-import org.gpuquerylab.backend.Event;
 import org.gpuquerylab.backend.Kernel;
 import org.gpuquerylab.backend.Span;
 import org.gpuquerylab.backend.TestBackends;
@@ -23,6 +22,7 @@ import org.gpuquerylab.backend.device.QueuePriority;
 import org.gpuquerylab.backend.fixture.ContractKernels.Affine;
 import org.gpuquerylab.backend.fixture.DeviceFixture;
 import org.gpuquerylab.backend.fixture.Timelines;
+import org.gpuquerylab.backend.fixture.Turns;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.junit.jupiter.api.Test;
 
@@ -70,18 +70,8 @@ public interface PriorityContract extends DeviceFixture {
       List<CommandQueue> queues = queues(closer, backend(), QueueOptions.USUAL.profiled(true));
       DeviceBuffer<int[]> x = closer.own(backend().allocate(ElementType.INT, n));
       queues.get(0).fill(x, 1);
-      int expected = 1;
-      List<Span> spans = new ArrayList<>();
-      for (int turn = 0; turn < 30; turn++) {
-        CommandQueue queue = queues.get(turn % queues.size());
-        spans.add(queue.launch(affine, Grid.cover(n, 128), new Affine(x, 3, turn, n)));
-        expected = expected * 3 + turn;
-        try (Event done = queue.record()) {
-          queues.get((turn + 1) % queues.size()).waitFor(done);
-        }
-      }
-      queues.forEach(CommandQueue::finish);
-      assertThat(contents(queues.get(0), x)).containsOnly(expected);
+      List<Span> spans = Turns.run(queues, affine, x, 30);
+      assertThat(contents(queues.get(0), x)).containsOnly(Turns.of(1, 30));
       Timelines.assertOneAfterAnother(spans);
     }
   }
@@ -124,44 +114,18 @@ public interface PriorityContract extends DeviceFixture {
       List<CommandQueue> queues = queues(closer, backend(), QueueOptions.USUAL);
       DeviceBuffer<int[]> x = closer.own(backend().allocate(ElementType.INT, n));
       for (CommandQueue capturing : queues) {
-        CommandSequence sequence = closer.own(inTurns(capturing, queues, affine, x));
+        CommandSequence sequence = closer.own(Turns.capture(capturing, queues, affine, x, 12));
         for (QueuePriority priority : QueuePriority.values()) {
           CommandQueue replaying =
               closer.own(backend().newQueue(QueueOptions.USUAL.priority(priority).profiled(true)));
           replaying.fill(x, 1);
           replaying.replay(sequence);
           replaying.replay(sequence);
-          int expected = 1;
-          for (int turn = 0; turn < 24; turn++) {
-            expected = expected * 3 + turn % 12;
-          }
-          assertThat(contents(replaying, x)).containsOnly(expected);
+          assertThat(contents(replaying, x)).containsOnly(Turns.of(Turns.of(1, 12), 12));
           Timelines.assertOneAfterAnother(sequence.trace(replaying));
         }
       }
     }
-  }
-
-  /** Twelve launches, each on the next queue, after the one before it. */
-  private static CommandSequence inTurns(
-      CommandQueue capturing,
-      List<CommandQueue> queues,
-      Kernel<Affine> affine,
-      DeviceBuffer<int[]> x) {
-    List<CommandQueue> branches = new ArrayList<>(queues);
-    branches.remove(capturing);
-    int n = (int) x.length();
-    return capturing.capture(
-        branches,
-        () -> {
-          CommandQueue before = capturing;
-          for (int turn = 0; turn < 12; turn++) {
-            CommandQueue queue = queues.get(turn % queues.size());
-            queue.waitFor(before.record());
-            queue.launch(affine, Grid.cover(n, 128), new Affine(x, 3, turn, n));
-            before = queue;
-          }
-        });
   }
 
   @Test

@@ -1,0 +1,67 @@
+package org.gpuquerylab.concurrency.execution.service;
+
+import java.util.List;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.PinnedBuffer;
+import org.gpuquerylab.backend.kernel.Grid;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.query.KernelStep;
+import org.gpuquerylab.concurrency.query.QueryAnswer;
+
+/** A query that runs as another does, by itself. */
+interface LoneQuery extends DeviceQuery {
+
+  /** The query that runs. */
+  DeviceQuery alone();
+
+  @Override
+  default String name() {
+    return alone().name();
+  }
+
+  @Override
+  default List<KernelStep> steps() {
+    return alone().steps();
+  }
+
+  @Override
+  default long deviceBytes() {
+    return alone().deviceBytes();
+  }
+
+  @Override
+  default void upload(CommandQueue queue) {
+    alone().upload(queue);
+  }
+
+  @Override
+  default void launch(int step, Grid grid, CommandQueue queue) {
+    alone().launch(step, grid, queue);
+  }
+
+  @Override
+  default void download(CommandQueue queue) {
+    alone().download(queue);
+  }
+
+  @Override
+  default DeviceBuffer<long[]> answerWords() {
+    return alone().answerWords();
+  }
+
+  @Override
+  default void receive(PinnedBuffer<long[]> from, int index) {
+    alone().receive(from, index);
+  }
+
+  @Override
+  default QueryAnswer answer() {
+    return alone().answer();
+  }
+
+  @Override
+  default void close() {
+    alone().close();
+  }
+}
