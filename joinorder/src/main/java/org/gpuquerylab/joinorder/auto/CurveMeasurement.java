@@ -10,12 +10,16 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
  * Measures an algorithm on a device by generated queries of growing size, until the time is
- * dominated by the work: some tens of milliseconds, kernel compilation apart.
+ * dominated by the work: some tens of milliseconds, kernel compilation apart. Where the work is
+ * csg-cmp pairs, until a query takes some milliseconds: with less the time is that of the launches,
+ * and the time of a pair much overestimated. Such queries have more pairs than are counted quickly,
+ * so the algorithm says how many it has tried.
  */
 final class CurveMeasurement {
   private static final int SMALLEST = 6;
   private static final int STEP = 2;
   private static final int LARGEST = 20;
+  private static final int LARGEST_OF_PAIRS = 26;
   private static final int WARM_UP = 20;
   private static final int LIMIT = 1 << 24;
 
@@ -23,6 +27,7 @@ final class CurveMeasurement {
   private static final double DOMINANT = 8;
 
   private static final double LONG_MILLIS = 10;
+  private static final double LONG_MILLIS_OF_PAIRS = 4;
 
   private final JoinOrderAlgorithm algorithm;
   private final WorkUnit work;
@@ -42,7 +47,8 @@ final class CurveMeasurement {
       algorithm.optimize(first);
     }
     measure(first);
-    for (int n = SMALLEST + STEP; n <= LARGEST && !isLong(); n += STEP) {
+    int largest = work == WorkUnit.PAIRS ? LARGEST_OF_PAIRS : LARGEST;
+    for (int n = SMALLEST + STEP; n <= largest && !isLong(); n += STEP) {
       try {
         measure(TopologyGenerator.generate(shape, n, 1));
       } catch (OutOfDeviceMemoryException e) {
@@ -56,15 +62,18 @@ final class CurveMeasurement {
 
   private boolean isLong() {
     double last = points.get(points.size() - 1)[1];
+    if (work == WorkUnit.PAIRS) {
+      return last >= LONG_MILLIS_OF_PAIRS;
+    }
     return last > LONG_MILLIS || last > DOMINANT * points.get(0)[1];
   }
 
   /** Times grow with the work, so that there is noise only where they do not. */
   private void measure(QueryGraph graph) {
-    algorithm.optimize(graph);
+    double pairs = algorithm.optimize(graph).pairs();
     double millis = Math.min(once(graph), Math.min(once(graph), once(graph)));
     double least = points.isEmpty() ? 0 : points.get(points.size() - 1)[1];
-    double units = work.units(SearchSpace.of(graph, LIMIT));
+    double units = work == WorkUnit.PAIRS ? pairs : work.units(SearchSpace.of(graph, LIMIT));
     points.add(new double[] {units, Math.max(millis, least)});
   }
 

@@ -58,10 +58,7 @@ final class DeviceMethods {
       Backend backend,
       CostFunction function) {
     try (JoinOrderAlgorithm algorithm = entry.create(function, Execution.on(backend))) {
-      MeasuredCurve curve =
-          work == WorkUnit.PAIRS
-              ? new PairMeasurement(algorithm, shape).curve()
-              : new CurveMeasurement(algorithm, work, shape).curve();
+      MeasuredCurve curve = new CurveMeasurement(algorithm, work, shape).curve();
       methods.add(new Method(entry, space -> curve.millis(work.units(space)), space -> 0));
     } catch (IllegalArgumentException
         | UnsupportedOperationException
