@@ -16,14 +16,14 @@ public record Budget(double millis, double pairs, double hostBytes, long steps) 
 
   /** Checks that all limits are positive. */
   public Budget {
-    check("ms", millis);
-    check("pairs", pairs);
-    check("bytes", hostBytes);
-    check("steps", (double) steps);
+    check("ms", millis, millis > 0);
+    check("pairs", pairs, pairs > 0);
+    check("bytes", hostBytes, hostBytes > 0);
+    check("steps", steps, steps > 0);
   }
 
-  private static void check(String unit, double limit) {
-    if (!(limit > 0)) {
+  private static void check(String unit, Number limit, boolean above) {
+    if (!above) {
       throw new IllegalArgumentException(
           "a budget of " + limit + " " + unit + ", it must be above 0");
     }

@@ -184,18 +184,14 @@ final class SearchOptions {
 
   private Budget budget() {
     Budget budget = Budget.usual();
-    if (stepBudget != null) {
-      if (stepBudget < 1) {
-        throw new InputException(
-            "--step-budget: a budget of " + stepBudget + " steps, it must be above 0");
-      }
-      budget = budget.withSteps(stepBudget);
-    }
+    String option = "--step-budget: ";
     try {
+      budget = stepBudget == null ? budget : budget.withSteps(stepBudget);
+      option = "--time-budget, --pair-budget: ";
       budget = timeBudget == null ? budget : budget.withMillis(timeBudget);
       return pairBudget == null ? budget : budget.withPairs(pairBudget);
     } catch (IllegalArgumentException e) {
-      throw new InputException("--time-budget, --pair-budget: " + e.getMessage(), e);
+      throw new InputException(option + e.getMessage(), e);
     }
   }
 
