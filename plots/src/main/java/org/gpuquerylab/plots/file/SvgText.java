@@ -1,7 +1,5 @@
 package org.gpuquerylab.plots.file;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.plots.Figure;
@@ -9,7 +7,6 @@ import org.gpuquerylab.plots.Figure;
 /** Makes the SVG of XChart's encoder fit for a web page. */
 final class SvgText {
 
-  private static final Pattern LONG_FRACTION = Pattern.compile("-?\\d+\\.\\d{3,}(E-?\\d+)?");
   private static final Pattern CLIP = Pattern.compile("(id=\"|url\\(#)clip");
 
   private SvgText() {}
@@ -21,7 +18,7 @@ final class SvgText {
    */
   static String accessible(String svg, Figure figure) {
     String element = svg.substring(svg.indexOf("<svg")).strip();
-    element = LONG_FRACTION.matcher(element).replaceAll(m -> rounded(m.group()));
+    element = Coordinates.rounded(element);
     element =
         CLIP.matcher(element).replaceAll("$1" + Matcher.quoteReplacement(figure.name() + "-clip"));
     int end = element.indexOf('>') + 1;
@@ -33,10 +30,5 @@ final class SvgText {
         + "</desc>"
         + element.substring(end)
         + "\n";
-  }
-
-  private static String rounded(String number) {
-    BigDecimal value = new BigDecimal(number).setScale(2, RoundingMode.HALF_EVEN);
-    return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
   }
 }
