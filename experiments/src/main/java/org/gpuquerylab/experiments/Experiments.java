@@ -20,6 +20,7 @@ import org.gpuquerylab.experiments.joinorder.Figure5;
 import org.gpuquerylab.experiments.joinorder.Figure7;
 import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.experiments.largequery.LargeQueries;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Plugins;
@@ -47,6 +48,7 @@ public final class Experiments {
           new Figure11(),
           new Figure12(),
           new Crossover(),
+          new LargeQueries(),
           new Figure2(),
           new Figure3(),
           new Figure6(),

@@ -1,0 +1,158 @@
+package org.gpuquerylab.experiments.largequery;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
+import org.gpuquerylab.joinorder.auto.AutoOptimizer;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.plots.Figure;
+
+/**
+ * How good are plans of large queries after 1 ms to 10 s, and which budget does one need? {@code
+ * auto} with each budget beside heuristics that take none. A plan's quality is its cost over the
+ * least cost that any row of the run found for the same query.
+ */
+public final class LargeQueries implements Experiment {
+
+  private static final List<String> SEARCHES = List.of(AutoOptimizer.NAME, AnytimeOptimizer.NAME);
+  private static final List<String> HEURISTICS = List.of("goo", "dplin", "idp2", "uniondp");
+  private static final int MOST_MILLIS = 600_000;
+  private static final int QUERIES = 10;
+  private static final int QUICK_QUERIES = 3;
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run large-queries} with these. */
+  public static void main(String[] arguments) {
+    System.exit(ExperimentMain.run(new LargeQueries(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "large-queries";
+  }
+
+  @Override
+  public String title() {
+    return "Which budget does the search for a plan of a large query need?";
+  }
+
+  @Override
+  public String reproduces() {
+    return "no figure; the question of T. Neumann, B. Radke: Adaptive optimization of very large"
+        + " join queries, SIGMOD 2018, section 6, asked of budgets";
+  }
+
+  @Override
+  public List<SweepAxis> axes() {
+    List<SweepAxis> axes = new ArrayList<>(queryAxes());
+    axes.add(searchers());
+    axes.add(budgets());
+    axes.add(SweepAxis.backends(true));
+    axes.add(
+        SweepAxis.samples(LargeQuery.QUERY, "random query, by its seed", QUERIES, QUICK_QUERIES));
+    return axes;
+  }
+
+  private static List<SweepAxis> queryAxes() {
+    List<String> shapes = Stream.of(Topology.values()).map(Topology::label).toList();
+    return List.of(
+        new SweepAxis(
+            LargeQuery.TOPOLOGY,
+            "shape of the query graph",
+            shapes,
+            List.of(Topology.TREE.label(), Topology.GRID.label()),
+            new SweepAxis.Domain.Choices(shapes),
+            false),
+        SweepAxis.ints(
+            LargeQuery.TABLES,
+            "tables of a query",
+            IntStream.of(20, 30, 50, 100, 200, 500, 1000),
+            IntStream.of(20, 50, 100),
+            new SweepAxis.Domain.Range(2, QueryGraph.MAX_RELATIONS)));
+  }
+
+  private static SweepAxis searchers() {
+    List<String> all = Stream.concat(SEARCHES.stream(), HEURISTICS.stream()).toList();
+    return new SweepAxis(
+        Searcher.ALGORITHM,
+        "what searches the plan",
+        all.stream().filter(name -> !name.equals(AnytimeOptimizer.NAME)).toList(),
+        List.of(AutoOptimizer.NAME, "goo", "dplin", "idp2"),
+        new SweepAxis.Domain.Choices(all),
+        false);
+  }
+
+  private static SweepAxis budgets() {
+    return SweepAxis.ints(
+        Searcher.BUDGET,
+        "ms that the search may take; 0 for heuristics, which take no budget",
+        IntStream.of(0, 1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000),
+        IntStream.of(0, 1, 10, 100),
+        new SweepAxis.Domain.Range(0, MOST_MILLIS));
+  }
+
+  @Override
+  public boolean covers(Point point) {
+    Searcher searcher = Searcher.of(point);
+    AlgorithmEntry entry = searcher.entry();
+    return searcher.isBudgeted() == SEARCHES.contains(searcher.algorithm())
+        && (searcher.isOnHost() || entry.usesBackend());
+  }
+
+  @Override
+  public Optional<String> sizeAxis() {
+    return Optional.of(LargeQuery.TABLES);
+  }
+
+  @Override
+  public int repetitions(Pass pass) {
+    return 1;
+  }
+
+  @Override
+  public Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 2 : 30);
+  }
+
+  @Override
+  public Duration trialWarmUp(Pass pass) {
+    return Duration.ofMillis(1);
+  }
+
+  @Override
+  public Trial prepare(Point point, Devices devices) {
+    QueryGraph query = LargeQuery.of(point).graph();
+    Searcher searcher = Searcher.of(point);
+    if (!searcher.entry().takes(query)) {
+      throw new UnsupportedOperationException(searcher.algorithm() + " does not take this query");
+    }
+    JoinOrderAlgorithm algorithm = searcher.create(devices);
+    return new SearchTrial(query, algorithm);
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    return new QualityFigures(name(), PlanQuality.of(rows)).figures();
+  }
+
+  @Override
+  public List<ReportTable> tables(List<Row> rows) {
+    List<PlanQuality> qualities = PlanQuality.of(rows);
+    return qualities.isEmpty() ? List.of() : List.of(BudgetTable.of(qualities));
+  }
+}

@@ -1,0 +1,41 @@
+package org.gpuquerylab.experiments.largequery;
+
+import java.util.Comparator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.gpuquerylab.measure.results.Point;
+
+/**
+ * A random query.
+ *
+ * @param topology shape of its graph
+ * @param tables its size
+ * @param seed chooses it among those of shape and size
+ */
+record LargeQuery(Topology topology, int tables, int seed) implements Comparable<LargeQuery> {
+
+  static final String TOPOLOGY = "topology";
+  static final String TABLES = "tables";
+  static final String QUERY = "query";
+
+  private static final Comparator<LargeQuery> ORDER =
+      Comparator.comparing(LargeQuery::topology)
+          .thenComparing(LargeQuery::tables)
+          .thenComparing(LargeQuery::seed);
+
+  /** The query that a point names. */
+  static LargeQuery of(Point point) {
+    Topology topology = Topology.find(point.get(TOPOLOGY)).orElseThrow();
+    return new LargeQuery(topology, point.getInt(TABLES), point.getInt(QUERY));
+  }
+
+  QueryGraph graph() {
+    return TopologyGenerator.generate(topology, tables, seed);
+  }
+
+  @Override
+  public int compareTo(LargeQuery other) {
+    return ORDER.compare(this, other);
+  }
+}

@@ -1,0 +1,52 @@
+package org.gpuquerylab.experiments.largequery;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.gpuquerylab.measure.results.Row;
+
+/**
+ * How good the plan of a row is.
+ *
+ * @param query what was optimized
+ * @param searcher what searched
+ * @param ratio its cost over the least cost of any row for this query: at least 1
+ * @param millis wall-clock milliseconds of the search
+ */
+record PlanQuality(LargeQuery query, Searcher searcher, double ratio, double millis) {
+
+  /**
+   * The qualities of measured rows. A query whose least cost is 0 has those rows alone that found
+   * it: no ratio says how far the others are off.
+   */
+  static List<PlanQuality> of(List<Row> rows) {
+    Map<LargeQuery, Double> least = new HashMap<>();
+    for (Row row : rows) {
+      least.merge(LargeQuery.of(row.point()), row.measured().checksum(), Math::min);
+    }
+    List<PlanQuality> qualities = new ArrayList<>();
+    for (Row row : rows) {
+      LargeQuery query = LargeQuery.of(row.point());
+      double best = Objects.requireNonNull(least.get(query));
+      double cost = row.measured().checksum();
+      double ratio = cost <= best ? 1 : cost / best;
+      if (Double.isFinite(ratio)) {
+        qualities.add(
+            new PlanQuality(query, Searcher.of(row.point()), ratio, row.measured().millis()));
+      }
+    }
+    return qualities;
+  }
+
+  /** The geometric mean of their ratios. */
+  static double mean(List<PlanQuality> qualities) {
+    return Math.exp(qualities.stream().mapToDouble(q -> Math.log(q.ratio)).average().orElseThrow());
+  }
+
+  /** The largest of their ratios. */
+  static double worst(List<PlanQuality> qualities) {
+    return qualities.stream().mapToDouble(PlanQuality::ratio).max().orElseThrow();
+  }
+}

@@ -1,0 +1,80 @@
+package org.gpuquerylab.experiments.largequery;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.Figure;
+
+/**
+ * Draws plan quality over the budget, a line for each size, and over the size, a line for each
+ * searcher.
+ *
+ * @param name name of the experiment
+ * @param qualities what was measured
+ */
+record QualityFigures(String name, List<PlanQuality> qualities) {
+
+  private static final String CAPTION =
+      "Median over random queries with its 95 %% interval, or all of them where they are fewer than"
+          + " six. A plan's quality is its cost (C_out) over the least that any search of this run"
+          + " found for the same query, which need not be the optimum. %s";
+
+  private static final String OVER_BUDGET =
+      "The JVM has optimized the query before: in a new process 1 ms finds less.";
+
+  private static final String OVER_SIZE =
+      "Heuristics take no budget; the table of medians shows their time.";
+
+  private static final QualityView<LineOfBudgets> BUDGETS =
+      new QualityView<>(
+          new Axis("budget", "ms", AxisScale.LOG),
+          q -> q.searcher().isBudgeted(),
+          q -> q.searcher().budget(),
+          LineOfBudgets::of,
+          q -> LineOfBudgets.of(q).label());
+
+  private static final QualityView<Searcher> SIZES =
+      new QualityView<>(
+          Axis.log("tables"),
+          q -> true,
+          q -> q.query().tables(),
+          PlanQuality::searcher,
+          q -> q.searcher().budgetLabel());
+
+  /** One searcher with all budgets on queries of one size. */
+  private record LineOfBudgets(Searcher searcher, int tables) implements Comparable<LineOfBudgets> {
+
+    static LineOfBudgets of(PlanQuality quality) {
+      return new LineOfBudgets(quality.searcher().withoutBudget(), quality.query().tables());
+    }
+
+    String label() {
+      return searcher.label() + ", " + tables + " tables";
+    }
+
+    @Override
+    public int compareTo(LineOfBudgets other) {
+      int order = searcher.compareTo(other.searcher);
+      return order != 0 ? order : Integer.compare(tables, other.tables);
+    }
+  }
+
+  /** The figures, none where nothing was measured. */
+  List<Figure> figures() {
+    List<Figure> figures = new ArrayList<>();
+    add(figures, "-budget", "Plan quality over the budget", OVER_BUDGET, BUDGETS);
+    add(figures, "-size", "Plan quality over the size", OVER_SIZE, SIZES);
+    return figures;
+  }
+
+  private void add(
+      List<Figure> figures, String part, String title, String note, QualityView<?> view) {
+    List<Chart> charts = view.charts(qualities);
+    if (!charts.isEmpty()) {
+      int columns = Math.min(2, charts.size());
+      figures.add(new Figure(name + part, title, CAPTION.formatted(note), columns, charts));
+    }
+  }
+}

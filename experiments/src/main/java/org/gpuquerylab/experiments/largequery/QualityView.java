@@ -1,0 +1,75 @@
+package org.gpuquerylab.experiments.largequery;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.style.Style;
+
+/**
+ * One way to draw plan qualities: a chart for each shape, with a line for each group.
+ *
+ * @param x the axis of the places
+ * @param drawn what is drawn
+ * @param place where on the x-axis
+ * @param group the line that it belongs to, which orders the legend
+ * @param label the line's name
+ */
+record QualityView<G extends Comparable<G>>(
+    Axis x,
+    Predicate<PlanQuality> drawn,
+    ToIntFunction<PlanQuality> place,
+    Function<PlanQuality, G> group,
+    Function<PlanQuality, String> label) {
+
+  private static final Axis QUALITY = Axis.log("cost over the best found");
+
+  /** The charts of what is drawn. */
+  List<Chart> charts(List<PlanQuality> qualities) {
+    Map<Topology, List<PlanQuality>> shapes =
+        qualities.stream()
+            .filter(drawn)
+            .collect(groupingBy(q -> q.query().topology(), TreeMap::new, toList()));
+    List<Chart> charts = new ArrayList<>();
+    shapes.forEach(
+        (shape, of) -> charts.add(Chart.of(shape.label(), shape.label(), x, QUALITY, series(of))));
+    return charts;
+  }
+
+  private List<Series> series(List<PlanQuality> qualities) {
+    Map<G, List<PlanQuality>> groups =
+        qualities.stream().collect(groupingBy(group, TreeMap::new, toList()));
+    List<Series> lines = new ArrayList<>();
+    groups.forEach(
+        (key, of) -> {
+          String name = label.apply(of.get(0));
+          lines.add(new Series(name, Style.of(name), points(of)));
+        });
+    return lines;
+  }
+
+  private List<DataPoint> points(List<PlanQuality> qualities) {
+    Map<Integer, List<PlanQuality>> places =
+        qualities.stream().collect(groupingBy(place::applyAsInt, TreeMap::new, toList()));
+    List<DataPoint> points = new ArrayList<>();
+    places.forEach(
+        (at, of) -> {
+          double[] ratios = of.stream().mapToDouble(PlanQuality::ratio).toArray();
+          MedianInterval m = MedianInterval.of(ratios);
+          points.add(new DataPoint(at, m.median(), m.lower(), m.upper()));
+        });
+    return points;
+  }
+}

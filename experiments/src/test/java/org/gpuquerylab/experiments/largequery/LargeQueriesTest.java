@@ -1,0 +1,144 @@
+package org.gpuquerylab.experiments.largequery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.Series;
+import org.junit.jupiter.api.Test;
+
+class LargeQueriesTest {
+
+  private final LargeQueries experiment = new LargeQueries();
+
+  private static Point point(int tables, String algorithm, int budget, String backend, int query) {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put(LargeQuery.TOPOLOGY, "grid");
+    values.put(LargeQuery.TABLES, Integer.toString(tables));
+    values.put(Searcher.ALGORITHM, algorithm);
+    values.put(Searcher.BUDGET, Integer.toString(budget));
+    values.put(SweepAxis.BACKEND, backend);
+    values.put(LargeQuery.QUERY, Integer.toString(query));
+    return new Point(values);
+  }
+
+  private static Row row(String algorithm, int budget, int query, double cost) {
+    Measurement measured = new Measurement(1e6, 1, cost, cost, Map.of());
+    Point point = point(30, algorithm, budget, SweepAxis.NO_BACKEND, query);
+    return new Row(new Task(point, 0), Status.OK, measured, "", Instant.EPOCH);
+  }
+
+  private static List<Row> rows() {
+    List<Row> rows = new ArrayList<>();
+    rows.add(row("goo", 0, 0, 800));
+    rows.add(row("auto", 1, 0, 400));
+    rows.add(row("auto", 10, 0, 202));
+    rows.add(row("auto", 100, 0, 200));
+    rows.add(row("goo", 0, 1, 30));
+    rows.add(row("auto", 1, 1, 10));
+    rows.add(row("auto", 10, 1, 10));
+    rows.add(row("auto", 100, 1, 10));
+    return rows;
+  }
+
+  @Test
+  void plansAreCheckedByTheirValidator() throws Exception {
+    try (Devices devices = new Devices(Backends.find())) {
+      for (String algorithm : List.of("auto", "goo", "dplin", "idp2", "uniondp")) {
+        int budget = algorithm.equals("auto") ? 5 : 0;
+        Point point = point(40, algorithm, budget, SweepAxis.NO_BACKEND, 7);
+        try (Trial trial = experiment.prepare(point, devices)) {
+          trial.run();
+          assertThat(trial.checksum()).as(algorithm).isPositive();
+          assertThat(trial.expectedChecksum())
+              .isCloseTo(trial.checksum(), within(1e-9 * trial.checksum()));
+          assertThat(trial.measures()).containsKeys(SearchTrial.PAIRS);
+        }
+      }
+    }
+  }
+
+  @Test
+  void searchesHaveABudgetAndHeuristicsHaveNone() {
+    String none = SweepAxis.NO_BACKEND;
+    assertThat(experiment.covers(point(20, "auto", 1, none, 0))).isTrue();
+    assertThat(experiment.covers(point(20, "auto", 1, "cuda", 0))).isTrue();
+    assertThat(experiment.covers(point(20, "adaptive", 1, none, 0))).isTrue();
+    assertThat(experiment.covers(point(20, "adaptive", 1, "cuda", 0))).isFalse();
+    assertThat(experiment.covers(point(20, "auto", 0, none, 0))).isFalse();
+    assertThat(experiment.covers(point(20, "goo", 0, none, 0))).isTrue();
+    assertThat(experiment.covers(point(20, "goo", 1, none, 0))).isFalse();
+    assertThat(experiment.covers(point(20, "goo", 0, "cuda", 0))).isFalse();
+  }
+
+  @Test
+  void qualityIsOverTheBestOfTheSameQuery() {
+    List<PlanQuality> qualities = PlanQuality.of(rows());
+    assertThat(qualities)
+        .extracting(PlanQuality::ratio)
+        .containsExactly(4.0, 2.0, 1.01, 1.0, 3.0, 1.0, 1.0, 1.0);
+    assertThat(PlanQuality.mean(qualities.subList(0, 2))).isCloseTo(Math.sqrt(8), within(1e-12));
+    assertThat(PlanQuality.worst(qualities)).isEqualTo(4);
+  }
+
+  @Test
+  void whatMissesAnOptimumOfZeroHasNoQuality() {
+    List<Row> rows = List.of(row("goo", 0, 0, 5), row("auto", 1, 0, 0), row("auto", 10, 0, 0));
+    assertThat(PlanQuality.of(rows)).extracting(PlanQuality::ratio).containsExactly(1.0, 1.0);
+  }
+
+  @Test
+  void figuresAreOverBudgetAndSize() {
+    List<Figure> figures = experiment.figures(rows());
+    assertThat(figures)
+        .extracting(Figure::name)
+        .containsExactly("large-queries-budget", "large-queries-size");
+    List<Series> budgets = figures.get(0).charts().get(0).series();
+    assertThat(budgets).extracting(Series::name).containsExactly("auto, 30 tables");
+    assertThat(budgets.get(0).points())
+        .containsExactly(
+            new DataPoint(1, 1.5, 1, 2), new DataPoint(10, 1.005, 1, 1.01), DataPoint.of(100, 1));
+    assertThat(figures.get(1).charts().get(0).series())
+        .extracting(Series::name)
+        .containsExactly("auto, 1 ms", "auto, 10 ms", "auto, 100 ms", "goo");
+    assertThat(experiment.figures(List.of())).isEmpty();
+    assertThat(experiment.tables(List.of())).isEmpty();
+  }
+
+  @Test
+  void theTableNamesTheLeastBudgetThatIsGoodEnough() {
+    ReportTable table = experiment.tables(rows()).get(0);
+    assertThat(table.lines())
+        .containsExactly(List.of("grid", "30", "auto", "2", "10", "1.005", "1.010", "0"));
+    ReportTable worse =
+        experiment.tables(List.of(row("auto", 10, 0, 20), row("goo", 0, 0, 10))).get(0);
+    assertThat(worse.lines().get(0)).contains("more than 10");
+  }
+
+  @Test
+  void aQueryThatAnAlgorithmDoesNotTakeIsRefused() {
+    try (Devices devices = new Devices(Backends.find())) {
+      Point point = point(1000, "dpccp", 0, SweepAxis.NO_BACKEND, 0);
+      assertThatThrownBy(() -> experiment.prepare(point, devices))
+          .isInstanceOf(UnsupportedOperationException.class)
+          .hasMessageContaining("dpccp");
+    }
+  }
+}
