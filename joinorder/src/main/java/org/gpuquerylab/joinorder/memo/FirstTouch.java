@@ -44,12 +44,38 @@ public final class FirstTouch {
 
   /** Bytes by which the heap would grow above the most that it has held. */
   private static double untouched(double bytes) {
-    double peak = 0;
-    for (MemoryPoolMXBean pool : HEAP) {
-      peak += pool.getPeakUsage().getUsed();
+    return Math.max(0, Math.min(bytes, bytes - Headroom.now()));
+  }
+
+  /**
+   * Bytes by which the heap holds less than the most that it has held.
+   *
+   * @param bytes as many, when it was read
+   * @param nanos when it was read, by the system's clock
+   */
+  private record Headroom(double bytes, long nanos) {
+    /** A choice among algorithms asks dozens of times, and each reading takes a microsecond. */
+    private static final long FRESH_NANOS = 1_000_000;
+
+    private static volatile Headroom last = read();
+
+    /** What was read less than a millisecond ago. */
+    static double now() {
+      Headroom known = last;
+      if (System.nanoTime() - known.nanos > FRESH_NANOS) {
+        known = read();
+        last = known;
+      }
+      return known.bytes;
     }
-    Runtime heap = Runtime.getRuntime();
-    double used = heap.totalMemory() - heap.freeMemory();
-    return Math.max(0, Math.min(bytes, used + bytes - peak));
+
+    private static Headroom read() {
+      double peak = 0;
+      for (MemoryPoolMXBean pool : HEAP) {
+        peak += pool.getPeakUsage().getUsed();
+      }
+      Runtime heap = Runtime.getRuntime();
+      return new Headroom(peak - (heap.totalMemory() - heap.freeMemory()), System.nanoTime());
+    }
   }
 }
