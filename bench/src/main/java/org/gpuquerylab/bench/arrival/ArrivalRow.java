@@ -1,4 +1,4 @@
-package org.gpuquerylab.bench;
+package org.gpuquerylab.bench.arrival;
 
 import java.util.Locale;
 import org.gpuquerylab.concurrency.arrival.Latencies;
@@ -13,10 +13,10 @@ import org.gpuquerylab.concurrency.arrival.Latencies;
  * @param perSecond queries that arrive
  * @param aloneMillis the median latency of the slowest kind alone
  */
-record ArrivalRow(
+public record ArrivalRow(
     String stream, int rows, double load, int hosts, double perSecond, double aloneMillis) {
   /** The columns. */
-  static final String HEADER =
+  public static final String HEADER =
       "stream,rows,load,hosts,server,arriving_per_s,served_per_s,mean_ms,median_ms,p99_ms,alone_ms";
 
   /** Prints the row of a server. */

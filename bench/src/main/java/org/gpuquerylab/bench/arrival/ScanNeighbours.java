@@ -1,4 +1,4 @@
-package org.gpuquerylab.bench;
+package org.gpuquerylab.bench.arrival;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,7 +21,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
  * @param rows of the short query
  * @param count short queries that arrive
  */
-record ScanNeighbours(
+public record ScanNeighbours(
     ArrivalServers servers,
     List<String> names,
     List<List<DeviceQuery>> byKind,
@@ -31,7 +31,7 @@ record ScanNeighbours(
   private static final double SCAN_LOAD = 0.9;
 
   /** Two rows a server. */
-  void run(ExecutionContext context) {
+  public void run(ExecutionContext context) {
     try (Closer opened = new Closer()) {
       List<Arrival> trial = ArrivalProcess.poisson(1).draw(40, 2, 1);
       List<ServerGroup> groups = servers.open(names, byKind, trial, context, opened);

@@ -1,4 +1,4 @@
-package org.gpuquerylab.bench;
+package org.gpuquerylab.bench.arrival;
 
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.gpuquerylab.concurrency.query.DeviceQuery;
  * @param names of the servers; none: all
  * @param seconds of each stream
  */
-record ArrivalStreams(
+public record ArrivalStreams(
     ArrivalServers servers,
     List<String> names,
     List<List<DeviceQuery>> byKind,
@@ -32,7 +32,7 @@ record ArrivalStreams(
   private static final int TRIAL = 500;
 
   /** Measures the capacity, then each burst and load. */
-  void run(ExecutionContext context, List<Integer> bursts, List<Double> loads) {
+  public void run(ExecutionContext context, List<Integer> bursts, List<Double> loads) {
     List<Arrival> trial = ArrivalProcess.poisson(1).draw(TRIAL, byKind.size(), 1);
     try (Closer opened = new Closer()) {
       List<ServerGroup> groups = servers.open(names, byKind, trial, context, opened);
@@ -42,8 +42,7 @@ record ArrivalStreams(
       int first = Arrays.stream(capacities).boxed().toList().indexOf(best);
       double[] work = ServerTrial.workMillis(groups.get(first), trial, byKind.size(), best);
       ServerGroup replayed = opened.own(ArrivalServers.replayed(byKind, context));
-      IdealDevice ideal =
-          new IdealDevice(work, ServerTrial.aloneMillis(replayed, byKind.size()));
+      IdealDevice ideal = new IdealDevice(work, ServerTrial.aloneMillis(replayed, byKind.size()));
       for (int burst : bursts) {
         for (double load : loads) {
           stream(groups, ideal, new ArrivalProcess(load * best, burst), load);
@@ -57,13 +56,13 @@ record ArrivalStreams(
     int count = (int) Math.max(LEAST, Math.min(MOST, process.perSecond() * seconds));
     List<Arrival> arrivals = process.draw(count, byKind.size(), 42);
     String stream = process.burst() == 1 ? "poisson" : "bursts of " + process.burst();
-    double slowest = IntStream.range(0, ideal.kinds()).mapToDouble(ideal::aloneMillis).max().orElse(0);
+    double slowest =
+        IntStream.range(0, ideal.kinds()).mapToDouble(ideal::aloneMillis).max().orElse(0);
     ArrivalRow row =
         new ArrivalRow(stream, rows, load, servers.hosts(), process.perSecond(), slowest);
     row.print("ideal-first-come", ideal.firstCome(arrivals));
     row.print("ideal-shortest-first", ideal.shortestFirst(arrivals, 0));
-    row.print(
-        "ideal-shortest-first-sliced", ideal.shortestFirst(arrivals, servers.sliceMillis()));
+    row.print("ideal-shortest-first-sliced", ideal.shortestFirst(arrivals, servers.sliceMillis()));
     row.printBound("ideal-any-order", ideal.leastQuantile(arrivals, 0.99));
     groups.forEach(group -> row.print(group.name(), group.serve(arrivals)));
   }
