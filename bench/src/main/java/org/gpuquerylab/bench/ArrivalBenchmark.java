@@ -135,8 +135,8 @@ public final class ArrivalBenchmark implements Callable<Integer> {
             });
   }
 
-  private static void positive(String option, double value) {
-    if (!(value > 0) || Double.isInfinite(value)) {
+  private static void positive(String option, Number value) {
+    if (!(value.doubleValue() > 0) || Double.isInfinite(value.doubleValue())) {
       throw new InputException(option + ": " + value + " is not above 0; give a number above 0");
     }
   }

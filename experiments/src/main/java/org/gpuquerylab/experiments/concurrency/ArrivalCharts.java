@@ -34,13 +34,15 @@ final class ArrivalCharts {
 
   private static final String CAPTION =
       "Load in percent of the best server's capacity. Medians over the drawn streams, by the host's"
-          + " clock from a query's arrival until it is known to be complete. Black: an ideal device"
-          + " that a host serves at no cost, simulated; first come, first served for the 99th"
-          + " percentile, the shortest first for the mean. Grey: what no order of the queries can"
+          + " clock from a query's arrival until it is known to be complete. Black, dashed: an ideal"
+          + " device that a host serves at no cost, simulated; first come, first served for the 99th"
+          + " percentile, the shortest first for the mean. Dotted: what no order of the queries can"
           + " beat on it.";
   private static final int COLUMNS = 2;
+  private static final Axis LATENCY = new Axis("latency", "ms", AxisScale.LOG);
+  private static final Axis THROUGHPUT = new Axis("queries", "1/s", AxisScale.LINEAR);
   private static final Style BEST = new Style(Hue.BLACK, Glyph.CIRCLE, Dash.DASHED);
-  private static final Style LEAST = new Style(Hue.GREY, Glyph.CIRCLE, Dash.DOTTED);
+  private static final Style LEAST = new Style(Hue.BLACK, Glyph.TRIANGLE, Dash.DOTTED);
 
   private final Point common;
   private final Map<String, Map<Integer, List<Row>>> byServer = new LinkedHashMap<>();
@@ -84,33 +86,25 @@ final class ArrivalCharts {
         CAPTION,
         COLUMNS,
         List.of(
-            chart("p99", "99th percentile of the latency", P99, "latency", "ms"),
-            chart("mean", "Mean latency", MEAN, "latency", "ms"),
-            chart("throughput", "Queries served", SERVED, "queries", "1/s")));
+            chart("p99", "99th percentile of the latency", P99, LATENCY),
+            chart("mean", "Mean latency", MEAN, LATENCY),
+            chart("throughput", "Queries served", SERVED, THROUGHPUT)));
   }
 
-  private Chart chart(String name, String title, String measure, String axis, String unit) {
+  private Chart chart(String name, String title, String measure, Axis axis) {
     List<Series> series = new ArrayList<>();
-    byServer.forEach(
-        (server, loads) -> add(series, server, PolicyStyles.of(server), points(loads, measure)));
     Map<Integer, List<Row>> all = new TreeMap<>();
-    byServer
-        .values()
-        .forEach(
-            loads ->
-                loads.forEach(
-                    (load, rows) ->
-                        all.computeIfAbsent(load, key -> new ArrayList<>()).addAll(rows)));
+    byServer.forEach(
+        (server, loads) -> {
+          add(series, server, PolicyStyles.of(server), points(loads, measure));
+          loads.forEach(
+              (load, rows) -> all.computeIfAbsent(load, key -> new ArrayList<>()).addAll(rows));
+        });
     add(series, "ideal device", BEST, points(all, IDEAL + measure));
     if (measure.equals(P99)) {
       add(series, "bound of any order", LEAST, points(all, BOUND));
     }
-    return Chart.of(
-        name,
-        title,
-        new Axis("load", "%", AxisScale.LINEAR),
-        new Axis(axis, unit, AxisScale.LOG),
-        series);
+    return Chart.of(name, title, new Axis("load", "%", AxisScale.LINEAR), axis, series);
   }
 
   private static void add(List<Series> series, String name, Style style, List<DataPoint> points) {

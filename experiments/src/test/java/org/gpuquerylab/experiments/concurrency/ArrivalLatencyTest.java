@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.concurrency.arrival.ideal.IdealDevice;
+import org.gpuquerylab.concurrency.arrival.server.ArrivalServers;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -75,6 +76,11 @@ class ArrivalLatencyTest {
         }
       }
     }
+  }
+
+  @Test
+  void eachServerHasAStyleOfItsOwn() {
+    assertThat(ArrivalServers.names()).extracting(PolicyStyles::of).doesNotHaveDuplicates();
   }
 
   @Test
