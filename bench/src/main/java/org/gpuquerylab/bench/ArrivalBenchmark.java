@@ -1,29 +1,23 @@
 package org.gpuquerylab.bench;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
-import org.gpuquerylab.concurrency.arrival.ArrivalProcess;
-import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
-import org.gpuquerylab.concurrency.arrival.ArrivalRun;
-import org.gpuquerylab.concurrency.arrival.IdealDevice;
-import org.gpuquerylab.concurrency.arrival.Latencies;
-import org.gpuquerylab.concurrency.arrival.QueryServer;
-import org.gpuquerylab.concurrency.arrival.server.ServerTrial;
+import org.gpuquerylab.bench.arrival.ArrivalRow;
+import org.gpuquerylab.bench.arrival.ArrivalStreams;
+import org.gpuquerylab.bench.arrival.ScanNeighbours;
+import org.gpuquerylab.concurrency.arrival.server.ArrivalServers;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.concurrency.workload.Workload;
 import org.gpuquerylab.concurrency.workload.selection.SelectionScan;
+import org.gpuquerylab.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -38,20 +32,17 @@ import picocli.CommandLine.Option;
  *   org.gpuquerylab.bench.ArrivalBenchmark --backend cuda:0
  * </pre>
  *
- * A line a server, stream and load, with commas: queries a second that arrive and that are served,
- * mean, median and 99th percentile of the latency in milliseconds, and the median latency of the
- * slowest kind of query alone. {@code ideal-device} is what no first-come server can beat. What the
- * short queries gain beside the scan is the difference of their lines {@code beside a scan} and
- * {@code no scan}.
+ * A line a server, stream and load, with commas: host threads, queries a second that arrive and
+ * that are served, mean, median and 99th percentile of the latency in milliseconds, and the median
+ * latency of the slowest kind of query alone. The rows {@code ideal-} are simulated: a device that
+ * a host serves at no cost, first come, first served; the shortest first, stopped at any time or
+ * where slices end; and the 99th percentile that no order of the queries can beat. What the short
+ * queries gain beside the scan is the difference of their lines {@code beside a scan} and {@code no
+ * scan}.
  */
 @Command(name = "ArrivalBenchmark", mixinStandardHelpOptions = true)
 public final class ArrivalBenchmark implements Callable<Integer> {
-  private static final int LEAST = 200;
-  private static final int MOST = 50_000;
-  private static final int TRIAL = 500;
-  private static final int WARM_UP = 300;
   private static final int SCANS = 2;
-  private static final double SCAN_LOAD = 0.9;
 
   @Option(names = "--backend", description = "A backend or device (default: cpu).")
   private String backend = "cpu";
@@ -61,6 +52,9 @@ public final class ArrivalBenchmark implements Callable<Integer> {
 
   @Option(names = "--instances", description = "Readied queries of each kind (default: 6).")
   private int instances = 6;
+
+  @Option(names = "--hosts", split = ",", description = "Threads that begin queries (1).")
+  private List<Integer> hosts = List.of(1);
 
   @Option(names = "--loads", split = ",", description = "Parts of the capacity.")
   private List<Double> loads = List.of(0.5, 0.8, 0.95);
@@ -81,12 +75,12 @@ public final class ArrivalBenchmark implements Callable<Integer> {
   private int shortQueries = 2000;
 
   @Option(names = "--servers", split = ",", description = "By their names (default: all).")
-  private List<String> chosenServers = List.of();
+  private List<String> servers = List.of();
 
   @Option(
       names = "--slice-micros",
       description = "About how long a group of a long query runs (default: 5).")
-  private double sliceMicros = 5;
+  private double sliceMicros = 1000 * ArrivalServers.SLICE_MILLIS;
 
   /** Runs the benchmark. */
   public static void main(String[] args) {
@@ -95,31 +89,83 @@ public final class ArrivalBenchmark implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    System.out.println(
-        "stream,rows,load,server,arriving_per_s,served_per_s,mean_ms,median_ms,p99_ms,alone_ms");
+    check();
+    System.out.println(ArrivalRow.HEADER);
     try (Backend opened = Backends.find().open(backend)) {
       ExecutionContext context = ExecutionContext.of(opened, ExecutionContext.Inputs.RESIDENT);
       for (int count : rows) {
-        List<PlannedQuery> kinds = Workload.inTurn(Workload.kinds().size(), count, 1).queries();
-        withInstances(opened, kinds, byKind -> new Streams(byKind, context, count).run());
+        withInstances(
+            opened,
+            Workload.inTurn(Workload.kinds().size(), count, 1).queries(),
+            byKind -> streams(byKind, count, context));
       }
       if (scanRows > 0) {
-        besideScan(opened, context);
+        List<PlannedQuery> kinds =
+            List.of(
+                new PlannedQuery(new SelectionScan(), shortRows, 1),
+                new PlannedQuery(new SelectionScan(), scanRows, 2));
+        withInstances(opened, kinds, byKind -> besideScan(byKind, context));
       }
     }
     return 0;
   }
 
+  private void check() {
+    ArrivalServers.check(servers);
+    rows.forEach(count -> positive("--rows", count));
+    hosts.forEach(count -> positive("--hosts", count));
+    bursts.forEach(count -> positive("--bursts", count));
+    loads.forEach(load -> positive("--loads", load));
+    positive("--seconds", seconds);
+    positive("--slice-micros", sliceMicros);
+    positive("--instances", instances);
+    positive("--short-rows", shortRows);
+    positive("--short-queries", shortQueries);
+    if (scanRows < 0) {
+      throw new InputException("--scan-rows: " + scanRows + " is below 0; give 0 or more");
+    }
+    hosts.stream()
+        .filter(count -> count > instances)
+        .findFirst()
+        .ifPresent(
+            count -> {
+              throw new InputException(
+                  "--hosts: %d threads need as many --instances, and there are %d"
+                      .formatted(count, instances));
+            });
+  }
+
+  private static void positive(String option, Number value) {
+    if (!(value.doubleValue() > 0) || Double.isInfinite(value.doubleValue())) {
+      throw new InputException(option + ": " + value + " is not above 0; give a number above 0");
+    }
+  }
+
+  private void streams(List<List<DeviceQuery>> byKind, int count, ExecutionContext context) {
+    for (int threads : hosts) {
+      ArrivalServers catalogue = new ArrivalServers(sliceMicros / 1000, threads);
+      new ArrivalStreams(catalogue, servers, byKind, count, seconds).run(context, bursts, loads);
+    }
+  }
+
+  private void besideScan(List<List<DeviceQuery>> byKind, ExecutionContext context) {
+    for (int threads : hosts) {
+      ArrivalServers catalogue = new ArrivalServers(sliceMicros / 1000, threads);
+      new ScanNeighbours(catalogue, servers, byKind, shortRows, shortQueries).run(context);
+    }
+  }
+
   /** Readies instances of each kind, with their inputs on the device. */
   private void withInstances(
       Backend opened, List<PlannedQuery> kinds, Consumer<List<List<DeviceQuery>>> use) {
+    int scans = Math.max(SCANS, hosts.stream().max(Integer::compare).orElse(1));
     try (Closer readied = new Closer();
         CommandQueue queue = opened.newQueue()) {
       List<List<DeviceQuery>> byKind = new ArrayList<>();
       for (PlannedQuery kind : kinds) {
         List<DeviceQuery> all = new ArrayList<>();
         boolean scan = kind.size() == scanRows;
-        for (int i = 0; i < (scan ? Math.min(SCANS, instances) : instances); i++) {
+        for (int i = 0; i < (scan ? Math.min(scans, instances) : instances); i++) {
           all.add(readied.own(kind.ready(opened)));
           all.get(i).upload(queue);
         }
@@ -128,133 +174,5 @@ public final class ArrivalBenchmark implements Callable<Integer> {
       queue.finish();
       use.accept(byKind);
     }
-  }
-
-  private ArrivalServers asked() {
-    return new ArrivalServers(chosenServers, sliceMicros / 1000);
-  }
-
-  /** The median latency of each kind, one query at a time. */
-  private static double[] alone(QueryServer server, int kinds) {
-    return IntStream.range(0, kinds)
-        .mapToDouble(
-            kind -> {
-              List<Double> millis = new ArrayList<>();
-              for (int i = 0; i < 30; i++) {
-                millis.addAll(ArrivalRun.of(server, List.of(new Arrival(0, kind))).millis());
-              }
-              return new Latencies(millis, 1).quantile(0.5);
-            })
-        .toArray();
-  }
-
-  /** Streams of all kinds of one size. */
-  private final class Streams {
-    private final List<List<DeviceQuery>> byKind;
-    private final ExecutionContext context;
-    private final int rows;
-
-    Streams(List<List<DeviceQuery>> byKind, ExecutionContext context, int rows) {
-      this.byKind = byKind;
-      this.context = context;
-      this.rows = rows;
-    }
-
-    void run() {
-      List<Arrival> trial = ArrivalProcess.poisson(1).draw(TRIAL, byKind.size(), 1);
-      try (Closer opened = new Closer()) {
-        List<QueryServer> servers = asked().open(byKind, trial, context, opened);
-        double best = 0;
-        for (QueryServer server : servers) {
-          ServerTrial.capacity(server, trial);
-          best = Math.max(best, ServerTrial.capacity(server, trial));
-        }
-        double[] alone = alone(opened.own(ArrivalServers.replayed(byKind, context)), byKind.size());
-        for (int burst : bursts) {
-          for (double load : loads) {
-            stream(servers, new ArrivalProcess(load * best, burst), load, alone);
-          }
-        }
-      }
-    }
-
-    private void stream(
-        List<QueryServer> servers, ArrivalProcess process, double load, double[] alone) {
-      int count = (int) Math.max(LEAST, Math.min(MOST, process.perSecond() * seconds));
-      List<Arrival> arrivals = process.draw(count, byKind.size(), 42);
-      String stream = process.burst() == 1 ? "poisson" : "bursts of " + process.burst();
-      double slowest = Arrays.stream(alone).max().orElse(0);
-      double arriving = process.perSecond();
-      Latencies ideal = IdealDevice.of(arrivals, arriving / load, alone);
-      print(stream, rows, load, "ideal-device", arriving, ideal, slowest);
-      for (QueryServer server : servers) {
-        Latencies latencies = ArrivalRun.of(server, arrivals);
-        print(stream, rows, load, server.name(), arriving, latencies, slowest);
-      }
-    }
-  }
-
-  private static void print(
-      String stream,
-      int rows,
-      double load,
-      String server,
-      double perSecond,
-      Latencies latencies,
-      double alone) {
-    System.out.printf(
-        Locale.ROOT,
-        "%s,%d,%.2f,%s,%.1f,%.1f,%.4f,%.4f,%.4f,%.4f%n",
-        stream,
-        rows,
-        load,
-        server,
-        perSecond,
-        latencies.perSecond(),
-        latencies.mean(),
-        latencies.quantile(0.5),
-        latencies.quantile(0.99),
-        alone);
-  }
-
-  /** Short queries at random times beside scans at regular ones. */
-  private void besideScan(Backend opened, ExecutionContext context) {
-    List<PlannedQuery> kinds =
-        List.of(
-            new PlannedQuery(new SelectionScan(), shortRows, 1),
-            new PlannedQuery(new SelectionScan(), scanRows, 2));
-    withInstances(
-        opened,
-        kinds,
-        byKind -> {
-          try (Closer servers = new Closer()) {
-            List<Arrival> trial = ArrivalProcess.poisson(1).draw(40, 2, 1);
-            List<QueryServer> all = asked().open(byKind, trial, context, servers);
-            double[] alone = alone(servers.own(ArrivalServers.replayed(byKind, context)), 2);
-            all.forEach(server -> besideScan(server, alone));
-          }
-        });
-  }
-
-  private void besideScan(QueryServer server, double[] alone) {
-    // A scan takes nine tenths of the time and the short queries at most a twentieth.
-    double perSecond = 1000 / Math.max(20 * alone[0], 2 * alone[1]);
-    ArrivalRun.of(server, withScans(perSecond, Math.min(WARM_UP, shortQueries), alone[1]));
-    List<Arrival> both = withScans(perSecond, shortQueries, alone[1]);
-    List<Arrival> shortOnes = both.stream().filter(one -> one.query() == 0).toList();
-    Latencies without = ArrivalRun.of(server, shortOnes);
-    print("no scan", shortRows, 0, server.name(), perSecond, without, alone[0]);
-    Latencies beside = ArrivalRun.of(server, both).of(both, 0);
-    print("beside a scan", shortRows, SCAN_LOAD, server.name(), perSecond, beside, alone[0]);
-  }
-
-  private static List<Arrival> withScans(double perSecond, int count, double scanMillis) {
-    List<Arrival> both = new ArrayList<>(ArrivalProcess.poisson(perSecond).draw(count, 1, 3));
-    double until = both.get(count - 1).millis();
-    for (double millis = 0; millis < until; millis += scanMillis / SCAN_LOAD) {
-      both.add(new Arrival(millis, 1));
-    }
-    both.sort(Comparator.comparingDouble(Arrival::millis));
-    return both;
   }
 }

@@ -40,7 +40,8 @@ import picocli.CommandLine.Option;
  * A line a policy, workload, size and number of queries, with commas: the median makespan by the
  * host's clock with its interval of 95 %, the speed-ups over both sequential policies, the lower
  * bound, the makespan by the device, kernels and copies apart (sums over a traced run), the time to
- * enqueue a run and the time to ready it. Ends with status 1 where answers differ.
+ * enqueue a run and the time to ready it; for {@code chosen} the policy that it took and the runs
+ * of its trial. Ends with status 1 where answers differ.
  */
 @Command(name = "ConcurrencyBenchmark", mixinStandardHelpOptions = true)
 public final class ConcurrencyBenchmark implements Callable<Integer> {

@@ -10,6 +10,7 @@ import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.estimate.MakespanBound;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.PolicyDecision;
 import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.RunCost;
@@ -24,7 +25,8 @@ final class PolicyTimes {
   static final String HEADER =
       "workload,size,queries,inputs,policy,median_ms,lower_ms,upper_ms,repetitions,"
           + "speedup_sequential,speedup_replayed,bound_ms,bound_by,device_ms,kernels_ms,copies_ms,"
-          + "enqueue_ms,ready_ms,launches,submissions,answers";
+          + "enqueue_ms,ready_ms,launches,submissions,taken,trial_runs,"
+          + "answers";
 
   private static final int WARM_UPS = 3;
   private static final int LEAST = 5;
@@ -141,7 +143,7 @@ final class PolicyTimes {
     List<TimelineSpan> spans = one.execution().trace();
     System.out.printf(
         Locale.ROOT,
-        "%s,%d,%s,%s,%.4f,%.4f,%.4f,%d,%.3f,%.3f,%.4f,%s,%.4f,%.4f,%.4f,%.4f,%.3f,%d,%d,%s%n",
+        "%s,%d,%s,%s,%.4f,%.4f,%.4f,%d,%.3f,%.3f,%.4f,%s,%.4f,%.4f,%.4f,%.4f,%.3f,%d,%d,%s,%d,%s%n",
         label,
         queries,
         context.inputs().name().toLowerCase(Locale.ROOT),
@@ -161,6 +163,8 @@ final class PolicyTimes {
         one.readyMillis(),
         cost.launches(),
         cost.submissions(),
+        one.execution().decision().map(PolicyDecision::policy).orElse(""),
+        one.execution().decision().map(PolicyDecision::runs).orElse(0),
         agree ? "agree" : "DIFFER");
   }
 }

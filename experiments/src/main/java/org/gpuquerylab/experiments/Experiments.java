@@ -2,9 +2,11 @@ package org.gpuquerylab.experiments;
 
 import java.util.List;
 import java.util.Objects;
+import org.gpuquerylab.experiments.concurrency.ArrivalLatency;
 import org.gpuquerylab.experiments.concurrency.CountSpeedup;
 import org.gpuquerylab.experiments.concurrency.JoinSpeedup;
 import org.gpuquerylab.experiments.concurrency.PairSpeedup;
+import org.gpuquerylab.experiments.concurrency.ScanSpeedup;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.costmodel.PlanRanking;
 import org.gpuquerylab.experiments.entropy.CorrelatedPredicates;
@@ -58,7 +60,9 @@ public final class Experiments {
           new SsbExperiment(),
           new JoinSpeedup(),
           new PairSpeedup(),
-          new CountSpeedup());
+          new CountSpeedup(),
+          new ScanSpeedup(),
+          new ArrivalLatency());
 
   private static final Plugins.Catalogue<ExperimentProvider, Experiment> CATALOGUE =
       new Plugins.Catalogue<>(

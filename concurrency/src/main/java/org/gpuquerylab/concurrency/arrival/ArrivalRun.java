@@ -2,24 +2,26 @@ package org.gpuquerylab.concurrency.arrival;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
+import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * Plays a stream of arrivals to a server and measures by a clock. A turn of its loop takes in what
- * has arrived, begins one query and asks for what is complete; it locks and allocates nothing, so
- * that what a query waits for is the server.
+ * Plays a stream of arrivals to servers, a host thread each, and measures by one clock. A turn of a
+ * thread's loop takes in what has arrived and no other thread took, begins one query and asks for
+ * what is complete; it locks and allocates nothing, so that what a query waits for is the server.
  */
 public final class ArrivalRun {
   private static final int TOLD_AT_ONCE = 64;
 
-  private final QueryServer server;
   private final Clock clock;
   private final double[] arrivalMillis;
   private final int[] kinds;
   private final double[] latencies;
-  private final int[] complete = new int[TOLD_AT_ONCE];
-  private int arrived;
-  private int answered;
+  private final double[] ends;
+  private final AtomicInteger arrived = new AtomicInteger();
+  private final AtomicInteger answered = new AtomicInteger();
+  private volatile boolean failed;
 
   /** Tells the time, and lets it pass where nothing else does. */
   interface Clock {
@@ -29,12 +31,12 @@ public final class ArrivalRun {
     void idle();
   }
 
-  private ArrivalRun(QueryServer server, List<Arrival> arrivals, Clock clock) {
-    this.server = server;
+  private ArrivalRun(int hosts, List<Arrival> arrivals, Clock clock) {
     this.clock = clock;
     this.arrivalMillis = arrivals.stream().mapToDouble(Arrival::millis).toArray();
     this.kinds = arrivals.stream().mapToInt(Arrival::query).toArray();
     this.latencies = new double[kinds.length];
+    this.ends = new double[hosts];
   }
 
   /**
@@ -42,39 +44,86 @@ public final class ArrivalRun {
    * thread does not sleep.
    *
    * @param arrivals in the order of their times
+   * @throws IllegalStateException where the thread is interrupted, which it still is then
    */
   public static Latencies of(QueryServer server, List<Arrival> arrivals) {
     return of(server, arrivals, new HostClock(System.nanoTime()));
   }
 
-  static Latencies of(QueryServer server, List<Arrival> arrivals, Clock clock) {
-    return new ArrivalRun(server, arrivals, clock).serve();
+  /**
+   * Serves a stream by as many host threads as there are servers. A query belongs to the server
+   * whose thread sees first that it has arrived, unless the servers share what waits. Where one
+   * fails, all end.
+   *
+   * @param servers at least one
+   * @param arrivals in the order of their times
+   * @throws IllegalStateException where a thread is interrupted
+   */
+  public static Latencies of(List<? extends QueryServer> servers, List<Arrival> arrivals) {
+    try (Workers hosts = new Workers("arrivals", servers.size())) {
+      hosts.each(host -> {}); // starts the threads before the clock
+      ArrivalRun run = new ArrivalRun(servers.size(), arrivals, new HostClock(System.nanoTime()));
+      hosts.each(host -> run.serve(host, servers.get(host)));
+      return run.latencies();
+    }
   }
 
-  private Latencies serve() {
-    double end = 0;
-    while (answered < latencies.length) {
-      double now = clock.millis();
-      while (arrived < latencies.length && arrivalMillis[arrived] <= now) {
-        server.submit(kinds[arrived], arrived++);
+  static Latencies of(QueryServer server, List<Arrival> arrivals, Clock clock) {
+    ArrivalRun run = new ArrivalRun(1, arrivals, clock);
+    run.serve(0, server);
+    return run.latencies();
+  }
+
+  private void serve(int host, QueryServer server) {
+    int[] complete = new int[TOLD_AT_ONCE];
+    boolean done = false;
+    try {
+      while (answered.get() < latencies.length && !failed) {
+        takeIn(server, clock.millis());
+        boolean began = server.begin();
+        int count = server.complete(complete);
+        if (count > 0) {
+          ends[host] = clock.millis();
+          answer(complete, count, ends[host]);
+        } else if (!began) {
+          checkInterrupt();
+          clock.idle();
+        }
       }
-      boolean began = server.begin();
-      int count = server.complete(complete);
-      if (count > 0) {
-        end = clock.millis();
-        answer(count, end);
-      } else if (!began) {
-        clock.idle();
+      done = true;
+    } finally {
+      if (!done) {
+        failed = true;
       }
     }
-    return new Latencies(Arrays.stream(latencies).boxed().toList(), end);
   }
 
-  private void answer(int count, double now) {
+  private void takeIn(QueryServer server, double now) {
+    int next = arrived.get();
+    while (next < latencies.length && arrivalMillis[next] <= now) {
+      if (arrived.compareAndSet(next, next + 1)) {
+        server.submit(kinds[next], next);
+      }
+      next = arrived.get();
+    }
+  }
+
+  private void answer(int[] complete, int count, double now) {
     for (int i = 0; i < count; i++) {
       latencies[complete[i]] = now - arrivalMillis[complete[i]];
     }
-    answered += count;
+    answered.addAndGet(count);
+  }
+
+  private static void checkInterrupt() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new IllegalStateException("interrupted while queries arrive");
+    }
+  }
+
+  private Latencies latencies() {
+    double end = Arrays.stream(ends).max().orElse(0);
+    return new Latencies(Arrays.stream(latencies).boxed().toList(), end);
   }
 
   private record HostClock(long startNanos) implements Clock {

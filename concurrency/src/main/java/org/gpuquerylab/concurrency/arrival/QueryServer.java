@@ -2,8 +2,9 @@ package org.gpuquerylab.concurrency.arrival;
 
 /**
  * Runs the readied queries of a stream. It holds some instances of each kind of query; an instance
- * runs one query at a time. Used by one thread, which calls {@link #begin} and {@link #complete} in
- * turn without a rest: they wait for nothing.
+ * runs one query at a time. Used by one thread at a time, which calls {@link #begin} and {@link
+ * #complete} in turn without a rest: they wait for nothing, but for another thread that shares what
+ * waits.
  */
 public interface QueryServer extends AutoCloseable {
 

@@ -17,9 +17,9 @@ public interface ExecutionPolicy {
 
   /**
    * Whether it does more for some queries than run each by itself. Where not, it is like the policy
-   * {@code branched}.
+   * {@code branched}. Decided before anything is readied.
    */
-  default boolean changes(List<DeviceQuery> queries) {
+  default boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
     return true;
   }
 

@@ -1,6 +1,7 @@
 package org.gpuquerylab.concurrency.execution;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Queries readied under a policy: their order, configurations and queues are decided, sequences are
@@ -23,6 +24,11 @@ public interface QueryExecution extends AutoCloseable {
 
   /** What the last run cost. */
   RunCost cost();
+
+  /** Which policy was taken, where one was chosen before the run. */
+  default Optional<PolicyDecision> decision() {
+    return Optional.empty();
+  }
 
   /**
    * Runs every query once with its commands timed, and returns them with their place in time. The

@@ -10,10 +10,15 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.service.ExecutionPolicies;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.concurrency.workload.SizeClass;
 import org.gpuquerylab.measure.results.Pass;
@@ -38,6 +43,7 @@ abstract class ConcurrencyExperiment implements Experiment {
   private static final List<String> QUICK =
       List.of("sequential", "sequential-replayed", "queues", "branched", "two-stage");
   private static final int COLUMNS = 2;
+  private static final int PARTITIONS = 8;
 
   private final Map<Backend, ExecutionContext> contexts = new WeakHashMap<>();
   private final Map<String, Double> references = new HashMap<>();
@@ -47,6 +53,16 @@ abstract class ConcurrencyExperiment implements Experiment {
 
   /** The queries of a workload. */
   abstract List<PlannedQuery> planned(String workload, int rows);
+
+  /** Opens the queries of a workload, in the order of {@link #planned}; their inputs follow. */
+  List<DeviceQuery> ready(String workload, int rows, Backend backend, Closer owner) {
+    return planned(workload, rows).stream().map(one -> owner.own(one.ready(backend))).toList();
+  }
+
+  /** The queries that give the same answers by the least work, for the lower bound. */
+  List<DeviceQuery> least(List<DeviceQuery> queries, Backend backend, Closer owner) {
+    return queries;
+  }
 
   /** The paper's speed-ups. */
   abstract List<PaperSpeedup> paper();
@@ -75,8 +91,8 @@ abstract class ConcurrencyExperiment implements Experiment {
         SweepAxis.backends(false));
   }
 
-  private static SweepAxis axis(
-      String name, String description, List<String> full, List<String> quick) {
+  /** An axis of names. */
+  static SweepAxis axis(String name, String description, List<String> full, List<String> quick) {
     return new SweepAxis(name, description, full, quick, new SweepAxis.Domain.Choices(full), false);
   }
 
@@ -97,20 +113,43 @@ abstract class ConcurrencyExperiment implements Experiment {
 
   @Override
   public final Trial prepare(Point point, Devices devices) {
-    Backend backend = devices.backend(point);
     ExecutionPolicy policy = ExecutionPolicies.named(point.get(POLICY));
-    if (!policy.runsOn(backend)) {
-      throw new UnsupportedOperationException(
-          policy.name() + " needs partitions, and " + backend + " is open in none");
-    }
+    Backend backend = backend(point, policy, devices);
     Inputs inputs = Inputs.valueOf(point.get(INPUTS).toUpperCase(Locale.ROOT));
     int rows = SizeClass.valueOf(point.get(SIZE).toUpperCase(Locale.ROOT)).rows();
     String workload = point.get(QUERIES);
-    List<PlannedQuery> planned = planned(workload, rows);
     ExecutionContext context =
         contexts.computeIfAbsent(backend, b -> ExecutionContext.of(b, Inputs.RESIDENT));
     return new ConcurrencyTrial(
-        planned, policy, context.with(inputs), () -> reference(workload + " " + rows, planned));
+        new ConcurrencyTrial.Queries() {
+          @Override
+          public List<DeviceQuery> ready(Closer owner) {
+            return ConcurrencyExperiment.this.ready(workload, rows, backend, owner);
+          }
+
+          @Override
+          public List<DeviceQuery> least(List<DeviceQuery> queries, Closer owner) {
+            return ConcurrencyExperiment.this.least(queries, backend, owner);
+          }
+        },
+        policy,
+        context.with(inputs),
+        () -> reference(workload + " " + rows, planned(workload, rows)));
+  }
+
+  /** The whole device, or in partitions where the policy runs on nothing else. */
+  private static Backend backend(Point point, ExecutionPolicy policy, Devices devices) {
+    Backend whole = devices.backend(point);
+    if (policy.runsOn(whole)) {
+      return whole;
+    }
+    DeviceInfo device = whole.device();
+    long units = device.fact(DeviceFact.MULTIPROCESSORS).orElse(1);
+    if (!device.has(Capability.PARTITIONS) || units < 2) {
+      throw new UnsupportedOperationException(
+          policy.name() + " needs partitions, and " + device + " has none");
+    }
+    return devices.backend(point, (int) Math.min(PARTITIONS, units));
   }
 
   /** Kept, since the host takes longer than the device. */

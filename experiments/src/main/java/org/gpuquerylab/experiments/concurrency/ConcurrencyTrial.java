@@ -11,43 +11,48 @@ import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.estimate.MakespanBound;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.PolicyDecision;
 import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.execution.QueryOutcome;
 import org.gpuquerylab.concurrency.execution.RunCost;
 import org.gpuquerylab.concurrency.execution.TimelineSpan;
+import org.gpuquerylab.concurrency.execution.service.ExecutionPolicies;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 import org.gpuquerylab.concurrency.query.QueryAnswer;
-import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.measure.sweep.Trial;
 
 /** Some queries readied under one policy. */
 final class ConcurrencyTrial implements Trial {
   private final Closer closer = new Closer();
+  private final Queries source;
   private final ExecutionContext context;
   private final List<DeviceQuery> queries = new ArrayList<>();
   private final DoubleSupplier expected;
   private final QueryExecution execution;
 
+  /** Opens queries of the trial's backend; what it opens it gives to an owner. */
+  interface Queries {
+    List<DeviceQuery> ready(Closer owner);
+
+    /** Those that give the same answers by the least work. */
+    List<DeviceQuery> least(List<DeviceQuery> queries, Closer owner);
+  }
+
   /**
    * @param expected the checksum of the reference answers
    */
   ConcurrencyTrial(
-      List<PlannedQuery> planned,
-      ExecutionPolicy policy,
-      ExecutionContext context,
-      DoubleSupplier expected) {
+      Queries source, ExecutionPolicy policy, ExecutionContext context, DoubleSupplier expected) {
+    this.source = source;
     this.context = context;
     this.expected = expected;
-    this.execution = closer.orClose(() -> ready(planned, policy));
+    this.execution = closer.orClose(() -> ready(policy));
   }
 
-  private QueryExecution ready(List<PlannedQuery> planned, ExecutionPolicy policy) {
+  private QueryExecution ready(ExecutionPolicy policy) {
+    queries.addAll(source.ready(closer));
     try (CommandQueue queue = context.backend().newQueue()) {
-      for (PlannedQuery one : planned) {
-        DeviceQuery query = closer.own(one.ready(context.backend()));
-        query.upload(queue);
-        queries.add(query);
-      }
+      queries.forEach(query -> query.upload(queue));
       queue.finish();
     }
     return closer.own(policy.ready(queries, context));
@@ -77,10 +82,6 @@ final class ConcurrencyTrial implements Trial {
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
     RunCost cost = execution.cost();
-    MakespanBound bound =
-        MakespanBound.ofQueries(
-            DeviceRates.typical(context.limits()),
-            queries.stream().map(DeviceQuery::steps).toList());
     List<TimelineSpan> spans = execution.trace();
     measures.put("deviceMillis", execution.deviceMillis());
     measures.put("kernelMillis", TimelineSpan.sum(spans, true));
@@ -89,9 +90,28 @@ final class ConcurrencyTrial implements Trial {
     measures.put("readyMillis", cost.readyMillis());
     measures.put("launches", (double) cost.launches());
     measures.put("submissions", (double) cost.submissions());
-    measures.put("boundMillis", bound.seconds() * 1e3);
+    measures.put("boundMillis", boundMillis());
+    execution.decision().ifPresent(decision -> put(decision, measures));
     Timeline.put(spans, measures);
     return measures;
+  }
+
+  private double boundMillis() {
+    try (Closer opened = new Closer()) {
+      List<DeviceQuery> least = source.least(queries, opened);
+      return 1e3
+          * MakespanBound.ofQueries(
+                  DeviceRates.typical(context.limits()),
+                  least.stream().map(DeviceQuery::steps).toList())
+              .seconds();
+    }
+  }
+
+  /** The policy taken, by its place in the catalogue, since measures are numbers. */
+  private static void put(PolicyDecision decision, Map<String, Double> measures) {
+    measures.put("taken", (double) ExecutionPolicies.names().indexOf(decision.policy()));
+    measures.put("trialRuns", (double) decision.runs());
+    measures.put("trialMillis", decision.millis());
   }
 
   @Override

@@ -26,7 +26,17 @@ final class PolicyStyles {
           entry("timed", new Style(Hue.SKY, Glyph.TRIANGLE_DOWN, Dash.DASHED)),
           entry("fused", new Style(Hue.GREEN, Glyph.SQUARE, Dash.DASHED)),
           entry("shared-scan", new Style(Hue.GREY, Glyph.TRIANGLE, Dash.DASHED)),
-          entry("chosen", new Style(Hue.GREEN, Glyph.DIAMOND, Dash.SOLID)));
+          entry("chosen", new Style(Hue.GREEN, Glyph.DIAMOND, Dash.SOLID)),
+          // Servers of arriving queries.
+          entry("first-come", new Style(Hue.GREY, Glyph.SQUARE, Dash.SOLID)),
+          entry("first-come-replayed", new Style(Hue.GREY, Glyph.TRIANGLE, Dash.DASHED)),
+          entry("queues-replayed", new Style(Hue.BLUE, Glyph.SQUARE, Dash.SOLID)),
+          entry("leaving-room-0.75", new Style(Hue.ORANGE, Glyph.SQUARE, Dash.SOLID)),
+          entry("leaving-room-0.50", new Style(Hue.ORANGE, Glyph.TRIANGLE, Dash.DASHED)),
+          entry("priorities", new Style(Hue.PURPLE, Glyph.DIAMOND, Dash.SOLID)),
+          entry("priorities-sliced", new Style(Hue.PURPLE, Glyph.CIRCLE, Dash.DASHED)),
+          entry("chosen-priorities", new Style(Hue.GREEN, Glyph.SQUARE, Dash.DASHED)),
+          entry("batches-branched", new Style(Hue.VERMILLION, Glyph.TRIANGLE, Dash.SOLID)));
 
   private PolicyStyles() {}
 

@@ -1,6 +1,7 @@
 /**
  * Figures 7 to 10 of Li, Tu, Zeng 2019: speed-ups of concurrent queries under each policy, with the
- * paper's numbers beside ours, and a timeline of each policy.
+ * paper's numbers beside ours, and a timeline of each policy; scans that share a pass; and queries
+ * that arrive in a stream.
  */
 @NullMarked
 package org.gpuquerylab.experiments.concurrency;

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.concurrency;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -8,6 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
@@ -25,12 +29,16 @@ import org.junit.jupiter.api.Test;
 class ConcurrencyExperimentTest {
 
   private static Point point(String queries, String policy) {
+    return point(queries, policy, "uploaded", "cpu");
+  }
+
+  private static Point point(String queries, String policy, String inputs, String backend) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put(ConcurrencyExperiment.QUERIES, queries);
     values.put(ConcurrencyExperiment.SIZE, "small");
-    values.put(ConcurrencyExperiment.INPUTS, "uploaded");
+    values.put(ConcurrencyExperiment.INPUTS, inputs);
     values.put(ConcurrencyExperiment.POLICY, policy);
-    values.put(SweepAxis.BACKEND, "cpu");
+    values.put(SweepAxis.BACKEND, backend);
     return new Point(values);
   }
 
@@ -51,6 +59,53 @@ class ConcurrencyExperimentTest {
           assertThat(measures).containsKeys("deviceMillis", "copyMillis", "boundMillis", "lane0");
           assertThat(measures).hasSizeLessThanOrEqualTo(200);
           assertThat(measures.getOrDefault("launches", 0.0)).isGreaterThan(3);
+        }
+      }
+    }
+  }
+
+  @Test
+  void selectionsOverOneColumnAreAnsweredByOnePass() throws Exception {
+    ScanSpeedup experiment = new ScanSpeedup();
+    try (Devices devices = new Devices(Backends.find())) {
+      double bound = 0;
+      for (String policy : List.of("sequential", "shared-scan", "chosen")) {
+        Point point = point("4", policy, "resident", "cpu");
+        assertThat(experiment.covers(point)).isTrue();
+        try (Trial trial = experiment.prepare(point, devices)) {
+          trial.run();
+          assertThat(trial.checksum()).as(policy).isEqualTo(trial.expectedChecksum());
+          Map<String, Double> measures = trial.measures();
+          bound = bound == 0 ? measures.getOrDefault("boundMillis", 0.0) : bound;
+          assertThat(measures).containsEntry("boundMillis", bound); // of the pass, not the policy
+          assertThat(measures.containsKey("trialRuns")).isEqualTo(policy.equals("chosen"));
+          if (policy.equals("shared-scan")) {
+            assertThat(measures).containsEntry("launches", 1.0);
+          }
+        }
+      }
+      assertThat(bound).isPositive();
+    }
+    assertThat(experiment.covers(point("4", "chosen"))).isFalse();
+  }
+
+  /** What needs partitions gets a backend of its own in partitions; others have the whole. */
+  @Test
+  void partitionedRunsWhereADeviceHasPartitions() throws Exception {
+    CountSpeedup experiment = new CountSpeedup();
+    try (Devices devices = new Devices(Backends.find())) {
+      for (DeviceInfo device : Backends.find().devices()) {
+        Point point = point("2", "partitioned", "resident", device.selector());
+        long units = device.fact(DeviceFact.MULTIPROCESSORS).orElse(1);
+        if (device.has(Capability.PARTITIONS) && units > 1) {
+          try (Trial trial = experiment.prepare(point, devices)) {
+            trial.run();
+            assertThat(trial.checksum()).isEqualTo(trial.expectedChecksum());
+          }
+        } else {
+          assertThatThrownBy(() -> experiment.prepare(point, devices))
+              .isInstanceOf(UnsupportedOperationException.class)
+              .hasMessageContaining("partitioned needs partitions");
         }
       }
     }

@@ -27,6 +27,22 @@ public final class Devices implements AutoCloseable {
     return backend(point.get(SweepAxis.BACKEND));
   }
 
+  /**
+   * The backend that a point names, opened apart in so many partitions of its device.
+   *
+   * @throws org.gpuquerylab.backend.device.BackendException where the device has not so many
+   */
+  public synchronized Backend backend(Point point, int partitions) {
+    String selector = point.get(SweepAxis.BACKEND);
+    String key = selector + " in " + partitions;
+    Backend backend = open.get(key);
+    if (backend == null) {
+      backend = backends.open(backends.select(selector), partitions);
+      open.put(key, backend);
+    }
+    return backend;
+  }
+
   /** The backend of a selector such as {@code opencl} or {@code opencl:1}. */
   public synchronized Backend backend(String selector) {
     Backend backend = open.get(selector);

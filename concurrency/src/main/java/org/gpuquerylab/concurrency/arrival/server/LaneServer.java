@@ -40,9 +40,18 @@ public final class LaneServer implements QueryServer {
    * @param byKind the instances of each kind, at least one each; they stay the caller's to close
    */
   public LaneServer(LaneOptions options, List<List<DeviceQuery>> byKind, ExecutionContext context) {
+    this(options, byKind, context, new WaitingLine(byKind.size()));
+  }
+
+  /** A server that takes from a line which others take from too, each by its own thread. */
+  LaneServer(
+      LaneOptions options,
+      List<List<DeviceQuery>> byKind,
+      ExecutionContext context,
+      WaitingLine waiting) {
     this.options = options;
     this.pool = new InstancePool(byKind);
-    this.waiting = new WaitingLine(byKind.size());
+    this.waiting = waiting;
     this.running = new RunningQueries(pool.instances().size(), options.oneQueue());
     DeviceRates rates = DeviceRates.typical(context.limits());
     double[] predicted =
@@ -95,30 +104,24 @@ public final class LaneServer implements QueryServer {
 
   @Override
   public void submit(int kind, int ticket) {
-    waiting.add(kind, ticket);
+    synchronized (waiting) {
+      waiting.add(kind, ticket);
+    }
   }
 
   @Override
   public boolean begin() {
-    if (waiting.isEmpty() || running.size() >= options.most()) {
+    if (running.size() >= options.most()) {
       return false;
     }
-    if (!options.shortestFirst()) {
-      return begin(waiting.firstKind()); // who came first goes first, though others have instances
-    }
-    for (int kind : byLength) {
-      if (waiting.has(kind) && begin(kind)) {
-        return true;
+    int instance;
+    int ticket;
+    synchronized (waiting) {
+      instance = waiting.isEmpty() ? InstancePool.NONE : takeInstance();
+      if (instance == InstancePool.NONE) {
+        return false;
       }
-    }
-    return false;
-  }
-
-  /** Begins the first of a kind where an instance is free. */
-  private boolean begin(int kind) {
-    int instance = pool.take(kind);
-    if (instance == InstancePool.NONE) {
-      return false;
+      ticket = waiting.take(pool.kind(instance));
     }
     CommandQueue queue = queue(instance);
     if (options.replayed()) {
@@ -126,8 +129,22 @@ public final class LaneServer implements QueryServer {
     } else {
       commands.enqueue(instance, queue);
     }
-    running.add(waiting.take(kind), instance, queue.record());
+    running.add(ticket, instance, queue.record());
     return true;
+  }
+
+  /** An instance of the kind that goes next; some wait. */
+  private int takeInstance() {
+    if (!options.shortestFirst()) {
+      return pool.take(waiting.firstKind()); // first come, though others have instances
+    }
+    for (int kind : byLength) {
+      int instance = waiting.has(kind) ? pool.take(kind) : InstancePool.NONE;
+      if (instance != InstancePool.NONE) {
+        return instance;
+      }
+    }
+    return InstancePool.NONE;
   }
 
   @Override

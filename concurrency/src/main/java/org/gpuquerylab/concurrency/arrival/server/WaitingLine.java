@@ -2,7 +2,10 @@ package org.gpuquerylab.concurrency.arrival.server;
 
 import java.util.Arrays;
 
-/** Queries that wait, by kind and in the order in which they came. Operations take time O(1). */
+/**
+ * Queries that wait, by kind and in the order in which they came. Operations take time O(1). The
+ * servers that share one hold its lock while they look and take.
+ */
 final class WaitingLine {
   private static final int FIRST_ROOM = 64;
 

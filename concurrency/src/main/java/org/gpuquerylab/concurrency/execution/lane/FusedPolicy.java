@@ -17,7 +17,7 @@ final class FusedPolicy implements ExecutionPolicy {
   }
 
   @Override
-  public boolean changes(List<DeviceQuery> queries) {
+  public boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
     return FusedLayout.changes(queries);
   }
 

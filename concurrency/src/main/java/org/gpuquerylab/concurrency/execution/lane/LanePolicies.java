@@ -33,7 +33,7 @@ public final class LanePolicies {
    * multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969.
    */
   public static ExecutionPolicy longestFirst() {
-    return new LayoutPolicy("branched-longest-first", Layouts::longestFirst, true, false);
+    return new LayoutPolicy("branched-longest-first", new LongestFirstLayout(), true, false);
   }
 
   /**

@@ -24,6 +24,11 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
   interface Layout {
     LaneProgram program(List<DeviceQuery> queries, ExecutionContext context);
 
+    /** Whether it lays queries out otherwise than a branch each in the order given. */
+    default boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
+      return true;
+    }
+
     /** Whether each step of each query is a launch of its own, whatever a plan says. */
     default boolean launchesEach() {
       return true;
@@ -33,6 +38,11 @@ record LayoutPolicy(String name, Layout layout, boolean replayed, boolean partit
   @Override
   public boolean runsOn(Backend backend) {
     return !partitions || !backend.partitions().isEmpty();
+  }
+
+  @Override
+  public boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
+    return layout.changes(queries, context);
   }
 
   /** To begin that many launches. */

@@ -41,12 +41,8 @@ final class Layouts {
     return branched(queries, IntStream.range(0, queries.size()).boxed().toList(), context);
   }
 
-  /** As {@link #branched}, with the longest query first. */
-  static LaneProgram longestFirst(List<DeviceQuery> queries, ExecutionContext context) {
-    return branched(queries, LongestFirst.order(aloneMillis(queries, context)), context);
-  }
-
-  private static LaneProgram branched(
+  /** As {@link #branched}, with the queries in another order. */
+  static LaneProgram branched(
       List<DeviceQuery> queries, List<Integer> order, ExecutionContext context) {
     LaneProgram program = new LaneProgram();
     enqueue(
@@ -99,7 +95,8 @@ final class Layouts {
     return program;
   }
 
-  private static double[] aloneMillis(List<DeviceQuery> queries, ExecutionContext context) {
+  /** What each query takes alone, its kernels measured one by one. */
+  static double[] aloneMillis(List<DeviceQuery> queries, ExecutionContext context) {
     return queries.stream().mapToDouble(context.launches()::aloneMillis).toArray();
   }
 

@@ -24,7 +24,7 @@ final class ScanPolicy implements ExecutionPolicy {
   }
 
   @Override
-  public boolean changes(List<DeviceQuery> queries) {
+  public boolean changes(List<DeviceQuery> queries, ExecutionContext context) {
     return groups(queries).stream().anyMatch(group -> group.size() > 1);
   }
 

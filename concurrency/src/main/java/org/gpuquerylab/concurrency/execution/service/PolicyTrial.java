@@ -1,66 +1,78 @@
 package org.gpuquerylab.concurrency.execution.service;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.concurrency.execution.QueryExecution;
 
-/** A readied choice and what it took in its trials. */
+/** A readied choice and what it took in its trials, by the host's clock. */
 final class PolicyTrial {
-  private final QueryExecution execution;
-  private double[] millis = {};
-  private long faults;
+  /** Runs before any that counts: the first ones of a sequence are slower than all others. */
+  static final int WARM_UPS = 2;
 
-  private PolicyTrial(QueryExecution execution) {
+  /** A clock may not have moved; a ratio needs a number above 0. */
+  private static final double LEAST_MILLIS = 1e-6;
+
+  private final String policy;
+  private final QueryExecution execution;
+  private final double warmMillis;
+  private final long faults;
+  private double[] millis = {};
+
+  private PolicyTrial(String policy, QueryExecution execution) {
+    this.policy = policy;
     this.execution = execution;
+    for (int run = 0; run < WARM_UPS; run++) {
+      execution.run();
+    }
+    warmMillis = execution.cost().makespanMillis();
+    faults = execution.outcomes().stream().filter(one -> one.fault() != null).count();
   }
 
-  /** Runs an execution three times, of which the first run is not counted. */
-  static PolicyTrial begin(QueryExecution execution) {
-    PolicyTrial trial = new PolicyTrial(execution);
-    execution.run();
-    trial.run();
-    trial.run();
-    trial.faults = execution.outcomes().stream().filter(one -> one.fault() != null).count();
-    return trial;
+  /** Warms an execution up: no run counts yet. */
+  static PolicyTrial begin(String policy, QueryExecution execution) {
+    return new PolicyTrial(policy, execution);
   }
 
   /** Counts a run more. */
   void run() {
     execution.run();
     millis = Arrays.copyOf(millis, millis.length + 1);
-    millis[millis.length - 1] = execution.cost().makespanMillis();
+    millis[millis.length - 1] = Math.max(LEAST_MILLIS, execution.cost().makespanMillis());
+  }
+
+  /** The name of the policy. */
+  String policy() {
+    return policy;
   }
 
   QueryExecution execution() {
     return execution;
   }
 
-  /** The median of the runs so far, in milliseconds. */
-  double median() {
-    double[] sorted = millis.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
+  /** The last of the runs that warmed up, in milliseconds. */
+  double warmMillis() {
+    return warmMillis;
   }
 
-  /** The fastest run so far, in milliseconds. */
-  double least() {
-    return Arrays.stream(millis).min().orElse(Double.POSITIVE_INFINITY);
+  /** The runs that counted, warm-up apart. */
+  int runs() {
+    return millis.length;
+  }
+
+  /** What the last run took, in milliseconds. */
+  double lastMillis() {
+    return millis[millis.length - 1];
+  }
+
+  /** How much longer this takes than another that ran in the same turns. */
+  PairedRatio over(PolicyTrial other) {
+    int turns = Math.min(millis.length, other.millis.length);
+    return PairedRatio.of(Arrays.copyOf(millis, turns), Arrays.copyOf(other.millis, turns));
   }
 
   /** Those with the fewest faults: who fails a query does less work. */
   static List<PolicyTrial> faultless(List<PolicyTrial> trials) {
     long fewest = trials.stream().mapToLong(trial -> trial.faults).min().orElse(0);
     return trials.stream().filter(trial -> trial.faults == fewest).toList();
-  }
-
-  /** The fastest run of all, in milliseconds. */
-  static double least(List<PolicyTrial> trials) {
-    return trials.stream().mapToDouble(PolicyTrial::least).min().orElseThrow();
-  }
-
-  /** The one of the least median. */
-  static PolicyTrial fastest(List<PolicyTrial> trials) {
-    return trials.stream().min(Comparator.comparingDouble(PolicyTrial::median)).orElseThrow();
   }
 }

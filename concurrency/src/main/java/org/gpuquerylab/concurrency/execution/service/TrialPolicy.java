@@ -6,27 +6,23 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
+import org.gpuquerylab.concurrency.execution.PolicyDecision;
 import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
 
 /**
- * Decides before the run which policy to take. What the model of time says cannot be faster than a
- * choice that was tried already is not readied. Each other is run a few times, and those that are
- * then not far behind some more times in turns; the one with the least median makespan is taken.
- * The first is kept unless another is faster by 2 %, since a few runs tell no less. The cost of the
- * execution is that of the policy taken; the trial comes on top.
+ * Decides before the run which policy to take. Where the model is sure it decides: a choice that
+ * would run what another runs, or that cannot begin its launches in the time that one took, is not
+ * readied. The others are readied, warmed up, and run in turns until one is surely the fastest
+ * ({@link PolicyRace}). The execution that ran is the one that is kept, since two captures of the
+ * same commands can differ. The cost of the execution is that of the policy taken; the trial comes
+ * on top.
  *
  * @param name the policy's name
  * @param choices the policies to choose from, the one to prefer first, then those that may make
  *     others needless
  */
 record TrialPolicy(String name, List<ExecutionPolicy> choices) implements ExecutionPolicy {
-  private static final int TRIALS = 5;
-  private static final int LONG_TRIALS = 3;
-  private static final double LONG_MILLIS = 5;
-  private static final double BEHIND = 1.3;
-  private static final double MARGIN = 0.98;
-
   TrialPolicy {
     choices = List.copyOf(choices);
   }
@@ -40,21 +36,26 @@ record TrialPolicy(String name, List<ExecutionPolicy> choices) implements Execut
   public QueryExecution ready(List<DeviceQuery> queries, ExecutionContext context) {
     Closer all = new Closer();
     List<PolicyTrial> tried = new ArrayList<>();
-    QueryExecution best =
+    long start = System.nanoTime();
+    PolicyTrial best =
         all.orClose(
             () -> {
               for (ExecutionPolicy choice : choices) {
                 if (isOpen(choice, queries, context, tried)) {
-                  tried.add(PolicyTrial.begin(all.own(choice.ready(queries, context))));
+                  QueryExecution execution = all.own(choice.ready(queries, context));
+                  tried.add(PolicyTrial.begin(choice.name(), execution));
                 }
               }
-              return taken(tried).execution();
+              return PolicyRace.winner(PolicyTrial.faultless(tried));
             });
     tried.stream()
         .map(PolicyTrial::execution)
-        .filter(execution -> execution != best)
+        .filter(execution -> execution != best.execution())
         .forEach(QueryExecution::close);
-    return best;
+    int runs = tried.stream().mapToInt(one -> PolicyTrial.WARM_UPS + one.runs()).sum();
+    double millis = (System.nanoTime() - start) / 1e6;
+    return new ChosenExecution(
+        best.execution(), new PolicyDecision(best.policy(), tried.size(), runs, millis));
   }
 
   /** Whether a choice is of use here and may be faster than those tried before. */
@@ -63,23 +64,10 @@ record TrialPolicy(String name, List<ExecutionPolicy> choices) implements Execut
       List<DeviceQuery> queries,
       ExecutionContext context,
       List<PolicyTrial> tried) {
-    if (!choice.runsOn(context.backend()) || !choice.changes(queries)) {
+    if (!choice.runsOn(context.backend()) || !choice.changes(queries, context)) {
       return false;
     }
-    List<PolicyTrial> before = PolicyTrial.faultless(tried);
-    return before.isEmpty() || choice.leastMillis(queries, context) < PolicyTrial.least(before);
-  }
-
-  private static PolicyTrial taken(List<PolicyTrial> tried) {
-    List<PolicyTrial> left = PolicyTrial.faultless(tried);
-    double least = PolicyTrial.least(left);
-    List<PolicyTrial> near = left.stream().filter(t -> t.least() <= BEHIND * least).toList();
-    for (int run = 2; run < (least > LONG_MILLIS ? LONG_TRIALS : TRIALS); run++) {
-      near.forEach(PolicyTrial::run);
-    }
-    PolicyTrial fastest = PolicyTrial.fastest(near);
-    PolicyTrial first = near.get(0);
-    boolean isPreferred = first == tried.get(0);
-    return isPreferred && MARGIN * first.median() <= fastest.median() ? first : fastest;
+    double least = choice.leastMillis(queries, context);
+    return PolicyTrial.faultless(tried).stream().allMatch(one -> least < one.warmMillis());
   }
 }

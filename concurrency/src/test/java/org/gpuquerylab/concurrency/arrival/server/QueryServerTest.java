@@ -1,17 +1,20 @@
 package org.gpuquerylab.concurrency.arrival.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Closer;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.kernel.Grid;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess;
 import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
-import org.gpuquerylab.concurrency.arrival.ArrivalRun;
 import org.gpuquerylab.concurrency.arrival.Latencies;
 import org.gpuquerylab.concurrency.arrival.QueryServer;
 import org.gpuquerylab.concurrency.execution.BestLaunches;
@@ -19,11 +22,14 @@ import org.gpuquerylab.concurrency.execution.DiamondKind;
 import org.gpuquerylab.concurrency.execution.ExecutionContext;
 import org.gpuquerylab.concurrency.execution.ExecutionContext.Inputs;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.input.InputException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each server answers every query of a stream, rightly, and leaves nothing open. */
 @ParameterizedClass(name = "{0}")
@@ -63,9 +69,13 @@ class QueryServerTest {
   }
 
   private void serve(QueryServer server) {
+    serve(new ServerGroup(server.name(), List.of(server)));
+  }
+
+  private void serve(ServerGroup server) {
     List<Arrival> arrivals = new ArrivalProcess(3000, 5).draw(200, SIZES.length, 9);
     try (server) {
-      Latencies latencies = ArrivalRun.of(server, arrivals);
+      Latencies latencies = server.serve(arrivals);
       assertThat(latencies.millis()).hasSize(200).allMatch(millis -> millis > 0);
       assertThat(latencies.endMillis()).isGreaterThanOrEqualTo(arrivals.get(199).millis());
     }
@@ -138,11 +148,53 @@ class QueryServerTest {
     serve(new BatchServer(byKind, 4, context));
   }
 
+  /** Each host has an instance of each kind or more; what waits they share. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3})
+  void severalHosts(int hosts) {
+    ExecutionContext context = ready();
+    for (String name : ArrivalServers.names()) {
+      List<Arrival> trial = ArrivalProcess.poisson(1).draw(30, SIZES.length, 1);
+      ArrivalServers catalogue = new ArrivalServers(1e-4, hosts);
+      serve(catalogue.open(List.of(name), byKind, trial, context, new Closer()).get(0));
+    }
+  }
+
+  @Test
+  void refusesMoreHostsThanInstances() {
+    ExecutionContext context = ready();
+    for (int hosts : new int[] {0, INSTANCES + 1}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> ServerGroup.lanes(LaneOptions.queues(), byKind, hosts, context))
+          .withMessageContaining(hosts + " host threads for 3 instances");
+    }
+  }
+
+  @Test
+  void refusesServersThatThereAreNot() {
+    assertThatThrownBy(() -> ArrivalServers.check(List.of("chosen", "chosn")))
+        .isInstanceOf(InputException.class)
+        .hasMessageContainingAll("chosn", "chosen");
+    assertThat(ArrivalServers.names()).doesNotHaveDuplicates().contains("chosen", "first-come");
+  }
+
+  @Test
+  void theWorkOfAllKindsIsThatOfTheCapacity() {
+    ExecutionContext context = ready();
+    List<Arrival> arrivals = ArrivalProcess.poisson(1).draw(60, SIZES.length, 1);
+    try (ServerGroup server = ArrivalServers.replayed(byKind, context)) {
+      double[] work = ServerTrial.workMillis(server, arrivals, SIZES.length, 500);
+      double mean = arrivals.stream().mapToDouble(one -> work[one.query()]).average().orElseThrow();
+      assertThat(mean).isCloseTo(2, within(1e-9));
+      assertThat(ServerTrial.aloneMillis(server, SIZES.length)).hasSize(3).doesNotContain(0);
+    }
+  }
+
   @Test
   void choosesAWidthThatThereIs() {
     ExecutionContext context = ready();
     List<Arrival> arrivals = ArrivalProcess.poisson(1).draw(50, SIZES.length, 1);
-    LaneOptions chosen = ServerTrial.chosen(byKind, arrivals, context);
+    LaneOptions chosen = ServerTrial.chosen(byKind, arrivals, 1, context);
     assertThat(chosen.most()).isIn(1, 2, 4, 8);
     assertThat(chosen.shortestFirst()).isTrue();
     serve(new LaneServer(chosen, byKind, context));

@@ -1,0 +1,108 @@
+package org.gpuquerylab.concurrency.arrival.server;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.input.Suggestion;
+
+/**
+ * The catalogue of servers of arriving queries.
+ *
+ * @param sliceMillis about how long a group of a long query runs where it is cut
+ * @param hosts threads that begin queries, at least 1
+ */
+public record ArrivalServers(double sliceMillis, int hosts) {
+  /** The slices that cost little and let others in soon. */
+  public static final double SLICE_MILLIS = 0.005;
+
+  private static final String CHOSEN = "chosen";
+  private static final String CHOSEN_PRIORITIES = "chosen-priorities";
+  private static final int MOST_IN_A_BATCH = 16;
+
+  /** The names of all servers. */
+  public static List<String> names() {
+    List<String> names = new ArrayList<>();
+    fixed(SLICE_MILLIS).forEach(options -> names.add(options.name()));
+    names.addAll(List.of(CHOSEN, CHOSEN_PRIORITIES, BatchServer.NAME));
+    return names;
+  }
+
+  /** Those that need no trial. */
+  private static List<LaneOptions> fixed(double sliceMillis) {
+    return List.of(
+        LaneOptions.firstCome(),
+        LaneOptions.firstComeReplayed(),
+        LaneOptions.queues(),
+        LaneOptions.queuesReplayed(),
+        LaneOptions.leavingRoom(0.75),
+        LaneOptions.leavingRoom(0.5),
+        LaneOptions.priorities(LongQueries.givingWay()),
+        LaneOptions.priorities(LongQueries.givingWaySoon(sliceMillis)));
+  }
+
+  /**
+   * Opens servers.
+   *
+   * @param names of {@link #names}, or none for all of them
+   * @param byKind the instances of each kind, of each at least as many as hosts
+   * @param trial arrivals by which {@code chosen} chooses
+   * @param owner closes them
+   * @throws org.gpuquerylab.input.InputException where there is no server of a name
+   */
+  public List<ServerGroup> open(
+      List<String> names,
+      List<List<DeviceQuery>> byKind,
+      List<Arrival> trial,
+      ExecutionContext context,
+      Closer owner) {
+    check(names);
+    List<ServerGroup> groups = new ArrayList<>();
+    for (String name : names.isEmpty() ? names() : names) {
+      groups.add(
+          owner.own(
+              name.equals(BatchServer.NAME)
+                  ? ServerGroup.batches(MOST_IN_A_BATCH, byKind, hosts, context)
+                  : ServerGroup.lanes(
+                      options(name, byKind, trial, context), byKind, hosts, context)));
+    }
+    return groups;
+  }
+
+  /**
+   * Checks names.
+   *
+   * @throws org.gpuquerylab.input.InputException where there is no server of a name
+   */
+  public static void check(List<String> names) {
+    List<String> all = names();
+    names.stream()
+        .filter(name -> !all.contains(name))
+        .forEach(
+            name -> {
+              throw Suggestion.unknown("server", name, all);
+            });
+  }
+
+  private LaneOptions options(
+      String name, List<List<DeviceQuery>> byKind, List<Arrival> trial, ExecutionContext context) {
+    if (name.equals(CHOSEN)) {
+      return ServerTrial.chosen(byKind, trial, hosts, context);
+    }
+    if (name.equals(CHOSEN_PRIORITIES)) {
+      return ServerTrial.chosen(byKind, trial, hosts, context)
+          .with(name, LongQueries.givingWaySoon(sliceMillis));
+    }
+    return fixed(sliceMillis).stream()
+        .filter(options -> options.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** First come, first served, each query replayed: for the latency of a query alone. */
+  public static ServerGroup replayed(List<List<DeviceQuery>> byKind, ExecutionContext context) {
+    return ServerGroup.lanes(LaneOptions.firstComeReplayed(), byKind, 1, context);
+  }
+}

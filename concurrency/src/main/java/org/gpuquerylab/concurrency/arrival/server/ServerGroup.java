@@ -1,0 +1,106 @@
+package org.gpuquerylab.concurrency.arrival.server;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.concurrency.arrival.ArrivalProcess.Arrival;
+import org.gpuquerylab.concurrency.arrival.ArrivalRun;
+import org.gpuquerylab.concurrency.arrival.Latencies;
+import org.gpuquerylab.concurrency.arrival.QueryServer;
+import org.gpuquerylab.concurrency.execution.ExecutionContext;
+import org.gpuquerylab.concurrency.query.DeviceQuery;
+
+/**
+ * Servers that answer one stream of queries together, each with a host thread, instances and queues
+ * of its own.
+ *
+ * @param name of each of them
+ * @param servers at least one, closed with this
+ */
+public record ServerGroup(String name, List<QueryServer> servers) implements AutoCloseable {
+  /** Keeps a copy. */
+  public ServerGroup {
+    servers = List.copyOf(servers);
+  }
+
+  /**
+   * Servers that begin each query by itself. What waits they share, so that a query waits only
+   * where all of them are busy; how many queries run at a time holds for each of them.
+   *
+   * @param byKind the instances of each kind, of each at least as many as hosts; they stay the
+   *     caller's to close
+   * @param hosts threads, at least 1
+   */
+  public static ServerGroup lanes(
+      LaneOptions options, List<List<DeviceQuery>> byKind, int hosts, ExecutionContext context) {
+    List<List<List<DeviceQuery>>> dealt = dealt(byKind, hosts);
+    WaitingLine line = new WaitingLine(byKind.size());
+    Closer opened = new Closer();
+    return opened.orClose(
+        () -> {
+          List<QueryServer> servers = new ArrayList<>();
+          for (List<List<DeviceQuery>> own : dealt) {
+            servers.add(opened.own(new LaneServer(options, own, context, line)));
+          }
+          return new ServerGroup(options.name(), servers);
+        });
+  }
+
+  /**
+   * Servers that run what waits as a batch. A batch is of those queries that one thread took in.
+   *
+   * @param byKind as for {@link #lanes}
+   * @param most queries in a batch
+   */
+  public static ServerGroup batches(
+      int most, List<List<DeviceQuery>> byKind, int hosts, ExecutionContext context) {
+    List<List<List<DeviceQuery>>> dealt = dealt(byKind, hosts);
+    Closer opened = new Closer();
+    return opened.orClose(
+        () -> {
+          List<QueryServer> servers = new ArrayList<>();
+          for (List<List<DeviceQuery>> own : dealt) {
+            int instances = own.stream().mapToInt(List::size).sum();
+            servers.add(opened.own(new BatchServer(own, Math.min(most, instances), context)));
+          }
+          return new ServerGroup(BatchServer.NAME, servers);
+        });
+  }
+
+  /** The instances in turn to each host. */
+  private static List<List<List<DeviceQuery>>> dealt(List<List<DeviceQuery>> byKind, int hosts) {
+    int least = byKind.stream().mapToInt(List::size).min().orElse(0);
+    if (hosts < 1 || hosts > least) {
+      throw new IllegalArgumentException(
+          "%d host threads for %d instances of a kind: give at least 1, and no more than instances"
+              .formatted(hosts, least));
+    }
+    List<List<List<DeviceQuery>>> dealt = new ArrayList<>();
+    for (int host = 0; host < hosts; host++) {
+      List<List<DeviceQuery>> own = new ArrayList<>();
+      for (List<DeviceQuery> kind : byKind) {
+        List<DeviceQuery> some = new ArrayList<>();
+        for (int i = host; i < kind.size(); i += hosts) {
+          some.add(kind.get(i));
+        }
+        own.add(some);
+      }
+      dealt.add(own);
+    }
+    return dealt;
+  }
+
+  /** Serves a stream; returns when the last query is answered. */
+  public Latencies serve(List<Arrival> arrivals) {
+    return servers.size() == 1
+        ? ArrivalRun.of(servers.get(0), arrivals)
+        : ArrivalRun.of(servers, arrivals);
+  }
+
+  @Override
+  public void close() {
+    try (Closer all = new Closer()) {
+      servers.forEach(all::own);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package org.gpuquerylab.concurrency.execution.service;
+
+import java.util.List;
+import java.util.Optional;
+import org.gpuquerylab.concurrency.execution.PolicyDecision;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
+import org.gpuquerylab.concurrency.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.execution.RunCost;
+import org.gpuquerylab.concurrency.execution.TimelineSpan;
+
+/**
+ * The execution of the policy that was taken, and by what decision.
+ *
+ * @param taken closed with this
+ * @param made the decision
+ */
+record ChosenExecution(QueryExecution taken, PolicyDecision made) implements QueryExecution {
+  @Override
+  public void run() {
+    taken.run();
+  }
+
+  @Override
+  public List<QueryOutcome> outcomes() {
+    return taken.outcomes();
+  }
+
+  @Override
+  public RunCost cost() {
+    return taken.cost();
+  }
+
+  @Override
+  public Optional<PolicyDecision> decision() {
+    return Optional.of(made);
+  }
+
+  @Override
+  public List<TimelineSpan> trace() {
+    return taken.trace();
+  }
+
+  @Override
+  public double deviceMillis() {
+    return taken.deviceMillis();
+  }
+
+  @Override
+  public void close() {
+    taken.close();
+  }
+}

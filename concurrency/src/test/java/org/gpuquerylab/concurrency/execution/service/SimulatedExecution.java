@@ -1,0 +1,53 @@
+package org.gpuquerylab.concurrency.execution.service;
+
+import java.util.List;
+import java.util.function.DoubleSupplier;
+import org.gpuquerylab.concurrency.execution.QueryExecution;
+import org.gpuquerylab.concurrency.execution.QueryOutcome;
+import org.gpuquerylab.concurrency.execution.RunCost;
+import org.gpuquerylab.concurrency.execution.TimelineSpan;
+
+/** An execution whose runs take what a simulation says. */
+final class SimulatedExecution implements QueryExecution {
+  private final DoubleSupplier millis;
+  private double last;
+  private int runs;
+
+  SimulatedExecution(DoubleSupplier millis) {
+    this.millis = millis;
+  }
+
+  /** How often it ran. */
+  int runs() {
+    return runs;
+  }
+
+  @Override
+  public void run() {
+    last = millis.getAsDouble();
+    runs++;
+  }
+
+  @Override
+  public List<QueryOutcome> outcomes() {
+    return List.of();
+  }
+
+  @Override
+  public RunCost cost() {
+    return new RunCost(0, last, 0, 1, 1);
+  }
+
+  @Override
+  public List<TimelineSpan> trace() {
+    return List.of();
+  }
+
+  @Override
+  public double deviceMillis() {
+    return last;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,134 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
+
+/** The rows of one device, size, stream and number of host threads: by server, then by load. */
+final class ArrivalCharts {
+  static final String MEAN = "meanMillis";
+  static final String P99 = "p99Millis";
+  static final String SERVED = "servedPerSecond";
+
+  /** Before the name of a measure: that of an ideal device, simulated. */
+  static final String IDEAL = "ideal.";
+
+  /** The least 99th percentile of all orders on an ideal device. */
+  static final String BOUND = "boundP99Millis";
+
+  private static final String CAPTION =
+      "Load in percent of the best server's capacity. Medians over the drawn streams, by the host's"
+          + " clock from a query's arrival until it is known to be complete. Black, dashed: an ideal"
+          + " device that a host serves at no cost, simulated; first come, first served for the 99th"
+          + " percentile, the shortest first for the mean. Dotted: what no order of the queries can"
+          + " beat on it.";
+  private static final int COLUMNS = 2;
+  private static final Axis LATENCY = new Axis("latency", "ms", AxisScale.LOG);
+  private static final Axis THROUGHPUT = new Axis("queries", "1/s", AxisScale.LINEAR);
+  private static final Style BEST = new Style(Hue.BLACK, Glyph.CIRCLE, Dash.DASHED);
+  private static final Style LEAST = new Style(Hue.BLACK, Glyph.TRIANGLE, Dash.DOTTED);
+
+  private final Point common;
+  private final Map<String, Map<Integer, List<Row>>> byServer = new LinkedHashMap<>();
+
+  private ArrivalCharts(Point common) {
+    this.common = common;
+  }
+
+  /** A figure a device, size, stream and number of host threads. */
+  static List<Figure> figures(String experiment, List<Row> rows) {
+    Map<Point, ArrivalCharts> groups = new LinkedHashMap<>();
+    for (Row row : rows) {
+      Point point = row.point();
+      Point common =
+          point
+              .without(ArrivalLatency.SERVER)
+              .without(ArrivalLatency.LOAD)
+              .without(ArrivalLatency.DRAW);
+      groups
+          .computeIfAbsent(common, ArrivalCharts::new)
+          .byServer
+          .computeIfAbsent(point.get(ArrivalLatency.SERVER), server -> new TreeMap<>())
+          .computeIfAbsent(point.getInt(ArrivalLatency.LOAD), load -> new ArrayList<>())
+          .add(row);
+    }
+    return groups.values().stream().map(group -> group.figure(experiment)).toList();
+  }
+
+  private Figure figure(String experiment) {
+    String file = String.join("-", common.values().values()).replace(':', '-');
+    String title =
+        "Arriving queries, %s, %s, %s, host threads %s"
+            .formatted(
+                common.get(ArrivalLatency.SIZE),
+                common.get(ArrivalLatency.STREAM),
+                common.get(SweepAxis.BACKEND),
+                common.get(ArrivalLatency.HOSTS));
+    return new Figure(
+        experiment + "-" + file,
+        title,
+        CAPTION,
+        COLUMNS,
+        List.of(
+            chart("p99", "99th percentile of the latency", P99, LATENCY),
+            chart("mean", "Mean latency", MEAN, LATENCY),
+            chart("throughput", "Queries served", SERVED, THROUGHPUT)));
+  }
+
+  private Chart chart(String name, String title, String measure, Axis axis) {
+    List<Series> series = new ArrayList<>();
+    Map<Integer, List<Row>> all = new TreeMap<>();
+    byServer.forEach(
+        (server, loads) -> {
+          add(series, server, PolicyStyles.of(server), points(loads, measure));
+          loads.forEach(
+              (load, rows) -> all.computeIfAbsent(load, key -> new ArrayList<>()).addAll(rows));
+        });
+    add(series, "ideal device", BEST, points(all, IDEAL + measure));
+    if (measure.equals(P99)) {
+      add(series, "bound of any order", LEAST, points(all, BOUND));
+    }
+    return Chart.of(name, title, new Axis("load", "%", AxisScale.LINEAR), axis, series);
+  }
+
+  private static void add(List<Series> series, String name, Style style, List<DataPoint> points) {
+    if (!points.isEmpty()) {
+      series.add(new Series(name, style, points));
+    }
+  }
+
+  /** The median of a measure at each load, where rows have it. */
+  private static List<DataPoint> points(Map<Integer, List<Row>> loads, String measure) {
+    List<DataPoint> points = new ArrayList<>();
+    loads.forEach(
+        (load, rows) -> {
+          double[] values =
+              rows.stream()
+                  .map(row -> row.measured().measures().get(measure))
+                  .filter(value -> value != null && value > 0)
+                  .mapToDouble(Double::doubleValue)
+                  .toArray();
+          if (values.length > 0) {
+            MedianInterval interval = MedianInterval.of(values);
+            points.add(new DataPoint(load, interval.median(), interval.lower(), interval.upper()));
+          }
+        });
+    return points;
+  }
+}

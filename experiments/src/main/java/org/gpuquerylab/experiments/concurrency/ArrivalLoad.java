@@ -1,0 +1,43 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import java.util.Map;
+import java.util.Optional;
+import org.gpuquerylab.concurrency.arrival.ideal.IdealDevice;
+
+/**
+ * What a load is a part of, and what bounds latencies.
+ *
+ * @param perSecond capacity of the best server: queries a second where none waits for an arrival
+ * @param ideal a device of that capacity
+ */
+record ArrivalLoad(double perSecond, IdealDevice ideal) {
+  private static final String CAPACITY = "capacityPerSecond";
+  private static final String WORK = "workMillis";
+  private static final String ALONE = "aloneMillis";
+
+  /** Adds it to the measures of a row, so that another process need not measure it. */
+  void put(Map<String, Double> measures) {
+    measures.put(CAPACITY, perSecond);
+    for (int kind = 0; kind < ideal.kinds(); kind++) {
+      measures.put(WORK + kind, ideal.workMillis(kind));
+      measures.put(ALONE + kind, ideal.aloneMillis(kind));
+    }
+  }
+
+  /** That of a row; empty where the row lacks a part. */
+  static Optional<ArrivalLoad> of(Map<String, Double> measures, int kinds) {
+    double[] work = new double[kinds];
+    double[] alone = new double[kinds];
+    for (int kind = 0; kind < kinds; kind++) {
+      work[kind] = measures.getOrDefault(WORK + kind, 0.0);
+      alone[kind] = measures.getOrDefault(ALONE + kind, 0.0);
+      if (!(work[kind] > 0) || !(alone[kind] > 0)) {
+        return Optional.empty();
+      }
+    }
+    double perSecond = measures.getOrDefault(CAPACITY, 0.0);
+    return perSecond > 0
+        ? Optional.of(new ArrivalLoad(perSecond, new IdealDevice(work, alone)))
+        : Optional.empty();
+  }
+}
