@@ -67,6 +67,12 @@ public final class ReducedProblem {
         : Optional.of(reduce(original, ImpossibleCells::ofZerosAndOnes));
   }
 
+  /** A problem with all of its cells, however its selectivities contradict each other. */
+  public static ReducedProblem whole(MaxEntProblem problem) {
+    int z = problem.predicates();
+    return new ReducedProblem(problem, problem, Support.full(z), Substitution.identity(z));
+  }
+
   private static ReducedProblem reduce(
       MaxEntProblem original, Function<MaxEntProblem, List<Cube>> finder) {
     MaxEntProblem problem = original;

@@ -28,6 +28,12 @@ public abstract class InteriorSolver implements MaxEntSolver {
   private final SolverOptions options;
   private final ProblemLimits limits;
 
+  /** How a problem is solved once its impossible cells are known. */
+  @FunctionalInterface
+  interface Run {
+    SolverRun of(MaxEntProblem problem, Support support);
+  }
+
   /** Creates a solver of the given name in the catalogue, which takes any problem. */
   protected InteriorSolver(String name, SolverOptions options) {
     this(name, options, ProblemLimits.NONE);
@@ -71,44 +77,59 @@ public abstract class InteriorSolver implements MaxEntSolver {
 
   @Override
   public final MaxEntSolution solve(MaxEntProblem problem) {
+    return solve(problem, this::run);
+  }
+
+  /** Solves a problem; once it is reduced, by a run. */
+  final MaxEntSolution solve(MaxEntProblem problem, Run run) {
     limits.check(name, problem);
     try {
-      return solve(ReducedProblem.of(problem));
+      return solve(ReducedProblem.of(problem), run);
     } catch (ContradictoryProblemException e) {
-      return solveCautiously(problem, e);
+      return solveCautiously(problem, e, run);
     }
+  }
+
+  /**
+   * Solves a problem by a run without looking for contradictions and impossible cells. All
+   * selectivities are computed: the weights may be so large that faster sums would overflow.
+   */
+  final MaxEntSolution solveWhole(MaxEntProblem problem, Run run) {
+    limits.check(name, problem);
+    ReducedProblem whole = ReducedProblem.whole(problem);
+    return new MaxEntSolution(name, whole, runReduced(whole, run)).withBetas();
   }
 
   /** Where cells that rounding makes impossible contradict known sets, they may not be so. */
   private MaxEntSolution solveCautiously(
-      MaxEntProblem problem, ContradictoryProblemException contradiction) {
+      MaxEntProblem problem, ContradictoryProblemException contradiction, Run run) {
     Optional<ReducedProblem> reduced = ReducedProblem.cautiously(problem);
     if (reduced.isEmpty() || options.stopping().kind() != StoppingRule.Kind.RATIO) {
       throw contradiction;
     }
-    MaxEntSolution solution = solve(reduced.get());
+    MaxEntSolution solution = solve(reduced.get(), run);
     if (!solution.converged() && contradiction.gap() > ROUNDING) {
       throw contradiction;
     }
     return solution;
   }
 
-  private MaxEntSolution solve(ReducedProblem reduced) {
-    SolverRun run = runReduced(reduced);
+  private MaxEntSolution solve(ReducedProblem reduced, Run run) {
+    SolverRun first = runReduced(reduced, run);
     Optional<ReducedProblem> smaller =
-        run.converged() ? Optional.empty() : Diagnosis.of(reduced, run.weights());
+        first.converged() ? Optional.empty() : Diagnosis.of(reduced, first.weights());
     if (smaller.isPresent()) {
       try {
-        return finish(new MaxEntSolution(name, smaller.get(), runReduced(smaller.get())));
+        return finish(new MaxEntSolution(name, smaller.get(), runReduced(smaller.get(), run)));
       } catch (ContradictoryProblemException e) {
         // The linear program took rare cells for impossible; then this is only not converged.
-        return finish(new MaxEntSolution(name, reduced, run));
+        return finish(new MaxEntSolution(name, reduced, first));
       }
     }
-    return finish(new MaxEntSolution(name, reduced, run));
+    return finish(new MaxEntSolution(name, reduced, first));
   }
 
-  private SolverRun runReduced(ReducedProblem reduced) {
+  private SolverRun runReduced(ReducedProblem reduced, Run run) {
     MaxEntProblem problem = reduced.problem();
     if (problem.predicates() == 0) {
       return new SolverRun(
@@ -120,7 +141,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
     return masked
         ? MaskedNewton.run(problem, reduced.support(), options)
             .withPlan("Newton's method without the impossible cells")
-        : run(problem, reduced.support());
+        : run.of(problem, reduced.support());
   }
 
   private MaxEntSolution finish(MaxEntSolution solution) {

@@ -16,6 +16,7 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.primitives.threads.Workers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The distribution that a solver found. It is held as weights; cells and selectivities are computed
@@ -67,6 +68,28 @@ public final class MaxEntSolution {
    */
   public double[] weights() {
     return run.weights().clone();
+  }
+
+  /**
+   * The weights to begin at for another reduced problem, 0 for known sets that this one does not
+   * have; null where the predicates are not the same. O(m log m).
+   */
+  double @Nullable [] weightsFor(MaxEntProblem other) {
+    MaxEntProblem mine = reduced.problem();
+    if (!mine.names().equals(other.names())) {
+      return null;
+    }
+    double[] weights = new double[other.size()];
+    for (int i = 0; i < weights.length; i++) {
+      int at = mine.indexOf(other.set(i));
+      weights[i] = at < 0 ? 0 : run.weights()[at];
+    }
+    return weights;
+  }
+
+  /** This solution with other words on how it was found. */
+  public MaxEntSolution withPlan(String words) {
+    return new MaxEntSolution(solver, reduced, run.withPlan(words));
   }
 
   /** Iterations, in the solver's own unit (Newton steps, sweeps). */
