@@ -22,12 +22,31 @@ import org.jspecify.annotations.Nullable;
  * says so. For one thread at a time.
  */
 public final class Repair implements AutoCloseable {
+  /**
+   * Rows that the entropy weighs as much as. With fewer, sets of which a sample has no row are
+   * estimated as next to nothing; with more, what is counted exactly moves. The docs have the
+   * figures.
+   */
+  public static final double ENTROPY_ROWS = 10;
+
   /** Changes of less than this share of a selectivity or estimate are not told. */
   private static final double LEAST_CHANGE = 1e-6;
 
   private final MaxEntSolver solver;
   private final SolverOptions options;
+  private final double entropyRows;
   private @Nullable DualSolver host;
+
+  /**
+   * A repair where the entropy weighs as much as {@link #ENTROPY_ROWS}.
+   *
+   * @param solver the solver of the first pass, and of the second if it is a {@link DualSolver};
+   *     not closed
+   * @param options what another solver of the second pass is told
+   */
+  public Repair(MaxEntSolver solver, SolverOptions options) {
+    this(solver, options, ENTROPY_ROWS);
+  }
 
   /**
    * A repair.
@@ -35,10 +54,15 @@ public final class Repair implements AutoCloseable {
    * @param solver the solver of the first pass, and of the second if it is a {@link DualSolver};
    *     not closed
    * @param options what another solver of the second pass is told
+   * @param entropyRows the rows that the entropy weighs as much as, above 0
    */
-  public Repair(MaxEntSolver solver, SolverOptions options) {
+  public Repair(MaxEntSolver solver, SolverOptions options, double entropyRows) {
+    if (!(entropyRows > 0 && entropyRows < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("the entropy weighs as much as " + entropyRows + " rows");
+    }
     this.solver = solver;
     this.options = options;
+    this.entropyRows = entropyRows;
   }
 
   /**
@@ -64,7 +88,7 @@ public final class Repair implements AutoCloseable {
       return RepairedSolution.asGiven(asGiven.get());
     }
     MaxEntSolution from = start == null || !start.isRepaired() ? null : start.solution();
-    MaxEntSolution repaired = dual().solve(problem, sizes.penalty(problem), from);
+    MaxEntSolution repaired = dual().solve(problem, sizes.penalty(problem, entropyRows), from);
     String plan = "with a penalty, " + place() + repaired.plan();
     return new RepairedSolution(repaired.withPlan(plan), true, moved(repaired));
   }

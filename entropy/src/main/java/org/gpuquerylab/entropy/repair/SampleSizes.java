@@ -74,8 +74,10 @@ public final class SampleSizes {
    * variance, times a weight that is rarely above 10 where nothing contradicts it.
    *
    * @param problem of as many known sets
+   * @param entropyRows the rows that the entropy weighs as much as: all variances are so many times
+   *     larger
    */
-  public Penalty penalty(MaxEntProblem problem) {
+  public Penalty penalty(MaxEntProblem problem, double entropyRows) {
     if (problem.size() != rows.length) {
       throw new IllegalArgumentException(
           rows.length + " sample sizes are given for " + problem.size() + " known sets");
@@ -83,7 +85,10 @@ public final class SampleSizes {
     double[] variances = new double[rows.length];
     Arrays.setAll(
         variances,
-        i -> i == 0 ? 0 : variance(problem.selectivity(i), Math.min(rows[i], MOST_ROWS)));
+        i ->
+            i == 0
+                ? 0
+                : entropyRows * variance(problem.selectivity(i), Math.min(rows[i], MOST_ROWS)));
     return Penalty.of(variances);
   }
 

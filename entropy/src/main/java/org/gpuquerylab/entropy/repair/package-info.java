@@ -6,8 +6,9 @@
  * counted, which is what it is worth: the share b of n rows has the variance b (1 - b) / n. The
  * penalty is sum of n (beta - b)^2 / (2 b (1 - b)), so that the selectivities of large samples, and
  * those near 0 and 1, move little. It is the logarithm of the probability of the counts, as
- * normally distributed, and the entropy beside it weighs as much as one row: the distribution found
- * is the most probable one where each has a prior probability of exp(entropy). {@link
+ * normally distributed, beside the entropy, which weighs as much as {@value
+ * org.gpuquerylab.entropy.repair.Repair#ENTROPY_ROWS} rows: the distribution found is the most
+ * probable one where each has a prior probability of exp(10 entropy). {@link
  * org.gpuquerylab.entropy.repair.Repair} asks first whether all selectivities can be met as they
  * are; then nothing moves.
  *

@@ -49,7 +49,7 @@ class PenaltyTest {
     try (DualSolver solver = solver(name)) {
       for (int seed = 0; seed < PROBLEMS; seed++) {
         MaxEntProblem problem = PenaltyProblems.anything(1 + seed % 8, seed);
-        Penalty penalty = PenaltyProblems.sizes(problem, seed).penalty(problem);
+        Penalty penalty = PenaltyProblems.sizes(problem, seed).penalty(problem, 1);
         MaxEntSolution solution = solver.solve(problem, penalty, null);
         String what = problem + ", seed " + seed;
         assertThat(solution.converged()).as(what).isTrue();
@@ -69,7 +69,7 @@ class PenaltyTest {
     try (DualSolver solver = solver("newton-b")) {
       for (int seed = 0; seed < 40; seed++) {
         MaxEntProblem problem = PenaltyProblems.anything(1 + seed % 8, seed);
-        Penalty penalty = SampleSizes.same(problem, 1000).penalty(problem);
+        Penalty penalty = SampleSizes.same(problem, 1000).penalty(problem, 1);
         double least = leastMisfit(problem, penalty);
         for (double strength : new double[] {1, 100}) {
           double[] variances = new double[problem.size()];
