@@ -24,6 +24,9 @@ public abstract class InteriorSolver implements MaxEntSolver {
   /** A contradiction by no more than this may be one of rounding only. */
   private static final double ROUNDING = 1e-9;
 
+  /** From so many known sets on, a reduction takes long. */
+  private static final int MANY_SETS = 1 << 13;
+
   private final String name;
   private final SolverOptions options;
   private final ProblemLimits limits;
@@ -72,11 +75,29 @@ public abstract class InteriorSolver implements MaxEntSolver {
   @Override
   public final MaxEntSolution solve(MaxEntProblem problem) {
     limits.check(name, problem);
+    refuseEarly(problem);
     try {
       return solve(ReducedProblem.of(problem));
     } catch (ContradictoryProblemException e) {
       return solveCautiously(problem, e);
     }
+  }
+
+  /** Refuses what will not fit after a reduction either, which may take long for so many sets. */
+  private void refuseEarly(MaxEntProblem problem) {
+    if (problem.size() < MANY_SETS) {
+      return;
+    }
+    MemoryNeed need = memoryNeeded(problem);
+    if (need.host() > options.memoryLimit()
+        && !ReducedProblem.mayShrink(problem)
+        && (takesSupport() || MaskedNewton.memoryNeeded(problem).host() > options.memoryLimit())) {
+      check(need, problem);
+    }
+  }
+
+  private void check(MemoryNeed need, MaxEntProblem problem) {
+    need.checkHost(name + " on " + problem.predicates() + " predicates", options.memoryLimit());
   }
 
   /** Where cells that rounding makes impossible contradict known sets, they may not be so. */
@@ -116,7 +137,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
     }
     boolean masked = !reduced.support().isFull() && !takesSupport();
     MemoryNeed need = masked ? MaskedNewton.memoryNeeded(problem) : memoryNeeded(problem);
-    need.checkHost(name + " on " + problem.predicates() + " predicates", options.memoryLimit());
+    check(need, problem);
     return masked
         ? MaskedNewton.run(problem, reduced.support(), options)
             .withPlan("Newton's method without the impossible cells")
