@@ -42,7 +42,7 @@ public final class ImpossibleCells {
   }
 
   /** Only what known sets of selectivity 0 or 1 say by themselves. */
-  static List<Cube> ofZerosAndOnes(MaxEntProblem problem) {
+  public static List<Cube> ofZerosAndOnes(MaxEntProblem problem) {
     ImpossibleCells cells = new ImpossibleCells(problem);
     for (int i = 1; i < problem.size(); i++) {
       if (problem.selectivity(i) == 0) {

@@ -9,6 +9,7 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
+import org.gpuquerylab.entropy.sparse.graph.KnownWithin;
 
 /**
  * Splits a problem into pieces that are solved apart, exactly. Predicates that no known sets
@@ -99,55 +100,16 @@ final class Pieces {
 
   /** The pieces, a parent before its children. */
   List<Piece> list() {
-    List<List<Integer>> sets = sets();
+    int[] all = IntStream.range(0, problem.size()).toArray();
+    List<int[]> sets = KnownWithin.of(problem, all, predicates);
     return IntStream.range(0, predicates.size())
         .mapToObj(
             i ->
                 new Piece(
                     predicates.get(i).stream().toArray(),
-                    sets.get(i).stream().mapToInt(Integer::intValue).toArray(),
+                    sets.get(i),
                     parents.get(i),
                     separators.get(i)))
         .toList();
-  }
-
-  /** The known sets of each piece: those within its predicates. */
-  private List<List<Integer>> sets() {
-    List<List<Integer>> piecesOf = lists(problem.predicates());
-    for (int piece = 0; piece < predicates.size(); piece++) {
-      int number = piece;
-      predicates.get(piece).stream().forEach(p -> piecesOf.get(p).add(number));
-    }
-    List<List<Integer>> sets = lists(predicates.size());
-    for (int i = 0; i < problem.size(); i++) {
-      int number = i;
-      rarest(problem.set(i), piecesOf).stream()
-          .filter(piece -> holds(predicates.get(piece), problem.set(number)))
-          .forEach(piece -> sets.get(piece).add(number));
-    }
-    return sets;
-  }
-
-  private static List<List<Integer>> lists(int count) {
-    return IntStream.range(0, count).<List<Integer>>mapToObj(i -> new ArrayList<>()).toList();
-  }
-
-  /** The pieces of the predicate of a set that is in the fewest. */
-  private static List<Integer> rarest(PredicateSet set, List<List<Integer>> piecesOf) {
-    List<Integer> fewest = piecesOf.get(set.predicate(0));
-    for (int i = 1; i < set.size(); i++) {
-      List<Integer> other = piecesOf.get(set.predicate(i));
-      fewest = other.size() < fewest.size() ? other : fewest;
-    }
-    return fewest;
-  }
-
-  private static boolean holds(BitSet members, PredicateSet set) {
-    for (int i = 0; i < set.size(); i++) {
-      if (!members.get(set.predicate(i))) {
-        return false;
-      }
-    }
-    return true;
   }
 }

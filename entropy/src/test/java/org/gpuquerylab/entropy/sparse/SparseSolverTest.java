@@ -6,11 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.gpuquerylab.entropy.contract.ReferenceSolver;
+import org.gpuquerylab.entropy.generator.ProblemGenerator;
+import org.gpuquerylab.entropy.generator.ProblemGenerators;
 import org.gpuquerylab.entropy.generator.SparseGenerator;
 import org.gpuquerylab.entropy.generator.SparseShape;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
@@ -38,8 +42,18 @@ class SparseSolverTest {
   /** A problem of a number, which is its seed, too. */
   private static SparseProblem problem(int number) {
     SparseShape[] shapes = SparseShape.values();
+    SparseShape shape = shapes[number % shapes.length];
     int z = 1 + number / shapes.length % LARGEST;
-    return SparseGenerator.generate(shapes[number % shapes.length], z, number);
+    int kind = number % (1 + ProblemGenerators.all().size());
+    if (kind == 0) {
+      return SparseGenerator.generate(shape, z, number);
+    }
+    long[] masks =
+        Stream.of(shape.sets(z, number))
+            .mapToLong(set -> SparseProblem.mask(set, PredicateSet.first(z).toArray()))
+            .toArray();
+    ProblemGenerator generator = ProblemGenerators.all().get(kind - 1);
+    return SparseProblem.of(generator.generate(z, KnownSets.of(masks), number));
   }
 
   private static MaxEntProblem whole(SparseProblem problem) {

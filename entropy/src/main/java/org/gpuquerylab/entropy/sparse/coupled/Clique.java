@@ -23,7 +23,7 @@ final class Clique {
   /**
    * A clique.
    *
-   * @param predicates places of its predicates in the piece, ascending
+   * @param predicates ascending
    * @param parent the clique that it hangs from, or null for the first
    * @param parentNumber that clique's number, or -1
    * @param sets numbers of the known sets of which this clique has the weights
@@ -56,11 +56,6 @@ final class Clique {
       mask |= Arrays.binarySearch(others, own[i]) >= 0 ? 1L << i : 0;
     }
     return mask;
-  }
-
-  /** Places of its predicates in the piece; not to be modified. */
-  int[] predicates() {
-    return predicates;
   }
 
   /** The number of the clique that it hangs from, a smaller one; -1 for the first. */

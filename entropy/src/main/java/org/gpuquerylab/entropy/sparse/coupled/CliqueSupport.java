@@ -16,7 +16,6 @@ import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.problem.Support;
-import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,39 +24,36 @@ import org.jspecify.annotations.Nullable;
  * sets. What is impossible for some predicates is so in each clique that holds them. Immutable.
  */
 final class CliqueSupport {
-  /** Cliques of so many predicates are looked into by linear programs. */
-  private static final int MAX_PROGRAM = Diagnosis.MAX_DECIDED;
-
-  private final SparseProblem problem;
-  private final int[] predicates;
-  private final int[] sets;
-  private final CliqueTree tree;
+  private final PieceCliques cliques;
   private final Set<PlacedCube> cubes;
-  private final List<@Nullable BitSet> excluded = new ArrayList<>();
+  private final List<@Nullable Support> supports = new ArrayList<>();
 
-  private CliqueSupport(
-      SparseProblem problem, int[] predicates, int[] sets, CliqueTree tree, Set<PlacedCube> cubes) {
-    this.problem = problem;
-    this.predicates = predicates;
-    this.sets = sets;
-    this.tree = tree;
+  private CliqueSupport(PieceCliques cliques, Set<PlacedCube> cubes) {
+    this.cliques = cliques;
     this.cubes = cubes;
-    for (int i = 0; i < tree.size(); i++) {
-      excluded.add(cells(members(i)));
+    for (int i = 0; i < cliques.size(); i++) {
+      int[] members = cliques.predicates(i);
+      List<Cube> own =
+          cubes.stream().map(cube -> cube.within(members)).flatMap(Optional::stream).toList();
+      supports.add(own.isEmpty() ? null : new Support(members.length, own));
     }
   }
 
   /**
    * What follows from the known sets of each clique and their known subsets.
    *
-   * @param predicates of the piece, ascending; not modified
-   * @param sets numbers of its known sets; not modified
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if they contradict each
    *     other
    */
-  static CliqueSupport of(SparseProblem problem, int[] predicates, int[] sets, CliqueTree tree) {
-    CliqueSupport full = new CliqueSupport(problem, predicates, sets, tree, Set.of());
-    return full.with((local, support) -> ImpossibleCells.of(local), Integer.MAX_VALUE);
+  static CliqueSupport of(PieceCliques cliques) {
+    return new CliqueSupport(cliques, Set.of())
+        .with((local, support) -> ImpossibleCells.of(local), Integer.MAX_VALUE);
+  }
+
+  /** What known sets of selectivity 0 or 1 say by themselves. */
+  static CliqueSupport cautious(PieceCliques cliques) {
+    return new CliqueSupport(cliques, Set.of())
+        .with((local, support) -> ImpossibleCells.ofZerosAndOnes(local), Integer.MAX_VALUE);
   }
 
   /**
@@ -67,92 +63,74 @@ final class CliqueSupport {
    *     contradict each other
    */
   Optional<CliqueSupport> refined() {
-    CliqueSupport finer = with(Diagnosis::impossible, MAX_PROGRAM);
+    CliqueSupport finer = with(Diagnosis::impossible, Diagnosis.MAX_DECIDED);
     return finer.cubes.size() > cubes.size() ? Optional.of(finer) : Optional.empty();
   }
 
   private CliqueSupport with(
       BiFunction<MaxEntProblem, Support, List<Cube>> finder, int largestClique) {
     Set<PlacedCube> more = new LinkedHashSet<>(cubes);
-    for (int i = 0; i < tree.size(); i++) {
-      int[] members = members(i);
+    for (int i = 0; i < cliques.size(); i++) {
+      int[] members = cliques.predicates(i);
       if (members.length <= largestClique) {
-        List<Cube> found = finder.apply(local(members, sets), support(members));
+        List<Cube> found = finder.apply(cliques.local(i), support(i));
         found.forEach(cube -> more.add(PlacedCube.of(cube, members)));
       }
     }
-    return new CliqueSupport(problem, predicates, sets, tree, more);
+    return new CliqueSupport(cliques, more);
   }
 
-  private int[] members(int clique) {
-    return tree.clique(clique).stream().toArray();
+  private Support support(int clique) {
+    Support support = supports.get(clique);
+    return support == null ? Support.full(cliques.predicates(clique).length) : support;
   }
 
-  private MaxEntProblem local(int[] members, int[] some) {
-    int[] own = Arrays.stream(members).map(place -> predicates[place]).toArray();
-    return problem.restrict(own, within(own, some));
+  /** The cliques. */
+  PieceCliques cliques() {
+    return cliques;
   }
 
-  private int[] within(int[] own, int[] some) {
-    return Arrays.stream(some)
-        .filter(
-            set ->
-                Arrays.stream(problem.set(set).toArray())
-                    .allMatch(predicate -> Arrays.binarySearch(own, predicate) >= 0))
-        .toArray();
-  }
-
-  private Support support(int[] members) {
-    return new Support(
-        members.length,
-        cubes.stream().map(cube -> cube.within(members)).flatMap(Optional::stream).toList());
-  }
-
-  private @Nullable BitSet cells(int[] members) {
-    Support support = support(members);
-    if (support.isFull()) {
+  /** The impossible cells of a clique; null if there are none. */
+  @Nullable BitSet excluded(int clique) {
+    Support support = supports.get(clique);
+    if (support == null) {
       return null;
     }
     BitSet out = new BitSet();
-    IntStream.range(0, 1 << members.length)
+    IntStream.range(0, 1 << cliques.predicates(clique).length)
         .filter(cell -> !support.contains(cell))
         .forEach(out::set);
     return out;
   }
 
-  /** The impossible cells of a clique; null if there are none. */
-  @Nullable BitSet excluded(int clique) {
-    return excluded.get(clique);
-  }
-
   /**
    * The known sets without those that never hold, and without those that others of the same clique
-   * make redundant. A set that one clique drops is no reason for another to drop one.
+   * make redundant. A set that was dropped is no reason to drop another.
    */
   int[] kept() {
-    int[] kept = Arrays.stream(sets).filter(set -> problem.selectivity(set) > 0).toArray();
-    for (int i = 0; i < tree.size(); i++) {
-      if (excluded(i) != null) {
-        kept = withoutRedundant(members(i), kept);
+    SparseProblem problem = cliques.problem();
+    Set<Integer> kept = new LinkedHashSet<>();
+    Arrays.stream(cliques.sets()).filter(set -> problem.selectivity(set) > 0).forEach(kept::add);
+    for (int i = 0; i < cliques.size(); i++) {
+      if (supports.get(i) != null) {
+        dropRedundant(i, kept);
       }
     }
-    return kept;
+    return kept.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  private int[] withoutRedundant(int[] members, int[] some) {
-    int[] own = Arrays.stream(members).map(place -> predicates[place]).toArray();
-    MaxEntProblem all = local(members, some);
-    if (all.size() > BlockMetric.MAX_BLOCK) {
-      return some;
+  private void dropRedundant(int clique, Set<Integer> kept) {
+    SparseProblem problem = cliques.problem();
+    int[] members = cliques.predicates(clique);
+    int[] own = Arrays.stream(cliques.within(clique)).filter(kept::contains).toArray();
+    if (own.length >= BlockMetric.MAX_BLOCK) {
+      return;
     }
-    MaxEntProblem needed = RedundantSets.drop(all, support(members));
-    Set<Integer> inside = new LinkedHashSet<>();
-    Arrays.stream(within(own, some)).forEach(inside::add);
-    return Arrays.stream(some)
-        .filter(
-            set ->
-                !inside.contains(set)
-                    || needed.indexOf(SparseProblem.mask(problem.set(set), own)) >= 0)
-        .toArray();
+    MaxEntProblem needed = RedundantSets.drop(problem.restrict(members, own), support(clique));
+    for (int set : own) {
+      if (needed.indexOf(SparseProblem.mask(problem.set(set), members)) < 0) {
+        kept.remove(set);
+      }
+    }
   }
 }

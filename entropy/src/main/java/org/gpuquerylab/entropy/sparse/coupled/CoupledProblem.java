@@ -2,85 +2,59 @@ package org.gpuquerylab.entropy.sparse.coupled;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 
 /**
  * A piece with its junction tree: each known set has its weight in one of the cliques that hold it.
  */
 final class CoupledProblem {
   private final SparseProblem problem;
-  private final int[] predicates;
   private final int[] sets;
   private final double[] known;
   private final List<Clique> cliques = new ArrayList<>();
   private final int[][] children;
 
-  /**
-   * A piece.
-   *
-   * @param predicates ascending; not modified
-   * @param sets numbers of the known sets to keep, all within the predicates; not modified
-   * @param tree its cliques, by places of the predicates
-   * @param support what cells of each clique are possible
-   */
-  CoupledProblem(
-      SparseProblem problem, int[] predicates, int[] sets, CliqueTree tree, CliqueSupport support) {
-    this.problem = problem;
-    this.predicates = predicates;
-    this.sets = sets;
+  /** A piece without what its support leaves out. */
+  CoupledProblem(CliqueSupport support) {
+    PieceCliques piece = support.cliques();
+    problem = piece.problem();
+    sets = support.kept();
     known = Arrays.stream(sets).mapToDouble(problem::selectivity).toArray();
-    int[] owners = owners(problem, predicates, sets, tree);
-    for (int i = 0; i < tree.size(); i++) {
-      int[] members = tree.clique(i).stream().toArray();
-      int number = i;
-      int[] own = IntStream.range(0, sets.length).filter(s -> owners[s] == number).toArray();
-      int[] names = Arrays.stream(members).map(place -> predicates[place]).toArray();
+    List<int[]> owned = owned(piece);
+    for (int i = 0; i < piece.size(); i++) {
+      int[] members = piece.predicates(i);
       int[] masks =
-          Arrays.stream(own)
-              .map(s -> (int) SparseProblem.mask(problem.set(sets[s]), names))
+          Arrays.stream(owned.get(i))
+              .map(s -> (int) SparseProblem.mask(problem.set(sets[s]), members))
               .toArray();
-      int parent = tree.parent(i);
+      int parent = piece.tree().parent(i);
       Clique above = parent < 0 ? null : cliques.get(parent);
-      cliques.add(new Clique(members, above, parent, own, masks, support.excluded(i)));
+      cliques.add(new Clique(members, above, parent, owned.get(i), masks, support.excluded(i)));
     }
-    children = children();
+    children = piece.children();
   }
 
-  private int[][] children() {
-    return IntStream.range(0, cliques.size())
-        .mapToObj(
-            i ->
-                IntStream.range(i + 1, cliques.size())
-                    .filter(child -> cliques.get(child).parent() == i)
-                    .toArray())
-        .toArray(int[][]::new);
-  }
-
-  /** For each known set the smallest clique that holds it. */
-  private static int[] owners(
-      SparseProblem problem, int[] predicates, int[] sets, CliqueTree tree) {
-    int[] owners = new int[sets.length];
-    for (int s = 0; s < sets.length; s++) {
-      owners[s] = -1;
-      int[] places = places(problem.set(sets[s]), predicates);
-      for (int i = 0; i < tree.size(); i++) {
-        BitSet clique = tree.clique(i);
-        boolean holds = Arrays.stream(places).allMatch(clique::get);
-        boolean smaller =
-            owners[s] < 0 || clique.cardinality() < tree.clique(owners[s]).cardinality();
-        owners[s] = holds && smaller ? i : owners[s];
+  /** For each clique the places of the sets of which it is the smallest that holds them. */
+  private List<int[]> owned(PieceCliques piece) {
+    List<int[]> within = piece.within(sets);
+    int[] owners = new int[problem.size()];
+    Arrays.fill(owners, -1);
+    for (int i = 0; i < piece.size(); i++) {
+      int size = piece.predicates(i).length;
+      for (int set : within.get(i)) {
+        boolean smaller = owners[set] < 0 || size < piece.predicates(owners[set]).length;
+        owners[set] = smaller ? i : owners[set];
       }
     }
-    return owners;
-  }
-
-  private static int[] places(PredicateSet set, int[] predicates) {
-    return Arrays.stream(set.toArray()).map(p -> Arrays.binarySearch(predicates, p)).toArray();
+    List<List<Integer>> owned =
+        IntStream.range(0, piece.size()).<List<Integer>>mapToObj(i -> new ArrayList<>()).toList();
+    for (int s = 0; s < sets.length; s++) {
+      owned.get(owners[sets[s]]).add(s);
+    }
+    return owned.stream().map(list -> list.stream().mapToInt(Integer::intValue).toArray()).toList();
   }
 
   /** Number of known sets. */
@@ -101,11 +75,6 @@ final class CoupledProblem {
   /** Known set number i and its selectivity, for messages. */
   String describe(int i) {
     return problem.describe(sets[i]);
-  }
-
-  /** The predicates, ascending; not to be modified. */
-  int[] predicates() {
-    return predicates;
   }
 
   /** Number of cliques. */

@@ -1,7 +1,6 @@
 package org.gpuquerylab.entropy.sparse.coupled;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
@@ -21,12 +20,13 @@ public final class CoupledSolver {
   /** Most predicates of a clique. */
   public static final int MAX_CLIQUE = 24;
 
+  /** A contradiction by no more than this may be one of rounding only. */
+  private static final double ROUNDING = 1e-9;
+
   /** By how much the estimate of a set that others make redundant may differ. */
   private static final double SAME = 1e-6;
 
-  private final SparseProblem problem;
-  private final int[] predicates;
-  private final int[] sets;
+  private final PieceCliques cliques;
   private final CliqueTree tree;
   private final SolverOptions options;
 
@@ -41,9 +41,7 @@ public final class CoupledSolver {
    */
   public CoupledSolver(
       SparseProblem problem, int[] predicates, int[] sets, CliqueTree tree, SolverOptions options) {
-    this.problem = problem;
-    this.predicates = predicates;
-    this.sets = sets;
+    cliques = new PieceCliques(problem, predicates, sets, tree);
     this.tree = tree;
     this.options = options;
   }
@@ -69,8 +67,29 @@ public final class CoupledSolver {
         .checkHost(
             "a junction tree with a clique of " + tree.largest() + " predicates",
             options.memoryLimit());
+    try {
+      StepTimer timer = new StepTimer();
+      return finish(solve(CliqueSupport.of(cliques), timer), timer);
+    } catch (ContradictoryProblemException e) {
+      return solveCautiously(e);
+    }
+  }
+
+  /** Where cells that rounding makes impossible contradict known sets, they may not be so. */
+  private CoupledSolution solveCautiously(ContradictoryProblemException contradiction) {
     StepTimer timer = new StepTimer();
-    CliqueSupport support = CliqueSupport.of(problem, predicates, sets, tree);
+    try {
+      CoupledNewton newton = run(CliqueSupport.cautious(cliques), timer);
+      if (newton.isConverged() || contradiction.gap() <= ROUNDING) {
+        return finish(newton, timer);
+      }
+    } catch (ContradictoryProblemException e) {
+      // The first says more.
+    }
+    throw contradiction;
+  }
+
+  private CoupledNewton solve(CliqueSupport support, StepTimer timer) {
     CoupledNewton newton;
     try {
       newton = run(support, timer);
@@ -82,12 +101,11 @@ public final class CoupledSolver {
       Optional<CliqueSupport> finer = support.refined();
       newton = finer.isEmpty() ? newton : run(finer.get(), timer);
     }
-    return finish(newton, timer);
+    return newton;
   }
 
   private CoupledNewton run(CliqueSupport support, StepTimer timer) {
-    CoupledProblem coupled = new CoupledProblem(problem, predicates, support.kept(), tree, support);
-    CoupledNewton newton = new CoupledNewton(coupled, options, timer);
+    CoupledNewton newton = new CoupledNewton(new CoupledProblem(support), options, timer);
     newton.run();
     return newton;
   }
@@ -96,8 +114,7 @@ public final class CoupledSolver {
     CliqueSums sums = newton.point().sums();
     List<Bag> bags = new ArrayList<>();
     for (int i = 0; i < tree.size(); i++) {
-      int[] members = tree.clique(i).stream().map(place -> predicates[place]).toArray();
-      bags.add(new Bag(members, tree.parent(i), new CellTable(sums.cells(i))));
+      bags.add(new Bag(cliques.predicates(i), tree.parent(i), new CellTable(sums.cells(i))));
     }
     if (newton.isConverged()) {
       checkAll(bags);
@@ -117,31 +134,27 @@ public final class CoupledSolver {
 
   /** Sets that were dropped as redundant must have the selectivities that the others make. */
   private void checkAll(List<Bag> bags) {
-    for (int set : sets) {
-      int[] members = problem.set(set).toArray();
-      double estimate =
-          bags.stream()
-              .filter(
-                  bag ->
-                      Arrays.stream(members)
-                          .allMatch(p -> Arrays.binarySearch(bag.predicates(), p) >= 0))
-              .findFirst()
-              .map(bag -> beta(bag, set))
-              .orElseThrow();
-      double known = problem.selectivity(set);
-      if (Math.abs(estimate - known) > SAME * Math.max(estimate, known)) {
-        throw new ContradictoryProblemException(
-            "the selectivity of "
-                + problem.describe(set)
-                + " contradicts the other known ones, they make it "
-                + estimate
-                + ", change it",
-            Math.abs(estimate - known));
+    SparseProblem problem = cliques.problem();
+    for (int i = 0; i < bags.size(); i++) {
+      Bag bag = bags.get(i);
+      for (int set : cliques.within(i)) {
+        long mask = SparseProblem.mask(problem.set(set), bag.predicates());
+        double estimate = bag.marginals().of(mask, 0)[0];
+        double known = problem.selectivity(set);
+        if (Math.abs(estimate - known) > SAME * Math.max(estimate, known)) {
+          throw implied(set, estimate);
+        }
       }
     }
   }
 
-  private double beta(Bag bag, int set) {
-    return bag.marginals().of(SparseProblem.mask(problem.set(set), bag.predicates()), 0)[0];
+  private RuntimeException implied(int set, double estimate) {
+    return new ContradictoryProblemException(
+        "the selectivity of "
+            + cliques.problem().describe(set)
+            + " contradicts the other known ones, they make it "
+            + estimate
+            + ", change it",
+        Math.abs(estimate - cliques.problem().selectivity(set)));
   }
 }

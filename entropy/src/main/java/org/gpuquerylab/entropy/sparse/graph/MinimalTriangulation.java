@@ -1,10 +1,6 @@
 package org.gpuquerylab.entropy.sparse.graph;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Deque;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * A triangulation of which no fill edge can be left out, by the algorithm MCS-M (A. Berry, J.
@@ -14,72 +10,92 @@ import java.util.List;
  * more edges may miss. O(n (n + e)).
  */
 final class MinimalTriangulation {
-  private final InteractionGraph graph;
+  private static final int NONE = -1;
+
+  private final int[][] neighbours;
   private final InteractionGraph filled;
   private final int[] weights;
-  private final BitSet unnumbered = new BitSet();
+  private final boolean[] numbered;
+
+  /** The search, step, in which a vertex was reached last. */
+  private final int[] reached;
+
+  /** Stacks of open vertices, one for each weight on the way to them: the first, and the next. */
+  private final int[] stacks;
+
+  private final int[] next;
 
   private MinimalTriangulation(InteractionGraph graph) {
-    this.graph = graph;
+    int n = graph.size();
+    neighbours = new int[n][];
+    Arrays.setAll(neighbours, i -> graph.neighbours(i).stream().toArray());
     filled = graph.copy();
-    weights = new int[graph.size()];
-    unnumbered.set(0, graph.size());
+    weights = new int[n];
+    numbered = new boolean[n];
+    reached = new int[n];
+    Arrays.fill(reached, NONE);
+    stacks = new int[n + 1];
+    Arrays.fill(stacks, NONE);
+    next = new int[n];
   }
 
   static Elimination of(InteractionGraph graph) {
     MinimalTriangulation search = new MinimalTriangulation(graph);
     int[] order = new int[graph.size()];
     for (int i = order.length - 1; i >= 0; i--) {
-      order[i] = search.next();
+      order[i] = search.number(i);
     }
     return new Elimination(order, search.filled);
   }
 
   /** Numbers the vertex of the largest weight. */
-  private int next() {
-    int best = unnumbered.nextSetBit(0);
-    for (int i = best; i >= 0; i = unnumbered.nextSetBit(i + 1)) {
-      best = weights[i] > weights[best] ? i : best;
+  private int number(int step) {
+    int best = NONE;
+    for (int i = 0; i < weights.length; i++) {
+      best = !numbered[i] && (best == NONE || weights[i] > weights[best]) ? i : best;
     }
-    unnumbered.clear(best);
-    for (int found : reached(best)) {
-      weights[found]++;
-      filled.join(best, found);
+    numbered[best] = true;
+    int[] found = new int[weights.length];
+    int count = reach(best, step, found);
+    for (int i = 0; i < count; i++) {
+      weights[found[i]]++;
+      filled.join(best, found[i]);
     }
     return best;
   }
 
-  /** The vertices that a path of unnumbered vertices of smaller weights than theirs leads to. */
-  private List<Integer> reached(int from) {
-    List<Integer> found = new ArrayList<>();
-    List<Deque<Integer>> byWeight = new ArrayList<>();
-    BitSet seen = new BitSet();
-    visit(from, -1, seen, found, byWeight);
-    for (int weight = 0; weight < byWeight.size(); weight++) {
-      Deque<Integer> open = byWeight.get(weight);
-      while (!open.isEmpty()) {
-        visit(open.pop(), weight, seen, found, byWeight);
+  /**
+   * Finds the vertices that a path of unnumbered vertices of smaller weights than theirs leads to.
+   *
+   * @param found where they are written
+   * @return how many there are
+   */
+  private int reach(int from, int step, int[] found) {
+    int count = visit(from, NONE, step, found, 0);
+    for (int weight = 0; weight < stacks.length; weight++) {
+      while (stacks[weight] != NONE) {
+        int vertex = stacks[weight];
+        stacks[weight] = next[vertex];
+        count = visit(vertex, weight, step, found, count);
       }
     }
-    return found;
+    return count;
   }
 
   /** Goes on from a vertex, to which the largest weight on the way is given. */
-  private void visit(
-      int vertex, int weight, BitSet seen, List<Integer> found, List<Deque<Integer>> byWeight) {
-    BitSet next = (BitSet) graph.neighbours(vertex).clone();
-    next.and(unnumbered);
-    next.andNot(seen);
-    seen.or(next);
-    for (int i = next.nextSetBit(0); i >= 0; i = next.nextSetBit(i + 1)) {
-      if (weights[i] > weight) {
-        found.add(i);
+  private int visit(int vertex, int weight, int step, int[] found, int already) {
+    int count = already;
+    for (int other : neighbours[vertex]) {
+      if (!numbered[other] && reached[other] != step) {
+        reached[other] = step;
+        if (weights[other] > weight) {
+          found[count++] = other;
+        }
+        int most = Math.max(weights[other], weight);
+        next[other] = stacks[most];
+        stacks[most] = other;
       }
-      int most = Math.max(weights[i], weight);
-      while (byWeight.size() <= most) {
-        byWeight.add(new ArrayDeque<>());
-      }
-      byWeight.get(most).push(i);
     }
+    return count;
   }
 }
