@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.json.JsonReader;
 
@@ -20,13 +21,13 @@ import org.gpuquerylab.input.json.JsonReader;
  * <p>"predicates" comes first; "selectivities" and "estimate" may be left out. The file and each
  * selectivity may have a "comment", a string. Everything else is a {@link FileFormatException}.
  *
- * <p>Limits: {@link #MAX_BYTES}, {@link MaxEntProblem#MAX_PREDICATES}, {@link #MAX_SETS}
+ * <p>Limits: {@link #MAX_BYTES}, {@link SparseProblem#MAX_PREDICATES}, {@link #MAX_SETS}
  * selectivities, as many sets to estimate, and those of {@link JsonReader}.
  *
  * @param problem the predicates and known selectivities
- * @param estimates the sets to be estimated, as bit masks, in the order of the file
+ * @param estimates the sets to be estimated, in the order of the file
  */
-public record EstimateFile(MaxEntProblem problem, List<Long> estimates) {
+public record EstimateFile(SparseProblem problem, List<PredicateSet> estimates) {
   /** Most bytes of a file. */
   public static final long MAX_BYTES = 256 * InputFile.MIB;
 

@@ -24,6 +24,9 @@ public abstract class InteriorSolver implements MaxEntSolver {
   /** A contradiction by no more than this may be one of rounding only. */
   private static final double ROUNDING = 1e-9;
 
+  /** From so many known sets on, a reduction takes long. */
+  private static final int MANY_SETS = 1 << 13;
+
   private final String name;
   private final SolverOptions options;
   private final ProblemLimits limits;
@@ -83,6 +86,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
   /** Solves a problem; once it is reduced, by a run. */
   final MaxEntSolution solve(MaxEntProblem problem, Run run) {
     limits.check(name, problem);
+    refuseEarly(problem);
     try {
       return solve(ReducedProblem.of(problem), run);
     } catch (ContradictoryProblemException e) {
@@ -98,6 +102,23 @@ public abstract class InteriorSolver implements MaxEntSolver {
     limits.check(name, problem);
     ReducedProblem whole = ReducedProblem.whole(problem);
     return new MaxEntSolution(name, whole, runReduced(whole, run)).withBetas();
+  }
+
+  /** Refuses what will not fit after a reduction either, which may take long for so many sets. */
+  private void refuseEarly(MaxEntProblem problem) {
+    if (problem.size() < MANY_SETS) {
+      return;
+    }
+    MemoryNeed need = memoryNeeded(problem);
+    if (need.host() > options.memoryLimit()
+        && !ReducedProblem.mayShrink(problem)
+        && (takesSupport() || MaskedNewton.memoryNeeded(problem).host() > options.memoryLimit())) {
+      check(need, problem);
+    }
+  }
+
+  private void check(MemoryNeed need, MaxEntProblem problem) {
+    need.checkHost(name + " on " + problem.predicates() + " predicates", options.memoryLimit());
   }
 
   /** Where cells that rounding makes impossible contradict known sets, they may not be so. */
@@ -137,7 +158,7 @@ public abstract class InteriorSolver implements MaxEntSolver {
     }
     boolean masked = !reduced.support().isFull() && !takesSupport();
     MemoryNeed need = masked ? MaskedNewton.memoryNeeded(problem) : memoryNeeded(problem);
-    need.checkHost(name + " on " + problem.predicates() + " predicates", options.memoryLimit());
+    check(need, problem);
     return masked
         ? MaskedNewton.run(problem, reduced.support(), options)
             .withPlan("Newton's method without the impossible cells")

@@ -201,6 +201,26 @@ public final class MaxEntSolution {
     return betas;
   }
 
+  /**
+   * x: the probabilities of all 2^z cells, by bit mask. O(z 2^z + m 2^(z - 12)).
+   *
+   * @throws SolverLimitException if the heap cannot hold them
+   */
+  public double[] cells() {
+    int z = problem().predicates();
+    checkVector(z);
+    double[] inner = innerCells();
+    if (problem() == reduced.problem()) {
+      return inner;
+    }
+    double[] cells = new double[1 << z];
+    for (int cell = 0; cell < cells.length; cell++) {
+      long at = reduced.reduceCell(cell);
+      cells[cell] = at < 0 ? 0 : inner[(int) at];
+    }
+    return cells;
+  }
+
   private static void checkVector(int predicates) {
     long limit = predicates > MAX_VECTOR_PREDICATES ? 0 : SolverOptions.DEFAULT.memoryLimit();
     MemoryNeed.onHost(MemoryNeed.vectors(predicates, 1))
@@ -212,12 +232,17 @@ public final class MaxEntSolution {
     if (known != null) {
       return known.clone();
     }
+    double[] x = innerCells();
+    SupersetSums.inPlace(x);
+    return x;
+  }
+
+  private double[] innerCells() {
     CellTiles tiles = CellTiles.consecutive(reduced.problem(), reduced.support(), run.weights());
     double[] x = new double[(int) reduced.problem().cells()];
     for (int first = 0; first < x.length; first += 1 << tiles.bits()) {
       System.arraycopy(tiles.cells(first), 0, x, first, 1 << tiles.bits());
     }
-    SupersetSums.inPlace(x);
     return x;
   }
 

@@ -10,9 +10,11 @@ import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
@@ -120,9 +122,9 @@ public final class EstimateCommand implements Callable<Integer> {
     EstimateFile input = EstimateFile.read(source);
     checkAll(source, input.problem());
     try (OpenSolver solver = openSolver()) {
-      Timed<MaxEntSolution> timed =
+      Timed<SparseSolution> timed =
           Timed.of(() -> solver.solve(source.toString(), input.problem()));
-      MaxEntSolution solution = timed.result();
+      SparseSolution solution = timed.result();
       EstimateReport report = report(source, timed, input);
       PrintWriter out = spec.commandLine().getOut();
       EstimateText text =
@@ -137,11 +139,11 @@ public final class EstimateCommand implements Callable<Integer> {
         text.print(out);
       }
       out.flush();
-      return solution.converged() ? 0 : sayNotConverged(source, solution);
+      return solution.converged() ? 0 : sayNotConverged(source, solver, solution);
     }
   }
 
-  private EstimateReport report(Path source, Timed<MaxEntSolution> timed, EstimateFile input) {
+  private EstimateReport report(Path source, Timed<SparseSolution> timed, EstimateFile input) {
     try {
       return all
           ? EstimateReport.ofAll(timed.result(), timed.millis())
@@ -151,7 +153,7 @@ public final class EstimateCommand implements Callable<Integer> {
     }
   }
 
-  private void checkAll(Path source, MaxEntProblem problem) {
+  private void checkAll(Path source, SparseProblem problem) {
     try {
       if (all) {
         EstimateReport.checkAll(problem);
@@ -161,16 +163,19 @@ public final class EstimateCommand implements Callable<Integer> {
     }
   }
 
-  private static List<Long> wanted(EstimateFile input) {
-    return input.estimates().isEmpty() ? List.of(input.problem().cells() - 1) : input.estimates();
+  private static List<PredicateSet> wanted(EstimateFile input) {
+    return input.estimates().isEmpty()
+        ? List.of(PredicateSet.first(input.problem().predicates()))
+        : input.estimates();
   }
 
-  private static String describe(MaxEntProblem problem) {
-    return problem.predicates() + " predicates, " + (problem.size() - 1) + " known selectivities";
+  private static String describe(SparseProblem problem) {
+    String known = problem.size() == 1 ? " known selectivity" : " known selectivities";
+    return Counted.of(problem.predicates(), "predicate") + ", " + problem.size() + known;
   }
 
-  private int sayNotConverged(Path source, MaxEntSolution solution) {
-    err("lab: " + source + ": " + OpenSolver.notConverged(solution));
+  private int sayNotConverged(Path source, OpenSolver solver, SparseSolution solution) {
+    err("lab: " + source + ": " + solver.notConverged(solution));
     return FaultHandler.FAILED;
   }
 

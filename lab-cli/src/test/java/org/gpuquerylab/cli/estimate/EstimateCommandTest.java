@@ -96,20 +96,58 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(out.toString().lines().filter(line -> line.contains(" and "))).hasSize(2);
   }
 
+  /** Predicates of which the given sets are known, each of half of the rows. */
+  private String problem(int predicates, String known, String estimate) throws Exception {
+    String names =
+        IntStream.range(0, predicates)
+            .mapToObj(i -> "\"p" + i + "\"")
+            .collect(Collectors.joining(","));
+    String each =
+        Stream.of(known.split(" ", -1))
+            .map(set -> "{\"of\": [" + quoted(set) + "], \"value\": 0.5}")
+            .collect(Collectors.joining(","));
+    return file(
+        "{\"predicates\": ["
+            + names
+            + "], \"selectivities\": ["
+            + each
+            + "], \"estimate\": [["
+            + quoted(estimate)
+            + "]]}");
+  }
+
+  private static String quoted(String numbers) {
+    return "\"p" + numbers.replace(",", "\",\"p") + "\"";
+  }
+
   @Test
   void refusesAnEstimateThatWouldNotEnd() throws Exception {
-    String names =
-        IntStream.range(0, 45).mapToObj(i -> "\"p" + i + "\"").collect(Collectors.joining(","));
-    String file =
-        file(
-            "{\"predicates\": ["
-                + names
-                + "], \"selectivities\": [{\"of\": [\"p0\", \"p1\"], \"value\": 0.5}],"
-                + " \"estimate\": [[\"p0\", \"p1\"]]}");
+    String clique =
+        IntStream.range(0, 45).mapToObj(Integer::toString).collect(Collectors.joining(","));
+    String file = problem(45, clique, "0,1");
     assertThat(lab("estimate", file)).isEqualTo(2);
     assertThat(err.toString())
-        .startsWith("lab: " + file + ": a sum over all cells visits 2^45 cells")
+        .startsWith("lab: " + file + ": the known selectivities join the 45 predicates {p0, p1, ")
+        .contains(" so that 45 of them must be summed at once, which takes 2^45 cells; at most 24")
         .hasLineCount(1);
+  }
+
+  @Test
+  void splitsManyPredicates() throws Exception {
+    assertThat(lab("estimate", problem(1000, "0,1 1 1,2 998", "0,1,2,998,999"))).isZero();
+    assertThat(out.toString())
+        .contains(": 1000 predicates, 4 known selectivities")
+        .contains(
+            "plan         998 components, 998 pieces, largest clique 3, 2002 cells; 997 in closed form; 1 by newton-moments")
+        .contains("0.125000000     p0 and p1 and p2 and p998 and p999");
+  }
+
+  @Test
+  void countsOne() throws Exception {
+    assertThat(lab("estimate", problem(1, "0", "0"))).isZero();
+    assertThat(out.toString())
+        .contains(": 1 predicate, 1 known selectivity\n")
+        .contains("; 1 component, 1 piece, largest clique 1, 2 cells");
   }
 
   @Test
