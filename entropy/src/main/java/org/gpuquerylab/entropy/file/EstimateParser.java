@@ -3,20 +3,23 @@ package org.gpuquerylab.entropy.file;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.json.JsonReader;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the form of {@link EstimateFile}. "predicates" must come first, as sets are checked. */
 final class EstimateParser {
-  private static final List<String> KEYS = List.of("predicates", "selectivities", "estimate");
-  private static final List<String> SELECTIVITY_KEYS = List.of("of", "value");
+  private static final List<String> KEYS =
+      List.of("predicates", "rows", "selectivities", "estimate");
+  private static final List<String> SELECTIVITY_KEYS = List.of("of", "value", "rows");
 
   /** Predicates that a message lists. */
   private static final int SHOWN = 12;
@@ -25,6 +28,8 @@ final class EstimateParser {
   private final Map<String, Integer> predicates = new LinkedHashMap<>();
   private final Map<PredicateSet, Double> known = new LinkedHashMap<>();
   private final List<PredicateSet> estimates = new ArrayList<>();
+  private final Map<PredicateSet, Double> ownRows = new HashMap<>();
+  private double rows = SampleSizes.DEFAULT_ROWS;
 
   EstimateParser(JsonReader json) {
     this.json = json;
@@ -35,7 +40,8 @@ final class EstimateParser {
     if (predicates.isEmpty()) {
       throw json.fault("there are no predicates, name at least one in \"predicates\"");
     }
-    return new EstimateFile(SparseProblem.of(List.copyOf(predicates.keySet()), known), estimates);
+    SparseProblem problem = SparseProblem.of(List.copyOf(predicates.keySet()), known);
+    return new EstimateFile(problem, estimates, rows, ownRows);
   }
 
   private void section(String key) throws IOException {
@@ -44,6 +50,7 @@ final class EstimateParser {
           json.elements(SparseProblem.MAX_PREDICATES, tooMany("predicates"), this::predicate);
       case "selectivities" ->
           json.elements(EstimateFile.MAX_SETS, tooMany("selectivities"), this::selectivity);
+      case "rows" -> rows = rows();
       case "estimate" ->
           estimates.addAll(json.elements(EstimateFile.MAX_SETS, tooMany("sets"), e -> set()));
       default -> throw json.unknownKey(key, KEYS);
@@ -83,6 +90,9 @@ final class EstimateParser {
     if (known.putIfAbsent(read.set, read.value) != null) {
       throw json.fault("there is another selectivity of this set, remove one");
     }
+    if (!Double.isNaN(read.rows)) {
+      ownRows.put(read.set, read.rows);
+    }
     return read;
   }
 
@@ -90,11 +100,13 @@ final class EstimateParser {
   private final class Selectivity {
     private @Nullable PredicateSet set;
     private double value = Double.NaN;
+    private double rows = Double.NaN;
 
     private void member(String key) throws IOException {
       switch (key) {
         case "of" -> set = set();
         case "value" -> value = value();
+        case "rows" -> rows = rows();
         default -> throw json.unknownKey(key, SELECTIVITY_KEYS);
       }
     }
@@ -106,6 +118,14 @@ final class EstimateParser {
       throw json.fault("the selectivity is " + value + ", it must be 0 to 1");
     }
     return value;
+  }
+
+  private double rows() throws IOException {
+    double number = json.number();
+    if (!(number >= 1 && number <= EstimateFile.MAX_ROWS)) {
+      throw json.fault("the number of rows is " + number + ", it must be 1 to 2^53");
+    }
+    return number;
   }
 
   private PredicateSet set() throws IOException {

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.DualSolver;
@@ -140,7 +141,8 @@ public final class Repair implements AutoCloseable {
 
   private static MovedSelectivity moved(MaxEntSolution solution, int i) {
     long set = solution.problem().set(i);
-    return new MovedSelectivity(set, solution.problem().selectivity(i), solution.beta(set));
+    return new MovedSelectivity(
+        PredicateSet.ofMask(set), solution.problem().selectivity(i), solution.beta(set));
   }
 
   /** Closes the solver on the host, if there is one of its own. */

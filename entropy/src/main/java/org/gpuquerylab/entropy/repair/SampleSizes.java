@@ -10,7 +10,7 @@ import org.gpuquerylab.entropy.run.Penalty;
 public final class SampleSizes {
   /**
    * Rows where nothing is said: what PostgreSQL's ANALYZE samples unless told otherwise, 300 for
-   * each of 100 entries of its histograms.
+   * each of 100 entries of its statistics.
    */
   public static final double DEFAULT_ROWS = 30_000;
 

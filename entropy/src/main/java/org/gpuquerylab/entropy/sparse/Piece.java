@@ -30,6 +30,11 @@ final class Piece {
     this.separator = separator;
   }
 
+  /** The same piece, with its parent so many places later. */
+  Piece after(int places) {
+    return new Piece(predicates, sets, parent < 0 ? parent : parent + places, separator);
+  }
+
   /** Its predicates, ascending; not to be modified. */
   int[] predicates() {
     return predicates;

@@ -96,7 +96,8 @@ final class PieceSolver {
         solution.plan());
   }
 
-  private SolvedPiece direct(Piece piece) {
+  /** Solves a piece by sums over all of its cells. */
+  SolvedPiece direct(Piece piece) {
     MaxEntSolution solution = solver.solve(piece.local(problem));
     StepTimes times = solution.times();
     return new SolvedPiece(

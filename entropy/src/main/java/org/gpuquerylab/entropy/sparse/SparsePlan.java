@@ -13,6 +13,9 @@ import org.gpuquerylab.input.Counted;
  * @param pieces the pieces
  */
 record SparsePlan(String solver, int components, List<SolvedPiece> pieces) {
+  /** How the plan of a piece begins that was solved with a penalty. */
+  private static final String PENALTY = "with a penalty, ";
+
   /** One line; that of a problem solved as a whole begins with its solver's plan. */
   String words() {
     List<String> parts = new ArrayList<>();
@@ -26,6 +29,13 @@ record SparsePlan(String solver, int components, List<SolvedPiece> pieces) {
             Counted.of(pieces.size(), "piece"),
             "largest clique " + largest(),
             String.format(Locale.ROOT, "%.0f cells", cells())));
+    if (pieces.size() > 1) {
+      pieces.stream()
+          .map(SolvedPiece::plan)
+          .filter(plan -> plan.startsWith(PENALTY))
+          .distinct()
+          .forEach(parts::add);
+    }
     add(parts, SolvedPiece.Way.CLOSED, "in closed form");
     add(parts, SolvedPiece.Way.DIRECT, "by " + solver);
     add(parts, SolvedPiece.Way.COUPLED, "by junction trees");

@@ -19,6 +19,7 @@ import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolver;
@@ -59,6 +60,35 @@ class EstimateFileTest {
     assertThat(masks.selectivities()).containsExactly(1, 0.5, 0.5, 0.4, 0.5, 0.1);
     assertThat(file.problem().size()).isEqualTo(5);
     assertThat(file.estimates()).containsExactly(PredicateSet.first(3), PredicateSet.EMPTY);
+  }
+
+  @Test
+  void readsNumbersOfRows() throws IOException {
+    EstimateFile file =
+        read(
+            "{\"predicates\": [\"a\", \"b\"], \"selectivities\": [{\"of\": [\"a\"], \"rows\": 1e3,"
+                + " \"value\": 0.1}, {\"of\": [\"b\"], \"value\": 0.1}], \"rows\": 200000}");
+    assertThat(file.rowsOf(PredicateSet.of(0))).isEqualTo(1000);
+    assertThat(file.rowsOf(PredicateSet.of(1))).isEqualTo(200_000);
+    assertThat(read(EXAMPLE).rowsOf(PredicateSet.of(0))).isEqualTo(SampleSizes.DEFAULT_ROWS);
+  }
+
+  @Test
+  void refusesRowsThatCannotBe() {
+    for (String rows : new String[] {"0", "-1", "0.5", "1e17"}) {
+      assertThatThrownBy(() -> read("{\"predicates\": [\"a\"], \"rows\": " + rows + "}"))
+          .isInstanceOf(FileFormatException.class)
+          .hasMessageStartingWith("e.json:1:")
+          .hasMessageContaining("the number of rows is ");
+      assertThatThrownBy(
+              () ->
+                  read(
+                      "{\"predicates\": [\"a\"], \"selectivities\": [{\"of\": [\"a\"], \"value\": 0,"
+                          + " \"rows\": "
+                          + rows
+                          + "}]}"))
+          .isInstanceOf(FileFormatException.class);
+    }
   }
 
   @Test
