@@ -44,7 +44,9 @@ public final class EntropyRepair implements Callable<Integer> {
   @Option(names = "--sample", description = "Rows that pairs are counted on (default: 1000).")
   private int sampled = 1000;
 
-  @Option(names = "--entropy-rows", description = "Rows the entropy weighs as much as: ${DEFAULT-VALUE}.")
+  @Option(
+      names = "--entropy-rows",
+      description = "Rows the entropy weighs as much as: ${DEFAULT-VALUE}.")
   private double entropyRows = Repair.ENTROPY_ROWS;
 
   private final DoubleStream.Builder independence = DoubleStream.builder();

@@ -12,6 +12,7 @@ import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.repair.RepairedSparseSolution;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.input.Counted;
@@ -35,7 +36,7 @@ import picocli.CommandLine.Spec;
     },
     customSynopsis = {
       "lab estimate FILE [--algorithm=NAME] [--backend=B] [--threads=N]",
-      "                    [--all] [--json]",
+      "                    [--all] [--repair] [--json]",
       "       lab estimate --problems=FILE --solutions=FILE [--algorithm=NAME]",
       "                    [--backend=B] [--threads=N] [--all] [--json]"
     },
@@ -92,12 +93,24 @@ public final class EstimateCommand implements Callable<Integer> {
           "Estimate every conjunction; with --problems, compute them all as a part of the time.")
   boolean all;
 
+  @Option(
+      names = "--repair",
+      description = {
+        "Change known selectivities that contradict each other, as those of samples do, by as",
+        "little as what each is worth asks for, and say which. \"rows\": N in FILE, for all or",
+        "beside a \"value\", is how many rows were counted; 30000 unless given."
+      })
+  boolean repair;
+
   @Mixin CommonOptions common = new CommonOptions();
 
   @Override
   public Integer call() {
     if (threads < 1) {
       throw fault("--threads " + threads + ": at least 1 thread is needed");
+    }
+    if (repair && problems != null) {
+      throw fault("--repair needs FILE, as --problems has no numbers of rows");
     }
     if (problems != null && solutions != null && file == null) {
       return solveFile(problems, solutions);
@@ -122,16 +135,19 @@ public final class EstimateCommand implements Callable<Integer> {
     EstimateFile input = EstimateFile.read(source);
     checkAll(source, input.problem());
     try (OpenSolver solver = openSolver()) {
-      Timed<SparseSolution> timed =
-          Timed.of(() -> solver.solve(source.toString(), input.problem()));
+      Timed<RepairedSparseSolution> answer =
+          Timed.of(() -> solver.solve(source.toString(), input, repair));
+      Timed<SparseSolution> timed = new Timed<>(answer.result().solution(), answer.millis());
       SparseSolution solution = timed.result();
       EstimateReport report = report(source, timed, input);
       PrintWriter out = spec.commandLine().getOut();
       EstimateText text =
           new EstimateText(
-              report.withTimes(solver.split(timed)),
+              report.withTimes(
+                  answer.result().isRepaired() ? timed.result().times() : solver.split(timed)),
               solver.place().device(),
-              solver.entry().onDevice());
+              solver.entry().onDevice(),
+              repair ? new RepairText(input.problem(), answer.result()) : null);
       if (common.json) {
         out.println(text.json());
       } else {

@@ -7,6 +7,7 @@ import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
@@ -14,6 +15,8 @@ import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.repair.RepairedSparseSolution;
+import org.gpuquerylab.entropy.repair.SparseRepair;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
@@ -98,6 +101,22 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
    */
   SparseSolution solve(String source, SparseProblem problem) {
     return guarded(source, () -> new SparseSolver(solver, options).solve(problem));
+  }
+
+  /**
+   * Solves the problem of a file, split into pieces.
+   *
+   * @param source what to call the problem in messages
+   * @param repair whether selectivities that contradict each other are changed
+   * @throws InputException if it is contradictory or needs too much memory
+   */
+  RepairedSparseSolution solve(String source, EstimateFile input, boolean repair) {
+    if (!repair) {
+      return RepairedSparseSolution.asGiven(solve(source, input.problem()));
+    }
+    try (SparseRepair repairing = new SparseRepair(solver, options)) {
+      return guarded(source, () -> repairing.solve(input.problem(), input::rowsOf));
+    }
   }
 
   private <T> T guarded(String source, Supplier<T> body) {
