@@ -21,6 +21,8 @@
  *       quasi-Newton methods without the vector of all cells; {@code moments.gpu}, with {@code
  *       moments.gpu.evaluation}, {@code moments.gpu.folds}, {@code moments.gpu.tiles} and {@code
  *       moments.gpu.pairs}: the same on a device.
+ *   <li>On top of solvers, {@code repair}: selectivities that contradict each other; {@code
+ *       session}: problems that change by a selectivity at a time.
  * </ul>
  *
  * <p>Main text: D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast Entropy

@@ -22,6 +22,9 @@ public final class Diagnosis {
   /** Most predicates for which all cells are visited. */
   public static final int MAX_CERTIFIED = 24;
 
+  /** Most predicates for which linear programs decide. */
+  public static final int MAX_DECIDED = CellProgram.MAX_PREDICATES;
+
   /** Weights below this share of the largest are left out of messages. */
   private static final double NAMED_SHARE = 0.05;
 
@@ -38,19 +41,30 @@ public final class Diagnosis {
    */
   public static Optional<ReducedProblem> of(ReducedProblem reduced, double[] weights) {
     MaxEntProblem problem = reduced.problem();
-    if (problem.predicates() <= CellProgram.MAX_PREDICATES) {
-      CellProgram program = new CellProgram(problem, reduced.support());
-      double[] certificate = program.certificate();
-      if (proves(problem, reduced.support(), certificate)) {
-        throw contradiction(problem, certificate);
-      }
-      List<Cube> impossible = program.impossible();
+    if (problem.predicates() <= MAX_DECIDED) {
+      List<Cube> impossible = impossible(problem, reduced.support());
       return impossible.isEmpty() ? Optional.empty() : Optional.of(reduced.without(impossible));
     }
     if (problem.predicates() <= MAX_CERTIFIED && proves(problem, reduced.support(), weights)) {
       throw contradiction(problem, weights);
     }
     return Optional.empty();
+  }
+
+  /**
+   * The cells of a support that must be 0, by linear programs.
+   *
+   * @param problem at most {@link #MAX_DECIDED} predicates
+   * @return none where the method gave up
+   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if it has no solution
+   */
+  public static List<Cube> impossible(MaxEntProblem problem, Support support) {
+    CellProgram program = new CellProgram(problem, support);
+    double[] certificate = program.certificate();
+    if (proves(problem, support, certificate)) {
+      throw contradiction(problem, certificate);
+    }
+    return program.impossible();
   }
 
   /**

@@ -14,7 +14,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * subsets, and the bound that Fréchet's inequality sets for single predicates. O(m 2^k log m) where
  * all subsets of known sets are known, k being the size of the largest.
  */
-final class ImpossibleCells {
+public final class ImpossibleCells {
   private static final int MAX_CLOSED = 12;
 
   private final MaxEntProblem problem;
@@ -30,7 +30,7 @@ final class ImpossibleCells {
    *
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if one is negative
    */
-  static List<Cube> of(MaxEntProblem problem) {
+  public static List<Cube> of(MaxEntProblem problem) {
     ImpossibleCells cells = new ImpossibleCells(problem);
     for (int i = 1; i < problem.size(); i++) {
       if (!cells.tryClosed(i)) {
@@ -42,7 +42,7 @@ final class ImpossibleCells {
   }
 
   /** Only what known sets of selectivity 0 or 1 say by themselves. */
-  static List<Cube> ofZerosAndOnes(MaxEntProblem problem) {
+  public static List<Cube> ofZerosAndOnes(MaxEntProblem problem) {
     ImpossibleCells cells = new ImpossibleCells(problem);
     for (int i = 1; i < problem.size(); i++) {
       if (problem.selectivity(i) == 0) {
@@ -118,21 +118,33 @@ final class ImpossibleCells {
   /** Set i and its known subsets: not above them, and where it equals one that implies the rest. */
   private void compareWithSubsets(int i) {
     long set = problem.set(i);
-    double selectivity = problem.selectivity(i);
-    if (selectivity == 0) {
+    if (problem.selectivity(i) == 0) {
       cubes.add(new Cube(set, set));
     }
-    for (int j = 0; j < i; j++) {
-      long part = problem.set(j);
-      if ((part & ~set) == 0) {
-        double difference = problem.selectivity(j) - selectivity;
-        if (Tolerance.negative(difference, problem.selectivity(j))) {
-          throw Contradiction.larger(problem, j, i);
-        }
-        if (Tolerance.zero(difference, 2, problem.selectivity(j))) {
-          addImplication(part, set & ~part);
+    if (Long.bitCount(set) <= MAX_CLOSED && 1 << Long.bitCount(set) < i) {
+      for (long part = 0; part != set; part = (part - set) & set) {
+        int j = problem.indexOf(part);
+        if (j >= 0) {
+          compare(i, j);
         }
       }
+    } else {
+      for (int j = 0; j < i; j++) {
+        if ((problem.set(j) & ~set) == 0) {
+          compare(i, j);
+        }
+      }
+    }
+  }
+
+  /** Set i with its known subset j. */
+  private void compare(int i, int j) {
+    double difference = problem.selectivity(j) - problem.selectivity(i);
+    if (Tolerance.negative(difference, problem.selectivity(j))) {
+      throw Contradiction.larger(problem, j, i);
+    }
+    if (Tolerance.zero(difference, 2, problem.selectivity(j))) {
+      addImplication(problem.set(j), problem.set(i) & ~problem.set(j));
     }
   }
 

@@ -54,6 +54,29 @@ public final class ReducedProblem {
   }
 
   /**
+   * Whether the reduced problem may have fewer predicates: a predicate can be settled, or
+   * equivalent to another, only where some known set is as rare as one of its predicates, or always
+   * or never holds. O(m z), far less than to reduce it.
+   */
+  public static boolean mayShrink(MaxEntProblem problem) {
+    for (int i = 1; i < problem.size(); i++) {
+      double selectivity = problem.selectivity(i);
+      if (selectivity == 0 || Tolerance.same(selectivity, 1)) {
+        return true;
+      }
+      for (long rest = problem.set(i); rest != 0; rest &= rest - 1) {
+        int single = problem.indexOf(rest & -rest);
+        if (single >= 0
+            && single != i
+            && Tolerance.same(selectivity, problem.selectivity(single))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
    * Reduces a problem by known sets of selectivity 0 and 1 alone. {@link #of} also takes cells for
    * impossible whose probability is as small as rounding; where other known sets are as rare, that
    * may contradict them.
@@ -65,6 +88,12 @@ public final class ReducedProblem {
     return Set.copyOf(sure).equals(Set.copyOf(Cubes.largest(ImpossibleCells.of(original))))
         ? Optional.empty()
         : Optional.of(reduce(original, ImpossibleCells::ofZerosAndOnes));
+  }
+
+  /** A problem with all of its cells, however its selectivities contradict each other. */
+  public static ReducedProblem whole(MaxEntProblem problem) {
+    int z = problem.predicates();
+    return new ReducedProblem(problem, problem, Support.full(z), Substitution.identity(z));
   }
 
   private static ReducedProblem reduce(

@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.problem.Support;
  * decomposed in exact arithmetic modulo the prime 2^61 - 1, so rounding decides nothing; a set is
  * kept if and only if its pivot is not 0. O(z 2^z + m^3).
  */
-final class RedundantSets {
+public final class RedundantSets {
   private static final long PRIME = (1L << 61) - 1;
 
   private RedundantSets() {}
@@ -33,7 +33,7 @@ final class RedundantSets {
   }
 
   /** The problem with independent known sets only, the earlier ones before the later. */
-  static MaxEntProblem drop(MaxEntProblem problem, Support support) {
+  public static MaxEntProblem drop(MaxEntProblem problem, Support support) {
     int[] kept = independent(commonCells(problem, support));
     if (kept.length == 0) {
       throw Contradiction.together(problem, 1, problem.sets());

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import java.util.Map;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.json.JsonReader;
 
@@ -17,25 +20,44 @@ import org.gpuquerylab.input.json.JsonReader;
  *  "estimate": [["a", "b", "c"], ...]}
  * }</pre>
  *
+ * <p>"rows" is how many rows selectivities were counted on, a table's or a sample's, for the whole
+ * file or for a single one, beside its "value"; it says what a selectivity is worth where they are
+ * repaired, and is {@link SampleSizes#DEFAULT_ROWS} where it is left out.
+ *
  * <p>"predicates" comes first; "selectivities" and "estimate" may be left out. The file and each
  * selectivity may have a "comment", a string. Everything else is a {@link FileFormatException}.
  *
- * <p>Limits: {@link #MAX_BYTES}, {@link MaxEntProblem#MAX_PREDICATES}, {@link #MAX_SETS}
+ * <p>Limits: {@link #MAX_BYTES}, {@link SparseProblem#MAX_PREDICATES}, {@link #MAX_SETS}
  * selectivities, as many sets to estimate, and those of {@link JsonReader}.
  *
  * @param problem the predicates and known selectivities
- * @param estimates the sets to be estimated, as bit masks, in the order of the file
+ * @param estimates the sets to be estimated, in the order of the file
+ * @param rows the rows of all selectivities that have none of their own
+ * @param ownRows the rows of the others, by known set
  */
-public record EstimateFile(MaxEntProblem problem, List<Long> estimates) {
+public record EstimateFile(
+    SparseProblem problem,
+    List<PredicateSet> estimates,
+    double rows,
+    Map<PredicateSet, Double> ownRows) {
+  /** Most rows, up to which a double is exact. */
+  static final double MAX_ROWS = 1L << 53;
+
   /** Most bytes of a file. */
   public static final long MAX_BYTES = 256 * InputFile.MIB;
 
   /** Most known selectivities, and most sets to estimate. */
   public static final int MAX_SETS = 1 << 20;
 
-  /** Copies the list. */
+  /** Copies the list and the map. */
   public EstimateFile {
     estimates = List.copyOf(estimates);
+    ownRows = Map.copyOf(ownRows);
+  }
+
+  /** The rows that the selectivity of a known set was counted on. */
+  public double rowsOf(PredicateSet set) {
+    return ownRows.getOrDefault(set, rows);
   }
 
   /** Reads a file, a pipe, or standard input by the name {@code -}. */

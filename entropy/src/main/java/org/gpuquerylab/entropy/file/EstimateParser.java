@@ -2,32 +2,37 @@ package org.gpuquerylab.entropy.file;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.json.JsonReader;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the form of {@link EstimateFile}. "predicates" must come first, as sets are checked. */
 final class EstimateParser {
-  private static final List<String> KEYS = List.of("predicates", "selectivities", "estimate");
-  private static final List<String> SELECTIVITY_KEYS = List.of("of", "value");
+  private static final List<String> KEYS =
+      List.of("predicates", "rows", "selectivities", "estimate");
+  private static final List<String> SELECTIVITY_KEYS = List.of("of", "value", "rows");
 
   /** Predicates that a message lists. */
   private static final int SHOWN = 12;
 
   private final JsonReader json;
   private final Map<String, Integer> predicates = new LinkedHashMap<>();
-  private final NavigableMap<Long, Double> known = new TreeMap<>();
-  private final List<Long> estimates = new ArrayList<>();
+  private final Map<PredicateSet, Double> known = new LinkedHashMap<>();
+  private final List<PredicateSet> estimates = new ArrayList<>();
+  private final Map<PredicateSet, Double> ownRows = new HashMap<>();
+  private double rows = SampleSizes.DEFAULT_ROWS;
 
   EstimateParser(JsonReader json) {
     this.json = json;
-    known.put(0L, 1.0);
   }
 
   EstimateFile parse() throws IOException {
@@ -35,18 +40,17 @@ final class EstimateParser {
     if (predicates.isEmpty()) {
       throw json.fault("there are no predicates, name at least one in \"predicates\"");
     }
-    long[] sets = known.keySet().stream().mapToLong(Long::longValue).toArray();
-    double[] selectivities = known.values().stream().mapToDouble(Double::doubleValue).toArray();
-    return new EstimateFile(
-        MaxEntProblem.of(List.copyOf(predicates.keySet()), sets, selectivities), estimates);
+    SparseProblem problem = SparseProblem.of(List.copyOf(predicates.keySet()), known);
+    return new EstimateFile(problem, estimates, rows, ownRows);
   }
 
   private void section(String key) throws IOException {
     switch (key) {
       case "predicates" ->
-          json.elements(MaxEntProblem.MAX_PREDICATES, tooMany("predicates"), this::predicate);
+          json.elements(SparseProblem.MAX_PREDICATES, tooMany("predicates"), this::predicate);
       case "selectivities" ->
           json.elements(EstimateFile.MAX_SETS, tooMany("selectivities"), this::selectivity);
+      case "rows" -> rows = rows();
       case "estimate" ->
           estimates.addAll(json.elements(EstimateFile.MAX_SETS, tooMany("sets"), e -> set()));
       default -> throw json.unknownKey(key, KEYS);
@@ -54,7 +58,7 @@ final class EstimateParser {
   }
 
   private static String tooMany(String what) {
-    int most = what.equals("predicates") ? MaxEntProblem.MAX_PREDICATES : EstimateFile.MAX_SETS;
+    int most = what.equals("predicates") ? SparseProblem.MAX_PREDICATES : EstimateFile.MAX_SETS;
     return "there are more than " + most + " " + what + ", leave some out";
   }
 
@@ -74,30 +78,35 @@ final class EstimateParser {
   private Selectivity selectivity(JsonReader element) throws IOException {
     Selectivity read = new Selectivity();
     json.members(read::member);
-    if (read.set < 0) {
+    if (read.set == null) {
       throw json.fault("the key \"of\" is missing, add it");
     }
     if (Double.isNaN(read.value)) {
       throw json.fault("the key \"value\" is missing, add it");
     }
+    if (read.set.size() == 0) {
+      throw json.fault("the empty conjunction always has selectivity 1, remove it");
+    }
     if (known.putIfAbsent(read.set, read.value) != null) {
-      throw json.fault(
-          read.set == 0
-              ? "the empty conjunction always has selectivity 1, remove it"
-              : "there is another selectivity of this set, remove one");
+      throw json.fault("there is another selectivity of this set, remove one");
+    }
+    if (!Double.isNaN(read.rows)) {
+      ownRows.put(read.set, read.rows);
     }
     return read;
   }
 
   /** A selectivity as far as it was read. */
   private final class Selectivity {
-    private long set = -1;
+    private @Nullable PredicateSet set;
     private double value = Double.NaN;
+    private double rows = Double.NaN;
 
     private void member(String key) throws IOException {
       switch (key) {
         case "of" -> set = set();
         case "value" -> value = value();
+        case "rows" -> rows = rows();
         default -> throw json.unknownKey(key, SELECTIVITY_KEYS);
       }
     }
@@ -111,13 +120,21 @@ final class EstimateParser {
     return value;
   }
 
-  private long set() throws IOException {
-    long[] set = {0};
-    json.elements(MaxEntProblem.MAX_PREDICATES, tooMany("predicates"), e -> set[0] = with(set[0]));
-    return set[0];
+  private double rows() throws IOException {
+    double number = json.number();
+    if (!(number >= 1 && number <= EstimateFile.MAX_ROWS)) {
+      throw json.fault("the number of rows is " + number + ", it must be 1 to 2^53");
+    }
+    return number;
   }
 
-  private long with(long set) throws IOException {
+  private PredicateSet set() throws IOException {
+    BitSet set = new BitSet();
+    json.elements(SparseProblem.MAX_PREDICATES, tooMany("predicates"), e -> addTo(set));
+    return PredicateSet.of(set.stream().toArray());
+  }
+
+  private int addTo(BitSet set) throws IOException {
     String name = json.text();
     Integer predicate = predicates.get(name);
     if (predicate == null) {
@@ -126,11 +143,11 @@ final class EstimateParser {
               ? "there are no predicates yet, put \"predicates\" before this"
               : "there is no predicate " + Quote.of(name) + ", use one of " + choices());
     }
-    long bit = 1L << predicate;
-    if ((set & bit) != 0) {
+    if (set.get(predicate)) {
       throw json.fault("the predicate " + Quote.of(name) + " is in this set twice, remove one");
     }
-    return set | bit;
+    set.set(predicate);
+    return predicate;
   }
 
   /** The predicates, the first of them where they are many. */

@@ -3,15 +3,15 @@ package org.gpuquerylab.entropy.file;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimes;
-import org.gpuquerylab.entropy.solver.MaxEntSolution;
-import org.jspecify.annotations.Nullable;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
 
 /**
  * Estimates and how they were found.
@@ -60,8 +60,13 @@ public record EstimateReport(
    *
    * @param milliseconds time of the solution
    */
-  public static EstimateReport of(MaxEntSolution solution, double milliseconds, List<Long> sets) {
-    return report(solution, milliseconds, sets.stream().mapToLong(Long::longValue), null);
+  public static EstimateReport of(
+      SparseSolution solution, double milliseconds, List<PredicateSet> sets) {
+    List<Estimate> estimates =
+        sets.stream()
+            .map(set -> new Estimate(names(solution.problem(), set), solution.beta(set)))
+            .toList();
+    return report(solution, milliseconds, estimates);
   }
 
   /**
@@ -70,10 +75,15 @@ public record EstimateReport(
    * @param milliseconds time of the solution
    * @throws InvalidProblemException if there are more than {@link #MAX_ALL} predicates
    */
-  public static EstimateReport ofAll(MaxEntSolution solution, double milliseconds) {
-    checkAll(solution.problem());
-    LongStream sets = LongStream.range(0, solution.problem().cells());
-    return report(solution, milliseconds, sets, solution.betas());
+  public static EstimateReport ofAll(SparseSolution solution, double milliseconds) {
+    SparseProblem problem = solution.problem();
+    checkAll(problem);
+    double[] betas = solution.betas();
+    List<Estimate> estimates =
+        IntStream.range(0, betas.length)
+            .mapToObj(set -> new Estimate(names(problem, PredicateSet.ofMask(set)), betas[set]))
+            .toList();
+    return report(solution, milliseconds, estimates);
   }
 
   /**
@@ -81,7 +91,7 @@ public record EstimateReport(
    *
    * @throws InvalidProblemException if there are more than {@link #MAX_ALL} predicates
    */
-  public static void checkAll(MaxEntProblem problem) {
+  public static void checkAll(SparseProblem problem) {
     if (problem.predicates() > MAX_ALL) {
       throw new InvalidProblemException(
           "all selectivities of "
@@ -93,14 +103,7 @@ public record EstimateReport(
   }
 
   private static EstimateReport report(
-      MaxEntSolution solution, double milliseconds, LongStream sets, double @Nullable [] all) {
-    MaxEntProblem problem = solution.problem();
-    List<Estimate> estimates =
-        sets.mapToObj(
-                set ->
-                    new Estimate(
-                        names(problem, set), all == null ? solution.beta(set) : all[(int) set]))
-            .toList();
+      SparseSolution solution, double milliseconds, List<Estimate> estimates) {
     return new EstimateReport(
         solution.solver(),
         solution.plan(),
@@ -118,11 +121,8 @@ public record EstimateReport(
         solver, plan, converged, iterations, residual, milliseconds, steps, estimates);
   }
 
-  private static List<String> names(MaxEntProblem problem, long set) {
-    return IntStream.range(0, problem.predicates())
-        .filter(i -> (set >>> i & 1) != 0)
-        .mapToObj(problem.names()::get)
-        .toList();
+  private static List<String> names(SparseProblem problem, PredicateSet set) {
+    return Arrays.stream(set.toArray()).mapToObj(problem.names()::get).toList();
   }
 
   /** As a new JSON object; a residual that is not finite is null. */

@@ -1,6 +1,8 @@
 /**
- * Seeded generators of problems: the paper's (section 3.3) and correlated ones. All of them draw
- * cells, so the problems are consistent, and sum them up to selectivities.
+ * Seeded generators of problems: the paper's (section 3.3) and correlated ones. They draw cells, so
+ * the problems are consistent, and sum them up to selectivities; {@link
+ * org.gpuquerylab.entropy.generator.SparseGenerator}, for many predicates, takes those of a
+ * mixture.
  *
  * <p>Generators 0 and 2 draw the very numbers of the C++ programs that the problem files are
  * exchanged with: SplitMix64, begun at {@code seed * 0x9E3779B97F4A7C15 + z * 1000003 + generator *

@@ -4,6 +4,7 @@ import org.gpuquerylab.entropy.cholesky.RowCholesky;
 import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.Backtracking;
+import org.gpuquerylab.entropy.run.DualProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.Step;
@@ -13,13 +14,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Newton's method with backtracking on the normalised dual log Z(theta) - b theta, of which the
- * Hessian is the known sets' covariance. It begins at independence. As long as steps with a
- * factorization make the residual at least {@link NewtonRules#CONTRACTS} times smaller, the
- * factorization is kept, and only the known sets' own moments are needed.
+ * Hessian is the known sets' covariance and, with a penalty, its variances on the diagonal. It
+ * begins at independence, or where it is told. As long as steps with a factorization make the
+ * residual at least {@link NewtonRules#CONTRACTS} times smaller, the factorization is kept, and
+ * only the known sets' own moments are needed.
  */
 final class DampedNewton {
   private static final int CAP = 200;
 
+  private final DualProblem dual;
   private final MaxEntProblem problem;
   private final SolverOptions options;
   private final Moments moments;
@@ -31,32 +34,31 @@ final class DampedNewton {
   private DualPoint next;
 
   DampedNewton(
-      MaxEntProblem problem,
+      DualProblem dual,
       Moments moments,
       RowCholesky cholesky,
       SolverOptions options,
       StepTimer timer) {
-    int m = problem.size();
-    this.problem = problem;
+    int m = dual.problem().size();
+    this.dual = dual;
+    problem = dual.problem();
     this.moments = moments;
     this.cholesky = cholesky;
     this.options = options;
     this.timer = timer;
     step = new double[m];
     solution = new double[m - 1];
-    point = new DualPoint(problem);
-    next = new DualPoint(problem);
+    point = new DualPoint(dual);
+    next = new DualPoint(dual);
   }
 
-  /**
-   * Solves the problem from independence.
-   *
-   * @param exact whether the moments are over all cells, so that independence's have a closed form
-   */
-  SolverRun run(boolean exact) {
-    Independence independence = new Independence(problem);
-    begin(independence.weights());
-    return finish(iterate(exact ? independence : moments, options.cap(CAP)), "");
+  /** Solves the problem from its start, or else from independence. */
+  SolverRun run() {
+    Independence independence = new Independence(dual);
+    point.begin(dual, independence);
+    // Independence's moments have a closed form where they are over all cells.
+    boolean closed = dual.support().isFull() && !dual.hasStart();
+    return finish(iterate(closed ? independence : moments, options.cap(CAP)), "");
   }
 
   /**
@@ -67,13 +69,9 @@ final class DampedNewton {
    * @param words what it did, for the plan
    */
   SolverRun goOn(double[] start, int taken, String words) {
-    begin(start);
+    System.arraycopy(start, 0, point.weights(), 0, start.length);
     int iterations = iterate(moments, options.cap(CAP + taken) - taken);
     return finish(taken + iterations, words);
-  }
-
-  private void begin(double[] start) {
-    System.arraycopy(start, 0, point.weights(), 0, start.length);
   }
 
   private int iterate(Moments startMoments, int cap) {
@@ -120,7 +118,7 @@ final class DampedNewton {
   }
 
   private boolean isConverged() {
-    return point.residual() <= options.stopping().epsilon();
+    return point.residual() <= dual.stopping(options.stopping()).epsilon();
   }
 
   /** Fills the covariance and factors it; rounding may make a ridge necessary. */
@@ -136,7 +134,7 @@ final class DampedNewton {
         for (int j = i; j < estimates.length; j++) {
           row[j - 1] = at.moment(set | problem.set(j)) / sum - estimates[i] * estimates[j];
         }
-        row[i - 1] *= 1 + ridge;
+        row[i - 1] = (row[i - 1] + dual.penalty().variance(i)) * (1 + ridge);
       }
       timer.enter(Step.CHOLESKY);
       if (cholesky.factor()) {

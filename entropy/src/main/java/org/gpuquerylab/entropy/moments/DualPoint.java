@@ -3,24 +3,27 @@ package org.gpuquerylab.entropy.moments;
 import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.Backtracking;
+import org.gpuquerylab.entropy.run.DualProblem;
+import org.gpuquerylab.entropy.run.Penalty;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
-import org.gpuquerylab.entropy.run.StoppingRule;
 
 /**
- * Weights with the normalised dual log Z(theta) - b theta and its gradient there; theta is w
- * without w_0, and w_0 is changed so that the cells sum to 1.
+ * Weights with the normalised dual log Z(theta) - b theta, the penalty's term added, and its
+ * gradient there; theta is w without w_0, and w_0 is changed so that the cells sum to 1.
  */
 final class DualPoint {
   private final MaxEntProblem problem;
+  private final Penalty penalty;
   private final double[] known;
   private final double[] w;
   private final double[] estimates;
   private double dual;
   private double residual;
 
-  DualPoint(MaxEntProblem problem) {
-    this.problem = problem;
+  DualPoint(DualProblem of) {
+    problem = of.problem();
+    penalty = of.penalty();
     known = problem.selectivities();
     w = new double[known.length];
     estimates = new double[known.length];
@@ -29,6 +32,12 @@ final class DualPoint {
   /** The weights, to be filled before {@link #evaluate}. */
   double[] weights() {
     return w;
+  }
+
+  /** Moves to where a dual begins: its start, or else independence. */
+  void begin(DualProblem dual, Independence independence) {
+    System.arraycopy(independence.weights(), 0, w, 0, w.length);
+    dual.copyStart(w);
   }
 
   /** Evaluates at the weights, and normalises them. */
@@ -40,9 +49,9 @@ final class DualPoint {
     for (int i = 0; i < estimates.length; i++) {
       estimates[i] = moments.moment(problem.set(i)) / sum;
     }
-    w[0] -= Math.log(sum);
-    residual = StoppingRule.ratioResidual(known, estimates);
-    dual = 1 - w[0];
+    w[0] -= Math.log(sum) + moments.logarithmOfUnit();
+    residual = penalty.residual(known, w, estimates);
+    dual = 1 - w[0] + penalty.dual(w);
     for (int i = 1; i < known.length; i++) {
       dual -= known[i] * w[i];
     }
@@ -55,14 +64,14 @@ final class DualPoint {
 
   /** By how much the estimate of known set i is too large: the dual's gradient. */
   double excess(int i) {
-    return estimates[i] - known[i];
+    return estimates[i] - penalty.target(i, known[i], w[i]);
   }
 
   double dual() {
     return dual;
   }
 
-  /** What the ratio rule measures. */
+  /** What the stopping rule measures. */
   double residual() {
     return residual;
   }

@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.moments;
 
 import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.DualProblem;
 
 /**
  * The distribution in which all predicates are independent, with the known single selectivities and
@@ -14,19 +15,28 @@ final class Independence implements Moments {
   private final double[] selectivities;
   private final double[][] products;
 
-  Independence(MaxEntProblem problem) {
-    this.problem = problem;
+  Independence(DualProblem dual) {
+    problem = dual.problem();
     int z = problem.predicates();
     selectivities = new double[z];
     for (int i = 0; i < z; i++) {
       int number = problem.indexOf(1L << i);
       selectivities[i] =
-          number < 0 ? 0.5 : Math.min(problem.selectivity(number), NewtonRules.MOST_SELECTIVITY);
+          number < 0
+              ? 0.5
+              : inside(problem.selectivity(number), dual.penalty().standardError(number));
     }
     products = new double[(z + CHUNK - 1) / CHUNK][];
     for (int c = 0; c < products.length; c++) {
       products[c] = products(c * CHUNK, Math.min(CHUNK, z - c * CHUNK));
     }
+  }
+
+  /** Away from 0 and 1, where a weight is not finite, by the standard error of a penalty. */
+  private static double inside(double selectivity, double error) {
+    double distance = Math.min(error, 0.5);
+    double most = Math.min(1 - distance, NewtonRules.MOST_SELECTIVITY);
+    return Math.min(Math.max(selectivity, distance), most);
   }
 
   private double[] products(int first, int bits) {

@@ -4,16 +4,17 @@ import java.util.Arrays;
 import org.gpuquerylab.entropy.cholesky.RowCholesky;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.sums.Moments;
+import org.gpuquerylab.entropy.moments.sums.ShiftedMoments;
 import org.gpuquerylab.entropy.moments.sums.TiledMoments;
 import org.gpuquerylab.entropy.moments.sums.Tiling;
 import org.gpuquerylab.entropy.moments.sums.VectorMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.DualProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.StepTimer;
-import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +22,12 @@ import org.jspecify.annotations.Nullable;
  * Newton's method from independence on the moments alone: the vector x is never written. See the
  * package for the method. For known sets of at most k predicates an iteration takes O(k 2^z + m^3)
  * time, and memory for the sums over the sets of at most 2k predicates. Where that is more than the
- * vector itself, or where cells are excluded, the moments come from Variant B's vector; the
- * solution's plan says which.
+ * vector itself, or where cells are excluded, the moments come from Variant B's vector; with a
+ * penalty, from a vector that does not overflow. The solution's plan says which.
  *
  * <p>The instance keeps what depends on the known sets alone, for the next problem with the same.
  */
-public final class NewtonMoments extends InteriorSolver {
+public final class NewtonMoments extends DualSolver {
   /** Name in the catalogue. */
   public static final String NAME = "newton-moments";
 
@@ -68,32 +69,28 @@ public final class NewtonMoments extends InteriorSolver {
   }
 
   @Override
-  protected boolean takesSupport() {
-    return true;
-  }
-
-  @Override
-  protected SolverRun run(MaxEntProblem problem, Support support) {
-    return newton(problem, support, new StepTimer()).run(support.isFull());
+  protected SolverRun run(DualProblem dual) {
+    return newton(dual, new StepTimer()).run();
   }
 
   /**
-   * The iteration for a problem.
+   * The iteration for a dual.
    *
    * @param timer runs on, so that its time so far is in the solution's
    */
-  DampedNewton newton(MaxEntProblem problem, Support support, StepTimer timer) {
+  DampedNewton newton(DualProblem dual, StepTimer timer) {
     Prepared mine = prepared;
-    if (mine == null || !mine.isFor(problem, support)) {
+    if (mine == null || !mine.isFor(dual)) {
       prepared = null;
-      mine = prepare(problem, support);
+      mine = prepare(dual);
       prepared = mine;
     }
-    return new DampedNewton(problem, mine.moments, mine.cholesky, options(), timer);
+    return new DampedNewton(dual, mine.moments, mine.cholesky, options(), timer);
   }
 
-  private Prepared prepare(MaxEntProblem problem, Support support) {
-    boolean tiled = support.isFull() && isTiled(problem);
+  private Prepared prepare(DualProblem dual) {
+    MaxEntProblem problem = dual.problem();
+    boolean tiled = dual.support().isFull() && dual.penalty().isNone() && isTiled(problem);
     if (!tiled) {
       // What was checked before may be the need of tiles, since it knows of no excluded cells.
       MemoryNeed.onHost(NewtonVariantB.vectorNeed(problem, 1))
@@ -102,8 +99,15 @@ public final class NewtonMoments extends InteriorSolver {
     Moments moments =
         tiled
             ? new TiledMoments(problem, Tiling.of(problem.predicates()), threads(), workers)
-            : new VectorMoments(problem, support, workers);
-    return new Prepared(problem, support, moments, new RowCholesky(problem.size() - 1));
+            : inVector(dual);
+    return new Prepared(dual, moments, new RowCholesky(problem.size() - 1));
+  }
+
+  /** With a penalty the weights may be so large that their exponentials overflow. */
+  private Moments inVector(DualProblem dual) {
+    return dual.penalty().isNone() || !dual.support().isFull()
+        ? new VectorMoments(dual.problem(), dual.support(), workers)
+        : new ShiftedMoments(dual.problem());
   }
 
   @Override
@@ -113,12 +117,12 @@ public final class NewtonMoments extends InteriorSolver {
   }
 
   /** What was made for a problem, which serves others with the same known sets. */
-  private record Prepared(
-      MaxEntProblem problem, Support support, Moments moments, RowCholesky cholesky) {
-    boolean isFor(MaxEntProblem other, Support itsSupport) {
-      return problem.predicates() == other.predicates()
-          && Arrays.equals(problem.sets(), other.sets())
-          && support.equals(itsSupport);
+  private record Prepared(DualProblem dual, Moments moments, RowCholesky cholesky) {
+    boolean isFor(DualProblem other) {
+      return dual.problem().predicates() == other.problem().predicates()
+          && Arrays.equals(dual.problem().sets(), other.problem().sets())
+          && dual.support().excluded().equals(other.support().excluded())
+          && dual.penalty().isNone() == other.penalty().isNone();
     }
   }
 }

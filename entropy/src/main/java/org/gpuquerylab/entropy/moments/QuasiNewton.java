@@ -4,7 +4,7 @@ import org.gpuquerylab.entropy.moments.metric.CorrelationMetric;
 import org.gpuquerylab.entropy.moments.metric.IndependentFeatures;
 import org.gpuquerylab.entropy.moments.metric.SecantPairs;
 import org.gpuquerylab.entropy.moments.sums.Moments;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.DualProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
@@ -24,6 +24,7 @@ final class QuasiNewton {
 
   private static final int MAX_SHORTENINGS = 20;
 
+  private final DualProblem dual;
   private final SolverOptions options;
   private final Moments moments;
   private final IndependentFeatures features;
@@ -40,14 +41,15 @@ final class QuasiNewton {
   private int passes;
 
   QuasiNewton(
-      MaxEntProblem problem,
+      DualProblem dual,
       Moments moments,
       IndependentFeatures features,
       CorrelationMetric metric,
       SecantPairs secants,
       SolverOptions options,
       StepTimer timer) {
-    int m = problem.size();
+    int m = dual.problem().size();
+    this.dual = dual;
     this.options = options;
     this.moments = moments;
     this.features = features;
@@ -59,20 +61,20 @@ final class QuasiNewton {
     step = new double[m];
     gradient = new double[m];
     nextGradient = new double[m];
-    point = new DualPoint(problem);
-    next = new DualPoint(problem);
+    point = new DualPoint(dual);
+    next = new DualPoint(dual);
   }
 
   /**
-   * Goes from independence until it converges or gives up.
+   * Goes from the dual's start, or else from independence, until it converges or gives up.
    *
    * @param cap most steps
    * @param patient whether to go on however slow it is
    * @return the number of steps
    */
   int run(Independence independence, int cap, boolean patient) {
-    System.arraycopy(independence.weights(), 0, point.weights(), 0, excess.length);
-    point.evaluate(independence, false, timer);
+    point.begin(dual, independence);
+    point.evaluate(dual.hasStart() ? moments : independence, false, timer);
     secants.clear();
     int steps = 0;
     if (isConverged() || cap == 0) {
@@ -90,7 +92,7 @@ final class QuasiNewton {
   }
 
   boolean isConverged() {
-    return point.residual() <= options.stopping().epsilon();
+    return point.residual() <= dual.stopping(options.stopping()).epsilon();
   }
 
   DualPoint point() {

@@ -10,12 +10,12 @@ import org.gpuquerylab.entropy.moments.sums.Moments;
 import org.gpuquerylab.entropy.moments.sums.TiledMoments;
 import org.gpuquerylab.entropy.moments.sums.Tiling;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.DualProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
-import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
  * See the package for the method. For known sets of at most k predicates an iteration takes O(k 2^z
  * + m 2^k) time, mostly for the known sets' own moments; {@link GradientSource} says where these
  * come from. Newton's method goes on where this one is too slow and the memory allows it, and
- * solves problems with excluded cells; the solution's plan says so.
+ * solves problems with excluded cells or a penalty; the solution's plan says so.
  *
  * <p>The instance keeps what depends on the known sets alone, for the next problem with the same.
  */
-public final class QuasiNewtonMoments extends InteriorSolver {
+public final class QuasiNewtonMoments extends DualSolver {
   /** Name in the catalogue. */
   public static final String NAME = "quasi-newton-moments";
 
@@ -74,17 +74,13 @@ public final class QuasiNewtonMoments extends InteriorSolver {
   }
 
   @Override
-  protected boolean takesSupport() {
-    return true;
-  }
-
-  @Override
-  protected SolverRun run(MaxEntProblem problem, Support support) {
-    if (!support.isFull()) {
-      return newton.run(problem, support);
+  protected SolverRun run(DualProblem dual) {
+    MaxEntProblem problem = dual.problem();
+    if (!dual.support().isFull() || !dual.penalty().isNone()) {
+      return newton.run(dual);
     }
     if (isIndependent(problem)) {
-      return independent(problem);
+      return independent(dual);
     }
     Prepared mine = prepared;
     if (mine == null || !mine.isFor(problem)) {
@@ -92,28 +88,28 @@ public final class QuasiNewtonMoments extends InteriorSolver {
       mine = prepare(problem);
       prepared = mine;
     }
-    return run(problem, mine);
+    return run(dual, mine);
   }
 
-  private SolverRun independent(MaxEntProblem problem) {
+  private SolverRun independent(DualProblem dual) {
     StepTimer timer = new StepTimer();
-    Independence independence = new Independence(problem);
-    DualPoint point = new DualPoint(problem);
+    Independence independence = new Independence(dual);
+    DualPoint point = new DualPoint(dual);
     double[] w = point.weights();
     System.arraycopy(independence.weights(), 0, w, 0, w.length);
     point.evaluate(independence, false, timer);
-    return finish(problem, point, independence, 0, independence.plan(), timer);
+    return finish(dual.problem(), point, independence, 0, independence.plan(), timer);
   }
 
-  private SolverRun run(MaxEntProblem problem, Prepared mine) {
+  private SolverRun run(DualProblem dual, Prepared mine) {
     StepTimer timer = new StepTimer();
-    Independence independence = new Independence(problem);
+    Independence independence = new Independence(dual);
     timer.enter(Step.MATRIX);
     mine.features.set(independence.singles());
-    mine.metric.set(problem);
+    mine.metric.set(dual.problem());
     QuasiNewton quasi =
         new QuasiNewton(
-            problem, mine.moments, mine.features, mine.metric, mine.secants, options(), timer);
+            dual, mine.moments, mine.features, mine.metric, mine.secants, options(), timer);
     int cap = options().cap(CAP);
     int steps = quasi.run(independence, cap, mine.isAlone);
     String words =
@@ -121,11 +117,9 @@ public final class QuasiNewtonMoments extends InteriorSolver {
     DualPoint end = quasi.point();
     if (!quasi.isConverged() && !mine.isAlone && steps < cap) {
       String then = String.format(Locale.ROOT, "%s, to %.1e; then Newton, ", words, end.residual());
-      return newton
-          .newton(problem, Support.full(problem.predicates()), timer)
-          .goOn(end.weights(), steps, then);
+      return newton.newton(dual, timer).goOn(end.weights(), steps, then);
     }
-    return finish(problem, end, mine.moments, steps, words, timer);
+    return finish(dual.problem(), end, mine.moments, steps, words, timer);
   }
 
   private SolverRun finish(

@@ -15,6 +15,8 @@
  *       step is shortened, by the dual's slope and growth, until the dual does not grow.
  *   <li>Equation 5 needs Cx for unions of two known sets only. The cells are made tile by tile, by
  *       multiplications, summed and forgotten.
+ *   <li>A penalty adds its term to the dual and its diagonal to the covariance ({@link
+ *       org.gpuquerylab.entropy.run.Penalty}); the cells are then divided by the largest.
  *   <li>A factorization is used again as long as the residual becomes 20 times smaller a step.
  * </ul>
  *

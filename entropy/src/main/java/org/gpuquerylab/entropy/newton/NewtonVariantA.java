@@ -6,18 +6,19 @@ import org.gpuquerylab.entropy.newton.iteration.NewtonIteration;
 import org.gpuquerylab.entropy.newton.iteration.NewtonSystem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.DualProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
-import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.DualSolver;
 
 /**
  * Newton's method, Variant A (Havenstein et al. 2020, section 3.1 and figure 1): the partial design
  * matrix D is written out, and every product with it is a plain loop. O(m^2 2^z + m^3) time an
  * iteration, 8 m 2^z bytes. Single-threaded. The baseline, not for use.
  */
-public final class NewtonVariantA extends InteriorSolver {
+public final class NewtonVariantA extends DualSolver {
   /** Name in the catalogue. */
   public static final String NAME = "newton-a";
 
@@ -35,13 +36,9 @@ public final class NewtonVariantA extends InteriorSolver {
   }
 
   @Override
-  protected boolean takesSupport() {
-    return true;
-  }
-
-  @Override
-  protected SolverRun run(MaxEntProblem problem, Support support) {
-    return new NewtonIteration(problem, new DesignMatrix(problem, support), options()).run();
+  protected SolverRun run(DualProblem dual) {
+    DesignMatrix design = new DesignMatrix(dual.problem(), dual.support());
+    return new NewtonIteration(dual, design, options()).run();
   }
 
   /** The rows of D, and the products with it. */

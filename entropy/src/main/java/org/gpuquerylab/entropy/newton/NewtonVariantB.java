@@ -6,13 +6,13 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.newton.iteration.NewtonIteration;
 import org.gpuquerylab.entropy.newton.iteration.NewtonSystem;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
-import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.DualProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.run.StoppingRule;
-import org.gpuquerylab.entropy.solver.InteriorSolver;
+import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
@@ -21,7 +21,7 @@ import org.gpuquerylab.primitives.threads.Workers;
  * iteration, 8 * 2^z bytes and two matrices of m x m. On one thread as in the paper, or on as many
  * as the options say. All selectivities come for free.
  */
-public final class NewtonVariantB extends InteriorSolver {
+public final class NewtonVariantB extends DualSolver {
   /** Name in the catalogue. */
   public static final String NAME = "newton-b";
 
@@ -55,15 +55,10 @@ public final class NewtonVariantB extends InteriorSolver {
   }
 
   @Override
-  protected boolean takesSupport() {
-    return true;
-  }
-
-  @Override
-  protected SolverRun run(MaxEntProblem problem, Support support) {
-    CellVector vector = new CellVector(problem, support, workers);
-    return new NewtonIteration(problem, new Recursive(problem, vector, keepsCells()), options())
-        .run();
+  protected SolverRun run(DualProblem dual) {
+    MaxEntProblem problem = dual.problem();
+    CellVector vector = new CellVector(problem, dual.support(), workers);
+    return new NewtonIteration(dual, new Recursive(problem, vector, keepsCells()), options()).run();
   }
 
   @Override

@@ -34,6 +34,8 @@
  *       iteration: one evaluation more than printed. get_Cx and get_Ctx take three bits a pass over
  *       the vector ({@link org.gpuquerylab.entropy.cells.CubeSums}), in blocks, with the
  *       exponentials in between; printed is one bit a pass, and vp_add.
+ *   <li>A run may begin at other weights than 0, and the dual may have a penalty's term, which is a
+ *       diagonal of the matrix ({@link org.gpuquerylab.entropy.run.Penalty}).
  *   <li>A matrix that rounding has made indefinite gets a ridge instead of a division by zero.
  * </ul>
  *

@@ -81,6 +81,12 @@ public final class SolverRun {
     return betas != null;
   }
 
+  /** The same run after others, of which the iterations and times are added to its own. */
+  public SolverRun after(int taken, StepTimes earlier) {
+    return new SolverRun(
+        weights, taken + iterations, residual, converged, earlier.plus(times), plan, betas);
+  }
+
   /** The same run with words on how it was made. */
   public SolverRun withPlan(String words) {
     return new SolverRun(weights, iterations, residual, converged, times, words, betas);

@@ -24,9 +24,18 @@ public abstract class InteriorSolver implements MaxEntSolver {
   /** A contradiction by no more than this may be one of rounding only. */
   private static final double ROUNDING = 1e-9;
 
+  /** From so many known sets on, a reduction takes long. */
+  private static final int MANY_SETS = 1 << 13;
+
   private final String name;
   private final SolverOptions options;
   private final ProblemLimits limits;
+
+  /** How a problem is solved once its impossible cells are known. */
+  @FunctionalInterface
+  interface Run {
+    SolverRun of(MaxEntProblem problem, Support support);
+  }
 
   /** Creates a solver of the given name in the catalogue, which takes any problem. */
   protected InteriorSolver(String name, SolverOptions options) {
@@ -71,44 +80,77 @@ public abstract class InteriorSolver implements MaxEntSolver {
 
   @Override
   public final MaxEntSolution solve(MaxEntProblem problem) {
+    return solve(problem, this::run);
+  }
+
+  /** Solves a problem; once it is reduced, by a run. */
+  final MaxEntSolution solve(MaxEntProblem problem, Run run) {
     limits.check(name, problem);
+    refuseEarly(problem);
     try {
-      return solve(ReducedProblem.of(problem));
+      return solve(ReducedProblem.of(problem), run);
     } catch (ContradictoryProblemException e) {
-      return solveCautiously(problem, e);
+      return solveCautiously(problem, e, run);
     }
+  }
+
+  /**
+   * Solves a problem by a run without looking for contradictions and impossible cells. All
+   * selectivities are computed: the weights may be so large that faster sums would overflow.
+   */
+  final MaxEntSolution solveWhole(MaxEntProblem problem, Run run) {
+    limits.check(name, problem);
+    ReducedProblem whole = ReducedProblem.whole(problem);
+    return new MaxEntSolution(name, whole, runReduced(whole, run)).withBetas();
+  }
+
+  /** Refuses what will not fit after a reduction either, which may take long for so many sets. */
+  private void refuseEarly(MaxEntProblem problem) {
+    if (problem.size() < MANY_SETS) {
+      return;
+    }
+    MemoryNeed need = memoryNeeded(problem);
+    if (need.host() > options.memoryLimit()
+        && !ReducedProblem.mayShrink(problem)
+        && (takesSupport() || MaskedNewton.memoryNeeded(problem).host() > options.memoryLimit())) {
+      check(need, problem);
+    }
+  }
+
+  private void check(MemoryNeed need, MaxEntProblem problem) {
+    need.checkHost(name + " on " + problem.predicates() + " predicates", options.memoryLimit());
   }
 
   /** Where cells that rounding makes impossible contradict known sets, they may not be so. */
   private MaxEntSolution solveCautiously(
-      MaxEntProblem problem, ContradictoryProblemException contradiction) {
+      MaxEntProblem problem, ContradictoryProblemException contradiction, Run run) {
     Optional<ReducedProblem> reduced = ReducedProblem.cautiously(problem);
     if (reduced.isEmpty() || options.stopping().kind() != StoppingRule.Kind.RATIO) {
       throw contradiction;
     }
-    MaxEntSolution solution = solve(reduced.get());
+    MaxEntSolution solution = solve(reduced.get(), run);
     if (!solution.converged() && contradiction.gap() > ROUNDING) {
       throw contradiction;
     }
     return solution;
   }
 
-  private MaxEntSolution solve(ReducedProblem reduced) {
-    SolverRun run = runReduced(reduced);
+  private MaxEntSolution solve(ReducedProblem reduced, Run run) {
+    SolverRun first = runReduced(reduced, run);
     Optional<ReducedProblem> smaller =
-        run.converged() ? Optional.empty() : Diagnosis.of(reduced, run.weights());
+        first.converged() ? Optional.empty() : Diagnosis.of(reduced, first.weights());
     if (smaller.isPresent()) {
       try {
-        return finish(new MaxEntSolution(name, smaller.get(), runReduced(smaller.get())));
+        return finish(new MaxEntSolution(name, smaller.get(), runReduced(smaller.get(), run)));
       } catch (ContradictoryProblemException e) {
         // The linear program took rare cells for impossible; then this is only not converged.
-        return finish(new MaxEntSolution(name, reduced, run));
+        return finish(new MaxEntSolution(name, reduced, first));
       }
     }
-    return finish(new MaxEntSolution(name, reduced, run));
+    return finish(new MaxEntSolution(name, reduced, first));
   }
 
-  private SolverRun runReduced(ReducedProblem reduced) {
+  private SolverRun runReduced(ReducedProblem reduced, Run run) {
     MaxEntProblem problem = reduced.problem();
     if (problem.predicates() == 0) {
       return new SolverRun(
@@ -116,11 +158,11 @@ public abstract class InteriorSolver implements MaxEntSolver {
     }
     boolean masked = !reduced.support().isFull() && !takesSupport();
     MemoryNeed need = masked ? MaskedNewton.memoryNeeded(problem) : memoryNeeded(problem);
-    need.checkHost(name + " on " + problem.predicates() + " predicates", options.memoryLimit());
+    check(need, problem);
     return masked
         ? MaskedNewton.run(problem, reduced.support(), options)
             .withPlan("Newton's method without the impossible cells")
-        : run(problem, reduced.support());
+        : run.of(problem, reduced.support());
   }
 
   private MaxEntSolution finish(MaxEntSolution solution) {

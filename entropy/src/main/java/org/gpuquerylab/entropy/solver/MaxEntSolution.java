@@ -16,6 +16,7 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.primitives.threads.Workers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The distribution that a solver found. It is held as weights; cells and selectivities are computed
@@ -67,6 +68,28 @@ public final class MaxEntSolution {
    */
   public double[] weights() {
     return run.weights().clone();
+  }
+
+  /**
+   * The weights to begin at for another reduced problem, 0 for known sets that this one does not
+   * have; null where the predicates are not the same. O(m log m).
+   */
+  double @Nullable [] weightsFor(MaxEntProblem other) {
+    MaxEntProblem mine = reduced.problem();
+    if (!mine.names().equals(other.names())) {
+      return null;
+    }
+    double[] weights = new double[other.size()];
+    for (int i = 0; i < weights.length; i++) {
+      int at = mine.indexOf(other.set(i));
+      weights[i] = at < 0 ? 0 : run.weights()[at];
+    }
+    return weights;
+  }
+
+  /** This solution with other words on how it was found. */
+  public MaxEntSolution withPlan(String words) {
+    return new MaxEntSolution(solver, reduced, run.withPlan(words));
   }
 
   /** Iterations, in the solver's own unit (Newton steps, sweeps). */
@@ -178,6 +201,26 @@ public final class MaxEntSolution {
     return betas;
   }
 
+  /**
+   * x: the probabilities of all 2^z cells, by bit mask. O(z 2^z + m 2^(z - 12)).
+   *
+   * @throws SolverLimitException if the heap cannot hold them
+   */
+  public double[] cells() {
+    int z = problem().predicates();
+    checkVector(z);
+    double[] inner = innerCells();
+    if (problem() == reduced.problem()) {
+      return inner;
+    }
+    double[] cells = new double[1 << z];
+    for (int cell = 0; cell < cells.length; cell++) {
+      long at = reduced.reduceCell(cell);
+      cells[cell] = at < 0 ? 0 : inner[(int) at];
+    }
+    return cells;
+  }
+
   private static void checkVector(int predicates) {
     long limit = predicates > MAX_VECTOR_PREDICATES ? 0 : SolverOptions.DEFAULT.memoryLimit();
     MemoryNeed.onHost(MemoryNeed.vectors(predicates, 1))
@@ -189,12 +232,17 @@ public final class MaxEntSolution {
     if (known != null) {
       return known.clone();
     }
+    double[] x = innerCells();
+    SupersetSums.inPlace(x);
+    return x;
+  }
+
+  private double[] innerCells() {
     CellTiles tiles = CellTiles.consecutive(reduced.problem(), reduced.support(), run.weights());
     double[] x = new double[(int) reduced.problem().cells()];
     for (int first = 0; first < x.length; first += 1 << tiles.bits()) {
       System.arraycopy(tiles.cells(first), 0, x, first, 1 << tiles.bits());
     }
-    SupersetSums.inPlace(x);
     return x;
   }
 

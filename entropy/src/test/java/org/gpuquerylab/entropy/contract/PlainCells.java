@@ -20,7 +20,7 @@ public final class PlainCells {
   }
 
   /** Sums over the cells that contain each set, bit by bit. */
-  static double[] sums(double[] cells) {
+  public static double[] sums(double[] cells) {
     double[] sums = cells.clone();
     for (int bit = 1; bit < sums.length; bit <<= 1) {
       for (int set = 0; set < sums.length; set++) {

@@ -10,14 +10,19 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.entropy.sparse.SparseSolver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,17 +43,52 @@ class EstimateFileTest {
         new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)), "e.json");
   }
 
-  private static MaxEntSolution solve(EstimateFile file) {
-    return new NewtonVariantA(SolverOptions.DEFAULT).solve(file.problem());
+  private static SparseSolution solve(EstimateFile file) {
+    return solve(file.problem(), SolverOptions.DEFAULT);
+  }
+
+  private static SparseSolution solve(SparseProblem problem, SolverOptions options) {
+    return new SparseSolver(new NewtonVariantA(options), options).solve(problem);
   }
 
   @Test
   void readsTheFormat() throws IOException {
     EstimateFile file = read(EXAMPLE);
     assertThat(file.problem().names()).containsExactly("a", "b", "c");
-    assertThat(file.problem().sets()).containsExactly(0, 1, 2, 3, 4, 6);
-    assertThat(file.problem().selectivities()).containsExactly(1, 0.5, 0.5, 0.4, 0.5, 0.1);
-    assertThat(file.estimates()).containsExactly(7L, 0L);
+    MaxEntProblem masks = file.problem().restrict(new int[] {0, 1, 2}, new int[] {0, 1, 2, 3, 4});
+    assertThat(masks.sets()).containsExactly(0, 1, 2, 3, 4, 6);
+    assertThat(masks.selectivities()).containsExactly(1, 0.5, 0.5, 0.4, 0.5, 0.1);
+    assertThat(file.problem().size()).isEqualTo(5);
+    assertThat(file.estimates()).containsExactly(PredicateSet.first(3), PredicateSet.EMPTY);
+  }
+
+  @Test
+  void readsNumbersOfRows() throws IOException {
+    EstimateFile file =
+        read(
+            "{\"predicates\": [\"a\", \"b\"], \"selectivities\": [{\"of\": [\"a\"], \"rows\": 1e3,"
+                + " \"value\": 0.1}, {\"of\": [\"b\"], \"value\": 0.1}], \"rows\": 200000}");
+    assertThat(file.rowsOf(PredicateSet.of(0))).isEqualTo(1000);
+    assertThat(file.rowsOf(PredicateSet.of(1))).isEqualTo(200_000);
+    assertThat(read(EXAMPLE).rowsOf(PredicateSet.of(0))).isEqualTo(SampleSizes.DEFAULT_ROWS);
+  }
+
+  @Test
+  void refusesRowsThatCannotBe() {
+    for (String rows : new String[] {"0", "-1", "0.5", "1e17"}) {
+      assertThatThrownBy(() -> read("{\"predicates\": [\"a\"], \"rows\": " + rows + "}"))
+          .isInstanceOf(FileFormatException.class)
+          .hasMessageStartingWith("e.json:1:")
+          .hasMessageContaining("the number of rows is ");
+      assertThatThrownBy(
+              () ->
+                  read(
+                      "{\"predicates\": [\"a\"], \"selectivities\": [{\"of\": [\"a\"], \"value\": 0,"
+                          + " \"rows\": "
+                          + rows
+                          + "}]}"))
+          .isInstanceOf(FileFormatException.class);
+    }
   }
 
   @Test
@@ -57,9 +97,9 @@ class EstimateFileTest {
         read(
             "{\"comment\": \"c\", \"predicates\": [\"a\"], \"selectivities\":"
                 + " [{\"comment\": \"d\", \"value\": 1e-3, \"of\": [\"a\"]}]}");
-    assertThat(file.problem().selectivity(1)).isEqualTo(1e-3);
+    assertThat(file.problem().selectivity(0)).isEqualTo(1e-3);
     assertThat(file.estimates()).isEmpty();
-    assertThat(read("{\"predicates\": [\"a\"]}").problem().size()).isEqualTo(1);
+    assertThat(read("{\"predicates\": [\"a\"]}").problem().size()).isZero();
   }
 
   @Test
@@ -91,8 +131,7 @@ class EstimateFileTest {
   @Test
   void saysWhereNothingIsToBeReliedOn() throws IOException {
     EstimateFile file = read(EXAMPLE);
-    MaxEntSolution solution =
-        new NewtonVariantA(SolverOptions.DEFAULT.withMaxIterations(1)).solve(file.problem());
+    SparseSolution solution = solve(file.problem(), SolverOptions.DEFAULT.withMaxIterations(1));
     EstimateReport report = EstimateReport.of(solution, 1, file.estimates());
     assertThat(report.toJson().path("converged").asBoolean(true)).isFalse();
     EstimateReport infinite =
@@ -114,8 +153,7 @@ class EstimateFileTest {
 
   @Test
   void refusesToPrintTooMuch() {
-    MaxEntProblem problem = MaxEntProblem.of(21, new long[] {0}, new double[] {1});
-    MaxEntSolution solution = new NewtonVariantA(SolverOptions.DEFAULT).solve(problem);
+    SparseSolution solution = solve(SparseProblem.of(21, Map.of()), SolverOptions.DEFAULT);
     assertThatThrownBy(() -> EstimateReport.ofAll(solution, 1))
         .isInstanceOf(InvalidProblemException.class)
         .hasMessageContaining("21 predicates are too many to print");
@@ -173,12 +211,12 @@ class EstimateFileTest {
     assertFault("\u0000", "this is no JSON");
     assertFault("{\"predicates\": [\"a\"]", "the file ends inside");
     String many =
-        IntStream.range(0, 63)
+        IntStream.range(0, 1001)
             .mapToObj(i -> "\"p" + i + "\"")
             .collect(Collectors.joining(",", "{\"predicates\": [", "]}"));
-    assertFault(many, "/predicates/62: there are more than 62 predicates, leave some out");
+    assertFault(many, "/predicates/1000: there are more than 1000 predicates, leave some out");
     assertFault(
-        many.replace(",\"p62\"]}", "], \"estimate\": [[\"q\"]]}"),
+        many.replace(",\"p1000\"]}", "], \"estimate\": [[\"q\"]]}"),
         "there is no predicate \"q\", use one of p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, ...");
     assertFault("{\"predicates\": " + "[".repeat(5000), "/predicates/0: here is an array");
   }

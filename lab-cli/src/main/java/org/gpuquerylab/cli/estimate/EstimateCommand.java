@@ -10,9 +10,12 @@ import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.repair.RepairedSparseSolution;
 import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +36,7 @@ import picocli.CommandLine.Spec;
     },
     customSynopsis = {
       "lab estimate FILE [--algorithm=NAME] [--backend=B] [--threads=N]",
-      "                    [--all] [--json]",
+      "                    [--all] [--repair] [--json]",
       "       lab estimate --problems=FILE --solutions=FILE [--algorithm=NAME]",
       "                    [--backend=B] [--threads=N] [--all] [--json]"
     },
@@ -90,12 +93,24 @@ public final class EstimateCommand implements Callable<Integer> {
           "Estimate every conjunction; with --problems, compute them all as a part of the time.")
   boolean all;
 
+  @Option(
+      names = "--repair",
+      description = {
+        "Change known selectivities that contradict each other, as those of samples do, by as",
+        "little as what each is worth asks for, and say which. \"rows\": N in FILE, for all or",
+        "beside a \"value\", is how many rows were counted; 30000 unless given."
+      })
+  boolean repair;
+
   @Mixin CommonOptions common = new CommonOptions();
 
   @Override
   public Integer call() {
     if (threads < 1) {
       throw fault("--threads " + threads + ": at least 1 thread is needed");
+    }
+    if (repair && problems != null) {
+      throw fault("--repair needs FILE, as --problems has no numbers of rows");
     }
     if (problems != null && solutions != null && file == null) {
       return solveFile(problems, solutions);
@@ -120,16 +135,19 @@ public final class EstimateCommand implements Callable<Integer> {
     EstimateFile input = EstimateFile.read(source);
     checkAll(source, input.problem());
     try (OpenSolver solver = openSolver()) {
-      Timed<MaxEntSolution> timed =
-          Timed.of(() -> solver.solve(source.toString(), input.problem()));
-      MaxEntSolution solution = timed.result();
+      Timed<RepairedSparseSolution> answer =
+          Timed.of(() -> solver.solve(source.toString(), input, repair));
+      Timed<SparseSolution> timed = new Timed<>(answer.result().solution(), answer.millis());
+      SparseSolution solution = timed.result();
       EstimateReport report = report(source, timed, input);
       PrintWriter out = spec.commandLine().getOut();
       EstimateText text =
           new EstimateText(
-              report.withTimes(solver.split(timed)),
+              report.withTimes(
+                  answer.result().isRepaired() ? timed.result().times() : solver.split(timed)),
               solver.place().device(),
-              solver.entry().onDevice());
+              solver.entry().onDevice(),
+              repair ? new RepairText(input.problem(), answer.result()) : null);
       if (common.json) {
         out.println(text.json());
       } else {
@@ -137,11 +155,11 @@ public final class EstimateCommand implements Callable<Integer> {
         text.print(out);
       }
       out.flush();
-      return solution.converged() ? 0 : sayNotConverged(source, solution);
+      return solution.converged() ? 0 : sayNotConverged(source, solver, solution);
     }
   }
 
-  private EstimateReport report(Path source, Timed<MaxEntSolution> timed, EstimateFile input) {
+  private EstimateReport report(Path source, Timed<SparseSolution> timed, EstimateFile input) {
     try {
       return all
           ? EstimateReport.ofAll(timed.result(), timed.millis())
@@ -151,7 +169,7 @@ public final class EstimateCommand implements Callable<Integer> {
     }
   }
 
-  private void checkAll(Path source, MaxEntProblem problem) {
+  private void checkAll(Path source, SparseProblem problem) {
     try {
       if (all) {
         EstimateReport.checkAll(problem);
@@ -161,16 +179,19 @@ public final class EstimateCommand implements Callable<Integer> {
     }
   }
 
-  private static List<Long> wanted(EstimateFile input) {
-    return input.estimates().isEmpty() ? List.of(input.problem().cells() - 1) : input.estimates();
+  private static List<PredicateSet> wanted(EstimateFile input) {
+    return input.estimates().isEmpty()
+        ? List.of(PredicateSet.first(input.problem().predicates()))
+        : input.estimates();
   }
 
-  private static String describe(MaxEntProblem problem) {
-    return problem.predicates() + " predicates, " + (problem.size() - 1) + " known selectivities";
+  private static String describe(SparseProblem problem) {
+    String known = problem.size() == 1 ? " known selectivity" : " known selectivities";
+    return Counted.of(problem.predicates(), "predicate") + ", " + problem.size() + known;
   }
 
-  private int sayNotConverged(Path source, MaxEntSolution solution) {
-    err("lab: " + source + ": " + OpenSolver.notConverged(solution));
+  private int sayNotConverged(Path source, OpenSolver solver, SparseSolution solution) {
+    err("lab: " + source + ": " + solver.notConverged(solution));
     return FaultHandler.FAILED;
   }
 

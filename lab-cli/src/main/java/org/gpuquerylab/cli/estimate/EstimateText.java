@@ -11,6 +11,7 @@ import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.measure.report.Numbers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code lab estimate} prints of one problem.
@@ -18,8 +19,10 @@ import org.gpuquerylab.measure.report.Numbers;
  * @param report the estimates
  * @param device where the solver ran
  * @param oneByOne whether the time by step is of kernels that were launched one by one
+ * @param repair what was changed, or null where nothing was to be
  */
-record EstimateText(EstimateReport report, DeviceInfo device, boolean oneByOne) {
+record EstimateText(
+    EstimateReport report, DeviceInfo device, boolean oneByOne, @Nullable RepairText repair) {
 
   /** For programs. */
   ObjectNode json() {
@@ -28,6 +31,9 @@ record EstimateText(EstimateReport report, DeviceInfo device, boolean oneByOne) 
     object.put("backend", device.backend());
     object.put("device", device.name());
     object.setAll(report.toJson());
+    if (repair != null) {
+      object.set("repaired", repair.json());
+    }
     return object;
   }
 
@@ -44,6 +50,9 @@ record EstimateText(EstimateReport report, DeviceInfo device, boolean oneByOne) 
     out.println("time         " + Numbers.significant(report.milliseconds()) + " ms");
     String how = oneByOne ? " (kernels launched one by one)" : "";
     out.println("by step      " + split(report.times()) + how);
+    if (repair != null) {
+      repair.print(out);
+    }
     out.println();
     out.println("selectivity     conjunction");
     for (EstimateReport.Estimate estimate : report.estimates()) {

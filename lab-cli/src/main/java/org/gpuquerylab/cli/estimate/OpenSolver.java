@@ -1,21 +1,29 @@
 package org.gpuquerylab.cli.estimate;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.repair.RepairedSparseSolution;
+import org.gpuquerylab.entropy.repair.SparseRepair;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.entropy.sparse.SparseSolver;
+import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.session.FaultHandler;
@@ -76,14 +84,44 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   }
 
   /**
-   * Solves a problem.
+   * Solves a problem as a whole.
    *
    * @param source what to call the problem in messages
    * @throws InputException if it is contradictory or needs too much memory
    */
   MaxEntSolution solve(String source, MaxEntProblem problem) {
+    return guarded(source, () -> solver.solve(problem));
+  }
+
+  /**
+   * Solves a problem, split into pieces.
+   *
+   * @param source what to call the problem in messages
+   * @throws InputException if it is contradictory or needs too much memory
+   */
+  SparseSolution solve(String source, SparseProblem problem) {
+    return guarded(source, () -> new SparseSolver(solver, options).solve(problem));
+  }
+
+  /**
+   * Solves the problem of a file, split into pieces.
+   *
+   * @param source what to call the problem in messages
+   * @param repair whether selectivities that contradict each other are changed
+   * @throws InputException if it is contradictory or needs too much memory
+   */
+  RepairedSparseSolution solve(String source, EstimateFile input, boolean repair) {
+    if (!repair) {
+      return RepairedSparseSolution.asGiven(solve(source, input.problem()));
+    }
+    try (SparseRepair repairing = new SparseRepair(solver, options)) {
+      return guarded(source, () -> repairing.solve(input.problem(), input::rowsOf));
+    }
+  }
+
+  private <T> T guarded(String source, Supplier<T> body) {
     try {
-      return solver.solve(problem);
+      return body.get();
     } catch (InvalidProblemException | SolverLimitException | OutOfDeviceMemoryException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
@@ -95,25 +133,46 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
    * The time of a solution by step. On a device it comes from two more solutions, the first of
    * which allocates, by an instance that launches and times kernels one by one.
    */
-  StepTimes split(Timed<MaxEntSolution> timed) {
+  StepTimes split(Timed<SparseSolution> timed) {
     if (!entry.onDevice() || timed.millis() > LONG_MILLIS) {
       return timed.result().times();
     }
     solver.close(); // which leaves its memory to the other
     try (MaxEntSolver steps = entry.create(options, place.backend(), DeviceTiming.STEPS)) {
-      steps.solve(timed.result().problem());
-      return steps.solve(timed.result().problem()).times();
+      SparseSolver pieces = new SparseSolver(steps, options);
+      pieces.solve(timed.result().problem());
+      return pieces.solve(timed.result().problem()).times();
     }
   }
 
-  /** Why a solution is not to be relied on. */
-  static String notConverged(MaxEntSolution solution) {
-    return solution.solver()
+  /** Why a solution is not to be relied on, and what to do. */
+  String notConverged(SparseSolution solution) {
+    return notConverged(solution.iterations(), solution.residual())
+        + solution.misfit().filter(words -> !isSlow()).orElse(advice());
+  }
+
+  /** Why a solution is not to be relied on, and what to do. */
+  String notConverged(MaxEntSolution solution) {
+    return notConverged(solution.iterations(), solution.residual()) + advice();
+  }
+
+  private String notConverged(int iterations, double residual) {
+    return solver.name()
         + " did not converge in "
-        + solution.iterations()
-        + " iterations, the residual is "
-        + solution.residual()
-        + "; choose another algorithm";
+        + Counted.of(iterations, "iteration")
+        + ", the residual is "
+        + residual
+        + "; ";
+  }
+
+  private boolean isSlow() {
+    return entry.traits().convergingShare() < 1;
+  }
+
+  private String advice() {
+    return isSlow()
+        ? "choose " + NewtonMoments.NAME + ", which needs fewer"
+        : "the known selectivities may contradict each other, correct them or leave some out";
   }
 
   @Override

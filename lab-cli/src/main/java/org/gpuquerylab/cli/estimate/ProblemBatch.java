@@ -102,7 +102,7 @@ final class ProblemBatch {
     double time = timed.millis();
     millis += time;
     if (!solution.converged()) {
-      addUnsolved(number, source + ": " + OpenSolver.notConverged(solution));
+      addUnsolved(number, source + ": " + solver.notConverged(solution));
       solutions.add(FileSolution.withoutWeights(problem, solution.iterations(), time, Double.NaN));
     } else if (solution.reduced().isReduced()) {
       notes.add(source + ": has impossible cells and so no finite weights; they are NaN");

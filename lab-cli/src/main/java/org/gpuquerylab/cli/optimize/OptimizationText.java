@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.util.RawValue;
 import java.io.PrintWriter;
 import java.util.Locale;
 import org.gpuquerylab.cli.text.TextTable;
+import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.algorithm.Phase;
 import org.gpuquerylab.joinorder.algorithm.PhaseProfile;
@@ -60,8 +61,8 @@ final class OptimizationText {
   static void print(NamedQuery query, Optimization found, PrintWriter out) {
     OptimizationResult result = found.result();
     QueryGraph graph = query.graph();
-    String relations = counted(graph.size(), "relation");
-    out.println(query.name() + ": " + relations + ", " + counted(graph.joins().size(), "join"));
+    String relations = Counted.of(graph.size(), "relation");
+    out.println(query.name() + ": " + relations + ", " + Counted.of(graph.joins().size(), "join"));
     out.println("algorithm    " + found.entry().name());
     if (!found.explanation().isEmpty()) {
       out.println("chosen       " + found.explanation());
@@ -77,10 +78,6 @@ final class OptimizationText {
     out.println();
     found.profile().ifPresent(profile -> print(profile, out));
     out.print(JoinTreePrinter.print(result.plan()));
-  }
-
-  private static String counted(int number, String what) {
-    return number + " " + what + (number == 1 ? "" : "s");
   }
 
   private static String gap(OptimizationResult result) {

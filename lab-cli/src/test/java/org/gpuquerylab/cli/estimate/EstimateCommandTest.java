@@ -82,6 +82,64 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(err.toString()).isEmpty();
   }
 
+  /** P(a != c) is above P(a != b) + P(b != c); only the pair of a and c is of a small sample. */
+  private static final String CONTRADICTORY =
+      """
+      {"predicates": ["a", "b", "c"], "rows": 100000,
+       "selectivities": [
+        {"of": ["a"], "value": 0.5}, {"of": ["b"], "value": 0.5}, {"of": ["c"], "value": 0.5},
+        {"of": ["a", "b"], "value": 0.45}, {"of": ["b", "c"], "value": 0.45},
+        {"of": ["a", "c"], "value": 0.05, "rows": 50}],
+       "estimate": [["a", "c"], ["a", "b"]]}
+      """;
+
+  @Test
+  void repairsWhatContradictsItself() throws Exception {
+    String file = file(CONTRADICTORY);
+    assertThat(lab("estimate", file)).isEqualTo(2);
+    assertThat(err.toString()).contains("contradict each other");
+    err.getBuffer().setLength(0);
+    assertThat(lab("estimate", file, "--repair", "--json")).isZero();
+    JsonNode json = new ObjectMapper().readTree(out.toString());
+    assertThat(json.at("/repaired/0/of")).hasSize(2);
+    assertThat(json.at("/repaired/0/of/1").asText()).isEqualTo("c");
+    assertThat(json.at("/repaired/0/from").asDouble()).isEqualTo(0.05);
+    assertThat(json.at("/repaired/0/to").asDouble()).isCloseTo(0.4, within(0.01));
+    assertThat(json.at("/estimates/0/value").asDouble())
+        .isCloseTo(json.at("/repaired/0/to").asDouble(), within(1e-9));
+    assertThat(json.at("/estimates/1/value").asDouble()).isCloseTo(0.45, within(0.01));
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("algorithms")
+  void everyAlgorithmRepairs(String algorithm) throws Exception {
+    String file = file(CONTRADICTORY);
+    assertThat(lab("estimate", file, "--repair", "--algorithm", algorithm, "--backend", "cpu"))
+        .isZero();
+    assertThat(out.toString())
+        .contains("with a penalty, ")
+        .containsPattern("repaired     \\d of 6 known selectivities, the largest changes first\n")
+        .containsPattern("from +to +conjunction\n0.0500000000 +0.39\\d+ +a and c\n");
+  }
+
+  @Test
+  void saysThatNothingIsToBeRepaired() throws Exception {
+    String file = file(EXAMPLE);
+    assertThat(lab("estimate", file, "--repair")).isZero();
+    assertThat(out.toString())
+        .contains("repaired     nothing, the known selectivities agree\n", "0.0800000");
+    out.getBuffer().setLength(0);
+    assertThat(lab("estimate", file, "--repair", "--json")).isZero();
+    assertThat(new ObjectMapper().readTree(out.toString()).get("repaired")).isEmpty();
+  }
+
+  @Test
+  void repairsNoBinaryFiles() throws Exception {
+    assertThat(lab("estimate", "--repair", "--problems", "p", "--solutions", "s")).isEqualTo(2);
+    assertThat(err.toString()).contains("--repair needs FILE");
+  }
+
   @Test
   void printsEstimatesAndHowTheyWereFound() throws Exception {
     String file = file(EXAMPLE);
@@ -96,20 +154,58 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(out.toString().lines().filter(line -> line.contains(" and "))).hasSize(2);
   }
 
+  /** Predicates of which the given sets are known, each of half of the rows. */
+  private String problem(int predicates, String known, String estimate) throws Exception {
+    String names =
+        IntStream.range(0, predicates)
+            .mapToObj(i -> "\"p" + i + "\"")
+            .collect(Collectors.joining(","));
+    String each =
+        Stream.of(known.split(" ", -1))
+            .map(set -> "{\"of\": [" + quoted(set) + "], \"value\": 0.5}")
+            .collect(Collectors.joining(","));
+    return file(
+        "{\"predicates\": ["
+            + names
+            + "], \"selectivities\": ["
+            + each
+            + "], \"estimate\": [["
+            + quoted(estimate)
+            + "]]}");
+  }
+
+  private static String quoted(String numbers) {
+    return "\"p" + numbers.replace(",", "\",\"p") + "\"";
+  }
+
   @Test
   void refusesAnEstimateThatWouldNotEnd() throws Exception {
-    String names =
-        IntStream.range(0, 45).mapToObj(i -> "\"p" + i + "\"").collect(Collectors.joining(","));
-    String file =
-        file(
-            "{\"predicates\": ["
-                + names
-                + "], \"selectivities\": [{\"of\": [\"p0\", \"p1\"], \"value\": 0.5}],"
-                + " \"estimate\": [[\"p0\", \"p1\"]]}");
+    String clique =
+        IntStream.range(0, 45).mapToObj(Integer::toString).collect(Collectors.joining(","));
+    String file = problem(45, clique, "0,1");
     assertThat(lab("estimate", file)).isEqualTo(2);
     assertThat(err.toString())
-        .startsWith("lab: " + file + ": a sum over all cells visits 2^45 cells")
+        .startsWith("lab: " + file + ": the known selectivities join the 45 predicates {p0, p1, ")
+        .contains(" so that 45 of them must be summed at once, which takes 2^45 cells; at most 24")
         .hasLineCount(1);
+  }
+
+  @Test
+  void splitsManyPredicates() throws Exception {
+    assertThat(lab("estimate", problem(1000, "0,1 1 1,2 998", "0,1,2,998,999"))).isZero();
+    assertThat(out.toString())
+        .contains(": 1000 predicates, 4 known selectivities")
+        .contains(
+            "plan         998 components, 998 pieces, largest clique 3, 2002 cells; 997 in closed form; 1 by newton-moments")
+        .contains("0.125000000     p0 and p1 and p2 and p998 and p999");
+  }
+
+  @Test
+  void countsOne() throws Exception {
+    assertThat(lab("estimate", problem(1, "0", "0"))).isZero();
+    assertThat(out.toString())
+        .contains(": 1 predicate, 1 known selectivity\n")
+        .contains("; 1 component, 1 piece, largest clique 1, 2 cells");
   }
 
   @Test

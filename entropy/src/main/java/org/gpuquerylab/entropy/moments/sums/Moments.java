@@ -13,8 +13,16 @@ public interface Moments {
    */
   void evaluate(double[] w, boolean unions);
 
-  /** The sum over the cells that contain a set, by the last evaluation that had it. */
+  /**
+   * The sum over the cells that contain a set, by the last evaluation that had it; in units of
+   * which {@link #logarithmOfUnit} says the size.
+   */
   double moment(long set);
+
+  /** The logarithm of the unit of {@link #moment}; 0 where sums are as they are. */
+  default double logarithmOfUnit() {
+    return 0;
+  }
 
   /** All 2^z sums for the weights, in set order. */
   double[] all(double[] w);

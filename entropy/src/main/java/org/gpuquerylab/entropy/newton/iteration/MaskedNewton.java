@@ -6,6 +6,7 @@ import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.DualProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.Step;
@@ -27,7 +28,8 @@ public final class MaskedNewton {
 
   /** Solves a problem whose known sets are independent on the support. */
   public static SolverRun run(MaxEntProblem problem, Support support, SolverOptions options) {
-    return new NewtonIteration(problem, new Cells(problem, support), options).run();
+    DualProblem dual = DualProblem.of(problem, support);
+    return new NewtonIteration(dual, new Cells(problem, support), options).run();
   }
 
   private static final class Cells implements NewtonSystem {

@@ -2,8 +2,9 @@ package org.gpuquerylab.entropy.newton.iteration;
 
 import org.ejml.data.DMatrixRMaj;
 import org.gpuquerylab.entropy.cholesky.CholeskySolver;
-import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.Backtracking;
+import org.gpuquerylab.entropy.run.DualProblem;
+import org.gpuquerylab.entropy.run.Penalty;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.Step;
@@ -13,16 +14,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The iteration of figure 1 (Havenstein et al. 2020) on the dual f(w) = 1^t exp(D^t w - 1) - b^t w
- * (equation 3), from w = 0, for any way to compute its terms.
+ * (equation 3), from w = 0 or given weights, with or without a penalty, for any way to compute its
+ * terms.
  */
 public final class NewtonIteration {
   /** The solver's own cap: about ten times the iterations of hard problems. */
   private static final int CAP = 200;
 
-  private static final Backtracking RULE = Backtracking.PLAIN;
+  private static final Backtracking BACKTRACKING = Backtracking.PLAIN;
 
   private final NewtonSystem system;
   private final SolverOptions options;
+  private final StoppingRule rule;
+  private final DualProblem dual;
+  private final Penalty penalty;
   private final double[] known;
   private final StepTimer timer = new StepTimer();
   private final CholeskySolver cholesky;
@@ -34,12 +39,15 @@ public final class NewtonIteration {
   private double[] nextDx;
   private double[] evaluated;
 
-  /** An iteration for a problem, of which the terms come from a system. */
-  public NewtonIteration(MaxEntProblem problem, NewtonSystem system, SolverOptions options) {
-    int m = problem.size();
+  /** An iteration for a dual, of which the terms come from a system. */
+  public NewtonIteration(DualProblem dual, NewtonSystem system, SolverOptions options) {
+    int m = dual.problem().size();
+    this.dual = dual;
     this.system = system;
     this.options = options;
-    known = problem.selectivities();
+    rule = dual.stopping(options.stopping());
+    penalty = dual.penalty();
+    known = dual.problem().selectivities();
     cholesky = new CholeskySolver(m);
     matrix = new DMatrixRMaj(m, m);
     step = new double[m];
@@ -52,20 +60,31 @@ public final class NewtonIteration {
 
   /** Iterates until the rule holds, the cap is reached, or no step makes the dual smaller. */
   public SolverRun run() {
-    system.evaluate(w, dx, timer);
+    begin();
     int cap = options.cap(CAP);
-    double residual = StoppingRule.ratioResidual(known, dx);
+    double residual = residual();
     int iterations = 0;
-    boolean converged = options.stopping().kind() == StoppingRule.Kind.RATIO && within(residual);
+    boolean converged = rule.kind() == StoppingRule.Kind.RATIO && within(residual);
     while (!converged && iterations < cap && takeStep()) {
       iterations++;
-      residual =
-          options.stopping().kind() == StoppingRule.Kind.RATIO
-              ? StoppingRule.ratioResidual(known, dx)
-              : system.change();
+      residual = rule.kind() == StoppingRule.Kind.RATIO ? residual() : system.change();
       converged = within(residual);
     }
     return new SolverRun(w, iterations, residual, converged, timer.times(), "", betas());
+  }
+
+  /** Given weights are normalised first, for the steps from 0 do little else. */
+  private void begin() {
+    dual.copyStart(w);
+    system.evaluate(w, dx, timer);
+    if (dual.hasStart()) {
+      w[0] -= Math.log(dx[0]);
+      system.evaluate(w, dx, timer);
+    }
+  }
+
+  private double residual() {
+    return penalty.residual(known, w, dx);
   }
 
   /** After a step that was not accepted, those of the system belong to other weights. */
@@ -74,7 +93,7 @@ public final class NewtonIteration {
   }
 
   private boolean within(double residual) {
-    return residual <= options.stopping().epsilon();
+    return residual <= rule.epsilon();
   }
 
   /** Lines 4 to 7; false if no step along the direction makes the dual smaller. */
@@ -82,21 +101,22 @@ public final class NewtonIteration {
     timer.enter(Step.MATRIX);
     system.matrix(matrix);
     for (int i = 0; i < step.length; i++) {
-      step[i] = known[i] - dx[i];
+      step[i] = penalty.target(i, known[i], w[i]) - dx[i];
+      matrix.add(i, i, penalty.variance(i));
     }
     timer.enter(Step.CHOLESKY);
     cholesky.solve(matrix, step);
     timer.enter(Step.REST);
-    double before = dual(w, dx);
+    double before = value(w, dx);
     double scale = 1;
-    for (int halvings = 0; halvings <= RULE.shortenings(); halvings++) {
+    for (int halvings = 0; halvings <= BACKTRACKING.shortenings(); halvings++) {
       for (int i = 0; i < w.length; i++) {
         nextW[i] = w[i] + scale * step[i];
       }
       system.evaluate(nextW, nextDx, timer);
       evaluated = nextW;
       timer.enter(Step.REST);
-      if (accepts(before, dual(nextW, nextDx))) {
+      if (accepts(before, value(nextW, nextDx))) {
         swap();
         return true;
       }
@@ -106,16 +126,16 @@ public final class NewtonIteration {
   }
 
   private static boolean accepts(double before, double after) {
-    return Double.isFinite(after) && RULE.accepts(before, after);
+    return Double.isFinite(after) && BACKTRACKING.accepts(before, after);
   }
 
-  /** The sum of the cells is the first of Dx, that of the empty set. */
-  private double dual(double[] weights, double[] estimates) {
-    double dual = estimates[0];
+  /** The dual; the sum of the cells is the first of Dx, that of the empty set. */
+  private double value(double[] weights, double[] estimates) {
+    double value = estimates[0] + penalty.dual(weights);
     for (int i = 0; i < weights.length; i++) {
-      dual -= known[i] * weights[i];
+      value -= known[i] * weights[i];
     }
-    return dual;
+    return value;
   }
 
   private void swap() {

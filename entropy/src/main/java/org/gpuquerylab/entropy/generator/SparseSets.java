@@ -1,0 +1,99 @@
+package org.gpuquerylab.entropy.generator;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+
+/** Collects known sets; all single predicates are among them. */
+final class SparseSets {
+  private final int predicates;
+  private final Set<PredicateSet> sets = new LinkedHashSet<>();
+
+  SparseSets(int predicates) {
+    this.predicates = predicates;
+    for (int i = 0; i < predicates; i++) {
+      add(i);
+    }
+  }
+
+  int predicates() {
+    return predicates;
+  }
+
+  /** Adds a set; a predicate may be named twice. */
+  void add(int... members) {
+    sets.add(PredicateSet.of(Arrays.stream(members).distinct().toArray()));
+  }
+
+  /** Pairs of neighbours in a grid, column by column. */
+  void addGrid(int rows) {
+    for (int i = 0; i < predicates; i++) {
+      if (i % rows > 0) {
+        add(i - 1, i);
+      }
+      if (i >= rows) {
+        add(i - rows, i);
+      }
+    }
+  }
+
+  /**
+   * Pairs of a k-tree: each predicate is joined to k that are joined to each other.
+   *
+   * @param share of the pairs that are added
+   */
+  void addTree(SplittableRandom random, int k, double share) {
+    List<List<Integer>> cliques = new ArrayList<>();
+    cliques.add(List.of());
+    for (int i = 0; i < predicates; i++) {
+      List<Integer> clique = cliques.get(random.nextInt(cliques.size()));
+      for (int other : clique) {
+        if (random.nextDouble() < share) {
+          add(other, i);
+        }
+      }
+      addCliques(cliques, clique, i, k);
+    }
+  }
+
+  /** The cliques that a new predicate forms with some of a clique's. */
+  private static void addCliques(
+      List<List<Integer>> cliques, List<Integer> clique, int added, int k) {
+    if (clique.size() < k) {
+      cliques.clear(); // the first k + 1 predicates are one clique
+    }
+    for (int left = 0; left < clique.size() && clique.size() == k; left++) {
+      List<Integer> next = new ArrayList<>(clique);
+      next.set(left, added);
+      cliques.add(next);
+    }
+    if (clique.size() < k) {
+      List<Integer> next = new ArrayList<>(clique);
+      next.add(added);
+      cliques.add(next);
+    }
+  }
+
+  /** Triples of which all pairs are in, by chance. */
+  void addTriples(SplittableRandom random, double share) {
+    for (PredicateSet pair : List.copyOf(sets)) {
+      for (int i = pair.predicate(pair.size() - 1) + 1; pair.size() == 2 && i < predicates; i++) {
+        int low = pair.predicate(0);
+        int high = pair.predicate(1);
+        boolean joined =
+            sets.contains(PredicateSet.of(low, i)) && sets.contains(PredicateSet.of(high, i));
+        if (joined && random.nextDouble() < share) {
+          add(low, high, i);
+        }
+      }
+    }
+  }
+
+  PredicateSet[] toArray() {
+    return sets.toArray(PredicateSet[]::new);
+  }
+}

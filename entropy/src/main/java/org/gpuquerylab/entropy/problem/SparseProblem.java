@@ -1,0 +1,172 @@
+package org.gpuquerylab.entropy.problem;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A maximum-entropy problem of many predicates, of which known sets join few: what a {@link
+ * MaxEntProblem} is for at most {@link MaxEntProblem#MAX_PREDICATES}. The empty set, of selectivity
+ * 1, is not one of the known sets here. Immutable.
+ */
+public final class SparseProblem {
+  /** Most predicates. */
+  public static final int MAX_PREDICATES = 1000;
+
+  /** Predicates that a message names. */
+  private static final int SHOWN = 12;
+
+  private final List<String> names;
+  private final List<PredicateSet> sets;
+  private final double[] selectivities;
+  private final Map<PredicateSet, Integer> numbers = new HashMap<>();
+
+  private SparseProblem(List<String> names, Map<PredicateSet, Double> known) {
+    this.names = List.copyOf(names);
+    sets = List.copyOf(known.keySet());
+    selectivities = sets.stream().mapToDouble(known::get).toArray();
+    for (int i = 0; i < selectivities.length; i++) {
+      numbers.put(sets.get(i), i);
+    }
+  }
+
+  /**
+   * A problem with named predicates.
+   *
+   * @param names a name for each predicate, no two equal
+   * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
+   *     modified
+   * @throws InvalidProblemException where this is not so
+   */
+  public static SparseProblem of(List<String> names, Map<PredicateSet, Double> known) {
+    if (names.size() > MAX_PREDICATES) {
+      throw new InvalidProblemException(
+          "there are " + names.size() + " predicates, there must be 0 to " + MAX_PREDICATES);
+    }
+    if (new HashSet<>(names).size() < names.size()) {
+      throw new InvalidProblemException("two predicates have the same name, rename one");
+    }
+    SparseProblem problem = new SparseProblem(names, known);
+    known.forEach(problem::check);
+    return problem;
+  }
+
+  /** A problem with the predicates p0, p1, and so on; else as the one with names. */
+  public static SparseProblem of(int predicates, Map<PredicateSet, Double> known) {
+    return of(IntStream.range(0, predicates).mapToObj(i -> "p" + i).toList(), known);
+  }
+
+  /** The same problem as one of bit masks. */
+  public static SparseProblem of(MaxEntProblem problem) {
+    Map<PredicateSet, Double> known = new LinkedHashMap<>();
+    for (int i = 1; i < problem.size(); i++) {
+      known.put(PredicateSet.ofMask(problem.set(i)), problem.selectivity(i));
+    }
+    return of(problem.names(), known);
+  }
+
+  private void check(PredicateSet set, double selectivity) {
+    int size = set.size();
+    if (size == 0 || set.predicate(size - 1) >= names.size()) {
+      throw new InvalidProblemException(
+          "the known set "
+              + set
+              + " must hold one predicate or more, of 0 to "
+              + (names.size() - 1)
+              + " only");
+    }
+    if (!(selectivity >= 0 && selectivity <= 1)) {
+      throw new InvalidProblemException(
+          "the selectivity of " + describe(set) + " is " + selectivity + ", it must be 0 to 1");
+    }
+  }
+
+  /** Number of predicates, z. */
+  public int predicates() {
+    return names.size();
+  }
+
+  /** The predicates' names. */
+  public List<String> names() {
+    return names;
+  }
+
+  /** Number of known selectivities, without the empty set's. */
+  public int size() {
+    return selectivities.length;
+  }
+
+  /** Known set number i. */
+  public PredicateSet set(int i) {
+    return sets.get(i);
+  }
+
+  /** The selectivity of known set number i. */
+  public double selectivity(int i) {
+    return selectivities[i];
+  }
+
+  /** The number of a known set, negative if it is not known. */
+  public int indexOf(PredicateSet set) {
+    return numbers.getOrDefault(set, -1);
+  }
+
+  /** A set for messages, such as {@code {p0, p2}}; cut where it is long. */
+  public String describe(PredicateSet set) {
+    String end = set.size() > SHOWN ? ", ...}" : "}";
+    return Arrays.stream(set.toArray())
+        .limit(SHOWN)
+        .mapToObj(names::get)
+        .collect(Collectors.joining(", ", "{", end));
+  }
+
+  /** A known set and its selectivity for messages. */
+  public String describe(int i) {
+    return describe(sets.get(i)) + " = " + selectivities[i];
+  }
+
+  /**
+   * The problem of some predicates and of known sets among them.
+   *
+   * @param predicates ascending, at most {@link MaxEntProblem#MAX_PREDICATES}; bit i of the
+   *     result's masks is predicate i of these; not modified
+   * @param known numbers of known sets within these predicates; not modified
+   */
+  public MaxEntProblem restrict(int[] predicates, int[] known) {
+    Map<Long, Double> local = new HashMap<>();
+    local.put(0L, 1.0);
+    for (int i : known) {
+      local.put(mask(sets.get(i), predicates), selectivities[i]);
+    }
+    long[] masks = local.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
+    List<String> own = new ArrayList<>();
+    for (int predicate : predicates) {
+      own.add(names.get(predicate));
+    }
+    return MaxEntProblem.of(own, masks, Arrays.stream(masks).mapToDouble(local::get).toArray());
+  }
+
+  /**
+   * A set as a bit mask.
+   *
+   * @param predicates what the bits are, ascending; holds all of the set; not modified
+   */
+  public static long mask(PredicateSet set, int[] predicates) {
+    long mask = 0;
+    for (int i = 0; i < set.size(); i++) {
+      mask |= 1L << Arrays.binarySearch(predicates, set.predicate(i));
+    }
+    return mask;
+  }
+
+  @Override
+  public String toString() {
+    return predicates() + " predicates, " + size() + " known selectivities";
+  }
+}

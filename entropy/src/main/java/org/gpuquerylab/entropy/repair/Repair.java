@@ -1,0 +1,155 @@
+package org.gpuquerylab.entropy.repair;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.entropy.solver.DualSolver;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Solves problems whose selectivities may contradict each other, in two passes: as they are, by any
+ * solver; where this is refused or does not converge, with the penalty of the package. The second
+ * pass takes the vector of all cells, O(z 2^z + m^3) an iteration. A solver that takes no penalty,
+ * such as those on devices, leaves it to {@link NewtonMoments} on the host, and the solution's plan
+ * says so. For one thread at a time.
+ */
+public final class Repair implements AutoCloseable {
+  /**
+   * Rows that the entropy weighs as much as. With fewer, sets of which a sample has no row are
+   * estimated as next to nothing; with more, what is counted exactly moves. The docs have the
+   * figures.
+   */
+  public static final double ENTROPY_ROWS = 10;
+
+  /** Changes of less than this share of a selectivity or estimate are not told. */
+  private static final double LEAST_CHANGE = 1e-6;
+
+  private final MaxEntSolver solver;
+  private final SolverOptions options;
+  private final double entropyRows;
+  private @Nullable DualSolver host;
+
+  /**
+   * A repair where the entropy weighs as much as {@link #ENTROPY_ROWS}.
+   *
+   * @param solver the solver of the first pass, and of the second if it is a {@link DualSolver};
+   *     not closed
+   * @param options what another solver of the second pass is told
+   */
+  public Repair(MaxEntSolver solver, SolverOptions options) {
+    this(solver, options, ENTROPY_ROWS);
+  }
+
+  /**
+   * A repair.
+   *
+   * @param solver the solver of the first pass, and of the second if it is a {@link DualSolver};
+   *     not closed
+   * @param options what another solver of the second pass is told
+   * @param entropyRows the rows that the entropy weighs as much as, above 0
+   */
+  public Repair(MaxEntSolver solver, SolverOptions options, double entropyRows) {
+    if (!(entropyRows > 0 && entropyRows < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("the entropy weighs as much as " + entropyRows + " rows");
+    }
+    this.solver = solver;
+    this.options = options;
+    this.entropyRows = entropyRows;
+  }
+
+  /**
+   * Solves a problem.
+   *
+   * @param sizes the rows of its selectivities
+   */
+  public RepairedSolution solve(MaxEntProblem problem, SampleSizes sizes) {
+    return solve(problem, sizes, null);
+  }
+
+  /**
+   * Solves a problem from the weights of another solution; a pass begins at a solution of the same
+   * pass.
+   *
+   * @param sizes the rows of its selectivities
+   * @param start the other solution, or null
+   */
+  public RepairedSolution solve(
+      MaxEntProblem problem, SampleSizes sizes, @Nullable RepairedSolution start) {
+    Optional<MaxEntSolution> asGiven = asGiven(problem, start);
+    if (asGiven.isPresent()) {
+      return RepairedSolution.asGiven(asGiven.get());
+    }
+    MaxEntSolution from = start == null || !start.isRepaired() ? null : start.solution();
+    MaxEntSolution repaired = dual().solve(problem, sizes.penalty(problem, entropyRows), from);
+    String plan = "with a penalty, " + place() + repaired.plan();
+    return new RepairedSolution(repaired.withPlan(plan), true, moved(repaired));
+  }
+
+  /** Nothing where the selectivities contradict each other or no solver converges. */
+  private Optional<MaxEntSolution> asGiven(
+      MaxEntProblem problem, @Nullable RepairedSolution start) {
+    try {
+      MaxEntSolution solution =
+          solver instanceof DualSolver mine && start != null && !start.isRepaired()
+              ? mine.solve(problem, start.solution())
+              : solver.solve(problem);
+      if (!solution.converged() && dual() != solver) {
+        MaxEntSolution other = dual().solve(problem);
+        solution = other.withPlan(place() + other.plan());
+      }
+      return Optional.of(solution).filter(MaxEntSolution::converged);
+    } catch (ContradictoryProblemException e) {
+      return Optional.empty();
+    }
+  }
+
+  private DualSolver dual() {
+    if (solver instanceof DualSolver mine) {
+      return mine;
+    }
+    DualSolver other = host;
+    if (other == null) {
+      boolean isRatio = options.stopping().kind() == StoppingRule.Kind.RATIO;
+      other = new NewtonMoments(isRatio ? options : options.withStopping(StoppingRule.RATIO));
+      host = other;
+    }
+    return other;
+  }
+
+  private String place() {
+    DualSolver other = host;
+    return other == null ? "" : "by " + other.name() + " on the host after " + solver.name() + ", ";
+  }
+
+  private static List<MovedSelectivity> moved(MaxEntSolution solution) {
+    MaxEntProblem problem = solution.problem();
+    return IntStream.range(1, problem.size())
+        .mapToObj(i -> moved(solution, i))
+        .filter(moved -> moved.distance() > LEAST_CHANGE * Math.max(moved.from(), moved.to()))
+        .sorted(Comparator.comparingDouble(MovedSelectivity::distance).reversed())
+        .toList();
+  }
+
+  private static MovedSelectivity moved(MaxEntSolution solution, int i) {
+    long set = solution.problem().set(i);
+    return new MovedSelectivity(
+        PredicateSet.ofMask(set), solution.problem().selectivity(i), solution.beta(set));
+  }
+
+  /** Closes the solver on the host, if there is one of its own. */
+  @Override
+  public void close() {
+    if (host != null) {
+      host.close();
+    }
+  }
+}

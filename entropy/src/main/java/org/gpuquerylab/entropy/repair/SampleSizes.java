@@ -1,0 +1,102 @@
+package org.gpuquerylab.entropy.repair;
+
+import java.util.Arrays;
+import java.util.function.LongToDoubleFunction;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.Penalty;
+
+/** On how many rows each known selectivity was counted. Immutable. */
+public final class SampleSizes {
+  /**
+   * Rows where nothing is said: what PostgreSQL's ANALYZE samples unless told otherwise, 300 for
+   * each of 100 entries of its statistics.
+   */
+  public static final double DEFAULT_ROWS = 30_000;
+
+  /** More rows than these are worth no more. */
+  public static final double MOST_ROWS = 1e6;
+
+  /** Least variance of a selectivity of 0 or 1. */
+  public static final double LEAST_AT_ENDS = 1e-7;
+
+  private final double[] rows;
+
+  private SampleSizes(double[] rows) {
+    this.rows = rows;
+  }
+
+  /**
+   * Sizes by known set.
+   *
+   * @param rows the rows on which each known selectivity was counted, of which the first, the empty
+   *     set's, is not used; copied
+   * @throws InvalidProblemException if a number of rows is not finite or below 1
+   */
+  public static SampleSizes of(MaxEntProblem problem, double[] rows) {
+    if (rows.length != problem.size()) {
+      throw new IllegalArgumentException(
+          rows.length + " sample sizes are given for " + problem.size() + " known sets");
+    }
+    for (int i = 1; i < rows.length; i++) {
+      if (!(rows[i] >= 1 && rows[i] < Double.POSITIVE_INFINITY)) {
+        throw new InvalidProblemException(
+            "the selectivity of "
+                + problem.describe(problem.set(i))
+                + " was counted on "
+                + rows[i]
+                + " rows, it must be 1 or more");
+      }
+    }
+    return new SampleSizes(rows.clone());
+  }
+
+  /** Sizes as a function of the known set, a bit mask. */
+  public static SampleSizes of(MaxEntProblem problem, LongToDoubleFunction rowsOf) {
+    return of(problem, Arrays.stream(problem.sets()).mapToDouble(rowsOf).toArray());
+  }
+
+  /** The same number of rows for all selectivities. */
+  public static SampleSizes same(MaxEntProblem problem, double rows) {
+    return of(problem, set -> rows);
+  }
+
+  /** The rows of known set number i; of no meaning for the empty one. */
+  public double rows(int i) {
+    return rows[i];
+  }
+
+  /**
+   * The penalty for the selectivities of a problem. The variance of known set i is b (1 - b) / n,
+   * with n at most {@link #MOST_ROWS}. Where b is less than half a row away from 0 or 1, that is
+   * taken for b, and the variance is at least {@link #LEAST_AT_ENDS}. Both limits keep the weights
+   * so small that rounding leaves eight digits of the solution; a selectivity moves by its
+   * variance, times a weight that is rarely above 10 where nothing contradicts it.
+   *
+   * @param problem of as many known sets
+   * @param entropyRows the rows that the entropy weighs as much as: all variances are so many times
+   *     larger
+   */
+  public Penalty penalty(MaxEntProblem problem, double entropyRows) {
+    if (problem.size() != rows.length) {
+      throw new IllegalArgumentException(
+          rows.length + " sample sizes are given for " + problem.size() + " known sets");
+    }
+    double[] variances = new double[rows.length];
+    Arrays.setAll(
+        variances,
+        i ->
+            i == 0
+                ? 0
+                : entropyRows * variance(problem.selectivity(i), Math.min(rows[i], MOST_ROWS)));
+    return Penalty.of(variances);
+  }
+
+  private static double variance(double selectivity, double rows) {
+    double halfARow = 0.5 / rows;
+    boolean atEnd = selectivity < halfARow || selectivity > 1 - halfARow;
+    return atEnd
+        ? Math.max(halfARow * (1 - halfARow) / rows, LEAST_AT_ENDS)
+        : selectivity * (1 - selectivity) / rows;
+  }
+}

@@ -1,0 +1,59 @@
+package org.gpuquerylab.entropy.repair;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.sparse.ComponentSolver;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
+
+/**
+ * {@link Repair} for problems of many predicates. Components that known sets do not connect are
+ * solved as given, in pieces, where that can be; the others are repaired, each as a whole, which
+ * takes the vector of its cells. For one thread at a time.
+ */
+public final class SparseRepair implements AutoCloseable {
+  private final MaxEntSolver solver;
+  private final SolverOptions options;
+  private final Repair repair;
+
+  /**
+   * A repair.
+   *
+   * @param solver the solver of pieces; not closed
+   * @param options what it was told
+   */
+  public SparseRepair(MaxEntSolver solver, SolverOptions options) {
+    this.solver = solver;
+    this.options = options;
+    repair = new Repair(solver, options);
+  }
+
+  /**
+   * Solves a problem.
+   *
+   * @param rowsOf the rows on which the selectivity of a known set was counted, finite, 1 or more
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if rows are not so
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if a component to be repaired has
+   *     too many cells, or the solver does not take a piece
+   */
+  public RepairedSparseSolution solve(
+      SparseProblem problem, ToDoubleFunction<PredicateSet> rowsOf) {
+    ComponentRepair components = new ComponentRepair(problem, solver, repair, rowsOf);
+    SparseSolution solution = new ComponentSolver(solver, components, options).solve(problem);
+    List<MovedSelectivity> moved =
+        components.moved().stream()
+            .sorted(Comparator.comparingDouble(MovedSelectivity::distance).reversed())
+            .toList();
+    return new RepairedSparseSolution(solution, components.isRepaired(), moved);
+  }
+
+  /** Closes what it opened itself. */
+  @Override
+  public void close() {
+    repair.close();
+  }
+}

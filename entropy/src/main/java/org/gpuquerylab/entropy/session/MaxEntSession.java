@@ -1,0 +1,136 @@
+package org.gpuquerylab.entropy.session;
+
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.repair.Repair;
+import org.gpuquerylab.entropy.repair.RepairedSolution;
+import org.gpuquerylab.entropy.repair.SampleSizes;
+import org.gpuquerylab.entropy.solver.DualSolver;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A problem that is changed by a selectivity at a time, and its solution. After each change the
+ * solver begins at the last weights; the solution is that of {@link DualSolver#solve} from scratch,
+ * to the stopping rule. Where a change is refused, problem and solution stay as they were. For one
+ * thread at a time.
+ *
+ * <pre>{@code
+ * try (DualSolver solver = new NewtonMoments(SolverOptions.DEFAULT)) {
+ *   MaxEntSession session = MaxEntSession.of(solver, problem);
+ *   double before = session.solution().beta(0b111);
+ *   session.update(0b101, 0.02); // what a query was seen to have
+ *   double after = session.solution().beta(0b111);
+ * }
+ * }</pre>
+ */
+public final class MaxEntSession {
+  private final Solving solving;
+  private KnownSelectivities known;
+  private RepairedSolution last;
+  private int iterations;
+
+  /** How the next problem is solved from the last solution, null for the first. */
+  @FunctionalInterface
+  private interface Solving {
+    RepairedSolution solve(KnownSelectivities next, @Nullable RepairedSolution start);
+  }
+
+  private MaxEntSession(Solving solving, KnownSelectivities first) {
+    this.solving = solving;
+    known = first;
+    last = solving.solve(first, null);
+    iterations = last.solution().iterations();
+  }
+
+  /**
+   * Solves a first problem.
+   *
+   * @param solver not closed with the session
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if its selectivities contradict
+   *     each other
+   */
+  public static MaxEntSession of(DualSolver solver, MaxEntProblem problem) {
+    return new MaxEntSession(
+        (next, start) ->
+            RepairedSolution.asGiven(
+                start == null
+                    ? solver.solve(next.problem())
+                    : solver.solve(next.problem(), start.solution())),
+        new KnownSelectivities(problem, SampleSizes.same(problem, SampleSizes.DEFAULT_ROWS)));
+  }
+
+  /**
+   * Solves a first problem, which may have to be repaired, and so may later ones.
+   *
+   * @param repair not closed with the session
+   */
+  public static MaxEntSession repairing(Repair repair, MaxEntProblem problem, SampleSizes sizes) {
+    return new MaxEntSession(
+        (next, start) -> repair.solve(next.problem(), next.sizes(), start),
+        new KnownSelectivities(problem, sizes));
+  }
+
+  /** The problem as it is now. */
+  public MaxEntProblem problem() {
+    return known.problem();
+  }
+
+  /** The solution of the problem as it is now; it may not have converged. */
+  public MaxEntSolution solution() {
+    return last.solution();
+  }
+
+  /** The same with what was changed of the selectivities. */
+  public RepairedSolution repaired() {
+    return last;
+  }
+
+  /** Iterations of all solutions so far. */
+  public int iterations() {
+    return iterations;
+  }
+
+  /**
+   * Adds or changes a selectivity, counted on {@link SampleSizes#DEFAULT_ROWS} rows.
+   *
+   * @param set a bit mask, not 0
+   * @return the new solution
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the selectivity is not from
+   *     0 to 1, or contradicts others and is not to be repaired
+   */
+  public MaxEntSolution update(long set, double selectivity) {
+    return update(set, selectivity, SampleSizes.DEFAULT_ROWS);
+  }
+
+  /**
+   * Adds or changes a selectivity.
+   *
+   * @param set a bit mask, not 0
+   * @param rows on how many rows it was counted, which matters only to a session that repairs
+   * @return the new solution
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the selectivity is not from
+   *     0 to 1, or contradicts others and is not to be repaired
+   */
+  public MaxEntSolution update(long set, double selectivity, double rows) {
+    return change(known.with(set, selectivity, rows));
+  }
+
+  /**
+   * Removes a selectivity.
+   *
+   * @param set a bit mask
+   * @return the new solution
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if it is not known
+   */
+  public MaxEntSolution remove(long set) {
+    return change(known.without(set));
+  }
+
+  private MaxEntSolution change(KnownSelectivities next) {
+    RepairedSolution solution = solving.solve(next, last);
+    known = next;
+    last = solution;
+    iterations += solution.solution().iterations();
+    return solution.solution();
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Problems that change by a selectivity at a time, as with the feedback of executed queries: each
+ * is solved from the weights of the one before ({@link
+ * org.gpuquerylab.entropy.session.MaxEntSession}).
+ *
+ * <p>Source of the use: U. Srivastava, P. J. Haas, V. Markl, M. Kutsch and T. M. Tran, "ISOMER:
+ * Consistent Histogram Construction Using Query Feedback", ICDE 2006, which keeps a maximum-entropy
+ * distribution consistent with the cardinalities that queries were seen to have.
+ */
+@NullMarked
+package org.gpuquerylab.entropy.session;
+
+import org.jspecify.annotations.NullMarked;

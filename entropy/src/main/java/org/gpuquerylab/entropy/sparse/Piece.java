@@ -1,0 +1,76 @@
+package org.gpuquerylab.entropy.sparse;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+
+/** A part of a problem that is a problem of its own: some predicates, all known sets among them. */
+final class Piece {
+  /** Most predicates of which all combinations are written out from known sets. */
+  private static final int MAX_CLOSED = 12;
+
+  private final int[] predicates;
+  private final int[] sets;
+  private final int parent;
+  private final int[] separator;
+
+  /**
+   * A piece. The arrays are handed over, not copied.
+   *
+   * @param predicates ascending
+   * @param sets numbers of the known sets within these predicates
+   * @param parent the number of a piece, a smaller one, to which this one is joined, or -1
+   * @param separator the predicates that both have, ascending; all their subsets are known
+   */
+  Piece(int[] predicates, int[] sets, int parent, int[] separator) {
+    this.predicates = predicates;
+    this.sets = sets;
+    this.parent = parent;
+    this.separator = separator;
+  }
+
+  /** The same piece, with its parent so many places later. */
+  Piece after(int places) {
+    return new Piece(predicates, sets, parent < 0 ? parent : parent + places, separator);
+  }
+
+  /** Its predicates, ascending; not to be modified. */
+  int[] predicates() {
+    return predicates;
+  }
+
+  /** Numbers of its known sets; not to be modified. */
+  int[] sets() {
+    return sets;
+  }
+
+  /** The number of the piece to which it is joined; -1 if there is none. */
+  int parent() {
+    return parent;
+  }
+
+  /** What it has in common with that piece, ascending; not to be modified. */
+  int[] separator() {
+    return separator;
+  }
+
+  /** Whether all subsets are known, so that nothing is to be maximised. */
+  boolean isClosed() {
+    return predicates.length <= MAX_CLOSED && sets.length == (1 << predicates.length) - 1;
+  }
+
+  /** As a problem of bit masks; of at most {@link MaxEntProblem#MAX_PREDICATES} predicates. */
+  MaxEntProblem local(SparseProblem problem) {
+    return problem.restrict(predicates, sets);
+  }
+
+  /** The separator by the places of its predicates in this piece. */
+  BitSet localSeparator() {
+    BitSet places = new BitSet();
+    Arrays.stream(separator)
+        .map(predicate -> Arrays.binarySearch(predicates, predicate))
+        .forEach(places::set);
+    return places;
+  }
+}

@@ -1,0 +1,195 @@
+package org.gpuquerylab.entropy.sparse;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.sparse.marginal.Bag;
+import org.gpuquerylab.entropy.sparse.marginal.BagTree;
+import org.gpuquerylab.entropy.sparse.marginal.JointCells;
+import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
+
+/** The distribution that was found for a problem of many predicates. */
+public final class SparseSolution {
+  /** Most predicates of pieces of which all known sets are compared with their estimates. */
+  private static final int MAX_COMPARED = 16;
+
+  private final SparseProblem problem;
+  private final String solver;
+  private final int components;
+  private final List<SolvedPiece> pieces;
+  private final BagTree tree;
+
+  /** A solution of pieces that were split. */
+  SparseSolution(
+      SparseProblem problem,
+      String solver,
+      int components,
+      List<Piece> split,
+      List<SolvedPiece> pieces) {
+    this.problem = problem;
+    this.solver = solver;
+    this.components = components;
+    this.pieces = pieces;
+    tree = new BagTree(joined(split, pieces));
+  }
+
+  /** The bags of all pieces, the first of each under one of its parent that has what both have. */
+  private static List<Bag> joined(List<Piece> split, List<SolvedPiece> pieces) {
+    List<Bag> bags = new ArrayList<>();
+    int[] starts = new int[pieces.size()];
+    for (int i = 0; i < starts.length; i++) {
+      starts[i] = bags.size();
+      Piece piece = split.get(i);
+      for (Bag bag : pieces.get(i).bags()) {
+        int parent = bag.parent() >= 0 ? starts[i] + bag.parent() : above(piece, starts, pieces);
+        bags.add(bag.under(parent));
+      }
+    }
+    return bags;
+  }
+
+  private static int above(Piece piece, int[] starts, List<SolvedPiece> pieces) {
+    if (piece.parent() < 0) {
+      return -1;
+    }
+    List<Bag> theirs = pieces.get(piece.parent()).bags();
+    int at = 0;
+    while (!holds(theirs.get(at), piece.separator())) {
+      at++;
+    }
+    return starts[piece.parent()] + at;
+  }
+
+  private static boolean holds(Bag bag, int[] predicates) {
+    return Arrays.stream(predicates).allMatch(p -> Arrays.binarySearch(bag.predicates(), p) >= 0);
+  }
+
+  /** Its distribution, by bags. */
+  BagTree tree() {
+    return tree;
+  }
+
+  /** The problem that was given. */
+  public SparseProblem problem() {
+    return problem;
+  }
+
+  /** The name of the solver of pieces. */
+  public String solver() {
+    return solver;
+  }
+
+  /** Most iterations of a piece, in its solver's unit. */
+  public int iterations() {
+    return pieces.stream().mapToInt(SolvedPiece::iterations).max().orElse(0);
+  }
+
+  /** The largest residual of a piece. */
+  public double residual() {
+    return pieces.stream().mapToDouble(SolvedPiece::residual).max().orElse(0);
+  }
+
+  /** Whether the stopping rule holds for all pieces. */
+  public boolean converged() {
+    return pieces.stream().allMatch(SolvedPiece::converged);
+  }
+
+  /** Time by step, of all pieces. */
+  public StepTimes times() {
+    return pieces.stream().map(SolvedPiece::times).reduce(StepTimes.ZERO, StepTimes::plus);
+  }
+
+  /** How it was split and solved. */
+  public String plan() {
+    return new SparsePlan(solver, components, pieces).words();
+  }
+
+  /** The solution of a problem that was solved as a whole, by sums over all cells. */
+  public Optional<MaxEntSolution> whole() {
+    return pieces.size() == 1 && tree.bags().size() == 1
+        ? pieces.get(0).bags().stream()
+            .map(Bag::marginals)
+            .filter(SolutionMarginals.class::isInstance)
+            .map(marginals -> ((SolutionMarginals) marginals).solution())
+            .findFirst()
+        : Optional.empty();
+  }
+
+  /**
+   * Words on the known set that fits worst, for a solution that did not converge; nothing where too
+   * many cells would be summed to find it.
+   */
+  public Optional<String> misfit() {
+    if (pieces.stream().anyMatch(piece -> piece.largestClique() > MAX_COMPARED)) {
+      return Optional.empty();
+    }
+    double[] estimates =
+        IntStream.range(0, problem.size()).mapToDouble(i -> beta(problem.set(i))).toArray();
+    return IntStream.range(0, problem.size())
+        .boxed()
+        .max(Comparator.comparingDouble(i -> off(problem.selectivity(i), estimates[i])))
+        .map(
+            i ->
+                String.format(
+                    Locale.ROOT,
+                    "%s fits worst, it is estimated as %.6g; correct it, or what it contradicts",
+                    problem.describe(i),
+                    estimates[i]));
+  }
+
+  private static double off(double known, double estimate) {
+    return known == estimate ? 0 : Math.abs(Math.log(known / estimate));
+  }
+
+  /**
+   * The selectivity of the conjunction of a set of predicates. O(2^k) for each bag of k predicates
+   * on the ways between them.
+   *
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if a piece has too many cells
+   */
+  public double beta(PredicateSet set) {
+    return tree.beta(set.toArray());
+  }
+
+  /**
+   * The selectivity of a conjunction among the rows for which another holds; NaN where that never
+   * does.
+   */
+  public double conditional(PredicateSet set, PredicateSet given) {
+    return beta(set.union(given)) / beta(given);
+  }
+
+  /**
+   * The selectivities of all 2^z sets, by bit mask. O(2^z (z + bags)).
+   *
+   * @throws InvalidProblemException if there are too many predicates for a vector
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the heap cannot hold it
+   */
+  public double[] betas() {
+    Optional<MaxEntSolution> whole = whole();
+    if (whole.isPresent()) {
+      return whole.get().betas();
+    }
+    int z = problem.predicates();
+    if (z > MaxEntSolution.MAX_VECTOR_PREDICATES) {
+      throw new InvalidProblemException(
+          "all selectivities of " + z + " predicates are too many, ask for some");
+    }
+    MemoryNeed.onHost(MemoryNeed.vectors(z, 2))
+        .checkHost(
+            "the vector of all selectivities of " + z + " predicates",
+            SolverOptions.DEFAULT.memoryLimit());
+    return JointCells.betas(tree, z);
+  }
+}

@@ -1,0 +1,48 @@
+package org.gpuquerylab.entropy.sparse;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+
+/**
+ * Finds the distribution of largest entropy for problems of up to {@link
+ * SparseProblem#MAX_PREDICATES} predicates, split into pieces; see the package. A problem that does
+ * not split and has no small cliques is solved as a whole, just as by the given solver. Used by one
+ * thread at a time.
+ */
+public final class SparseSolver {
+  private final MaxEntSolver solver;
+  private final SolverOptions options;
+
+  /**
+   * A solver.
+   *
+   * @param solver what solves pieces by sums over all their cells; it is not closed
+   * @param options what that solver was told, for pieces that are solved by a junction tree
+   */
+  public SparseSolver(MaxEntSolver solver, SolverOptions options) {
+    this.solver = solver;
+    this.options = options;
+  }
+
+  /**
+   * Solves a problem. Where a piece does not converge, the solution says so, and its residual.
+   *
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if no distribution has the
+   *     known selectivities; the message names the sets that contradict each other
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if known sets join too many
+   *     predicates, or the solver does not take a piece
+   */
+  public SparseSolution solve(SparseProblem problem) {
+    Pieces split = new Pieces(problem);
+    List<Piece> pieces = split.list();
+    PieceSolver each = new PieceSolver(problem, split.graph(), solver, options);
+    List<SolvedPiece> solved = new ArrayList<>();
+    for (Piece piece : pieces) {
+      solved.add(each.solve(piece, pieces.size() == 1));
+    }
+    return new SparseSolution(problem, solver.name(), split.components(), pieces, solved);
+  }
+}

@@ -1,0 +1,128 @@
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.gpuquerylab.entropy.cells.CubeSums;
+import org.gpuquerylab.entropy.sparse.marginal.Bits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A clique of a junction tree: its predicates, the known sets that are summed over its cells, and
+ * how its cells and its parent's belong together. Bit i of a cell is the i-th of its predicates.
+ */
+final class Clique {
+  private final int[] predicates;
+  private final int parent;
+  private final int[] sets;
+  private final int[] masks;
+  private final int[] toCommon;
+  private final int[] parentToCommon;
+  private final @Nullable BitSet excluded;
+  private final int states;
+
+  /**
+   * A clique.
+   *
+   * @param predicates ascending
+   * @param parent the clique that it hangs from, or null for the first
+   * @param parentNumber that clique's number, or -1
+   * @param sets numbers of the known sets of which this clique has the weights
+   * @param masks the same as masks of this clique's predicates
+   * @param excluded cells that are impossible, or null
+   */
+  Clique(
+      int[] predicates,
+      @Nullable Clique parent,
+      int parentNumber,
+      int[] sets,
+      int[] masks,
+      @Nullable BitSet excluded) {
+    this.predicates = predicates;
+    this.parent = parentNumber;
+    this.sets = sets;
+    this.masks = masks;
+    this.excluded = excluded;
+    int[] above = parent == null ? new int[0] : parent.predicates;
+    long common = common(predicates, above);
+    states = 1 << Long.bitCount(common);
+    toCommon = parent == null ? new int[0] : Bits.compressAll(predicates.length, common);
+    parentToCommon =
+        parent == null ? new int[0] : Bits.compressAll(above.length, common(above, predicates));
+  }
+
+  private static long common(int[] own, int[] others) {
+    long mask = 0;
+    for (int i = 0; i < own.length; i++) {
+      mask |= Arrays.binarySearch(others, own[i]) >= 0 ? 1L << i : 0;
+    }
+    return mask;
+  }
+
+  /** The number of the clique that it hangs from, a smaller one; -1 for the first. */
+  int parent() {
+    return parent;
+  }
+
+  /** Known sets; not to be modified. */
+  int[] sets() {
+    return sets;
+  }
+
+  /** Their masks; not to be modified. */
+  int[] masks() {
+    return masks;
+  }
+
+  /** Number of cells. */
+  int cells() {
+    return 1 << predicates.length;
+  }
+
+  /** Combinations of truth values of the predicates in common with the parent. */
+  int states() {
+    return states;
+  }
+
+  /** For each cell the combination that it has. */
+  int[] toCommon() {
+    return toCommon;
+  }
+
+  /** For each cell of the parent the combination that it has. */
+  int[] parentToCommon() {
+    return parentToCommon;
+  }
+
+  /** The impossible cells; not to be modified. */
+  @Nullable BitSet excluded() {
+    return excluded;
+  }
+
+  /**
+   * For each cell the sum of the values of its known sets.
+   *
+   * @param values a value for each known set of the piece; not modified
+   * @param to overwritten
+   */
+  void spread(double[] values, double[] to) {
+    Arrays.fill(to, 0);
+    for (int i = 0; i < sets.length; i++) {
+      to[masks[i]] = values[sets[i]];
+    }
+    CubeSums.subsets(to, 0, 0, predicates.length);
+  }
+
+  /**
+   * For each set of its predicates the sum of the cells that contain it.
+   *
+   * @param x the cells, overwritten by the sums
+   */
+  void supersets(double[] x) {
+    CubeSums.supersets(x, 0, 0, predicates.length);
+  }
+
+  /** Bytes of the numbers that belong to each cell of cliques of so many predicates. */
+  static double bytes(int predicates) {
+    return Math.scalb(8.0 * CliqueSums.VECTORS + 16, predicates);
+  }
+}

@@ -1,0 +1,91 @@
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
+
+/**
+ * Tries weights y as a proof that no distribution has the known selectivities b: none has if b y is
+ * above the sum of the y of the known sets of every possible cell (Farkas). The largest such sum
+ * over all cells comes by messages of maxima along the tree, O(2^k) a clique.
+ */
+final class CliqueCertificate {
+  /** Weights below this share of the largest are left out of the message. */
+  private static final double NAMED_SHARE = 0.05;
+
+  /** Known sets that the message names. */
+  private static final int SHOWN = 8;
+
+  private CliqueCertificate() {}
+
+  /** Throws if the weights are a proof; they are not modified. */
+  static void check(CoupledProblem problem, double[] y) {
+    double value = 0;
+    double size = 0;
+    for (int i = 0; i < y.length; i++) {
+      value += problem.known()[i] * y[i];
+      size = Math.max(size, Math.abs(y[i]));
+    }
+    if (value - largest(problem, y) > 1e-9 * size) {
+      throw contradiction(problem, y, size);
+    }
+  }
+
+  /** The largest sum of the values of the known sets of a possible cell. */
+  static double largest(CoupledProblem problem, double[] y) {
+    double[][] messages = problem.separators();
+    double most = Double.NEGATIVE_INFINITY;
+    for (int number = problem.cliques() - 1; number >= 0; number--) {
+      double[] x = sums(problem, number, y, messages);
+      if (number == 0) {
+        most = Arrays.stream(x).max().orElse(most);
+      } else {
+        maxima(x, problem.clique(number).toCommon(), messages[number]);
+      }
+    }
+    return most;
+  }
+
+  private static double[] sums(CoupledProblem problem, int number, double[] y, double[][] from) {
+    Clique clique = problem.clique(number);
+    double[] x = new double[clique.cells()];
+    clique.spread(y, x);
+    BitSet excluded = clique.excluded();
+    if (excluded != null) {
+      excluded.stream().forEach(cell -> x[cell] = Double.NEGATIVE_INFINITY);
+    }
+    for (int child : problem.children(number)) {
+      int[] common = problem.clique(child).parentToCommon();
+      for (int i = 0; i < x.length; i++) {
+        x[i] += from[child][common[i]];
+      }
+    }
+    return x;
+  }
+
+  private static void maxima(double[] x, int[] common, double[] to) {
+    Arrays.fill(to, Double.NEGATIVE_INFINITY);
+    for (int i = 0; i < x.length; i++) {
+      to[common[i]] = Math.max(to[common[i]], x[i]);
+    }
+  }
+
+  private static RuntimeException contradiction(CoupledProblem problem, double[] y, double size) {
+    int[] named =
+        IntStream.range(0, y.length).filter(i -> Math.abs(y[i]) > NAMED_SHARE * size).toArray();
+    String text =
+        Arrays.stream(named)
+            .limit(SHOWN)
+            .mapToObj(problem::describe)
+            .collect(Collectors.joining(", "));
+    String more = named.length > SHOWN ? " and of " + (named.length - SHOWN) + " more sets" : "";
+    return new ContradictoryProblemException(
+        "the selectivities of "
+            + text
+            + more
+            + " contradict each other, no distribution has them, change one",
+        1);
+  }
+}

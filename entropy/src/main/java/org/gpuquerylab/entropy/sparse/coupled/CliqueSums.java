@@ -1,0 +1,147 @@
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * The marginals of the cliques for some weights, by messages along the tree: towards the first
+ * clique, then back (F. Jensen, S. Lauritzen and K. Olesen, "Bayesian Updating in Causal
+ * Probabilistic Networks by Local Computations", Comput. Stat. Quarterly 4, 1990). Exact: no
+ * iteration. Each message is scaled to sum to 1, so that products of many do not underflow. O(k
+ * 2^k) a clique of k predicates.
+ */
+final class CliqueSums {
+  /** Vectors of a value a cell that a solution takes: two of these sums, and their products. */
+  static final int VECTORS = 6;
+
+  private final CoupledProblem problem;
+  private final double[][] cells;
+  private final double[][] betas;
+  private final double[][] messages;
+  private final double[][] separators;
+  private double logarithm;
+
+  /** Allocates. */
+  CliqueSums(CoupledProblem problem) {
+    this.problem = problem;
+    cells = problem.vectors();
+    betas = problem.vectors();
+    messages = problem.separators();
+    separators = problem.separators();
+  }
+
+  /**
+   * Computes the marginals.
+   *
+   * @param w a weight for each known set; not modified
+   * @param estimates of the known sets; overwritten
+   * @return the logarithm of the sum of all cells before they are scaled to sum to 1; not finite
+   *     where weights are too large for doubles
+   */
+  double evaluate(double[] w, double[] estimates) {
+    logarithm = 0;
+    for (int i = problem.cliques() - 1; i >= 0; i--) {
+      collect(i, w);
+    }
+    for (int i = 0; i < problem.cliques(); i++) {
+      distribute(i);
+      estimate(i, estimates);
+    }
+    return logarithm;
+  }
+
+  private void collect(int number, double[] w) {
+    Clique clique = problem.clique(number);
+    double[] x = cells[number];
+    clique.spread(w, x);
+    exponentials(clique, x);
+    for (int child : problem.children(number)) {
+      int[] common = problem.clique(child).parentToCommon();
+      double[] message = messages[child];
+      for (int i = 0; i < x.length; i++) {
+        x[i] *= message[common[i]];
+      }
+    }
+    double total = 0;
+    for (double cell : x) {
+      total += cell;
+    }
+    logarithm += Math.log(total);
+    double scale = 1 / total;
+    for (int i = 0; i < x.length; i++) {
+      x[i] *= scale;
+    }
+    if (number > 0) {
+      project(x, clique.toCommon(), messages[number]);
+    }
+  }
+
+  /** Relative to the largest, whose logarithm is taken out. */
+  private void exponentials(Clique clique, double[] x) {
+    BitSet excluded = clique.excluded();
+    if (excluded != null) {
+      excluded.stream().forEach(cell -> x[cell] = Double.NEGATIVE_INFINITY);
+    }
+    double most = Double.NEGATIVE_INFINITY;
+    for (double exponent : x) {
+      most = Math.max(most, exponent);
+    }
+    logarithm += most;
+    for (int i = 0; i < x.length; i++) {
+      x[i] = Math.exp(x[i] - most);
+    }
+  }
+
+  /** Sums over the cells of each combination. */
+  static void project(double[] x, int[] common, double[] to) {
+    Arrays.fill(to, 0);
+    for (int i = 0; i < x.length; i++) {
+      to[common[i]] += x[i];
+    }
+  }
+
+  private void distribute(int number) {
+    if (number == 0) {
+      return;
+    }
+    Clique clique = problem.clique(number);
+    double[] sums = separators[number];
+    project(cells[clique.parent()], clique.parentToCommon(), sums);
+    double[] message = messages[number];
+    for (int i = 0; i < message.length; i++) {
+      message[i] = message[i] > 0 ? sums[i] / message[i] : 0;
+    }
+    double[] x = cells[number];
+    int[] common = clique.toCommon();
+    for (int i = 0; i < x.length; i++) {
+      x[i] *= message[common[i]];
+    }
+  }
+
+  private void estimate(int number, double[] estimates) {
+    Clique clique = problem.clique(number);
+    double[] sums = betas[number];
+    System.arraycopy(cells[number], 0, sums, 0, sums.length);
+    clique.supersets(sums);
+    int[] sets = clique.sets();
+    int[] masks = clique.masks();
+    for (int i = 0; i < sets.length; i++) {
+      estimates[sets[i]] = sums[masks[i]];
+    }
+  }
+
+  /** The cells of a clique, which sum to 1, of the last evaluation; not to be modified. */
+  double[] cells(int clique) {
+    return cells[clique];
+  }
+
+  /** The selectivities of all sets of a clique's predicates; not to be modified. */
+  double[] betas(int clique) {
+    return betas[clique];
+  }
+
+  /** The marginal of what a clique has in common with its parent; not to be modified. */
+  double[] separator(int clique) {
+    return separators[clique];
+  }
+}

@@ -1,0 +1,90 @@
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.moments.metric.SecantPairs;
+
+/**
+ * A step of Newton's method, by conjugate gradients on products with the Hessian, in the {@link
+ * BlockMetric}, as far as the step needs to be exact (J. Nocedal and S. Wright, "Numerical
+ * Optimization", 2nd ed. 2006, algorithm 7.1, with the metric of algorithm 5.3).
+ */
+final class ConjugateGradients {
+  /** Products a step at most. */
+  private static final int MOST = 400;
+
+  /** The share of the residual that is left far from the solution. */
+  private static final double COARSE = 0.1;
+
+  private final CurvatureProduct product;
+  private final BlockMetric metric;
+  private final double[] rest;
+  private final double[] measured;
+  private final double[] direction;
+  private final double[] curved;
+  private int products;
+
+  /** Allocates for a problem. */
+  ConjugateGradients(CoupledProblem problem) {
+    int m = problem.size();
+    product = new CurvatureProduct(problem);
+    metric = new BlockMetric(problem);
+    rest = new double[m];
+    measured = new double[m];
+    direction = new double[m];
+    curved = new double[m];
+  }
+
+  /** Products with the Hessian so far. */
+  int products() {
+    return products;
+  }
+
+  /**
+   * The step, downhill.
+   *
+   * @param sums where the Hessian is taken; not modified
+   * @param gradient not modified
+   * @param step overwritten
+   */
+  void solve(CliqueSums sums, double[] gradient, double[] step) {
+    metric.set(sums);
+    Arrays.fill(step, 0);
+    for (int i = 0; i < rest.length; i++) {
+      rest[i] = -gradient[i];
+    }
+    metric.apply(rest, measured);
+    System.arraycopy(measured, 0, direction, 0, direction.length);
+    double size = SecantPairs.dot(rest, measured);
+    // The square of a share that goes to 0 with the gradient, so that Newton converges
+    // quadratically.
+    double enough = size * Math.min(COARSE * COARSE, size);
+    for (int i = 0; i < MOST && size > enough && size > 0; i++) {
+      size = advance(sums, size, step, i == 0);
+    }
+  }
+
+  /** One iteration; the new size, 0 where rounding hides that the Hessian is positive. */
+  private double advance(CliqueSums sums, double size, double[] step, boolean first) {
+    product.apply(sums, direction, curved);
+    products++;
+    double curvature = SecantPairs.dot(direction, curved);
+    if (!(curvature > 0)) {
+      if (first) {
+        System.arraycopy(direction, 0, step, 0, step.length);
+      }
+      return 0;
+    }
+    double scale = size / curvature;
+    for (int i = 0; i < step.length; i++) {
+      step[i] += scale * direction[i];
+      rest[i] -= scale * curved[i];
+    }
+    metric.apply(rest, measured);
+    double next = SecantPairs.dot(rest, measured);
+    double share = next / size;
+    for (int i = 0; i < direction.length; i++) {
+      direction[i] = measured[i] + share * direction[i];
+    }
+    return next;
+  }
+}

@@ -1,0 +1,73 @@
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import org.gpuquerylab.entropy.run.Backtracking;
+import org.gpuquerylab.entropy.run.StoppingRule;
+
+/** Weights, and the normalised dual log Z(w) - b w with its gradient there. */
+final class CoupledPoint {
+  private final CoupledProblem problem;
+  private final CliqueSums sums;
+  private final double[] w;
+  private final double[] estimates;
+  private double dual;
+  private double residual;
+
+  /** Allocates. */
+  CoupledPoint(CoupledProblem problem) {
+    this.problem = problem;
+    sums = new CliqueSums(problem);
+    w = new double[problem.size()];
+    estimates = new double[problem.size()];
+  }
+
+  /** The weights, to be filled before {@link #evaluate}. */
+  double[] weights() {
+    return w;
+  }
+
+  void evaluate() {
+    dual = sums.evaluate(w, estimates);
+    double[] known = problem.known();
+    for (int i = 0; i < w.length; i++) {
+      dual -= known[i] * w[i];
+    }
+    residual = StoppingRule.ratioResidual(known, estimates);
+  }
+
+  /** Makes the weights those of a point, moved by {@code scale * step}. */
+  void move(CoupledPoint from, double[] step, double scale) {
+    for (int i = 0; i < w.length; i++) {
+      w[i] = from.w[i] + scale * step[i];
+    }
+  }
+
+  /** The marginals. */
+  CliqueSums sums() {
+    return sums;
+  }
+
+  /**
+   * The dual's gradient: by how much each estimate is too large.
+   *
+   * @param to overwritten
+   */
+  void gradient(double[] to) {
+    for (int i = 0; i < to.length; i++) {
+      to[i] = estimates[i] - problem.known()[i];
+    }
+  }
+
+  double dual() {
+    return dual;
+  }
+
+  /** What the ratio rule measures. */
+  double residual() {
+    return residual;
+  }
+
+  /** Whether the dual is not above another point's but for rounding, and all is finite. */
+  boolean isNoWorseThan(CoupledPoint other) {
+    return Backtracking.NORMALISED.accepts(other.dual, dual) && Double.isFinite(residual);
+  }
+}

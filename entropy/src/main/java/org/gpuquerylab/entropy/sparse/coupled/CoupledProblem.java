@@ -1,0 +1,104 @@
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+
+/**
+ * A piece with its junction tree: each known set has its weight in one of the cliques that hold it.
+ */
+final class CoupledProblem {
+  private final SparseProblem problem;
+  private final int[] sets;
+  private final double[] known;
+  private final List<Clique> cliques = new ArrayList<>();
+  private final int[][] children;
+
+  /** A piece without what its support leaves out. */
+  CoupledProblem(CliqueSupport support) {
+    PieceCliques piece = support.cliques();
+    problem = piece.problem();
+    sets = support.kept();
+    known = Arrays.stream(sets).mapToDouble(problem::selectivity).toArray();
+    List<int[]> owned = owned(piece);
+    for (int i = 0; i < piece.size(); i++) {
+      int[] members = piece.predicates(i);
+      int[] masks =
+          Arrays.stream(owned.get(i))
+              .map(s -> (int) SparseProblem.mask(problem.set(sets[s]), members))
+              .toArray();
+      int parent = piece.tree().parent(i);
+      Clique above = parent < 0 ? null : cliques.get(parent);
+      cliques.add(new Clique(members, above, parent, owned.get(i), masks, support.excluded(i)));
+    }
+    children = piece.children();
+  }
+
+  /** For each clique the places of the sets of which it is the smallest that holds them. */
+  private List<int[]> owned(PieceCliques piece) {
+    List<int[]> within = piece.within(sets);
+    int[] owners = new int[problem.size()];
+    Arrays.fill(owners, -1);
+    for (int i = 0; i < piece.size(); i++) {
+      int size = piece.predicates(i).length;
+      for (int set : within.get(i)) {
+        boolean smaller = owners[set] < 0 || size < piece.predicates(owners[set]).length;
+        owners[set] = smaller ? i : owners[set];
+      }
+    }
+    List<List<Integer>> owned =
+        IntStream.range(0, piece.size()).<List<Integer>>mapToObj(i -> new ArrayList<>()).toList();
+    for (int s = 0; s < sets.length; s++) {
+      owned.get(owners[sets[s]]).add(s);
+    }
+    return owned.stream().map(list -> list.stream().mapToInt(Integer::intValue).toArray()).toList();
+  }
+
+  /** Number of known sets. */
+  int size() {
+    return known.length;
+  }
+
+  /** Their selectivities; not to be modified. */
+  double[] known() {
+    return known;
+  }
+
+  /** Known set number i. */
+  PredicateSet set(int i) {
+    return problem.set(sets[i]);
+  }
+
+  /** Known set number i and its selectivity, for messages. */
+  String describe(int i) {
+    return problem.describe(sets[i]);
+  }
+
+  /** Number of cliques. */
+  int cliques() {
+    return cliques.size();
+  }
+
+  /** A clique; its parent comes before it. */
+  Clique clique(int i) {
+    return cliques.get(i);
+  }
+
+  /** The cliques that hang from a clique; not to be modified. */
+  int[] children(int i) {
+    return children[i];
+  }
+
+  /** A vector for each clique of one value a cell. */
+  double[][] vectors() {
+    return cliques.stream().map(clique -> new double[clique.cells()]).toArray(double[][]::new);
+  }
+
+  /** A vector for each clique of one value a combination in common with the parent. */
+  double[][] separators() {
+    return cliques.stream().map(clique -> new double[clique.states()]).toArray(double[][]::new);
+  }
+}

@@ -1,0 +1,96 @@
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
+import org.gpuquerylab.entropy.sparse.graph.KnownWithin;
+
+/** A piece of a problem and the cliques of its junction tree. Immutable. */
+final class PieceCliques {
+  private final SparseProblem problem;
+  private final int[] sets;
+  private final CliqueTree tree;
+  private final int[][] predicates;
+  private final List<int[]> within;
+
+  /**
+   * Cliques.
+   *
+   * @param places the piece's predicates, ascending; not modified
+   * @param sets numbers of its known sets; not modified
+   * @param tree its cliques, by places of its predicates
+   */
+  PieceCliques(SparseProblem problem, int[] places, int[] sets, CliqueTree tree) {
+    this.problem = problem;
+    this.sets = sets;
+    this.tree = tree;
+    predicates = new int[tree.size()][];
+    Arrays.setAll(predicates, i -> tree.clique(i).stream().map(place -> places[place]).toArray());
+    within = within(sets);
+  }
+
+  /** The whole problem. */
+  SparseProblem problem() {
+    return problem;
+  }
+
+  /** Numbers of the piece's known sets; not to be modified. */
+  int[] sets() {
+    return sets;
+  }
+
+  /** How the cliques hang together. */
+  CliqueTree tree() {
+    return tree;
+  }
+
+  /** Number of cliques. */
+  int size() {
+    return predicates.length;
+  }
+
+  /** The predicates of a clique, ascending; not to be modified. */
+  int[] predicates(int clique) {
+    return predicates[clique];
+  }
+
+  /** For each clique the cliques that hang from it. */
+  int[][] children() {
+    int[][] children = new int[tree.size()][];
+    Arrays.fill(children, new int[0]);
+    for (int i = 1; i < children.length; i++) {
+      int parent = tree.parent(i);
+      children[parent] = Arrays.copyOf(children[parent], children[parent].length + 1);
+      children[parent][children[parent].length - 1] = i;
+    }
+    return children;
+  }
+
+  /** Those of some known sets that are within each clique. */
+  List<int[]> within(int[] some) {
+    List<BitSet> groups =
+        IntStream.range(0, tree.size())
+            .mapToObj(
+                i -> {
+                  BitSet members = new BitSet();
+                  Arrays.stream(predicates[i]).forEach(members::set);
+                  return members;
+                })
+            .toList();
+    return KnownWithin.of(problem, some, groups);
+  }
+
+  /** Numbers of the known sets within a clique; not to be modified. */
+  int[] within(int clique) {
+    return within.get(clique);
+  }
+
+  /** The problem of a clique's known sets. */
+  MaxEntProblem local(int clique) {
+    return problem.restrict(predicates[clique], within.get(clique));
+  }
+}

@@ -1,0 +1,55 @@
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.problem.Cube;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+
+/**
+ * A {@link Cube} of a piece of any number of predicates.
+ *
+ * @param fixed the predicates that are fixed
+ * @param holding which of these hold
+ */
+record PlacedCube(PredicateSet fixed, List<Integer> holding) {
+  /**
+   * A cube of a clique.
+   *
+   * @param members what the bits are; not modified
+   */
+  static PlacedCube of(Cube cube, int[] members) {
+    return new PlacedCube(
+        PredicateSet.of(members(cube.mask(), members)),
+        Arrays.stream(members(cube.value(), members)).boxed().toList());
+  }
+
+  private static int[] members(long mask, int[] members) {
+    return IntStream.range(0, members.length)
+        .filter(i -> (mask >>> i & 1) != 0)
+        .map(i -> members[i])
+        .toArray();
+  }
+
+  /**
+   * The cube by the bits of a clique, if that holds all of its predicates.
+   *
+   * @param members ascending; not modified
+   */
+  Optional<Cube> within(int[] members) {
+    long mask = 0;
+    for (int i = 0; i < fixed.size(); i++) {
+      int place = Arrays.binarySearch(members, fixed.predicate(i));
+      if (place < 0) {
+        return Optional.empty();
+      }
+      mask |= 1L << place;
+    }
+    long value = 0;
+    for (int predicate : holding) {
+      value |= 1L << Arrays.binarySearch(members, predicate);
+    }
+    return Optional.of(new Cube(mask, value));
+  }
+}

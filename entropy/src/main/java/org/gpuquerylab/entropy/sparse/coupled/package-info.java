@@ -1,0 +1,30 @@
+/**
+ * Maximum entropy over a junction tree: pieces of many predicates that known sets couple, but few
+ * at a time. Cells are summed for each clique, never for all predicates, and the maximum is the
+ * same.
+ *
+ * <p>The dual log Z(w) - b w of Havenstein et al. (EDBT 2020), equation 3, in its normalised form,
+ * has as gradient the known sets' estimates less b, and as Hessian their covariance. Both come from
+ * the cliques' marginals: Z and these by messages along the tree, products with the Hessian by the
+ * messages' derivatives. Newton's steps are found by conjugate gradients on such products, in a
+ * metric with a block for each clique; so no matrix is larger than that of a clique.
+ *
+ * <p>Sources: S. Lauritzen and D. Spiegelhalter, "Local Computations with Probabilities on
+ * Graphical Structures and their Application to Expert Systems", J. R. Statist. Soc. B 50, 1988
+ * (junction trees); R. Jiroušek and S. Přeučil, "On the effective implementation of the iterative
+ * proportional fitting procedure", Comput. Stat. Data Anal. 19, 1995 (maximum entropy on them); J.
+ * Nocedal and S. Wright, "Numerical Optimization", 2nd ed. 2006, chapter 7 (inexact Newton
+ * methods).
+ *
+ * <table>
+ * <caption>Symbols and names here</caption>
+ * <tr><th>symbol</th><th>here</th></tr>
+ * <tr><td>w, b</td><td>{@code CoupledPoint.weights}, {@code CoupledProblem.known}</td></tr>
+ * <tr><td>log Z, Dx</td><td>{@code CliqueSums.evaluate}</td></tr>
+ * <tr><td>A - (Dx)(Dx)^t, times v</td><td>{@code CurvatureProduct.apply}</td></tr>
+ * </table>
+ */
+@NullMarked
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import org.jspecify.annotations.NullMarked;

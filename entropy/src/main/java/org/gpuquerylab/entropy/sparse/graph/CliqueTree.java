@@ -1,0 +1,124 @@
+package org.gpuquerylab.entropy.sparse.graph;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The maximal cliques of a triangulated, connected graph as a tree, in which the cliques that hold
+ * a vertex are connected (a junction tree). A parent comes before its children. Immutable.
+ */
+public final class CliqueTree {
+  private final List<BitSet> cliques;
+  private final int[] parents;
+
+  private CliqueTree(List<BitSet> cliques, int[] parents) {
+    this.cliques = cliques;
+    this.parents = parents;
+  }
+
+  /** Of a triangulation that keeps every separator of the graph that is a clique. O(n (n + e)). */
+  public static CliqueTree separating(InteractionGraph graph) {
+    return of(MinimalTriangulation.of(graph));
+  }
+
+  /** Of a triangulation with small cliques, by the min-fill heuristic. */
+  public static CliqueTree small(InteractionGraph graph) {
+    return of(MinFill.of(graph));
+  }
+
+  /**
+   * Goes through the vertices from the last one eliminated: a vertex extends the clique of its
+   * first later neighbour where that is what its later neighbours are, else begins a new one.
+   */
+  private static CliqueTree of(Elimination elimination) {
+    int[] order = elimination.order();
+    int[] places = new int[order.length];
+    IntStream.range(0, order.length).forEach(i -> places[order[i]] = i);
+    List<BitSet> cliques = new ArrayList<>();
+    List<Integer> parents = new ArrayList<>();
+    int[] cliqueOf = new int[order.length];
+    for (int i = order.length - 1; i >= 0; i--) {
+      int vertex = order[i];
+      BitSet later = new BitSet();
+      int at = i;
+      elimination.filled().neighbours(vertex).stream()
+          .filter(other -> places[other] > at)
+          .forEach(later::set);
+      int first = later.stream().map(other -> places[other]).min().orElse(-1);
+      int parent = first < 0 ? -1 : cliqueOf[order[first]];
+      if (parent >= 0 && cliques.get(parent).cardinality() == later.cardinality()) {
+        cliqueOf[vertex] = parent;
+      } else {
+        cliqueOf[vertex] = cliques.size();
+        cliques.add(later);
+        parents.add(parent);
+      }
+      cliques.get(cliqueOf[vertex]).set(vertex);
+    }
+    return new CliqueTree(cliques, parents.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  /** Number of cliques. */
+  public int size() {
+    return cliques.size();
+  }
+
+  /** The vertices of a clique; not a copy, not to be modified. */
+  public BitSet clique(int i) {
+    return cliques.get(i);
+  }
+
+  /** The clique that a clique hangs from, before it; -1 for the first. */
+  public int parent(int i) {
+    return parents[i];
+  }
+
+  /** The vertices that a clique other than the first has in common with its parent. */
+  public BitSet separator(int i) {
+    BitSet common = (BitSet) cliques.get(i).clone();
+    common.and(cliques.get(parents[i]));
+    return common;
+  }
+
+  /** Vertices of the largest clique. */
+  public int largest() {
+    return cliques.stream().mapToInt(BitSet::cardinality).max().orElse(0);
+  }
+
+  /** The sum of 2^size over the cliques. */
+  public double cells() {
+    return cliques.stream().mapToDouble(c -> Math.scalb(1.0, c.cardinality())).sum();
+  }
+
+  /** The same tree with a clique first that holds some vertices, which form a clique. */
+  public CliqueTree from(BitSet vertices) {
+    int root = 0;
+    while (!holds(root, vertices)) {
+      root++;
+    }
+    int[] order = new int[parents.length];
+    int[] from = new int[parents.length];
+    Arrays.fill(from, -1);
+    order[0] = root;
+    int count = 1;
+    for (int i = 0; i < count; i++) {
+      for (int next = 0; next < parents.length; next++) {
+        boolean joined = parents[next] == order[i] || parents[order[i]] == next;
+        if (joined && (from[i] < 0 || order[from[i]] != next)) {
+          from[count] = i;
+          order[count++] = next;
+        }
+      }
+    }
+    return new CliqueTree(Arrays.stream(order).mapToObj(cliques::get).toList(), from);
+  }
+
+  private boolean holds(int clique, BitSet vertices) {
+    BitSet outside = (BitSet) vertices.clone();
+    outside.andNot(cliques.get(clique));
+    return outside.isEmpty();
+  }
+}

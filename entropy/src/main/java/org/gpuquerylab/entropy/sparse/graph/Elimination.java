@@ -1,0 +1,28 @@
+package org.gpuquerylab.entropy.sparse.graph;
+
+/** A triangulation: an order in which each vertex's later neighbours are joined to each other. */
+final class Elimination {
+  private final int[] order;
+  private final InteractionGraph filled;
+
+  /**
+   * A triangulation.
+   *
+   * @param order the vertices, the first to be eliminated first; handed over, not copied
+   * @param filled the graph with the edges that make it so
+   */
+  Elimination(int[] order, InteractionGraph filled) {
+    this.order = order;
+    this.filled = filled;
+  }
+
+  /** The vertices in order; not to be modified. */
+  int[] order() {
+    return order;
+  }
+
+  /** The graph with its fill edges. */
+  InteractionGraph filled() {
+    return filled;
+  }
+}

@@ -1,0 +1,113 @@
+package org.gpuquerylab.entropy.sparse.graph;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+
+/** An undirected graph on the numbers 0 to n - 1, such as of predicates that known sets join. */
+public final class InteractionGraph {
+  private final BitSet[] neighbours;
+
+  /** A graph without edges. */
+  public InteractionGraph(int vertices) {
+    neighbours = new BitSet[vertices];
+    Arrays.setAll(neighbours, i -> new BitSet(vertices));
+  }
+
+  /** Joins the predicates that are in a known set together. O(m k z / 64). */
+  public static InteractionGraph of(SparseProblem problem) {
+    InteractionGraph graph = new InteractionGraph(problem.predicates());
+    for (int i = 0; i < problem.size(); i++) {
+      PredicateSet set = problem.set(i);
+      BitSet members = new BitSet();
+      Arrays.stream(set.toArray()).forEach(members::set);
+      for (int p = 0; p < set.size() && set.size() > 1; p++) {
+        graph.neighbours[set.predicate(p)].or(members);
+      }
+    }
+    for (int i = 0; i < graph.neighbours.length; i++) {
+      graph.neighbours[i].clear(i);
+    }
+    return graph;
+  }
+
+  /** Number of vertices. */
+  public int size() {
+    return neighbours.length;
+  }
+
+  /** The neighbours of a vertex; not a copy, not to be modified. */
+  public BitSet neighbours(int vertex) {
+    return neighbours[vertex];
+  }
+
+  /** Adds an edge between two different vertices. */
+  void join(int one, int other) {
+    neighbours[one].set(other);
+    neighbours[other].set(one);
+  }
+
+  /** Removes a vertex's edges. */
+  void isolate(int vertex) {
+    neighbours[vertex].stream().forEach(other -> neighbours[other].clear(vertex));
+    neighbours[vertex].clear();
+  }
+
+  InteractionGraph copy() {
+    InteractionGraph copy = new InteractionGraph(neighbours.length);
+    Arrays.setAll(copy.neighbours, i -> (BitSet) neighbours[i].clone());
+    return copy;
+  }
+
+  /**
+   * The graph on some of the vertices.
+   *
+   * @param vertices ascending; vertex i of the result is the i-th of these; not modified
+   */
+  public InteractionGraph induced(int[] vertices) {
+    InteractionGraph graph = new InteractionGraph(vertices.length);
+    int[] numbers = new int[neighbours.length];
+    BitSet taken = new BitSet();
+    for (int i = 0; i < vertices.length; i++) {
+      numbers[vertices[i]] = i;
+      taken.set(vertices[i]);
+    }
+    for (int i = 0; i < vertices.length; i++) {
+      BitSet own = (BitSet) neighbours[vertices[i]].clone();
+      own.and(taken);
+      BitSet to = graph.neighbours[i];
+      own.stream().forEach(other -> to.set(numbers[other]));
+    }
+    return graph;
+  }
+
+  /** The connected components, each ascending, by their lowest vertex. */
+  public List<int[]> components() {
+    List<int[]> found = new ArrayList<>();
+    BitSet left = new BitSet();
+    left.set(0, neighbours.length);
+    while (!left.isEmpty()) {
+      BitSet component = from(left.nextSetBit(0));
+      left.andNot(component);
+      found.add(component.stream().toArray());
+    }
+    return found;
+  }
+
+  private BitSet from(int vertex) {
+    BitSet reached = new BitSet();
+    BitSet front = new BitSet();
+    front.set(vertex);
+    while (!front.isEmpty()) {
+      reached.or(front);
+      BitSet next = new BitSet();
+      front.stream().forEach(i -> next.or(neighbours[i]));
+      next.andNot(reached);
+      front = next;
+    }
+    return reached;
+  }
+}

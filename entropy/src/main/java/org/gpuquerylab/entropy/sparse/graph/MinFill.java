@@ -1,0 +1,76 @@
+package org.gpuquerylab.entropy.sparse.graph;
+
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * Eliminates the vertex that joins the fewest pairs of its neighbours, again and again: the
+ * min-fill heuristic for small cliques (D. Koller and N. Friedman, "Probabilistic Graphical
+ * Models", 2009, section 9.4.3.2). Vertices whose neighbours are joined already come first, which
+ * is never worse. O(n^2 d^2 / 64) for vertices of at most d neighbours.
+ */
+final class MinFill {
+  private final InteractionGraph left;
+  private final InteractionGraph filled;
+  private final int[] fill;
+  private final BitSet open = new BitSet();
+
+  private MinFill(InteractionGraph graph) {
+    left = graph.copy();
+    filled = graph.copy();
+    fill = new int[graph.size()];
+    open.set(0, graph.size());
+    Arrays.setAll(fill, this::missing);
+  }
+
+  static Elimination of(InteractionGraph graph) {
+    MinFill search = new MinFill(graph);
+    int[] order = new int[graph.size()];
+    Arrays.setAll(order, i -> search.eliminate());
+    return new Elimination(order, search.filled);
+  }
+
+  /** The pairs of a vertex's neighbours that are not joined, each twice. */
+  private int missing(int vertex) {
+    BitSet around = left.neighbours(vertex);
+    int count = 0;
+    for (int i = around.nextSetBit(0); i >= 0; i = around.nextSetBit(i + 1)) {
+      BitSet others = (BitSet) around.clone();
+      others.andNot(left.neighbours(i));
+      count += others.cardinality() - 1;
+    }
+    return count;
+  }
+
+  private int eliminate() {
+    int best = best();
+    BitSet around = (BitSet) left.neighbours(best).clone();
+    left.isolate(best);
+    open.clear(best);
+    BitSet changed = (BitSet) around.clone();
+    for (int i = around.nextSetBit(0); i >= 0; i = around.nextSetBit(i + 1)) {
+      for (int j = around.nextSetBit(i + 1); j >= 0; j = around.nextSetBit(j + 1)) {
+        left.join(i, j);
+        filled.join(i, j);
+      }
+    }
+    // A new edge matters to the vertices next to both of its ends.
+    around.stream().forEach(i -> changed.or(left.neighbours(i)));
+    changed.stream().forEach(i -> fill[i] = missing(i));
+    return best;
+  }
+
+  private int best() {
+    int best = open.nextSetBit(0);
+    for (int i = best; i >= 0; i = open.nextSetBit(i + 1)) {
+      if (fill[i] < fill[best] || (fill[i] == fill[best] && degree(i) < degree(best))) {
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  private int degree(int vertex) {
+    return left.neighbours(vertex).cardinality();
+  }
+}

@@ -1,0 +1,59 @@
+package org.gpuquerylab.entropy.sparse.marginal;
+
+import java.util.Arrays;
+
+/** Some predicates with their distribution, as a node of a {@link BagTree}. Immutable. */
+public final class Bag {
+  private final int[] predicates;
+  private final int parent;
+  private final BagMarginals marginals;
+
+  /**
+   * A bag.
+   *
+   * @param predicates ascending, at most 62; bit i of the distribution's masks is the i-th of them;
+   *     handed over, not copied
+   * @param parent the number of a bag, a smaller one, or -1 for a root
+   * @param marginals their distribution, which agrees with the parent's on the common predicates
+   */
+  public Bag(int[] predicates, int parent, BagMarginals marginals) {
+    this.predicates = predicates;
+    this.parent = parent;
+    this.marginals = marginals;
+  }
+
+  /** Its predicates, ascending; not a copy, not to be modified. */
+  public int[] predicates() {
+    return predicates;
+  }
+
+  /** The number of the bag that it hangs from; -1 for a root. */
+  public int parent() {
+    return parent;
+  }
+
+  /** The distribution of its predicates. */
+  public BagMarginals marginals() {
+    return marginals;
+  }
+
+  /** The place of a predicate; negative where the bag does not have it. */
+  int place(int predicate) {
+    return Arrays.binarySearch(predicates, predicate);
+  }
+
+  /** Those of some predicates that the bag has, as a bit mask. */
+  long mask(int[] some) {
+    long mask = 0;
+    for (int predicate : some) {
+      int place = place(predicate);
+      mask |= place < 0 ? 0 : 1L << place;
+    }
+    return mask;
+  }
+
+  /** The same bag hanging from another parent. */
+  public Bag under(int other) {
+    return new Bag(predicates, other, marginals);
+  }
+}

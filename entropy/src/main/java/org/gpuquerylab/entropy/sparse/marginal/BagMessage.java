@@ -1,0 +1,56 @@
+package org.gpuquerylab.entropy.sparse.marginal;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What a bag tells its parent: for each combination of truth values of the common predicates, the
+ * probability, given these, that a conjunction of predicates of the bag and below it holds.
+ */
+final class BagMessage {
+  private final long common;
+  private final double[] values;
+
+  /** Of common predicates, a bit mask of the parent, with 2^|common| values. */
+  private BagMessage(long common, double[] values) {
+    this.common = common;
+    this.values = values;
+  }
+
+  /** The message of a bag with a conjunction of its own and messages from below. */
+  static BagMessage of(Bag bag, long set, List<BagMessage> below, Bag parent) {
+    int[] common = Arrays.stream(bag.predicates()).filter(p -> parent.place(p) >= 0).toArray();
+    long own = bag.mask(common);
+    double[] sums = sums(bag, set, below, own);
+    double[] all = bag.marginals().of(0, own);
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] = all[i] > 0 ? sums[i] / all[i] : 0;
+    }
+    return new BagMessage(parent.mask(common), sums);
+  }
+
+  /** The probability that a conjunction of a bag holds and those of the messages do. */
+  static double total(Bag bag, long set, List<BagMessage> below) {
+    return sums(bag, set, below, 0)[0];
+  }
+
+  private static double[] sums(Bag bag, long set, List<BagMessage> below, long onto) {
+    long seen = onto;
+    for (BagMessage message : below) {
+      seen |= message.common;
+    }
+    double[] joint = bag.marginals().of(set, seen);
+    long inner = Bits.compress(onto, seen);
+    for (BagMessage message : below) {
+      long places = Bits.compress(message.common, seen);
+      for (int i = 0; i < joint.length; i++) {
+        joint[i] *= message.values[Bits.compress(i, places)];
+      }
+    }
+    double[] sums = new double[1 << Long.bitCount(onto)];
+    for (int i = 0; i < joint.length; i++) {
+      sums[Bits.compress(i, inner)] += joint[i];
+    }
+    return sums;
+  }
+}

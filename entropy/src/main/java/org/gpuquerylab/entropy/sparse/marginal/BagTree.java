@@ -1,0 +1,98 @@
+package org.gpuquerylab.entropy.sparse.marginal;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A distribution of many predicates as those of bags that form trees: bags that hold a predicate
+ * are connected, and a bag and its parent are independent given their common predicates. A
+ * selectivity is found by eliminating the predicates of the smallest subtree that holds its own,
+ * each bag once; bags beyond do not matter, as their sums are 1.
+ */
+public final class BagTree {
+  private final List<Bag> bags;
+  private final int[] roots;
+  private final int[] homes;
+
+  /**
+   * A tree, or several.
+   *
+   * @param bags a parent before its children
+   */
+  public BagTree(List<Bag> bags) {
+    this.bags = List.copyOf(bags);
+    roots = new int[bags.size()];
+    homes =
+        new int
+            [bags.stream().flatMapToInt(bag -> Arrays.stream(bag.predicates())).max().orElse(-1)
+                + 1];
+    Arrays.fill(homes, bags.size());
+    for (int i = 0; i < roots.length; i++) {
+      int parent = bags.get(i).parent();
+      roots[i] = parent < 0 ? i : roots[parent];
+      for (int predicate : bags.get(i).predicates()) {
+        homes[predicate] = Math.min(homes[predicate], i);
+      }
+    }
+  }
+
+  /** The bags. */
+  public List<Bag> bags() {
+    return bags;
+  }
+
+  /**
+   * The selectivity of a conjunction.
+   *
+   * @param predicates not modified
+   */
+  public double beta(int[] predicates) {
+    Map<Integer, List<Integer>> byRoot = new TreeMap<>();
+    for (int predicate : predicates) {
+      int home = homes[predicate];
+      byRoot.computeIfAbsent(roots[home], root -> new ArrayList<>()).add(predicate);
+    }
+    double product = 1;
+    for (List<Integer> some : byRoot.values()) {
+      product *= connected(some.stream().mapToInt(Integer::intValue).toArray());
+    }
+    return product;
+  }
+
+  /** Of predicates of one tree. */
+  private double connected(int[] predicates) {
+    // The lowest of the homes holds all predicates if any bag does.
+    int lowest = Arrays.stream(predicates).map(predicate -> homes[predicate]).max().orElseThrow();
+    Bag bag = bags.get(lowest);
+    long set = bag.mask(predicates);
+    return Long.bitCount(set) == predicates.length
+        ? bag.marginals().of(set, 0)[0]
+        : eliminated(predicates);
+  }
+
+  private double eliminated(int[] predicates) {
+    TreeMap<Integer, List<BagMessage>> open = new TreeMap<>();
+    for (int predicate : predicates) {
+      open.computeIfAbsent(homes[predicate], bag -> new ArrayList<>());
+    }
+    while (open.size() > 1) {
+      Map.Entry<Integer, List<BagMessage>> last = open.pollLastEntry();
+      Bag bag = bags.get(last.getKey());
+      int parent = bag.parent();
+      BagMessage message =
+          BagMessage.of(bag, own(last.getKey(), predicates), last.getValue(), bags.get(parent));
+      open.computeIfAbsent(parent, other -> new ArrayList<>()).add(message);
+    }
+    Map.Entry<Integer, List<BagMessage>> top = open.firstEntry();
+    long set = own(top.getKey(), predicates);
+    return BagMessage.total(bags.get(top.getKey()), set, top.getValue());
+  }
+
+  /** Those of some predicates of which a bag is the home. */
+  private long own(int bag, int[] predicates) {
+    return bags.get(bag).mask(Arrays.stream(predicates).filter(p -> homes[p] == bag).toArray());
+  }
+}

@@ -1,0 +1,46 @@
+package org.gpuquerylab.entropy.sparse.marginal;
+
+/** Moves bits of masks together and apart. */
+public final class Bits {
+  private Bits() {}
+
+  /** The bits of a value at the places of a mask, moved together. O(|mask|). */
+  public static int compress(long value, long mask) {
+    int result = 0;
+    int bit = 1;
+    for (long rest = mask; rest != 0; rest &= rest - 1) {
+      result |= (value & rest & -rest) != 0 ? bit : 0;
+      bit <<= 1;
+    }
+    return result;
+  }
+
+  /** The reverse of {@link #compress}. O(|mask|). */
+  public static long expand(int value, long mask) {
+    long result = 0;
+    int left = value;
+    for (long rest = mask; left != 0; rest &= rest - 1) {
+      result |= (left & 1) != 0 ? rest & -rest : 0;
+      left >>>= 1;
+    }
+    return result;
+  }
+
+  /**
+   * For every cell its bits at the places of a mask, moved together. O(2^bits).
+   *
+   * @param bits predicates of a cell
+   */
+  public static int[] compressAll(int bits, long mask) {
+    int[] result = new int[1 << bits];
+    int place = 1;
+    for (int bit = 0; bit < bits; bit++) {
+      boolean kept = (mask >>> bit & 1) != 0;
+      for (int i = 0; i < 1 << bit; i++) {
+        result[i + (1 << bit)] = result[i] | (kept ? place : 0);
+      }
+      place <<= kept ? 1 : 0;
+    }
+    return result;
+  }
+}

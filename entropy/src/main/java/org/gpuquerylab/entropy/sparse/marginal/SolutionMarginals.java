@@ -1,0 +1,70 @@
+package org.gpuquerylab.entropy.sparse.marginal;
+
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The distribution that a solver found. A single selectivity is asked of the solution. For the
+ * combinations of several predicates all cells are written, once, where they are few; where they
+ * are many, they come from the selectivities of the predicates' subsets.
+ */
+public final class SolutionMarginals implements BagMarginals {
+  /** Most predicates of which all cells are written: 128 MiB. */
+  private static final int MAX_TABLE = 24;
+
+  /** Most predicates whose subsets are asked for one by one. */
+  private static final int MAX_ASKED = 10;
+
+  private final MaxEntSolution solution;
+  private @Nullable CellTable table;
+
+  /** The marginals of a solution. */
+  public SolutionMarginals(MaxEntSolution solution) {
+    this.solution = solution;
+  }
+
+  /** The solution. */
+  public MaxEntSolution solution() {
+    return solution;
+  }
+
+  @Override
+  public double[] of(long set, long onto) {
+    if (onto == 0) {
+      return new double[] {solution.beta(set)};
+    }
+    return solution.problem().predicates() <= MAX_TABLE ? table().of(set, onto) : ask(set, onto);
+  }
+
+  private synchronized CellTable table() {
+    CellTable known = table;
+    if (known == null) {
+      known = new CellTable(solution.cells());
+      table = known;
+    }
+    return known;
+  }
+
+  /** From "at least these", which the solution tells, to "these and no others". */
+  private double[] ask(long set, long onto) {
+    int count = Long.bitCount(onto);
+    if (count > MAX_ASKED) {
+      throw new SolverLimitException(
+          String.format(
+              "a selectivity across pieces asks a piece of %d predicates for 2^%d others, and may"
+                  + " ask for 2^%d, estimate fewer predicates at once",
+              solution.problem().predicates(), count, MAX_ASKED));
+    }
+    double[] values = new double[1 << count];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = solution.beta(set | Bits.expand(i, onto));
+    }
+    for (int bit = 1; bit < values.length; bit <<= 1) {
+      for (int i = 0; i < values.length; i++) {
+        values[i] = (i & bit) == 0 ? Math.max(0, values[i] - values[i | bit]) : values[i];
+      }
+    }
+    return values;
+  }
+}

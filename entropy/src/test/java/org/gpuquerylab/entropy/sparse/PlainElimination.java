@@ -1,0 +1,137 @@
+package org.gpuquerylab.entropy.sparse;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+
+/**
+ * An oracle that shares no code with the solvers: the sum of exp(sum of the weights of the sets
+ * that hold) over all cells that contain a set, by eliminating predicate by predicate, the one
+ * first whose factors hold the fewest others.
+ */
+final class PlainElimination {
+  private final int predicates;
+  private final PredicateSet[] sets;
+  private final double[] weights;
+
+  PlainElimination(int predicates, PredicateSet[] sets, double[] weights) {
+    this.predicates = predicates;
+    this.sets = sets;
+    this.weights = weights;
+  }
+
+  /** A function of the truth values of some predicates, ascending. */
+  private static final class Factor {
+    private final SortedSet<Integer> scope;
+    private final double[] values;
+
+    Factor(SortedSet<Integer> scope, double[] values) {
+      this.scope = scope;
+      this.values = values;
+    }
+
+    double at(List<Integer> names, int cell) {
+      int index = 0;
+      int bit = 0;
+      for (int name : scope) {
+        index |= (cell >> names.indexOf(name) & 1) << bit++;
+      }
+      return values[index];
+    }
+  }
+
+  /** The logarithm of the sum. */
+  double logSum(PredicateSet set) {
+    List<Factor> factors = factors(set);
+    double logarithm = 0;
+    SortedSet<Integer> left = new TreeSet<>();
+    for (int i = 0; i < predicates; i++) {
+      left.add(i);
+    }
+    while (!left.isEmpty()) {
+      int next = cheapest(left, factors);
+      left.remove(next);
+      Factor joined = eliminate(next, factors);
+      double scale = 0;
+      for (double value : joined.values) {
+        scale = Math.max(scale, value);
+      }
+      for (int i = 0; i < joined.values.length; i++) {
+        joined.values[i] /= scale;
+      }
+      logarithm += Math.log(scale);
+      factors.add(joined);
+    }
+    for (Factor factor : factors) {
+      logarithm += Math.log(factor.values[0]);
+    }
+    return logarithm;
+  }
+
+  private List<Factor> factors(PredicateSet set) {
+    List<Factor> factors = new ArrayList<>();
+    for (int i = 0; i < sets.length; i++) {
+      SortedSet<Integer> scope = scope(sets[i]);
+      double[] values = new double[1 << scope.size()];
+      Arrays.fill(values, 1);
+      values[values.length - 1] = Math.exp(weights[i]);
+      factors.add(new Factor(scope, values));
+    }
+    for (int predicate : set.toArray()) {
+      factors.add(new Factor(new TreeSet<>(List.of(predicate)), new double[] {0, 1}));
+    }
+    return factors;
+  }
+
+  private static SortedSet<Integer> scope(PredicateSet set) {
+    SortedSet<Integer> scope = new TreeSet<>();
+    for (int predicate : set.toArray()) {
+      scope.add(predicate);
+    }
+    return scope;
+  }
+
+  private static int cheapest(SortedSet<Integer> left, List<Factor> factors) {
+    int best = left.first();
+    int fewest = Integer.MAX_VALUE;
+    for (int predicate : left) {
+      Set<Integer> joined = new TreeSet<>();
+      factors.stream()
+          .filter(factor -> factor.scope.contains(predicate))
+          .forEach(factor -> joined.addAll(factor.scope));
+      if (joined.size() < fewest) {
+        fewest = joined.size();
+        best = predicate;
+      }
+    }
+    return best;
+  }
+
+  private static Factor eliminate(int predicate, List<Factor> factors) {
+    List<Factor> with = new ArrayList<>();
+    SortedSet<Integer> scope = new TreeSet<>();
+    for (Factor factor : List.copyOf(factors)) {
+      if (factor.scope.contains(predicate)) {
+        with.add(factor);
+        factors.remove(factor);
+        scope.addAll(factor.scope);
+      }
+    }
+    scope.remove(predicate);
+    List<Integer> names = new ArrayList<>(scope);
+    names.add(predicate);
+    double[] values = new double[1 << scope.size()];
+    for (int cell = 0; cell < 2 * values.length; cell++) {
+      double product = 1;
+      for (Factor factor : with) {
+        product *= factor.at(names, cell);
+      }
+      values[cell & (values.length - 1)] += product;
+    }
+    return new Factor(scope, values);
+  }
+}

@@ -1,0 +1,156 @@
+package org.gpuquerylab.entropy.sparse.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CliqueTreeTest {
+  private static final int GRAPHS = 500;
+
+  /** A connected graph: a random tree and random edges. */
+  private static InteractionGraph random(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    InteractionGraph graph = new InteractionGraph(1 + random.nextInt(9));
+    double density = random.nextDouble();
+    for (int i = 1; i < graph.size(); i++) {
+      graph.join(i, random.nextInt(i));
+      for (int j = 0; j < i; j++) {
+        if (random.nextDouble() < density * density) {
+          graph.join(i, j);
+        }
+      }
+    }
+    return graph;
+  }
+
+  @Test
+  void cliquesHoldEveryEdgeAndNoneIsWithinAnother() {
+    for (int seed = 0; seed < GRAPHS; seed++) {
+      InteractionGraph graph = random(seed);
+      assertIsTree(graph, CliqueTree.separating(graph), "separating, seed " + seed);
+      assertIsTree(graph, CliqueTree.small(graph), "small, seed " + seed);
+    }
+  }
+
+  @Test
+  void anotherCliqueCanComeFirst() {
+    for (int seed = 0; seed < GRAPHS; seed++) {
+      InteractionGraph graph = random(seed);
+      CliqueTree tree = CliqueTree.small(graph);
+      for (int i = 0; i < tree.size(); i++) {
+        CliqueTree other = tree.from(tree.clique(i));
+        assertThat(other.clique(0)).as("seed %d", seed).isEqualTo(tree.clique(i));
+        assertThat(other.size()).as("seed %d", seed).isEqualTo(tree.size());
+        assertIsTree(graph, other, "from clique " + i + ", seed " + seed);
+      }
+    }
+  }
+
+  private static void assertIsTree(InteractionGraph graph, CliqueTree tree, String name) {
+    for (int i = 0; i < graph.size(); i++) {
+      for (int j : graph.neighbours(i).stream().toArray()) {
+        BitSet edge = bits((1L << i) | (1L << j));
+        assertThat(IntStream.range(0, tree.size()).anyMatch(c -> holds(tree.clique(c), edge)))
+            .as(name + ", edge " + edge)
+            .isTrue();
+      }
+    }
+    for (int c = 0; c < tree.size(); c++) {
+      for (int other = 0; other < tree.size(); other++) {
+        assertThat(c != other && holds(tree.clique(c), tree.clique(other))).as(name).isFalse();
+      }
+      assertThat(tree.parent(c)).as(name).isLessThan(c);
+    }
+    for (int i = 0; i < graph.size(); i++) {
+      assertThat(tops(tree, i)).as(name + ", the cliques of " + i + " are connected").isEqualTo(1);
+    }
+  }
+
+  /** Cliques with a vertex whose parents do not have it. */
+  private static long tops(CliqueTree tree, int vertex) {
+    return IntStream.range(0, tree.size())
+        .filter(c -> tree.clique(c).get(vertex))
+        .filter(c -> tree.parent(c) < 0 || !tree.clique(tree.parent(c)).get(vertex))
+        .count();
+  }
+
+  private static boolean holds(BitSet outer, BitSet inner) {
+    BitSet rest = (BitSet) inner.clone();
+    rest.andNot(outer);
+    return rest.isEmpty();
+  }
+
+  private static BitSet bits(long mask) {
+    return BitSet.valueOf(new long[] {mask});
+  }
+
+  /** A minimal separator: two of the components without it have all of it as neighbours. */
+  @Test
+  void findsEveryMinimalSeparatorThatIsAClique() {
+    int found = 0;
+    for (int seed = 0; seed < GRAPHS; seed++) {
+      InteractionGraph graph = random(seed);
+      CliqueTree tree = CliqueTree.separating(graph);
+      Set<BitSet> separators = new HashSet<>();
+      IntStream.range(1, tree.size()).forEach(i -> separators.add(tree.separator(i)));
+      for (long mask = 1; mask < 1L << graph.size(); mask++) {
+        BitSet set = bits(mask);
+        if (isClique(graph, set) && isMinimalSeparator(graph, set)) {
+          assertThat(separators).as("seed %d", seed).contains(set);
+          found++;
+        }
+      }
+    }
+    assertThat(found).isGreaterThan(GRAPHS);
+  }
+
+  private static boolean isClique(InteractionGraph graph, BitSet set) {
+    return set.stream()
+        .allMatch(
+            i -> {
+              BitSet around = (BitSet) graph.neighbours(i).clone();
+              around.set(i);
+              return holds(around, set);
+            });
+  }
+
+  private static boolean isMinimalSeparator(InteractionGraph graph, BitSet set) {
+    int[] rest = IntStream.range(0, graph.size()).filter(i -> !set.get(i)).toArray();
+    return graph.induced(rest).components().stream()
+            .filter(
+                component -> {
+                  BitSet around = new BitSet();
+                  for (int i : component) {
+                    around.or(graph.neighbours(rest[i]));
+                  }
+                  return holds(around, set);
+                })
+            .count()
+        >= 2;
+  }
+
+  @Test
+  void aGridOfTwoRowsHasItsRungsAsSeparators() {
+    InteractionGraph graph = new InteractionGraph(12);
+    for (int i = 0; i < 12; i++) {
+      if (i % 2 == 1) {
+        graph.join(i - 1, i);
+      }
+      if (i >= 2) {
+        graph.join(i - 2, i);
+      }
+    }
+    CliqueTree tree = CliqueTree.separating(graph);
+    Set<BitSet> separators = new HashSet<>();
+    IntStream.range(1, tree.size()).forEach(i -> separators.add(tree.separator(i)));
+    for (int rung = 1; rung < 5; rung++) {
+      assertThat(separators).contains(bits(3L << (2 * rung)));
+    }
+    assertThat(CliqueTree.small(graph).largest()).isEqualTo(3);
+  }
+}
