@@ -1,4 +1,7 @@
-/** Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method. */
+/**
+ * Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method;
+ * {@code entropy}: problems of many predicates.
+ */
 @NullMarked
 package org.gpuquerylab.bench;
 

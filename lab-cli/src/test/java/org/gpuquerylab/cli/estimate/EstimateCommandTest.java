@@ -128,7 +128,8 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(lab("estimate", file)).isEqualTo(2);
     assertThat(err.toString())
         .startsWith("lab: " + file + ": the known selectivities join 45 predicates, {p0, p1, ")
-        .contains(" so that 45 or more of them must be summed at once, which takes 2^45 cells; at most 24")
+        .contains(
+            " so that 45 or more of them must be summed at once, which takes 2^45 cells; at most 24")
         .hasLineCount(1);
   }
 

@@ -1,4 +1,4 @@
-package org.gpuquerylab.bench;
+package org.gpuquerylab.bench.entropy;
 
 import static java.util.Objects.requireNonNull;
 
@@ -66,10 +66,8 @@ public class SparseBenchmark {
   @Setup
   public void prepare() {
     String[] parts = problem.split(" ", -1);
-    SparseShape shape =
-        SparseShape.valueOf(parts[0].toUpperCase(Locale.ROOT).replace('-', '_'));
-    input =
-        SparseGenerator.generate(shape, Integer.parseInt(parts[1]), Long.parseLong(parts[2]));
+    SparseShape shape = SparseShape.valueOf(parts[0].toUpperCase(Locale.ROOT).replace('-', '_'));
+    input = SparseGenerator.generate(shape, Integer.parseInt(parts[1]), Long.parseLong(parts[2]));
     pieces = MaxEntSolvers.find(solver).orElseThrow().create(SolverOptions.DEFAULT, null);
   }
 
