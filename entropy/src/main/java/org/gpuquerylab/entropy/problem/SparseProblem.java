@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.gpuquerylab.input.Counted;
 
 /**
  * A maximum-entropy problem of many predicates, of which known sets join few: what a {@link
@@ -167,6 +168,6 @@ public final class SparseProblem {
 
   @Override
   public String toString() {
-    return predicates() + " predicates, " + size() + " known selectivities";
+    return Counted.of(predicates(), "predicate") + ", known sets: " + size();
   }
 }
