@@ -49,11 +49,12 @@ final class Pieces {
   }
 
   private void split(int[] component) {
-    if (component.length <= SMALL) {
+    InteractionGraph own = graph.induced(component);
+    if (component.length <= SMALL || own.isComplete()) {
       add(-1, new int[0]).or(bits(component));
       return;
     }
-    CliqueTree tree = CliqueTree.separating(graph.induced(component));
+    CliqueTree tree = CliqueTree.separating(own);
     int[] pieceOf = new int[tree.size()];
     for (int i = 0; i < pieceOf.length; i++) {
       int[] separator =
@@ -101,7 +102,8 @@ final class Pieces {
   /** The pieces, a parent before its children. */
   List<Piece> list() {
     int[] all = IntStream.range(0, problem.size()).toArray();
-    List<int[]> sets = KnownWithin.of(problem, all, predicates);
+    List<int[]> sets =
+        predicates.size() == 1 ? List.of(all) : KnownWithin.of(problem, all, predicates);
     return IntStream.range(0, predicates.size())
         .mapToObj(
             i ->

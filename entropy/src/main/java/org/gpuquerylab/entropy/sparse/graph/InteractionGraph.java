@@ -3,6 +3,7 @@ package org.gpuquerylab.entropy.sparse.graph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
@@ -22,16 +23,25 @@ public final class InteractionGraph {
     InteractionGraph graph = new InteractionGraph(problem.predicates());
     for (int i = 0; i < problem.size(); i++) {
       PredicateSet set = problem.set(i);
-      BitSet members = new BitSet();
-      Arrays.stream(set.toArray()).forEach(members::set);
-      for (int p = 0; p < set.size() && set.size() > 1; p++) {
-        graph.neighbours[set.predicate(p)].or(members);
+      if (set.size() == 2) {
+        graph.join(set.predicate(0), set.predicate(1));
+      } else if (set.size() > 2) {
+        graph.joinAll(set);
       }
     }
-    for (int i = 0; i < graph.neighbours.length; i++) {
-      graph.neighbours[i].clear(i);
-    }
     return graph;
+  }
+
+  private void joinAll(PredicateSet set) {
+    BitSet members = new BitSet(neighbours.length);
+    for (int i = 0; i < set.size(); i++) {
+      members.set(set.predicate(i));
+    }
+    for (int i = 0; i < set.size(); i++) {
+      int member = set.predicate(i);
+      neighbours[member].or(members);
+      neighbours[member].clear(member);
+    }
   }
 
   /** Number of vertices. */
@@ -42,6 +52,16 @@ public final class InteractionGraph {
   /** The neighbours of a vertex; not a copy, not to be modified. */
   public BitSet neighbours(int vertex) {
     return neighbours[vertex];
+  }
+
+  /** Whether every two vertices are joined. */
+  public boolean isComplete() {
+    for (BitSet around : neighbours) {
+      if (around.cardinality() < neighbours.length - 1) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Adds an edge between two different vertices. */
@@ -63,11 +83,15 @@ public final class InteractionGraph {
   }
 
   /**
-   * The graph on some of the vertices.
+   * The graph on some of the vertices; this one if these are all.
    *
    * @param vertices ascending; vertex i of the result is the i-th of these; not modified
    */
   public InteractionGraph induced(int[] vertices) {
+    return vertices.length == neighbours.length ? this : part(vertices);
+  }
+
+  private InteractionGraph part(int[] vertices) {
     InteractionGraph graph = new InteractionGraph(vertices.length);
     int[] numbers = new int[neighbours.length];
     BitSet taken = new BitSet();
@@ -82,6 +106,28 @@ public final class InteractionGraph {
       own.stream().forEach(other -> to.set(numbers[other]));
     }
     return graph;
+  }
+
+  /**
+   * How many vertices some clique of every triangulation has at least: one more than the degree
+   * that every vertex of some part of the graph has (the degeneracy). O(n^2).
+   */
+  public int densest() {
+    InteractionGraph left = copy();
+    BitSet open = new BitSet();
+    open.set(0, neighbours.length);
+    int most = 0;
+    while (!open.isEmpty()) {
+      int least =
+          open.stream()
+              .boxed()
+              .min(Comparator.comparingInt(i -> left.neighbours[i].cardinality()))
+              .orElseThrow();
+      most = Math.max(most, left.neighbours[least].cardinality() + 1);
+      left.isolate(least);
+      open.clear(least);
+    }
+    return most;
   }
 
   /** The connected components, each ascending, by their lowest vertex. */
