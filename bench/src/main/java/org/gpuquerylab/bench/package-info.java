@@ -1,4 +1,7 @@
-/** Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method. */
+/**
+ * Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method. How
+ * far estimates are from the truth is in {@code accuracy}.
+ */
 @NullMarked
 package org.gpuquerylab.bench;
 
