@@ -1,6 +1,6 @@
 /**
- * Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method. How
- * far estimates are from the truth is in {@code accuracy}.
+ * Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method;
+ * {@code entropy}: problems of many predicates, and repair.
  */
 @NullMarked
 package org.gpuquerylab.bench;

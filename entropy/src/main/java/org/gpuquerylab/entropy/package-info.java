@@ -14,6 +14,8 @@
  *       matrices; {@code cholesky}: linear systems; {@code newton.iteration}: Newton's method.
  *   <li>{@code solver}: what a solver is and what it returns; {@code file}: files of problems and
  *       solutions.
+ *   <li>{@code sparse}, with {@code sparse.graph}, {@code sparse.marginal} and {@code
+ *       sparse.coupled}: problems of many predicates, split into pieces for any solver.
  *   <li>On a device, {@code gpu}: what solvers share; {@code gpu.sums}: sums of cells; {@code
  *       gpu.cholesky}: linear systems.
  *   <li>Solvers: {@code scaling}: iterative scaling; {@code newton}, {@code newton.gpu}: Variants A

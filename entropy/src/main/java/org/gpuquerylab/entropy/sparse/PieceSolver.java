@@ -56,29 +56,31 @@ final class PieceSolver {
     }
     int z = piece.predicates().length;
     if (z > SMALL) {
-      CliqueTree tree =
-          CliqueTree.small(graph.induced(piece.predicates())).from(piece.localSeparator());
-      if (tree.largest() <= CoupledSolver.MAX_CLIQUE && tree.cells() * PAYS <= Math.scalb(1.0, z)) {
-        return coupled(piece, tree);
+      InteractionGraph own = graph.induced(piece.predicates());
+      Optional<CliqueTree> tree =
+          CliqueTree.small(own, CoupledSolver.MAX_CLIQUE)
+              .filter(found -> found.cells() * PAYS <= Math.scalb(1.0, z));
+      if (tree.isPresent()) {
+        return coupled(piece, tree.get().from(piece.localSeparator()));
       }
-      checkCells(piece, tree);
+      checkCells(piece, own);
     }
     return direct(piece);
   }
 
-  private void checkCells(Piece piece, CliqueTree tree) {
-    int z = piece.predicates().length;
-    if (z > CellLimit.MAX_PREDICATES) {
+  private void checkCells(Piece piece, InteractionGraph own) {
+    if (piece.predicates().length > CellLimit.MAX_PREDICATES) {
+      int clique = Math.max(own.densest(), CoupledSolver.MAX_CLIQUE + 1);
       throw new SolverLimitException(
           String.format(
               Locale.ROOT,
-              "the known selectivities join the %d predicates %s so that %d of them must be summed"
-                  + " at once, which takes 2^%d cells; at most %d are; leave out known sets that"
-                  + " join them",
-              z,
+              "the known selectivities join %d predicates, %s, so that %d or more of them must be"
+                  + " summed at once, which takes 2^%d cells; at most %d are; leave out known sets"
+                  + " that join them",
+              piece.predicates().length,
               problem.describe(PredicateSet.of(piece.predicates())),
-              tree.largest(),
-              tree.largest(),
+              clique,
+              clique,
               CoupledSolver.MAX_CLIQUE));
     }
   }

@@ -49,11 +49,12 @@ final class Pieces {
   }
 
   private void split(int[] component) {
-    if (component.length <= SMALL) {
+    InteractionGraph own = graph.induced(component);
+    if (component.length <= SMALL || own.isComplete()) {
       add(-1, new int[0]).or(bits(component));
       return;
     }
-    CliqueTree tree = CliqueTree.separating(graph.induced(component));
+    CliqueTree tree = CliqueTree.separating(own);
     int[] pieceOf = new int[tree.size()];
     for (int i = 0; i < pieceOf.length; i++) {
       int[] separator =

@@ -36,7 +36,7 @@ class LargeProblemsTest {
   @CsvSource({
     "INDEPENDENT, 200",
     "CHAIN, 62",
-    "CHAIN, 300",
+    "CHAIN, 200",
     "STAR, 60",
     "FOREST, 100",
     "CYCLE, 50",
@@ -67,7 +67,7 @@ class LargeProblemsTest {
           .isCloseTo(known, within(1e-9 * known));
     }
     SplittableRandom random = new SplittableRandom(seed);
-    for (int i = 0; i < 200; i++) {
+    for (int i = 0; i < 100; i++) {
       assertIsProduct(solution, random, name);
     }
     assertElimination(solution, random, name);

@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.sparse;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
@@ -17,11 +18,13 @@ final class PlainElimination {
   private final int predicates;
   private final PredicateSet[] sets;
   private final double[] weights;
+  private final List<Integer> order;
 
   PlainElimination(int predicates, PredicateSet[] sets, double[] weights) {
     this.predicates = predicates;
     this.sets = sets;
     this.weights = weights;
+    order = order();
   }
 
   /** A function of the truth values of some predicates, ascending. */
@@ -48,13 +51,7 @@ final class PlainElimination {
   double logSum(PredicateSet set) {
     List<Factor> factors = factors(set);
     double logarithm = 0;
-    SortedSet<Integer> left = new TreeSet<>();
-    for (int i = 0; i < predicates; i++) {
-      left.add(i);
-    }
-    while (!left.isEmpty()) {
-      int next = cheapest(left, factors);
-      left.remove(next);
+    for (int next : order) {
       Factor joined = eliminate(next, factors);
       double scale = 0;
       for (double value : joined.values) {
@@ -95,20 +92,31 @@ final class PlainElimination {
     return scope;
   }
 
-  private static int cheapest(SortedSet<Integer> left, List<Factor> factors) {
-    int best = left.first();
-    int fewest = Integer.MAX_VALUE;
-    for (int predicate : left) {
-      Set<Integer> joined = new TreeSet<>();
-      factors.stream()
-          .filter(factor -> factor.scope.contains(predicate))
-          .forEach(factor -> joined.addAll(factor.scope));
-      if (joined.size() < fewest) {
-        fewest = joined.size();
-        best = predicate;
+  /** Of all predicates, the one with the fewest neighbours first. */
+  private List<Integer> order() {
+    List<Set<Integer>> neighbours = new ArrayList<>();
+    Set<Integer> left = new TreeSet<>();
+    for (int i = 0; i < predicates; i++) {
+      neighbours.add(new TreeSet<>());
+      left.add(i);
+    }
+    for (PredicateSet set : sets) {
+      scope(set).forEach(i -> neighbours.get(i).addAll(scope(set)));
+    }
+    List<Integer> order = new ArrayList<>();
+    while (!left.isEmpty()) {
+      int next =
+          left.stream().min(Comparator.comparingInt(i -> neighbours.get(i).size())).orElseThrow();
+      left.remove(next);
+      order.add(next);
+      Set<Integer> joined = neighbours.get(next);
+      joined.remove(next);
+      for (int other : joined) {
+        neighbours.get(other).addAll(joined);
+        neighbours.get(other).remove(next);
       }
     }
-    return best;
+    return order;
   }
 
   private static Factor eliminate(int predicate, List<Factor> factors) {

@@ -188,9 +188,14 @@ class SparseFaultsTest {
     know(0.5, PredicateSet.first(40).toArray());
     assertThatThrownBy(() -> solve(SparseProblem.of(60, known)))
         .isInstanceOf(SolverLimitException.class)
-        .hasMessageStartingWith("the known selectivities join the 40 predicates {p0, p1, ")
-        .hasMessageContaining("so that 40 of them must be summed at once, which takes 2^40 cells")
+        .hasMessageStartingWith("the known selectivities join 40 predicates, {p0, p1, ")
+        .hasMessageContaining(
+            ", so that 40 or more of them must be summed at once, which takes 2^40 cells")
         .hasMessageEndingWith("; leave out known sets that join them");
+    SparseProblem dense = SparseGenerator.generate(SparseShape.DENSE, 300, 1);
+    assertThatThrownBy(() -> solve(dense))
+        .isInstanceOf(SolverLimitException.class)
+        .hasMessageContaining(", so that 25 or more of them must be summed at once");
     SparseProblem cycle = SparseGenerator.generate(SparseShape.CYCLE, 40, 1);
     assertThatThrownBy(() -> solve(cycle, SolverOptions.DEFAULT.withMemoryLimit(100)))
         .isInstanceOf(SolverLimitException.class)

@@ -100,7 +100,7 @@ class SparseSolverTest {
     List<Bag> bags = new ArrayList<>();
     for (int[] component : graph.components()) {
       int start = bags.size();
-      CliqueTree tree = CliqueTree.small(graph.induced(component));
+      CliqueTree tree = CliqueTree.small(graph.induced(component), LARGEST).orElseThrow();
       int[] sets = new Piece(component, within(problem, component), -1, new int[0]).sets();
       CoupledSolution solution = new CoupledSolver(problem, component, sets, tree, TIGHT).solve();
       assertThat(solution.converged()).as(problem + ", " + solution.plan()).isTrue();

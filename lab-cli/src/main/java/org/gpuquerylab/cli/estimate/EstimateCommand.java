@@ -62,7 +62,8 @@ public final class EstimateCommand implements Callable<Integer> {
         "{\"predicates\": [\"a\", \"b\", \"c\"],",
         " \"selectivities\": [{\"of\": [\"a\"], \"value\": 0.5}, ...],",
         " \"estimate\": [[\"a\", \"b\", \"c\"], ...]}.",
-        "Without \"estimate\", the conjunction of all predicates is estimated."
+        "Without \"estimate\", the conjunction of all predicates is estimated.",
+        "Up to 1,000 predicates, of which known selectivities join few at a time."
       })
   @Nullable Path file;
 

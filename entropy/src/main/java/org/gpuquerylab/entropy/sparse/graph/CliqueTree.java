@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -24,9 +25,14 @@ public final class CliqueTree {
     return of(MinimalTriangulation.of(graph));
   }
 
-  /** Of a triangulation with small cliques, by the min-fill heuristic. */
-  public static CliqueTree small(InteractionGraph graph) {
-    return of(MinFill.of(graph));
+  /**
+   * Of a triangulation with small cliques, by the min-fill heuristic.
+   *
+   * @param most vertices that a clique may have
+   * @return nothing where one has more
+   */
+  public static Optional<CliqueTree> small(InteractionGraph graph, int most) {
+    return MinFill.of(graph, most).map(CliqueTree::of);
   }
 
   /**

@@ -3,6 +3,7 @@ package org.gpuquerylab.entropy.sparse.graph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
@@ -44,6 +45,11 @@ public final class InteractionGraph {
     return neighbours[vertex];
   }
 
+  /** Whether every two vertices are joined. */
+  public boolean isComplete() {
+    return Arrays.stream(neighbours).allMatch(n -> n.cardinality() == neighbours.length - 1);
+  }
+
   /** Adds an edge between two different vertices. */
   void join(int one, int other) {
     neighbours[one].set(other);
@@ -82,6 +88,28 @@ public final class InteractionGraph {
       own.stream().forEach(other -> to.set(numbers[other]));
     }
     return graph;
+  }
+
+  /**
+   * How many vertices some clique of every triangulation has at least: one more than the degree
+   * that every vertex of some part of the graph has (the degeneracy). O(n^2).
+   */
+  public int densest() {
+    InteractionGraph left = copy();
+    BitSet open = new BitSet();
+    open.set(0, neighbours.length);
+    int most = 0;
+    while (!open.isEmpty()) {
+      int least =
+          open.stream()
+              .boxed()
+              .min(Comparator.comparingInt(i -> left.neighbours[i].cardinality()))
+              .orElseThrow();
+      most = Math.max(most, left.neighbours[least].cardinality() + 1);
+      left.isolate(least);
+      open.clear(least);
+    }
+    return most;
   }
 
   /** The connected components, each ascending, by their lowest vertex. */

@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.sparse.graph;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
 
 /**
  * Eliminates the vertex that joins the fewest pairs of its neighbours, again and again: the
@@ -23,11 +24,23 @@ final class MinFill {
     Arrays.setAll(fill, this::missing);
   }
 
-  static Elimination of(InteractionGraph graph) {
+  /**
+   * Eliminates all vertices.
+   *
+   * @param most vertices that a clique may have
+   * @return nothing as soon as one has more
+   */
+  static Optional<Elimination> of(InteractionGraph graph, int most) {
     MinFill search = new MinFill(graph);
     int[] order = new int[graph.size()];
-    Arrays.setAll(order, i -> search.eliminate());
-    return new Elimination(order, search.filled);
+    for (int i = 0; i < order.length; i++) {
+      order[i] = search.best();
+      if (search.degree(order[i]) >= most) {
+        return Optional.empty();
+      }
+      search.eliminate(order[i]);
+    }
+    return Optional.of(new Elimination(order, search.filled));
   }
 
   /** The pairs of a vertex's neighbours that are not joined, each twice. */
@@ -42,11 +55,10 @@ final class MinFill {
     return count;
   }
 
-  private int eliminate() {
-    int best = best();
-    BitSet around = (BitSet) left.neighbours(best).clone();
-    left.isolate(best);
-    open.clear(best);
+  private void eliminate(int vertex) {
+    BitSet around = (BitSet) left.neighbours(vertex).clone();
+    left.isolate(vertex);
+    open.clear(vertex);
     BitSet changed = (BitSet) around.clone();
     for (int i = around.nextSetBit(0); i >= 0; i = around.nextSetBit(i + 1)) {
       for (int j = around.nextSetBit(i + 1); j >= 0; j = around.nextSetBit(j + 1)) {
@@ -57,7 +69,6 @@ final class MinFill {
     // A new edge matters to the vertices next to both of its ends.
     around.stream().forEach(i -> changed.or(left.neighbours(i)));
     changed.stream().forEach(i -> fill[i] = missing(i));
-    return best;
   }
 
   private int best() {

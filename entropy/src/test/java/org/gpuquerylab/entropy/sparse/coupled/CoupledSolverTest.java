@@ -41,7 +41,7 @@ class CoupledSolverTest {
     SparseProblem sparse = SparseProblem.of(problem);
     int[] sets = IntStream.range(0, sparse.size()).toArray();
     int[] predicates = PredicateSet.first(sparse.predicates()).toArray();
-    CliqueTree tree = CliqueTree.small(InteractionGraph.of(sparse));
+    CliqueTree tree = CliqueTree.small(InteractionGraph.of(sparse), 6).orElseThrow();
     CoupledSolution solution = new CoupledSolver(sparse, predicates, sets, tree, TIGHT).solve();
     return new Solved(solution, new BagTree(solution.bags()));
   }

@@ -28,12 +28,30 @@ class CliqueTreeTest {
     return graph;
   }
 
+  private static CliqueTree small(InteractionGraph graph) {
+    return CliqueTree.small(graph, graph.size()).orElseThrow();
+  }
+
+  @Test
+  void givesUpWhereACliqueIsTooLarge() {
+    InteractionGraph graph = new InteractionGraph(40);
+    for (int i = 0; i < 40; i++) {
+      for (int j = 0; j < i; j++) {
+        graph.join(i, j);
+      }
+    }
+    assertThat(CliqueTree.small(graph, 39)).isEmpty();
+    assertThat(CliqueTree.small(graph, 40).orElseThrow().largest()).isEqualTo(40);
+    assertThat(graph.densest()).isEqualTo(40);
+    assertThat(new InteractionGraph(3).densest()).isEqualTo(1);
+  }
+
   @Test
   void cliquesHoldEveryEdgeAndNoneIsWithinAnother() {
     for (int seed = 0; seed < GRAPHS; seed++) {
       InteractionGraph graph = random(seed);
       assertIsTree(graph, CliqueTree.separating(graph), "separating, seed " + seed);
-      assertIsTree(graph, CliqueTree.small(graph), "small, seed " + seed);
+      assertIsTree(graph, small(graph), "small, seed " + seed);
     }
   }
 
@@ -41,7 +59,7 @@ class CliqueTreeTest {
   void anotherCliqueCanComeFirst() {
     for (int seed = 0; seed < GRAPHS; seed++) {
       InteractionGraph graph = random(seed);
-      CliqueTree tree = CliqueTree.small(graph);
+      CliqueTree tree = small(graph);
       for (int i = 0; i < tree.size(); i++) {
         CliqueTree other = tree.from(tree.clique(i));
         assertThat(other.clique(0)).as("seed %d", seed).isEqualTo(tree.clique(i));
@@ -151,6 +169,6 @@ class CliqueTreeTest {
     for (int rung = 1; rung < 5; rung++) {
       assertThat(separators).contains(bits(3L << (2 * rung)));
     }
-    assertThat(CliqueTree.small(graph).largest()).isEqualTo(3);
+    assertThat(small(graph).largest()).isEqualTo(3);
   }
 }

@@ -1,4 +1,4 @@
-package org.gpuquerylab.bench.accuracy;
+package org.gpuquerylab.bench.entropy;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
  * package}:
  *
  * <pre>
- * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.accuracy.EntropyRepair
+ * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.EntropyRepair
  * </pre>
  *
  * Rows of {@link CorrelatedRows} with 4 to 10 predicates by turns, of which single predicates are
