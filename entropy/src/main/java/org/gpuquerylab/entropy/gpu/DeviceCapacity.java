@@ -6,6 +6,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.DeviceFact;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.input.Counted;
 
 /** Whether a device has the memory that a solver needs, as far as the device tells. */
 public final class DeviceCapacity {
@@ -33,7 +34,7 @@ public final class DeviceCapacity {
    */
   public static void check(
       String solver, int predicates, Backend backend, long bytes, long largest) {
-    String what = "%s on %d predicates".formatted(solver, predicates);
+    String what = "%s on %s".formatted(solver, Counted.of(predicates, "predicate"));
     refuseAbove(backend.freeMemory(), bytes, backend, what, "has %s free");
     refuseAbove(largestAllocation(backend), largest, backend, what, "gives out %s at a time");
   }

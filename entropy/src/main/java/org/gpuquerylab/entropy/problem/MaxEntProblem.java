@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.IntStream;
+import org.gpuquerylab.input.Counted;
 
 /**
  * A maximum-entropy problem: z predicates and the selectivities of some of their conjunctions
@@ -173,6 +174,6 @@ public final class MaxEntProblem {
 
   @Override
   public String toString() {
-    return predicates() + " predicates, " + size() + " known selectivities";
+    return Counted.of(predicates(), "predicate") + ", known sets: " + size();
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.gpuquerylab.input.Counted;
 
 /**
  * A maximum-entropy problem of many predicates, of which known sets join few: what a {@link
@@ -139,17 +140,34 @@ public final class SparseProblem {
    * @param known numbers of known sets within these predicates; not modified
    */
   public MaxEntProblem restrict(int[] predicates, int[] known) {
-    Map<Long, Double> local = new HashMap<>();
-    local.put(0L, 1.0);
-    for (int i : known) {
-      local.put(mask(sets.get(i), predicates), selectivities[i]);
+    int[] places = new int[names.size()];
+    for (int i = 0; i < predicates.length; i++) {
+      places[predicates[i]] = i;
     }
-    long[] masks = local.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
+    long[] masks = new long[known.length + 1];
+    for (int i = 0; i < known.length; i++) {
+      masks[i + 1] = mask(sets.get(known[i]), places);
+    }
+    long[] sorted = masks.clone();
+    Arrays.sort(sorted);
+    double[] values = new double[masks.length];
+    values[0] = 1;
+    for (int i = 0; i < known.length; i++) {
+      values[Arrays.binarySearch(sorted, masks[i + 1])] = selectivities[known[i]];
+    }
     List<String> own = new ArrayList<>();
     for (int predicate : predicates) {
       own.add(names.get(predicate));
     }
-    return MaxEntProblem.of(own, masks, Arrays.stream(masks).mapToDouble(local::get).toArray());
+    return MaxEntProblem.of(own, sorted, values);
+  }
+
+  private static long mask(PredicateSet set, int[] places) {
+    long mask = 0;
+    for (int i = 0; i < set.size(); i++) {
+      mask |= 1L << places[set.predicate(i)];
+    }
+    return mask;
   }
 
   /**
@@ -157,7 +175,7 @@ public final class SparseProblem {
    *
    * @param predicates what the bits are, ascending; holds all of the set; not modified
    */
-  public static long mask(PredicateSet set, int[] predicates) {
+  public static long maskWithin(PredicateSet set, int[] predicates) {
     long mask = 0;
     for (int i = 0; i < set.size(); i++) {
       mask |= 1L << Arrays.binarySearch(predicates, set.predicate(i));
@@ -167,6 +185,6 @@ public final class SparseProblem {
 
   @Override
   public String toString() {
-    return predicates() + " predicates, " + size() + " known selectivities";
+    return Counted.of(predicates(), "predicate") + ", known sets: " + size();
   }
 }

@@ -14,6 +14,7 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.SolverRun;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.input.Counted;
 
 /**
  * What all solvers share: contradictions are refused and impossible cells removed first, then the
@@ -118,7 +119,8 @@ public abstract class InteriorSolver implements MaxEntSolver {
   }
 
   private void check(MemoryNeed need, MaxEntProblem problem) {
-    need.checkHost(name + " on " + problem.predicates() + " predicates", options.memoryLimit());
+    need.checkHost(
+        name + " on " + Counted.of(problem.predicates(), "predicate"), options.memoryLimit());
   }
 
   /** Where cells that rounding makes impossible contradict known sets, they may not be so. */

@@ -31,7 +31,7 @@ final class ClosedPiece {
     Arrays.fill(known, 0.5); // of a predicate of which nothing is known
     known[0] = 1;
     for (int set : piece.sets()) {
-      known[(int) SparseProblem.mask(problem.set(set), piece.predicates())] =
+      known[(int) SparseProblem.maskWithin(problem.set(set), piece.predicates())] =
           problem.selectivity(set);
     }
     double[] cells = cells(known);

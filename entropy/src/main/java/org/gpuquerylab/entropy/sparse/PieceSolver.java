@@ -57,15 +57,19 @@ final class PieceSolver {
     int z = piece.predicates().length;
     if (z > SMALL) {
       InteractionGraph own = graph.induced(piece.predicates());
-      Optional<CliqueTree> tree =
-          CliqueTree.small(own, CoupledSolver.MAX_CLIQUE)
-              .filter(found -> found.cells() * PAYS <= Math.scalb(1.0, z));
+      Optional<CliqueTree> tree = own.isComplete() ? Optional.empty() : tree(own);
       if (tree.isPresent()) {
         return coupled(piece, tree.get().from(piece.localSeparator()));
       }
       checkCells(piece, own);
     }
     return direct(piece);
+  }
+
+  /** A tree that pays. */
+  private static Optional<CliqueTree> tree(InteractionGraph own) {
+    return CliqueTree.small(own, CoupledSolver.MAX_CLIQUE)
+        .filter(found -> found.cells() * PAYS <= Math.scalb(1.0, own.size()));
   }
 
   private void checkCells(Piece piece, InteractionGraph own) {

@@ -102,7 +102,8 @@ final class Pieces {
   /** The pieces, a parent before its children. */
   List<Piece> list() {
     int[] all = IntStream.range(0, problem.size()).toArray();
-    List<int[]> sets = KnownWithin.of(problem, all, predicates);
+    List<int[]> sets =
+        predicates.size() == 1 ? List.of(all) : KnownWithin.of(problem, all, predicates);
     return IntStream.range(0, predicates.size())
         .mapToObj(
             i ->

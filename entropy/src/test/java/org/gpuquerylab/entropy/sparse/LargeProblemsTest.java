@@ -120,7 +120,7 @@ class LargeProblemsTest {
       if (bag.parent() >= 0) {
         PredicateSet above = PredicateSet.of(solution.tree().bags().get(bag.parent()).predicates());
         int[] common = IntStream.of(own).filter(above::contains).toArray();
-        long onto = SparseProblem.mask(PredicateSet.of(common), own);
+        long onto = SparseProblem.maskWithin(PredicateSet.of(common), own);
         logarithm -= Math.log(bag.marginals().of(0, onto)[state(common, own, cell)]);
       }
     }

@@ -183,6 +183,20 @@ class SparseFaultsTest {
         .hasMessageNotContaining("\n");
   }
 
+  /** Each pair of neighbours is equal, by two implications, and the ends are not. */
+  @Test
+  void aCycleOfWhichNoCellIsPossible() {
+    singles(30, 0.5);
+    for (int i = 0; i < 29; i++) {
+      know(0.5, i, i + 1);
+    }
+    know(0.0, 0, 29);
+    assertThatThrownBy(() -> solve(SparseProblem.of(30, known)))
+        .isInstanceOf(ContradictoryProblemException.class)
+        .hasMessageContaining("contradict each other, no distribution has them, change one")
+        .hasMessageNotContaining("\n");
+  }
+
   @Test
   void refusesACliqueThatIsTooLarge() {
     know(0.5, PredicateSet.first(40).toArray());

@@ -74,7 +74,7 @@ final class CliqueCertificate {
 
   private static RuntimeException contradiction(CoupledProblem problem, double[] y, double size) {
     int[] named =
-        IntStream.range(0, y.length).filter(i -> Math.abs(y[i]) > NAMED_SHARE * size).toArray();
+        IntStream.range(0, y.length).filter(i -> Math.abs(y[i]) >= NAMED_SHARE * size).toArray();
     String text =
         Arrays.stream(named)
             .limit(SHOWN)

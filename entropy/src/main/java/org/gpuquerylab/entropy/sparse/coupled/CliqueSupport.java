@@ -128,7 +128,7 @@ final class CliqueSupport {
     }
     MaxEntProblem needed = RedundantSets.drop(problem.restrict(members, own), support(clique));
     for (int set : own) {
-      if (needed.indexOf(SparseProblem.mask(problem.set(set), members)) < 0) {
+      if (needed.indexOf(SparseProblem.maskWithin(problem.set(set), members)) < 0) {
         kept.remove(set);
       }
     }

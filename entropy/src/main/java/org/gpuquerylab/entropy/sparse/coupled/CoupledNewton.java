@@ -50,6 +50,9 @@ final class CoupledNewton {
   void run() {
     independence(point.weights());
     evaluate(point);
+    if (!Double.isFinite(point.dual())) { // no cell is possible
+      CliqueCertificate.check(problem, point.weights());
+    }
     while (!isConverged() && iterations < options.cap(CAP) && takeStep()) {
       iterations++;
       if (iterations >= SUSPECT && iterations % SUSPECT_EVERY == 0 && !isConverged()) {

@@ -28,7 +28,7 @@ final class CoupledProblem {
       int[] members = piece.predicates(i);
       int[] masks =
           Arrays.stream(owned.get(i))
-              .map(s -> (int) SparseProblem.mask(problem.set(sets[s]), members))
+              .map(s -> (int) SparseProblem.maskWithin(problem.set(sets[s]), members))
               .toArray();
       int parent = piece.tree().parent(i);
       Clique above = parent < 0 ? null : cliques.get(parent);

@@ -138,7 +138,7 @@ public final class CoupledSolver {
     for (int i = 0; i < bags.size(); i++) {
       Bag bag = bags.get(i);
       for (int set : cliques.within(i)) {
-        long mask = SparseProblem.mask(problem.set(set), bag.predicates());
+        long mask = SparseProblem.maskWithin(problem.set(set), bag.predicates());
         double estimate = bag.marginals().of(mask, 0)[0];
         double known = problem.selectivity(set);
         if (Math.abs(estimate - known) > SAME * Math.max(estimate, known)) {

@@ -23,16 +23,25 @@ public final class InteractionGraph {
     InteractionGraph graph = new InteractionGraph(problem.predicates());
     for (int i = 0; i < problem.size(); i++) {
       PredicateSet set = problem.set(i);
-      BitSet members = new BitSet();
-      Arrays.stream(set.toArray()).forEach(members::set);
-      for (int p = 0; p < set.size() && set.size() > 1; p++) {
-        graph.neighbours[set.predicate(p)].or(members);
+      if (set.size() == 2) {
+        graph.join(set.predicate(0), set.predicate(1));
+      } else if (set.size() > 2) {
+        graph.joinAll(set);
       }
     }
-    for (int i = 0; i < graph.neighbours.length; i++) {
-      graph.neighbours[i].clear(i);
-    }
     return graph;
+  }
+
+  private void joinAll(PredicateSet set) {
+    BitSet members = new BitSet(neighbours.length);
+    for (int i = 0; i < set.size(); i++) {
+      members.set(set.predicate(i));
+    }
+    for (int i = 0; i < set.size(); i++) {
+      int member = set.predicate(i);
+      neighbours[member].or(members);
+      neighbours[member].clear(member);
+    }
   }
 
   /** Number of vertices. */
@@ -47,7 +56,12 @@ public final class InteractionGraph {
 
   /** Whether every two vertices are joined. */
   public boolean isComplete() {
-    return Arrays.stream(neighbours).allMatch(n -> n.cardinality() == neighbours.length - 1);
+    for (BitSet around : neighbours) {
+      if (around.cardinality() < neighbours.length - 1) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Adds an edge between two different vertices. */
@@ -69,11 +83,15 @@ public final class InteractionGraph {
   }
 
   /**
-   * The graph on some of the vertices.
+   * The graph on some of the vertices; this one if these are all.
    *
    * @param vertices ascending; vertex i of the result is the i-th of these; not modified
    */
   public InteractionGraph induced(int[] vertices) {
+    return vertices.length == neighbours.length ? this : part(vertices);
+  }
+
+  private InteractionGraph part(int[] vertices) {
     InteractionGraph graph = new InteractionGraph(vertices.length);
     int[] numbers = new int[neighbours.length];
     BitSet taken = new BitSet();
