@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.bench.entropy.EntropyRepair;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -78,6 +79,18 @@ class BenchmarkMainsTest {
     for (String algorithm : List.of("mincut-gpu", "mpdp-gpu", "dpccp")) {
       assertThat(ended.text).containsPattern("grid +9 " + algorithm + " +[0-9.]+ +1381 ");
     }
+  }
+
+  /** The estimates of repaired statistics are nearer than those of independence. */
+  @Test
+  void measuresWhatRepairIsWorth() throws Exception {
+    Ended ended = run(EntropyRepair.class, "--problems", "7", "--rows", "20000");
+    assertThat(ended.status).as(ended.text).isZero();
+    assertThat(ended.text)
+        .startsWith("7 problems: ")
+        .containsPattern("independence( +[0-9.]+){4}\n")
+        .containsPattern("sampled pairs, repaired( +[0-9.]+){4}\n")
+        .containsPattern("exact pairs( +[0-9.]+){4}\n");
   }
 
   /** One run has both solvers with both answers, by all clocks, and they agree. */

@@ -1,4 +1,4 @@
-/** Benchmarks of maximum entropy that JMH runs: problems of many predicates. */
+/** Benchmarks of maximum entropy: problems of many predicates by JMH, and what repair is worth. */
 @NullMarked
 package org.gpuquerylab.bench.entropy;
 

@@ -96,7 +96,7 @@ class PenaltyTest {
       Arrays.setAll(rows[i], cell -> (set & ~cell) == 0 ? scale : 0);
       side[i] = scale * problem.selectivity(i);
     }
-    double[] cells = NonNegativeLeastSquares.solve(new Array2DRowRealMatrix(rows), side);
+    double[] cells = CellQuadraticProgram.solve(new Array2DRowRealMatrix(rows), side);
     assertThat(Arrays.stream(cells).sum()).isCloseTo(1, within(1e-5));
     return PenaltyProblems.misfit(problem, penalty, cells);
   }

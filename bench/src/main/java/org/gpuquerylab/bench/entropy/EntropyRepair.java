@@ -1,4 +1,4 @@
-package org.gpuquerylab.bench;
+package org.gpuquerylab.bench.entropy;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.gpuquerylab.bench.BenchmarkNames;
 import org.gpuquerylab.entropy.generator.CorrelatedRows;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Option;
  * package}:
  *
  * <pre>
- * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.EntropyRepair
+ * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.gpuquerylab.bench.entropy.EntropyRepair
  * </pre>
  *
  * Rows of {@link CorrelatedRows} with 4 to 10 predicates by turns, of which single predicates are

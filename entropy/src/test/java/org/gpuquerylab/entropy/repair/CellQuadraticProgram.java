@@ -10,7 +10,7 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
  * A quadratic program: minimizes the length of A x - b over x with no component below 0, by the
  * active sets of C. L. Lawson and R. J. Hanson, "Solving Least Squares Problems", 1974, chapter 23.
  */
-final class NonNegativeLeastSquares {
+final class CellQuadraticProgram {
   private static final double ZERO = 1e-10;
 
   private final RealMatrix a;
@@ -18,7 +18,7 @@ final class NonNegativeLeastSquares {
   private final boolean[] passive;
   private final double[] x;
 
-  private NonNegativeLeastSquares(RealMatrix a, RealVector b) {
+  private CellQuadraticProgram(RealMatrix a, RealVector b) {
     this.a = a;
     this.b = b;
     passive = new boolean[a.getColumnDimension()];
@@ -27,7 +27,7 @@ final class NonNegativeLeastSquares {
 
   /** The minimum's x. */
   static double[] solve(RealMatrix a, double[] b) {
-    NonNegativeLeastSquares problem = new NonNegativeLeastSquares(a, new ArrayRealVector(b));
+    CellQuadraticProgram problem = new CellQuadraticProgram(a, new ArrayRealVector(b));
     for (int enter = problem.steepest(); enter >= 0; enter = problem.steepest()) {
       problem.passive[enter] = true;
       problem.descend();
