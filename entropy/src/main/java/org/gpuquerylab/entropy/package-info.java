@@ -21,6 +21,7 @@
  *       quasi-Newton methods without the vector of all cells; {@code moments.gpu}, with {@code
  *       moments.gpu.evaluation}, {@code moments.gpu.folds}, {@code moments.gpu.tiles} and {@code
  *       moments.gpu.pairs}: the same on a device.
+ *   <li>Problems by the thousand: {@code batch} on the host, {@code batch.gpu} on a device.
  * </ul>
  *
  * <p>Main text: D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast Entropy
