@@ -14,13 +14,13 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import picocli.CommandLine;
 
 /** What the names on a benchmark's command line stand for; the names are those of {@code lab}. */
-final class BenchmarkNames {
+public final class BenchmarkNames {
   private static final int BAD_INPUT = 2;
 
   private BenchmarkNames() {}
 
   /** Runs a benchmark; a wrong name is one line on standard error and exit status 2. */
-  static int execute(Object benchmark, String[] args) {
+  public static int execute(Object benchmark, String[] args) {
     CommandLine command = new CommandLine(benchmark);
     command.setExecutionExceptionHandler(
         (fault, line, parsed) -> {

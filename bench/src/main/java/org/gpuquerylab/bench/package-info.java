@@ -1,4 +1,7 @@
-/** Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method. */
+/**
+ * Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method.
+ * Batches of maximum-entropy problems are in {@code org.gpuquerylab.bench.batch}.
+ */
 @NullMarked
 package org.gpuquerylab.bench;
 

@@ -1,6 +1,7 @@
 package org.gpuquerylab.entropy.batch;
 
 import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
@@ -47,9 +48,17 @@ public final class AutoSolver implements MaxEntSolver {
         : large().memoryNeeded(problem);
   }
 
-  /** {@inheritDoc} The solution names the solver that was chosen. */
+  /** {@inheritDoc} The solution's plan names the solver that was chosen. */
   @Override
   public MaxEntSolution solve(MaxEntProblem problem) {
+    try {
+      return solveBySize(problem).chosenBy(NAME);
+    } catch (SolverLimitException e) {
+      throw new SolverLimitException(NAME + ": " + e.getMessage(), e);
+    }
+  }
+
+  private MaxEntSolution solveBySize(MaxEntProblem problem) {
     if (NewtonSmall.LIMITS.take(problem)) {
       MaxEntSolution solution = small.solve(problem);
       if (solution.converged()) {

@@ -6,9 +6,9 @@ import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.batch.AutoSolver;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
@@ -38,18 +38,15 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   /**
    * Opens a solver.
    *
-   * @param algorithm a name of the catalogue; if null, the moments solver, that of devices where a
-   *     backend is given
+   * @param algorithm a name of the catalogue; if null, the host's solver by size, or the moments
+   *     solver of devices where a backend is given
    * @param backend what {@code --backend} has; if null, the best device where one is needed
    */
   static OpenSolver of(
       @Nullable String algorithm, @Nullable String backend, SolverOptions options) {
-    String usual = backend == null ? NewtonMoments.NAME : GpuNewtonMoments.NAME;
+    String usual = backend == null ? AutoSolver.NAME : GpuNewtonMoments.NAME;
     SolverEntry entry = entry(algorithm == null ? usual : algorithm);
-    Placement place =
-        entry.onDevice()
-            ? Placement.onDevice(backend)
-            : Placement.onHost(entry.name(), backend, deviceSolvers());
+    Placement place = place(entry, backend);
     try {
       return new OpenSolver(place, entry, options, entry.create(options, place.backend()));
     } catch (RuntimeException e) {
@@ -58,7 +55,15 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     }
   }
 
-  private static SolverEntry entry(String name) {
+  /** Where a solver runs. */
+  static Placement place(SolverEntry entry, @Nullable String backend) {
+    return entry.onDevice()
+        ? Placement.onDevice(backend)
+        : Placement.onHost(entry.name(), backend, deviceSolvers());
+  }
+
+  /** A solver of the catalogue, by its name. */
+  static SolverEntry entry(String name) {
     return MaxEntSolvers.find(name)
         .orElseThrow(
             () ->

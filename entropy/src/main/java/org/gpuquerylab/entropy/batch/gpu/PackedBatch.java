@@ -8,7 +8,7 @@ import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * Problems side by side in one buffer of words, sorted by {@link ProblemClass}; see {@link
- * BatchLayout}. Its memory is used again. Used by one thread at a time.
+ * PackedLayout}. Its memory is used again. Used by one thread at a time.
  */
 final class PackedBatch {
   /** Problems that a thread looks at in one turn. */
@@ -96,16 +96,16 @@ final class PackedBatch {
   }
 
   private void place() {
-    long in = (long) BatchLayout.HEADER * count;
+    long in = (long) PackedLayout.HEADER * count;
     long out = 0;
     for (int p = 0; p < count; p++) {
       MaxEntProblem problem = problem(p);
       int unknowns = problem.size() - 1;
       boolean closed = (kinds[order[p]] & CLOSED) != 0;
-      heads[p] = BatchLayout.head(in, unknowns);
-      tails[p] = BatchLayout.tail(out, problem.predicates(), closed);
-      in += BatchLayout.numbers(unknowns);
-      out += BatchLayout.answer(unknowns);
+      heads[p] = PackedLayout.head(in, unknowns);
+      tails[p] = PackedLayout.tail(out, problem.predicates(), closed);
+      in += PackedLayout.numbers(unknowns);
+      out += PackedLayout.answer(unknowns);
     }
     inputLength = in;
     outputLength = out;
@@ -123,9 +123,9 @@ final class PackedBatch {
   }
 
   private void write(int p, LongBuffer target) {
-    target.put(BatchLayout.HEADER * p, heads[p]);
-    target.put(BatchLayout.HEADER * p + 1, tails[p]);
-    BatchLayout.write(problem(p), target, BatchLayout.offset(heads[p]));
+    target.put(PackedLayout.HEADER * p, heads[p]);
+    target.put(PackedLayout.HEADER * p + 1, tails[p]);
+    PackedLayout.write(problem(p), target, PackedLayout.offset(heads[p]));
   }
 
   /** Number of problems that were not left out. */
@@ -155,7 +155,7 @@ final class PackedBatch {
 
   /** Where the answer of the problem at a place begins. */
   int output(int p) {
-    return BatchLayout.offset(tails[p]);
+    return PackedLayout.offset(tails[p]);
   }
 
   /** Words of all. */

@@ -1,6 +1,5 @@
 package org.gpuquerylab.entropy.batch.gpu;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,34 +17,19 @@ record ProblemClass(int predicates, int unknowns) {
   /** Local memory that every device gives a group. */
   private static final int LOCAL_BYTES = 32 << 10;
 
-  private static final int[] PREDICATES = {4, 6, 8, 10, 12};
-
-  /** The pairs and singles of each of the numbers of predicates. */
-  private static final int[] UNKNOWNS = {10, 21, 36, 55, 78};
-
-  /** All classes. */
-  static final List<ProblemClass> ALL = all();
-
-  private static List<ProblemClass> all() {
-    List<ProblemClass> classes = new ArrayList<>();
-    for (int predicates : PREDICATES) {
-      for (int unknowns : UNKNOWNS) {
-        classes.add(new ProblemClass(predicates, unknowns));
-      }
-    }
-    return List.copyOf(classes);
-  }
+  /** All sets of 4 predicates, then the pairs and singles of 6 to 12; each holds those before. */
+  static final List<ProblemClass> ALL =
+      List.of(
+          new ProblemClass(4, 15),
+          new ProblemClass(6, 21),
+          new ProblemClass(8, 36),
+          new ProblemClass(10, 55),
+          new ProblemClass(12, 78));
 
   /** The number of the smallest class for a problem, -1 where it is too large for all. */
   static int of(int predicates, int unknowns) {
-    int row = place(PREDICATES, predicates);
-    int column = place(UNKNOWNS, unknowns);
-    return row < 0 || column < 0 ? -1 : row * UNKNOWNS.length + column;
-  }
-
-  private static int place(int[] ascending, int value) {
-    for (int i = 0; i < ascending.length; i++) {
-      if (value <= ascending[i]) {
+    for (int i = 0; i < ALL.size(); i++) {
+      if (predicates <= ALL.get(i).predicates && unknowns <= ALL.get(i).unknowns) {
         return i;
       }
     }
@@ -57,7 +41,7 @@ record ProblemClass(int predicates, int unknowns) {
     if (predicates > 10) {
       return 256;
     }
-    return predicates > 8 || unknowns > 36 ? 128 : 32;
+    return predicates > 8 ? 128 : 32;
   }
 
   /** 2^z. */
@@ -80,7 +64,7 @@ record ProblemClass(int predicates, int unknowns) {
   Map<String, Number> defines() {
     Map<String, Number> defines = new HashMap<>(NewtonRules.defines());
     defines.putAll(Backtracking.NORMALISED.defines());
-    defines.putAll(BatchLayout.DEFINES);
+    defines.putAll(PackedLayout.DEFINES);
     defines.put("PREDICATES", predicates);
     defines.put("CELLS", cells());
     defines.put("SIZE", unknowns);

@@ -51,7 +51,7 @@ public final class ResidentBatch implements AutoCloseable {
   /** Words and doubles that a problem takes on the device, at most. */
   static int words(MaxEntProblem problem) {
     int unknowns = problem.size() - 1;
-    return BatchLayout.HEADER + BatchLayout.numbers(unknowns) + BatchLayout.answer(unknowns);
+    return PackedLayout.HEADER + PackedLayout.numbers(unknowns) + PackedLayout.answer(unknowns);
   }
 
   /**
@@ -126,11 +126,11 @@ public final class ResidentBatch implements AutoCloseable {
     long nanos = Math.round(millisEach * 1e6);
     for (int p = 0; p < packed.count(); p++) {
       int at = packed.output(p);
-      double residual = values.get(at + BatchLayout.OUT_RESIDUAL);
+      double residual = values.get(at + PackedLayout.OUT_RESIDUAL);
       if (residual <= epsilon) {
-        int taken = (int) values.get(at + BatchLayout.OUT_ITERATIONS);
-        double full = values.get(at + BatchLayout.OUT_CONJUNCT);
-        int weights = at + BatchLayout.OUT_WEIGHTS;
+        int taken = (int) values.get(at + PackedLayout.OUT_ITERATIONS);
+        double full = values.get(at + PackedLayout.OUT_CONJUNCT);
+        int weights = at + PackedLayout.OUT_WEIGHTS;
         answers.put(packed.number(p), values, weights, full, taken, residual, nanos);
       }
     }

@@ -11,13 +11,13 @@ import org.gpuquerylab.entropy.batch.SmallProblem;
 /**
  * One launch: solves the problems of one class. The twin is the host's own solver.
  *
- * @param input the problems, see {@link BatchLayout}
+ * @param input the problems, see {@link PackedLayout}
  * @param first place of the class's first problem
  * @param count of its problems
  * @param epsilon the largest residual of the ratio rule
  * @param cap most iterations
  * @param scratch cells for each group, where they are not in local memory
- * @param output the answers, see {@link BatchLayout}
+ * @param output the answers, see {@link PackedLayout}
  */
 record SolveSmall(
     DeviceBuffer<long[]> input,
@@ -43,14 +43,15 @@ record SolveSmall(
     SmallProblem problem = new SmallProblem();
     SmallNewton newton = new SmallNewton(epsilon, cap);
     for (int i = first + from; i < first + end; i++) {
-      BatchLayout.load(input.array(), i, problem);
+      PackedLayout.load(input.array(), i, problem);
       boolean converged = newton.solve(problem);
       double[] out = output.array();
-      int at = BatchLayout.offset(input.array()[BatchLayout.HEADER * i + 1]);
-      out[at + BatchLayout.OUT_RESIDUAL] = converged ? newton.residual() : Double.POSITIVE_INFINITY;
-      out[at + BatchLayout.OUT_ITERATIONS] = newton.iterations();
-      out[at + BatchLayout.OUT_CONJUNCT] = newton.fullConjunct(problem);
-      System.arraycopy(newton.weights(), 0, out, at + BatchLayout.OUT_WEIGHTS, problem.size());
+      int at = PackedLayout.offset(input.array()[PackedLayout.HEADER * i + 1]);
+      out[at + PackedLayout.OUT_RESIDUAL] =
+          converged ? newton.residual() : Double.POSITIVE_INFINITY;
+      out[at + PackedLayout.OUT_ITERATIONS] = newton.iterations();
+      out[at + PackedLayout.OUT_CONJUNCT] = newton.fullConjunct(problem);
+      System.arraycopy(newton.weights(), 0, out, at + PackedLayout.OUT_WEIGHTS, problem.size());
     }
   }
 }

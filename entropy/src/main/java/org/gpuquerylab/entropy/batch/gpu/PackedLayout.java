@@ -16,7 +16,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * Its answer is the residual, the iterations, the selectivity of all predicates together, w_0, and
  * a weight for each unknown.
  */
-final class BatchLayout {
+final class PackedLayout {
   /** Words of a problem before all numbers. */
   static final int HEADER = 2;
 
@@ -46,7 +46,7 @@ final class BatchLayout {
           Map.entry("LEAST_RIDGE", CovarianceStep.LEAST_RIDGE),
           Map.entry("MOST_RIDGE", CovarianceStep.MOST_RIDGE));
 
-  private BatchLayout() {}
+  private PackedLayout() {}
 
   /** A problem's first word. */
   static long head(long offset, int unknowns) {
