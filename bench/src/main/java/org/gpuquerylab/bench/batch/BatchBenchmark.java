@@ -56,6 +56,14 @@ public final class BatchBenchmark implements Callable<Integer> {
   @Option(names = "--seconds", description = "For each time, warm-ups apart (default: 2).")
   private double seconds = 2;
 
+  @Option(
+      names = "--cpu-time",
+      description = {
+        "Take the times of the host alone by the CPU time of the process, divided by the threads:",
+        "on a machine that others load, what it would be if each thread had a processor."
+      })
+  private boolean byCpuTime;
+
   /** Runs the benchmark and prints a table. */
   public static void main(String[] args) {
     System.exit(BenchmarkNames.execute(new BatchBenchmark(), args));
@@ -107,7 +115,7 @@ public final class BatchBenchmark implements Callable<Integer> {
 
   /** Whether the device's answers are newton-b's. */
   private boolean measure(Backend device, int z) {
-    BatchTimes times = new BatchTimes(problems(generator, z, count), seconds);
+    BatchTimes times = new BatchTimes(problems(generator, z, count), seconds, byCpuTime);
     times.measureResident(device, threads);
     System.out.printf(
         Locale.ROOT,

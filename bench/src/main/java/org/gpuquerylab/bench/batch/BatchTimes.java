@@ -1,7 +1,10 @@
 package org.gpuquerylab.bench.batch;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.entropy.batch.BatchAnswers;
 import org.gpuquerylab.entropy.batch.HostBatch;
@@ -15,6 +18,8 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 /** What a batch of problems takes, in problems a second; each is the median of warm passes. */
 final class BatchTimes {
   private static final SolverOptions OPTIONS = SolverOptions.DEFAULT;
+  private static final OperatingSystemMXBean PROCESS =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
   private static final int PASSES = 31;
   private static final int LEAST_PASSES = 3;
 
@@ -23,6 +28,7 @@ final class BatchTimes {
 
   private final List<MaxEntProblem> problems;
   private final double seconds;
+  private final boolean byCpuTime;
   private final BatchAnswers answers = new BatchAnswers();
   private double kernel;
   private double resident;
@@ -33,10 +39,13 @@ final class BatchTimes {
    * Nothing is measured yet.
    *
    * @param seconds for each time, warm-ups apart
+   * @param byCpuTime whether times of the host alone are the process's CPU time, shared by the
+   *     threads
    */
-  BatchTimes(List<MaxEntProblem> problems, double seconds) {
+  BatchTimes(List<MaxEntProblem> problems, double seconds, boolean byCpuTime) {
     this.problems = problems;
     this.seconds = seconds;
+    this.byCpuTime = byCpuTime;
   }
 
   /** Measures with the problems and the answers on the device. */
@@ -59,7 +68,7 @@ final class BatchTimes {
     }
     try (ResidentBatch batch = new ResidentBatch(OPTIONS.withThreads(threads), device, false)) {
       batch.load(problems, 0, problems.size());
-      resident = rate(problems.size(), batch::solve);
+      resident = problems.size() / median(timed(System::nanoTime, batch::solve));
     }
   }
 
@@ -81,7 +90,8 @@ final class BatchTimes {
   /** From the problems in the host's memory to the answers there. */
   double batchRate(Backend device, int threads) {
     try (MaxEntBatch batch = new DeviceBatch(OPTIONS.withThreads(threads), device)) {
-      return rate(problems.size(), () -> batch.solve(problems, answers));
+      return problems.size()
+          / median(timed(System::nanoTime, () -> batch.solve(problems, answers)));
     }
   }
 
@@ -89,7 +99,7 @@ final class BatchTimes {
   double hostRate(int threads) {
     BatchAnswers others = new BatchAnswers();
     try (MaxEntBatch batch = new HostBatch(OPTIONS.withThreads(threads))) {
-      return rate(problems.size(), () -> batch.solve(problems, others));
+      return hostRate(problems.size(), threads, () -> batch.solve(problems, others));
     }
   }
 
@@ -102,7 +112,7 @@ final class BatchTimes {
         double full = answers.solution(i).fullConjunct();
         difference = Math.max(difference, Math.abs(full - expected) / expected);
       }
-      return rate(count, () -> problems.subList(0, count).forEach(solver::solve));
+      return hostRate(count, 1, () -> problems.subList(0, count).forEach(solver::solve));
     }
   }
 
@@ -111,14 +121,18 @@ final class BatchTimes {
     return difference;
   }
 
-  private double rate(int count, Runnable pass) {
-    return count
-        / median(
-            () -> {
-              long start = System.nanoTime();
-              pass.run();
-              return (System.nanoTime() - start) / 1e9;
-            });
+  private double hostRate(int count, int threads, Runnable pass) {
+    return byCpuTime
+        ? count * threads / median(timed(PROCESS::getProcessCpuTime, pass))
+        : count / median(timed(System::nanoTime, pass));
+  }
+
+  private static Pass timed(LongSupplier clock, Runnable pass) {
+    return () -> {
+      long start = clock.getAsLong();
+      pass.run();
+      return (clock.getAsLong() - start) / 1e9;
+    };
   }
 
   /** A pass that tells its seconds. */

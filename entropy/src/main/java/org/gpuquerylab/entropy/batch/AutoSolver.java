@@ -51,21 +51,24 @@ public final class AutoSolver implements MaxEntSolver {
   /** {@inheritDoc} The solution's plan names the solver that was chosen. */
   @Override
   public MaxEntSolution solve(MaxEntProblem problem) {
-    try {
-      return solveBySize(problem).chosenBy(NAME);
-    } catch (SolverLimitException e) {
-      throw new SolverLimitException(NAME + ": " + e.getMessage(), e);
-    }
-  }
-
-  private MaxEntSolution solveBySize(MaxEntProblem problem) {
     if (NewtonSmall.LIMITS.take(problem)) {
-      MaxEntSolution solution = small.solve(problem);
+      MaxEntSolution solution = solve(small, problem);
       if (solution.converged()) {
         return solution;
       }
     }
-    return large().solve(problem);
+    return solve(large(), problem);
+  }
+
+  private static MaxEntSolution solve(MaxEntSolver chosen, MaxEntProblem problem) {
+    try {
+      return chosen.solve(problem).chosenBy(NAME);
+    } catch (SolverLimitException e) {
+      String message = String.valueOf(e.getMessage());
+      throw message.startsWith(chosen.name())
+          ? new SolverLimitException(NAME + ": " + message, e)
+          : e;
+    }
   }
 
   @Override
