@@ -15,7 +15,7 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * all subsets of known sets are known, k being the size of the largest.
  */
 final class ImpossibleCells {
-  static final int MAX_CLOSED = 12;
+  private static final int MAX_CLOSED = 12;
 
   private final MaxEntProblem problem;
   private final List<Cube> cubes = new ArrayList<>();

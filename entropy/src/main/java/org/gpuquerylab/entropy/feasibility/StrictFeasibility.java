@@ -9,8 +9,8 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * million. Used by one thread at a time.
  */
 public final class StrictFeasibility {
-  /** Most predicates; all subsets of a known set may be known then. */
-  public static final int MAX_PREDICATES = ImpossibleCells.MAX_CLOSED;
+  /** Most predicates; {@link ImpossibleCells} looks at all subsets of as large a set. */
+  public static final int MAX_PREDICATES = 12;
 
   private final double[] parts = new double[1 << MAX_PREDICATES];
   private final double[] mass = new double[1 << MAX_PREDICATES];
