@@ -1,5 +1,4 @@
 /**
-<<<<<<< HEAD
  * Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method.
  *
  * <ul>
@@ -8,10 +7,6 @@
  *   <li>{@code entropy}: maximum-entropy problems of many predicates, sessions and estimates; {@code
  *       batch}: many small problems at once.
  * </ul>
-=======
- * Benchmarks of single algorithms: JMH, and comparisons with C++ programs of the same method;
- * {@code entropy}: problems of many predicates, and repair.
->>>>>>> e2/main
  */
 @NullMarked
 package org.gpuquerylab.bench;

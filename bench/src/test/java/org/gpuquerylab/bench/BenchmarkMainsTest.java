@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.bench.batch.BatchBenchmark;
 import org.gpuquerylab.bench.entropy.EntropyRepair;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ class BenchmarkMainsTest {
   @ParameterizedTest
   @ValueSource(
       classes = {
+        BatchBenchmark.class,
         EntropyBenchmark.class,
         EntropyYardstick.class,
         JoinOrderLatency.class,
@@ -56,6 +58,7 @@ class BenchmarkMainsTest {
             run(OperatorsBenchmark.class, "cpu", "selection", "many"),
             run(OperatorsBenchmark.class, "cpu", "selektion", "12"),
             run(PrimitivesBenchmark.class, "cpu", "many"),
+            run(BatchBenchmark.class, "--sizes", "13"),
             run(EntropyBenchmark.class, "--problem", "uniform:5"),
             run(EntropyBenchmark.class, "--problem", "uniform:5:2", "--solver", "newton-b"))) {
       assertThat(ended.status).as(ended.text).isEqualTo(2);
@@ -102,6 +105,17 @@ class BenchmarkMainsTest {
       for (String answer : List.of("all", "weights")) {
         assertThat(ended.text).containsPattern("uniform:6:2 +" + solver + " +" + answer + " +\\d");
       }
+    }
+  }
+
+  /** A line a size, and the device agrees with Variant B. */
+  @Test
+  void measuresBatchesOfSmallProblems() throws Exception {
+    Ended ended =
+        run(BatchBenchmark.class, "--sizes=1,5", "--problems=40", "--seconds=0", "--threads=2");
+    assertThat(ended.status).as(ended.text).isZero();
+    for (int size : new int[] {1, 5}) {
+      assertThat(ended.text).containsPattern("(?m)^ +" + size + " +40( +[1-9]\\d*){6} .* 0$");
     }
   }
 }

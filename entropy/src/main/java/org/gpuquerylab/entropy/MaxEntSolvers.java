@@ -2,6 +2,8 @@ package org.gpuquerylab.entropy;
 
 import java.util.List;
 import java.util.Optional;
+import org.gpuquerylab.entropy.batch.AutoSolver;
+import org.gpuquerylab.entropy.batch.NewtonSmall;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.moments.QuasiNewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
@@ -47,6 +49,16 @@ public final class MaxEntSolvers {
                   NewtonMoments.NAME,
                   "Newton's method from independence on the moments alone",
                   NewtonMoments::new)
+              .with(TRAITS.withThreads()),
+          SolverEntry.onHost(
+                  NewtonSmall.NAME,
+                  "Newton's method from independence on all cells of few predicates",
+                  NewtonSmall::new)
+              .with(TRAITS.withLimits(NewtonSmall.LIMITS).withCells()),
+          SolverEntry.onHost(
+                  AutoSolver.NAME,
+                  "newton-small for few predicates, newton-moments for more",
+                  AutoSolver::new)
               .with(TRAITS.withThreads()),
           SolverEntry.onHost(
                   QuasiNewtonMoments.NAME,

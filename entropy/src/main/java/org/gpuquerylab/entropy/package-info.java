@@ -25,6 +25,7 @@
  *       moments.gpu.pairs}: the same on a device.
  *   <li>On top of solvers, {@code repair}: selectivities that contradict each other; {@code
  *       session}: problems that change by a selectivity at a time.
+ *   <li>Problems by the thousand: {@code batch} on the host, {@code batch.gpu} on a device.
  * </ul>
  *
  * <p>Main text: D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast Entropy

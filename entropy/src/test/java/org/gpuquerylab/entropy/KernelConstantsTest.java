@@ -30,6 +30,7 @@ class KernelConstantsTest {
           "cells.cl", Set.of("CHUNK", "BATCH"),
           "cholesky_small.cl", Set.of("EDGE"),
           "cholesky_tile.cuh", Set.of("FLUSH"),
+          "solve_small.cl", Set.of("ACROSS"),
           "tile.cl", Set.of("RADIX"),
           "newton.cl",
               Set.of("GIVE_UP", "SHORTEN", "BACK", "STOP", "EVALUATE_AGAIN", "FACTORIZE", "STEP"),

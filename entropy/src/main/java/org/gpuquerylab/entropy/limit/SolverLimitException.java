@@ -11,4 +11,9 @@ public final class SolverLimitException extends RuntimeException {
   public SolverLimitException(String message) {
     super(message);
   }
+
+  /** With a message of one line, by another solver that was chosen. */
+  public SolverLimitException(String message, SolverLimitException cause) {
+    super(message, cause);
+  }
 }

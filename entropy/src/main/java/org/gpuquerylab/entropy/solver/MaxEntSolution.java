@@ -46,6 +46,12 @@ public final class MaxEntSolution {
     this.run = run;
   }
 
+  /** The same by a solver that chose the solver of this one, which its plan names. */
+  public MaxEntSolution chosenBy(String chooser) {
+    String plan = run.plan().isEmpty() ? solver : solver + ": " + run.plan();
+    return new MaxEntSolution(chooser, reduced, run.withPlan(plan));
+  }
+
   /** The name of the solver. */
   public String solver() {
     return solver;

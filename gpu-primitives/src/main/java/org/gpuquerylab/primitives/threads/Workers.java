@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * exception, the later ones suppressed in it. Threads of several callers may use one instance.
  */
 public final class Workers implements AutoCloseable {
+  /** Most threads: more than processors have, and fewer than systems refuse. */
+  public static final int MAX_THREADS = 1024;
+
   private static final long SECONDS_TO_END = 10;
 
   private final String name;
@@ -29,11 +32,13 @@ public final class Workers implements AutoCloseable {
    * Workers of an algorithm.
    *
    * @param name what the threads' names begin with
-   * @param threads at least 1, the caller's included
+   * @param threads 1 to {@link #MAX_THREADS}, the caller's included
    */
   public Workers(String name, int threads) {
     if (threads < 1) {
       throw new IllegalArgumentException(threads + " threads, give at least 1");
+    } else if (threads > MAX_THREADS) {
+      throw new IllegalArgumentException(threads + " threads, give at most " + MAX_THREADS);
     }
     this.name = name;
     this.threads = threads;

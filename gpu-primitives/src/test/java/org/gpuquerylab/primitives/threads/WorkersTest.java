@@ -235,4 +235,14 @@ class WorkersTest {
         .isThrownBy(() -> new Workers("test", 0))
         .withMessage("0 threads, give at least 1");
   }
+
+  /** A pool of the JDK takes 32,767, and systems refuse fewer. */
+  @Test
+  void refusesTooManyThreads() {
+    for (int threads : new int[] {Workers.MAX_THREADS + 1, 32_768, Integer.MAX_VALUE}) {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> new Workers("test", threads))
+          .withMessage(threads + " threads, give at most 1024");
+    }
+  }
 }

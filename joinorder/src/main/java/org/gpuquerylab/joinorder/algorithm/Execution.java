@@ -2,6 +2,7 @@ package org.gpuquerylab.joinorder.algorithm;
 
 import java.util.Objects;
 import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record Execution(@Nullable Backend backend, int threads, boolean profiled, Budget budget) {
 
   /** Most threads of the host: more than processors have, and fewer than systems refuse. */
-  public static final int MAX_THREADS = 1024;
+  public static final int MAX_THREADS = Workers.MAX_THREADS;
 
   /** Checks the number of threads. */
   public Execution {

@@ -18,6 +18,7 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.session.FaultHandler;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -77,14 +78,16 @@ public final class EstimateCommand implements Callable<Integer> {
       names = "--algorithm",
       paramLabel = "NAME",
       description =
-          "newton-moments unless given, newton-moments-gpu if a backend is given; lab list names"
-              + " them.")
+          "auto unless given, newton-moments-gpu if a backend is given; lab list names them. With"
+              + " --problems, all at once unless given.")
   @Nullable String algorithm;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Host threads for a solver of the host; 1 unless given.",
+      description =
+          "Host threads for a solver of the host, which share the problems with --problems; 1 unless"
+              + " given.",
       defaultValue = "1")
   int threads;
 
@@ -109,6 +112,8 @@ public final class EstimateCommand implements Callable<Integer> {
   public Integer call() {
     if (threads < 1) {
       throw fault("--threads " + threads + ": at least 1 thread is needed");
+    } else if (threads > Workers.MAX_THREADS) {
+      throw fault("--threads " + threads + ": give at most " + Workers.MAX_THREADS);
     }
     if (repair && problems != null) {
       throw fault("--repair needs FILE, as --problems has no numbers of rows");
@@ -127,9 +132,12 @@ public final class EstimateCommand implements Callable<Integer> {
     return new ParameterException(spec.commandLine(), message);
   }
 
+  private SolverOptions options() {
+    return SolverOptions.DEFAULT.withThreads(threads).withAllBetas(all);
+  }
+
   private OpenSolver openSolver() {
-    SolverOptions options = SolverOptions.DEFAULT.withThreads(threads).withAllBetas(all);
-    return OpenSolver.of(algorithm, common.backend.name, options);
+    return OpenSolver.of(algorithm, common.backend.name, options());
   }
 
   private int estimate(Path source) {
@@ -201,7 +209,7 @@ public final class EstimateCommand implements Callable<Integer> {
   }
 
   private int solveFile(Path from, Path to) {
-    try (OpenSolver solver = openSolver()) {
+    try (OpenBatch solver = OpenBatch.of(algorithm, common.backend.name, options())) {
       ProblemBatch batch = ProblemBatch.solve(from, to, solver);
       batch.notes().forEach(note -> err("lab: " + note));
       PrintWriter out = spec.commandLine().getOut();

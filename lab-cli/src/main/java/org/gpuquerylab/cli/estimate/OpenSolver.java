@@ -7,6 +7,7 @@ import org.gpuquerylab.cli.option.Placement;
 import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.batch.AutoSolver;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.gpu.DeviceTiming;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
@@ -46,18 +47,15 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
   /**
    * Opens a solver.
    *
-   * @param algorithm a name of the catalogue; if null, the moments solver, that of devices where a
-   *     backend is given
+   * @param algorithm a name of the catalogue; if null, the host's solver by size, or the moments
+   *     solver of devices where a backend is given
    * @param backend what {@code --backend} has; if null, the best device where one is needed
    */
   static OpenSolver of(
       @Nullable String algorithm, @Nullable String backend, SolverOptions options) {
-    String usual = backend == null ? NewtonMoments.NAME : GpuNewtonMoments.NAME;
+    String usual = backend == null ? AutoSolver.NAME : GpuNewtonMoments.NAME;
     SolverEntry entry = entry(algorithm == null ? usual : algorithm);
-    Placement place =
-        entry.onDevice()
-            ? Placement.onDevice(backend)
-            : Placement.onHost(entry.name(), backend, deviceSolvers());
+    Placement place = place(entry, backend);
     try {
       return new OpenSolver(place, entry, options, entry.create(options, place.backend()));
     } catch (RuntimeException e) {
@@ -66,7 +64,15 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
     }
   }
 
-  private static SolverEntry entry(String name) {
+  /** Where a solver runs. */
+  static Placement place(SolverEntry entry, @Nullable String backend) {
+    return entry.onDevice()
+        ? Placement.onDevice(backend)
+        : Placement.onHost(entry.name(), backend, deviceSolvers());
+  }
+
+  /** A solver of the catalogue, by its name. */
+  static SolverEntry entry(String name) {
     return MaxEntSolvers.find(name)
         .orElseThrow(
             () ->
@@ -81,16 +87,6 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
         .filter(SolverEntry::onDevice)
         .map(SolverEntry::name)
         .toList();
-  }
-
-  /**
-   * Solves a problem as a whole.
-   *
-   * @param source what to call the problem in messages
-   * @throws InputException if it is contradictory or needs too much memory
-   */
-  MaxEntSolution solve(String source, MaxEntProblem problem) {
-    return guarded(source, () -> solver.solve(problem));
   }
 
   /**
@@ -147,17 +143,18 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
 
   /** Why a solution is not to be relied on, and what to do. */
   String notConverged(SparseSolution solution) {
-    return notConverged(solution.iterations(), solution.residual())
-        + solution.misfit().filter(words -> !isSlow()).orElse(advice());
+    return notConverged(solver.name(), solution.iterations(), solution.residual())
+        + solution.misfit().filter(words -> !isSlow(solver.name())).orElse(advice(solver.name()));
   }
 
   /** Why a solution is not to be relied on, and what to do. */
-  String notConverged(MaxEntSolution solution) {
-    return notConverged(solution.iterations(), solution.residual()) + advice();
+  static String notConverged(MaxEntSolution solution) {
+    String name = solution.solver();
+    return notConverged(name, solution.iterations(), solution.residual()) + advice(name);
   }
 
-  private String notConverged(int iterations, double residual) {
-    return solver.name()
+  private static String notConverged(String name, int iterations, double residual) {
+    return name
         + " did not converge in "
         + Counted.of(iterations, "iteration")
         + ", the residual is "
@@ -165,12 +162,14 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
         + "; ";
   }
 
-  private boolean isSlow() {
-    return entry.traits().convergingShare() < 1;
+  private static boolean isSlow(String name) {
+    return MaxEntSolvers.find(name)
+        .filter(entry -> entry.traits().convergingShare() < 1)
+        .isPresent();
   }
 
-  private String advice() {
-    return isSlow()
+  private static String advice(String name) {
+    return isSlow(name)
         ? "choose " + NewtonMoments.NAME + ", which needs fewer"
         : "the known selectivities may contradict each other, correct them or leave some out";
   }

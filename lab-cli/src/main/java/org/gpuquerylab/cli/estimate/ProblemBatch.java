@@ -4,11 +4,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.gpuquerylab.cli.option.Timed;
+import org.gpuquerylab.entropy.batch.BatchAnswers;
 import org.gpuquerylab.entropy.file.FileSolution;
 import org.gpuquerylab.entropy.file.ProblemFile;
 import org.gpuquerylab.entropy.file.SolutionFile;
@@ -19,7 +20,7 @@ import org.gpuquerylab.measure.folder.WholeFile;
 import org.gpuquerylab.measure.report.Numbers;
 
 /**
- * The problems of a file, solved one by one. A file that is solved in a moment is solved again and
+ * The problems of a file, solved as a batch. A file that is solved in a moment is solved again and
  * again, as the first passes compile code; the times are those of the fastest pass. Solutions keep
  * the places of their problems: one that has no weights, since its problem is contradictory, has
  * impossible cells or was not solved, has NaN for them, and a note says why.
@@ -28,16 +29,17 @@ final class ProblemBatch {
 
   private final Path from;
   private final Path to;
-  private final OpenSolver solver;
+  private final OpenBatch solver;
   private final List<FileSolution> solutions = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private final List<Integer> unsolved = new ArrayList<>();
-  private double millis;
+  private final double millis;
 
-  private ProblemBatch(Path from, Path to, OpenSolver solver) {
+  private ProblemBatch(Path from, Path to, OpenBatch solver, double millis) {
     this.from = from;
     this.to = to;
     this.solver = solver;
+    this.millis = millis;
   }
 
   /**
@@ -46,11 +48,13 @@ final class ProblemBatch {
    * @throws InputException if the solutions cannot be written
    * @throws org.gpuquerylab.entropy.file.FileFormatException if the problems cannot be read
    */
-  static ProblemBatch solve(Path from, Path to, OpenSolver solver) {
-    checkTarget(to);
-    checkApart(from, to);
+  static ProblemBatch solve(Path from, Path to, OpenBatch solver) {
+    SolutionTarget.check(from, to);
     List<ProblemFile.Entry> entries = ProblemFile.read(from);
-    ProblemBatch batch = Timed.of(() -> pass(entries, new ProblemBatch(from, to, solver))).result();
+    List<MaxEntProblem> problems = entries.stream().map(ProblemFile.Entry::problem).toList();
+    Timed<BatchAnswers> timed = Timed.of(() -> solver.batch().solve(problems));
+    ProblemBatch batch = new ProblemBatch(from, to, solver, timed.millis());
+    batch.addAll(timed.result());
     try {
       WholeFile.replace(to, file -> SolutionFile.write(file, batch.solutions));
     } catch (IOException e) {
@@ -59,59 +63,45 @@ final class ProblemBatch {
     return batch;
   }
 
-  private static ProblemBatch pass(List<ProblemFile.Entry> entries, ProblemBatch batch) {
-    for (int i = 0; i < entries.size(); i++) {
-      batch.solve(i + 1, entries.get(i).problem());
-    }
-    return batch;
-  }
-
-  /** Finds out before the work what would spoil it. */
-  private static void checkTarget(Path to) {
-    if (Files.exists(to) && !Files.isRegularFile(to)) {
-      throw new InputException(to + ": is there and no regular file; choose another");
-    }
-    Path folder = to.toAbsolutePath().getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new InputException(to + ": there is no such folder; make it or choose another file");
+  private void addAll(BatchAnswers answers) {
+    for (int i = 0; i < answers.size(); i++) {
+      add(i + 1, answers, i);
     }
   }
 
-  /** The problems are not to be lost. */
-  private static void checkApart(Path from, Path to) {
-    try {
-      if (Files.exists(from) && Files.exists(to) && Files.isSameFile(from, to)) {
-        throw new InputException(to + ": is the file of the problems; choose another file");
-      }
-    } catch (IOException e) {
-      throw new InputException(to + ": cannot be read: " + e + "; choose another file", e);
-    }
-  }
-
-  private void solve(int number, MaxEntProblem problem) {
-    String source = from + ": problem " + number;
-    Timed<MaxEntSolution> timed;
-    try {
-      timed = Timed.once(() -> solver.solve(source, problem));
-    } catch (InputException e) {
-      addUnsolved(number, String.valueOf(e.getMessage()));
+  private void add(int number, BatchAnswers answers, int i) {
+    MaxEntProblem problem = answers.problem(i);
+    double time = answers.millis(i);
+    Optional<RuntimeException> refusal = answers.refusal(i);
+    if (answers.isQuick(i)) {
+      int taken = answers.iterations(i);
+      double full = answers.fullConjunct(i);
+      solutions.add(new FileSolution(problem.predicates(), taken, time, full, answers.weights(i)));
+    } else if (refusal.isPresent()) {
+      addUnsolved(number, source(number) + refusal.get().getMessage());
       solutions.add(FileSolution.withoutWeights(problem, 0, 0, Double.NaN));
-      return;
+    } else {
+      add(number, answers.solution(i), time);
     }
-    MaxEntSolution solution = timed.result();
-    double time = timed.millis();
-    millis += time;
+  }
+
+  private void add(int number, MaxEntSolution solution, double time) {
+    MaxEntProblem problem = solution.problem();
+    int taken = solution.iterations();
     if (!solution.converged()) {
-      addUnsolved(number, source + ": " + solver.notConverged(solution));
-      solutions.add(FileSolution.withoutWeights(problem, solution.iterations(), time, Double.NaN));
+      addUnsolved(number, source(number) + OpenSolver.notConverged(solution));
+      solutions.add(FileSolution.withoutWeights(problem, taken, time, Double.NaN));
     } else if (solution.reduced().isReduced()) {
-      notes.add(source + ": has impossible cells and so no finite weights; they are NaN");
-      solutions.add(
-          FileSolution.withoutWeights(
-              problem, solution.iterations(), time, solution.fullConjunct()));
+      notes.add(source(number) + "has impossible cells and so no finite weights; they are NaN");
+      double full = solution.fullConjunct();
+      solutions.add(FileSolution.withoutWeights(problem, taken, time, full));
     } else {
       solutions.add(FileSolution.of(solution, time));
     }
+  }
+
+  private String source(int number) {
+    return from + ": problem " + number + ": ";
   }
 
   private void addUnsolved(int number, String note) {
@@ -137,7 +127,7 @@ final class ProblemBatch {
             solutions.size(),
             solutions.size() - unsolved.size(),
             Numbers.significant(millis),
-            solver.solver().name(),
+            solver.batch().name(),
             solver.place().device(),
             to);
   }
@@ -145,7 +135,7 @@ final class ProblemBatch {
   /** The same for programs. */
   ObjectNode json() {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
-    object.put("algorithm", solver.solver().name());
+    object.put("algorithm", solver.batch().name());
     object.put("backend", solver.place().device().backend());
     object.put("device", solver.place().device().name());
     object.put("problems", solutions.size());

@@ -11,6 +11,7 @@ import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
 import org.gpuquerylab.operators.star.StarQuery;
 import org.gpuquerylab.operators.table.Database;
+import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -77,6 +78,9 @@ final class SsbOptions {
   void check() {
     if (threads < 1) {
       throw new InputException("--threads " + threads + ": at least 1 thread is needed");
+    }
+    if (threads > Workers.MAX_THREADS) {
+      throw new InputException("--threads " + threads + ": give at most " + Workers.MAX_THREADS);
     }
     if (repetitions < 1) {
       throw new InputException("--repetitions " + repetitions + ": at least 1 is needed");

@@ -38,7 +38,7 @@ class EstimateBatchTest extends CommandLineHarness {
         .isEqualTo(1);
     assertThat(out.toString())
         .startsWith(problems + ": 4 problems, 3 converged, ")
-        .contains(" ms in all, by newton-moments on cpu:0", "; written to " + solutions)
+        .contains(" ms in all, by batch on cpu:0", "; written to " + solutions)
         .hasLineCount(1);
     assertThat(err.toString())
         .contains("lab: " + problems + ": problem 2: the selectivity of {p0, p1} = 0.4 is above")
@@ -89,6 +89,74 @@ class EstimateBatchTest extends CommandLineHarness {
       assertThat(solution.fullConjunct()).isCloseTo(full, within(1e-8 * full));
     }
     assertThat(err.toString()).isEmpty();
+  }
+
+  /** With any number of threads, on a device, and by a solver of choice. */
+  @Test
+  void solvesMixedSizesInAnyWay() throws Exception {
+    List<MaxEntProblem> mixed = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      mixed.add(problem(1 + i % 14, i + 1));
+    }
+    Path problems = folder.resolve("problems.bin");
+    Path solutions = folder.resolve("solutions.bin");
+    write(problems, mixed);
+    double[] expected = mixed.stream().mapToDouble(EstimateBatchTest::full).toArray();
+    for (String way :
+        List.of(
+            "--threads=1",
+            "--threads=3",
+            "--backend=cpu",
+            "--algorithm=newton-b --threads=2",
+            "--algorithm=newton-small --threads=2 --all")) {
+      boolean fewer = way.contains("newton-small");
+      List<String> command =
+          new ArrayList<>(List.of("estimate", "--problems", problems.toString()));
+      command.addAll(List.of("--solutions", solutions.toString()));
+      command.addAll(List.of(way.split(" ")));
+      assertThat(lab(command.toArray(String[]::new))).as(way).isEqualTo(fewer ? 1 : 0);
+      List<FileSolution> read = SolutionFile.read(solutions);
+      for (int i = 0; i < expected.length; i++) {
+        if (!fewer || mixed.get(i).predicates() <= 12) {
+          assertThat(read.get(i).fullConjunct())
+              .as(way + ", problem " + (i + 1))
+              .isCloseTo(expected[i], within(1e-6 * expected[i]));
+        }
+      }
+    }
+    assertThat(err.toString()).contains("newton-small takes at most 12 predicates, not 13");
+  }
+
+  @Test
+  void anEmptyFileHasAnEmptyFileOfSolutions() throws Exception {
+    Path problems = folder.resolve("problems.bin");
+    Path solutions = folder.resolve("solutions.bin");
+    write(problems, List.of());
+    for (String way : List.of("--threads=2", "--backend=cpu")) {
+      assertThat(
+              lab(
+                  "estimate",
+                  "--problems",
+                  problems.toString(),
+                  "--solutions",
+                  solutions.toString(),
+                  way))
+          .isZero();
+      assertThat(SolutionFile.read(solutions)).isEmpty();
+    }
+  }
+
+  @Test
+  void refusesMoreThreadsThanSystemsStart() throws Exception {
+    Path problems = folder.resolve("problems.bin");
+    write(problems, List.of(problem(3, 1)));
+    String[] command = {
+      "estimate", "--problems", problems.toString(), "--solutions", folder + "/s", "--threads=32768"
+    };
+    assertThat(lab(command)).isEqualTo(2);
+    assertThat(err.toString())
+        .startsWith("lab: --threads 32768: give at most 1024")
+        .hasLineCount(1);
   }
 
   @Test

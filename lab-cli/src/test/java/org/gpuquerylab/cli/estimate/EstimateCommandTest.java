@@ -88,7 +88,7 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(lab("estimate", file)).isZero();
     assertThat(out.toString())
         .startsWith(file + ": 3 predicates, 5 known selectivities")
-        .contains("algorithm    newton-moments", "device       cpu:0", "plan         ")
+        .contains("algorithm    auto", "device       cpu:0", "plan         newton-small: all cells")
         .contains(
             "iterations   ", ", converged", "time         ", "by step      transform ", "cholesky ")
         .contains("selectivity     conjunction\n0.0800000")

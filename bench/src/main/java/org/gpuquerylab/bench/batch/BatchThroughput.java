@@ -1,0 +1,102 @@
+package org.gpuquerylab.bench.batch;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.batch.BatchAnswers;
+import org.gpuquerylab.entropy.batch.HostBatch;
+import org.gpuquerylab.entropy.batch.MaxEntBatch;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Maximum-entropy problems a second on the host, in a batch and by a solver of the catalogue for
+ * each; all pairs are known, seeds 1 to n. The secondary result {@code problems} counts. From the
+ * root of the sources, after {@code mvn package}:
+ *
+ * <pre>
+ * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.openjdk.jmh.Main BatchThroughput \
+ *   -prof gc
+ * </pre>
+ *
+ * <p>{@link BatchBenchmark} measures devices.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+public class BatchThroughput {
+  /** Counts problems; JMH divides them by the time of the iteration. */
+  @State(Scope.Thread)
+  @AuxCounters(AuxCounters.Type.OPERATIONS)
+  public static class Solved {
+    /** Problems solved. */
+    public long problems;
+  }
+
+  /** The batch, or a solver of the catalogue for one problem after the other. */
+  @Param({"batch", "newton-b"})
+  public String algorithm = "";
+
+  /** Threads that share the problems. */
+  @Param({"1", "2"})
+  public int threads;
+
+  /** Number of predicates. */
+  @Param({"4", "6", "8", "10", "12"})
+  public int predicates;
+
+  /** Problems of a batch. */
+  @Param("20000")
+  public int count;
+
+  private final BatchAnswers answers = new BatchAnswers();
+  private List<MaxEntProblem> problems = List.of();
+  private @Nullable MaxEntBatch batch;
+
+  /** Creates the batch and the problems. */
+  @Setup
+  public void prepare() {
+    problems = BatchBenchmark.problems("mixture", predicates, count);
+    SolverOptions options = SolverOptions.DEFAULT;
+    batch =
+        algorithm.equals(HostBatch.NAME)
+            ? new HostBatch(options.withThreads(threads))
+            : HostBatch.by(
+                algorithm,
+                threads,
+                () -> MaxEntSolvers.find(algorithm).orElseThrow().create(options, null));
+  }
+
+  /** Closes the batch. */
+  @TearDown
+  public void close() {
+    requireNonNull(batch).close();
+  }
+
+  /** One batch. */
+  @Benchmark
+  public BatchAnswers solve(Solved solved) {
+    requireNonNull(batch).solve(problems, answers);
+    solved.problems += answers.size();
+    return answers;
+  }
+}

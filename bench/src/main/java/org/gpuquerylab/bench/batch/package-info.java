@@ -1,0 +1,8 @@
+/**
+ * Benchmarks of maximum-entropy problems of few predicates: one estimate, and batches on the host
+ * and on devices.
+ */
+@NullMarked
+package org.gpuquerylab.bench.batch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package org.gpuquerylab.entropy.batch;
+
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses the host's solver by the problem's size: {@link NewtonSmall} for few predicates, where it
+ * is the fastest, and {@link NewtonMoments} for more, and where the first does not converge.
+ */
+public final class AutoSolver implements MaxEntSolver {
+  /** Name in the catalogue. */
+  public static final String NAME = "auto";
+
+  private final SolverOptions options;
+  private final NewtonSmall small;
+  private @Nullable NewtonMoments large;
+
+  /** Creates the solver. */
+  public AutoSolver(SolverOptions options) {
+    this.options = options;
+    small = new NewtonSmall(options);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  private MaxEntSolver large() {
+    NewtonMoments solver = large;
+    if (solver == null) {
+      solver = new NewtonMoments(options);
+      large = solver;
+    }
+    return solver;
+  }
+
+  @Override
+  public MemoryNeed memoryNeeded(MaxEntProblem problem) {
+    return NewtonSmall.LIMITS.take(problem)
+        ? small.memoryNeeded(problem)
+        : large().memoryNeeded(problem);
+  }
+
+  /** {@inheritDoc} The solution's plan names the solver that was chosen. */
+  @Override
+  public MaxEntSolution solve(MaxEntProblem problem) {
+    if (NewtonSmall.LIMITS.take(problem)) {
+      MaxEntSolution solution = solve(small, problem);
+      if (solution.converged()) {
+        return solution;
+      }
+    }
+    return solve(large(), problem);
+  }
+
+  private static MaxEntSolution solve(MaxEntSolver chosen, MaxEntProblem problem) {
+    try {
+      return chosen.solve(problem).chosenBy(NAME);
+    } catch (SolverLimitException e) {
+      String message = String.valueOf(e.getMessage());
+      throw message.startsWith(chosen.name())
+          ? new SolverLimitException(NAME + ": " + message, e)
+          : e;
+    }
+  }
+
+  @Override
+  public void close() {
+    NewtonMoments solver = large;
+    if (solver != null) {
+      solver.close();
+    }
+  }
+}

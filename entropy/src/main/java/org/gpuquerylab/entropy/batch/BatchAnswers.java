@@ -1,0 +1,181 @@
+package org.gpuquerylab.entropy.batch;
+
+import java.nio.DoubleBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.gpuquerylab.entropy.feasibility.ReducedProblem;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answers of a {@link MaxEntBatch}, numbered from 0 in the order of the problems. Most are
+ * weights in one array; what the batch left to a {@link
+ * org.gpuquerylab.entropy.solver.MaxEntSolver} is its solution, or what it threw. The memory is
+ * used again by the next batch of no more problems. While a batch is solved, several threads write
+ * answers of different problems.
+ */
+public final class BatchAnswers {
+  private List<MaxEntProblem> problems = List.of();
+  private int[] starts = new int[1];
+  private double[] weights = new double[0];
+  private int[] iterations = new int[0];
+  private double[] residuals = new double[0];
+  private double[] fullConjuncts = new double[0];
+  private long[] nanos = new long[0];
+  private boolean[] solved = new boolean[0];
+  private @Nullable MaxEntSolution[] others = new MaxEntSolution[0];
+  private @Nullable RuntimeException[] refusals = new RuntimeException[0];
+
+  /**
+   * Forgets all answers and makes room for those of a batch.
+   *
+   * @param batch not modified, and kept until the next batch
+   * @throws IllegalArgumentException if the weights do not fit into one array
+   */
+  public void reset(List<MaxEntProblem> batch) {
+    int count = batch.size();
+    if (nanos.length < count) {
+      allocate(count);
+    }
+    problems = batch;
+    Arrays.fill(solved, false);
+    Arrays.fill(others, null);
+    Arrays.fill(refusals, null);
+    long end = 0;
+    for (int i = 0; i < count; i++) {
+      end += batch.get(i).size();
+      if (end > Integer.MAX_VALUE - 8) {
+        throw new IllegalArgumentException(
+            "the weights of a batch of " + count + " problems are too many, split the batch");
+      }
+      starts[i + 1] = (int) end;
+    }
+    if (weights.length < end) {
+      weights = new double[(int) end];
+    }
+  }
+
+  private void allocate(int count) {
+    starts = new int[count + 1];
+    iterations = new int[count];
+    residuals = new double[count];
+    fullConjuncts = new double[count];
+    nanos = new long[count];
+    solved = new boolean[count];
+    others = new MaxEntSolution[count];
+    refusals = new RuntimeException[count];
+  }
+
+  /**
+   * Takes a converged answer of a problem without impossible cells.
+   *
+   * @param w begins with a weight for each known set; not modified
+   * @param time in nanoseconds
+   */
+  public void put(int i, double[] w, double fullConjunct, int taken, double residual, long time) {
+    System.arraycopy(w, 0, weights, starts[i], starts[i + 1] - starts[i]);
+    finish(i, fullConjunct, taken, residual, time);
+  }
+
+  /**
+   * Takes a converged answer as {@link #put(int, double[], double, int, double, long)}.
+   *
+   * @param w has the weights from {@code at} on; not modified
+   */
+  public void put(
+      int i, DoubleBuffer w, int at, double fullConjunct, int taken, double residual, long time) {
+    w.get(at, weights, starts[i], starts[i + 1] - starts[i]);
+    finish(i, fullConjunct, taken, residual, time);
+  }
+
+  private void finish(int i, double fullConjunct, int taken, double residual, long time) {
+    fullConjuncts[i] = fullConjunct;
+    iterations[i] = taken;
+    residuals[i] = residual;
+    nanos[i] = time;
+    solved[i] = true;
+  }
+
+  /** Takes a solver's solution. */
+  void put(int i, MaxEntSolution solution, long time) {
+    others[i] = solution;
+    nanos[i] = time;
+  }
+
+  /** Takes why a problem has no solution. */
+  void refuse(int i, RuntimeException why, long time) {
+    refusals[i] = why;
+    nanos[i] = time;
+  }
+
+  /** Number of problems. */
+  public int size() {
+    return problems.size();
+  }
+
+  /** A problem. */
+  public MaxEntProblem problem(int i) {
+    return problems.get(i);
+  }
+
+  /** Whether a problem has no answer yet; of none once the batch is solved. */
+  public boolean isOpen(int i) {
+    return !solved[i] && others[i] == null && refusals[i] == null;
+  }
+
+  /** Whether the batch itself solved a problem, so that its weights are here. */
+  public boolean isQuick(int i) {
+    return solved[i];
+  }
+
+  /** Why a problem has no solution: it is contradictory, or beyond a solver's limits. */
+  public Optional<RuntimeException> refusal(int i) {
+    return Optional.ofNullable(refusals[i]);
+  }
+
+  /** Time of a problem in milliseconds; on a device, its share of the launches'. */
+  public double millis(int i) {
+    return nanos[i] / 1e6;
+  }
+
+  /** The selectivity of the conjunction of all predicates of a {@linkplain #isQuick quick} one. */
+  public double fullConjunct(int i) {
+    return fullConjuncts[i];
+  }
+
+  /** Iterations of a {@linkplain #isQuick quick} one. */
+  public int iterations(int i) {
+    return iterations[i];
+  }
+
+  /** A copy of the weights w of a {@linkplain #isQuick quick} one: x = exp(D^t w - 1). */
+  public double[] weights(int i) {
+    return Arrays.copyOfRange(weights, starts[i], starts[i + 1]);
+  }
+
+  /**
+   * The whole solution of a problem.
+   *
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if it is contradictory
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it is beyond the limits
+   */
+  public MaxEntSolution solution(int i) {
+    RuntimeException refusal = refusals[i];
+    if (refusal != null) {
+      throw refusal;
+    }
+    MaxEntSolution other = others[i];
+    if (other != null) {
+      return other;
+    } else if (!solved[i]) {
+      throw new IllegalStateException("problem " + i + " has no answer yet");
+    }
+    SolverRun run =
+        new SolverRun(weights(i), iterations[i], residuals[i], true, StepTimes.ZERO, "", null);
+    return new MaxEntSolution(NewtonSmall.NAME, ReducedProblem.of(problem(i)), run);
+  }
+}

@@ -1,0 +1,82 @@
+package org.gpuquerylab.entropy.batch;
+
+import java.util.function.Supplier;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.jspecify.annotations.Nullable;
+
+/** One thread's solvers and memory: {@link SmallNewton} for what it takes, and another solver. */
+final class HostWorker implements AutoCloseable {
+  /** Most known sets of a quick problem, so that its matrix stays small. */
+  private static final int MAX_SIZE = 512;
+
+  private final SmallProblem loaded = new SmallProblem();
+  private final @Nullable SmallNewton newton;
+  private final Supplier<? extends MaxEntSolver> factory;
+  private @Nullable MaxEntSolver solver;
+
+  /**
+   * A worker.
+   *
+   * @param newton for small problems; null if the other solver is to solve them all
+   * @param factory makes the other solver when one is needed first
+   */
+  HostWorker(@Nullable SmallNewton newton, Supplier<? extends MaxEntSolver> factory) {
+    this.newton = newton;
+    this.factory = factory;
+  }
+
+  /** Answers a problem; does not throw what is the problem's own fault. */
+  void solve(int i, BatchAnswers answers) {
+    long start = System.nanoTime();
+    if (newton == null || !solveQuickly(i, newton, answers, start)) {
+      solveFully(i, answers, start);
+    }
+  }
+
+  private boolean solveQuickly(int i, SmallNewton quick, BatchAnswers answers, long start) {
+    MaxEntProblem problem = answers.problem(i);
+    if (problem.predicates() > SmallProblem.MAX_PREDICATES || problem.size() > MAX_SIZE) {
+      return false;
+    }
+    loaded.load(problem);
+    if (!loaded.isStrictlyFeasible(problem) || !quick.solve(loaded)) {
+      return false;
+    }
+    double full = quick.fullConjunct(loaded);
+    long time = System.nanoTime() - start;
+    answers.put(i, quick.weights(), full, quick.iterations(), quick.residual(), time);
+    return true;
+  }
+
+  private void solveFully(int i, BatchAnswers answers, long start) {
+    try {
+      answers.put(i, solver().solve(answers.problem(i)), System.nanoTime() - start);
+    } catch (InvalidProblemException | SolverLimitException | OutOfDeviceMemoryException e) {
+      answers.refuse(i, e, System.nanoTime() - start);
+    } catch (OutOfMemoryError e) {
+      String what = solver().name() + " needs more memory than Java's heap has left";
+      String mend = ", give Java more (-Xmx) or choose another algorithm";
+      answers.refuse(i, new SolverLimitException(what + mend), System.nanoTime() - start);
+    }
+  }
+
+  private MaxEntSolver solver() {
+    MaxEntSolver made = solver;
+    if (made == null) {
+      made = factory.get();
+      solver = made;
+    }
+    return made;
+  }
+
+  @Override
+  public void close() {
+    if (solver != null) {
+      solver.close();
+    }
+  }
+}

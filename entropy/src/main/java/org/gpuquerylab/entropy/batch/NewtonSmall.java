@@ -1,0 +1,64 @@
+package org.gpuquerylab.entropy.batch;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.limit.ProblemLimits;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.Support;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.SolverRun;
+import org.gpuquerylab.entropy.run.StepTimer;
+import org.gpuquerylab.entropy.solver.InteriorSolver;
+
+/**
+ * Newton's method of a {@link HostBatch} for one problem of few predicates: from independence, on
+ * all cells, which are products of the known sets' factors. See the package for the method. O(z 2^z
+ * + m^3) an iteration, on one thread. All selectivities come for free.
+ */
+public final class NewtonSmall extends InteriorSolver {
+  /** Name in the catalogue. */
+  public static final String NAME = "newton-small";
+
+  /** The problems that it takes. */
+  public static final ProblemLimits LIMITS =
+      new ProblemLimits(SmallProblem.MAX_PREDICATES, SmallProblem.MAX_PREDICATES);
+
+  /** The solver's own cap: more than ten times the iterations of hard problems. */
+  public static final int MOST_ITERATIONS = 200;
+
+  private static final String PLAN = "all cells at once";
+
+  private final SmallProblem loaded = new SmallProblem();
+  private final SmallNewton newton;
+
+  /** Creates the solver. */
+  public NewtonSmall(SolverOptions options) {
+    super(NAME, options, LIMITS);
+    options.stopping().requireRatio(NAME);
+    newton = new SmallNewton(options.stopping().epsilon(), options.cap(MOST_ITERATIONS));
+  }
+
+  @Override
+  public MemoryNeed memoryNeeded(MaxEntProblem problem) {
+    long vectors = MemoryNeed.vectors(problem.predicates(), options().allBetas() ? 3 : 2);
+    long m = problem.size();
+    return MemoryNeed.onHost(MemoryNeed.plus(vectors, 8 * m * m + 64 * m));
+  }
+
+  @Override
+  protected boolean takesSupport() {
+    return false;
+  }
+
+  @Override
+  protected SolverRun run(MaxEntProblem problem, Support support) {
+    StepTimer timer = new StepTimer();
+    newton.time(timer);
+    loaded.load(problem);
+    boolean converged = newton.solve(loaded);
+    double[] w = Arrays.copyOf(newton.weights(), problem.size());
+    double[] betas = converged && options().allBetas() ? newton.copyBetas(loaded) : null;
+    return new SolverRun(
+        w, newton.iterations(), newton.residual(), converged, timer.times(), PLAN, betas);
+  }
+}

@@ -1,0 +1,142 @@
+package org.gpuquerylab.entropy.batch;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.moments.NewtonRules;
+import org.gpuquerylab.entropy.run.Backtracking;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Newton's method with backtracking on the normalised dual, for problems of few predicates one
+ * after the other; see the package for the method. What it needs is allocated for the largest
+ * problem so far and used again: a problem like one before allocates nothing. O(z 2^z + m^3) an
+ * iteration. Used by one thread at a time.
+ */
+public final class SmallNewton {
+  private final double epsilon;
+  private final int cap;
+  private final SmallCells cells = new SmallCells();
+  private final IndependentStep independence = new IndependentStep();
+  private final CovarianceStep covariance = new CovarianceStep();
+  private SmallPoint point = new SmallPoint();
+  private SmallPoint next = new SmallPoint();
+  private double[] step = new double[1];
+  private int iterations;
+  private @Nullable StepTimer timer;
+
+  /**
+   * A solver.
+   *
+   * @param epsilon the largest residual of the ratio rule
+   * @param cap most iterations
+   */
+  public SmallNewton(double epsilon, int cap) {
+    this.epsilon = epsilon;
+    this.cap = cap;
+  }
+
+  /** Charges the time of the next problems by step; null for none, which is faster. */
+  void time(@Nullable StepTimer by) {
+    timer = by;
+  }
+
+  private void enter(Step part) {
+    CovarianceStep.enter(timer, part);
+  }
+
+  /** Solves a problem; false where it did not converge, which proves nothing. */
+  public boolean solve(SmallProblem problem) {
+    begin(problem);
+    while (point.residual() > epsilon && iterations < cap && problem.size() > 1) {
+      if (!direct(problem) || !search(problem)) {
+        break;
+      }
+      iterations++;
+    }
+    return point.residual() <= epsilon;
+  }
+
+  private void begin(SmallProblem problem) {
+    int m = problem.size();
+    if (step.length < m) {
+      step = new double[m];
+    }
+    cells.grow(problem.predicates());
+    independence.grow(problem.predicates());
+    covariance.grow(m);
+    point.grow(m);
+    next.grow(m);
+    iterations = 0;
+    enter(Step.TRANSFORM);
+    independence.begin(problem, point.weights());
+    cells.independent(independence.singles(), problem.predicates());
+    enter(Step.REST);
+    point.take(problem, cells.values());
+  }
+
+  /** Makes the step; false where there is none. */
+  private boolean direct(SmallProblem problem) {
+    if (iterations == 0 && problem.isClosed()) {
+      enter(Step.CHOLESKY);
+      independence.solve(problem, point.excess(), step);
+      return true;
+    }
+    return covariance.solve(problem, cells.values(), point.excess(), step, timer);
+  }
+
+  /** Goes along the step as far as the dual does not grow; false, and stays, if nowhere. */
+  private boolean search(SmallProblem problem) {
+    double descent = 0;
+    double[] excess = point.excess();
+    for (int i = 1; i < problem.size(); i++) {
+      descent -= excess[i] * step[i];
+    }
+    double scale = 1;
+    for (int i = 0; i <= Backtracking.NORMALISED.shortenings(); i++) {
+      next.move(point, step, scale, problem.size());
+      enter(Step.TRANSFORM);
+      cells.evaluate(problem, next.weights());
+      enter(Step.REST);
+      next.take(problem, cells.values());
+      if (next.isNoWorseThan(point)) {
+        SmallPoint swap = point;
+        point = next;
+        next = swap;
+        return true;
+      }
+      scale *= NewtonRules.shorter(scale * descent, next.dual() - point.dual());
+    }
+    return false;
+  }
+
+  /** The weights of the last problem, in the first m places; not to be modified. */
+  public double[] weights() {
+    return point.weights();
+  }
+
+  /** Iterations of the last problem. */
+  public int iterations() {
+    return iterations;
+  }
+
+  /** The residual of the last problem. */
+  public double residual() {
+    return point.residual();
+  }
+
+  /** The selectivity of all predicates together, of the last problem if it converged. */
+  public double fullConjunct(SmallProblem problem) {
+    return cells.values()[(1 << problem.predicates()) - 1] / cells.values()[0];
+  }
+
+  /** All 2^z selectivities of the last problem if it converged. */
+  double[] copyBetas(SmallProblem problem) {
+    double[] betas = Arrays.copyOf(cells.values(), 1 << problem.predicates());
+    double scale = 1 / betas[0];
+    for (int set = 0; set < betas.length; set++) {
+      betas[set] *= scale;
+    }
+    return betas;
+  }
+}

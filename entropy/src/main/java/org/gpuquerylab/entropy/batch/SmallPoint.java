@@ -1,0 +1,83 @@
+package org.gpuquerylab.entropy.batch;
+
+import org.gpuquerylab.entropy.run.Backtracking;
+
+/**
+ * Weights with the normalised dual log Z(theta) - b theta and its gradient there; theta is w
+ * without w_0, and w_0 is changed so that the cells sum to 1.
+ */
+final class SmallPoint {
+  private double[] w = new double[0];
+  private double[] excess = new double[0];
+  private double dual;
+  private double residual;
+
+  /** Makes room for m known sets. */
+  void grow(int size) {
+    if (w.length < size) {
+      w = new double[size];
+      excess = new double[size];
+    }
+  }
+
+  /** The weights, in the first m places. */
+  double[] weights() {
+    return w;
+  }
+
+  /** By how much each known set's estimate is too large; not to be modified. */
+  double[] excess() {
+    return excess;
+  }
+
+  double dual() {
+    return dual;
+  }
+
+  /** What the ratio rule measures; infinite where an estimate is 0 or not finite. */
+  double residual() {
+    return residual;
+  }
+
+  /**
+   * Takes what the weights give, and normalises them.
+   *
+   * @param betas all selectivities, times the first; not modified
+   */
+  void take(SmallProblem problem, double[] betas) {
+    int[] sets = problem.sets();
+    double[] known = problem.known();
+    double[] reciprocals = problem.reciprocals();
+    double scale = 1 / betas[0];
+    w[0] -= Math.log(betas[0]);
+    double most = 1;
+    double least = 1;
+    double product = 0;
+    for (int i = 1; i < problem.size(); i++) {
+      double estimate = betas[sets[i]] * scale;
+      double ratio = estimate * reciprocals[i];
+      most = Math.max(most, ratio);
+      least = Math.min(least, ratio);
+      product += known[i] * w[i];
+      excess[i] = estimate - known[i];
+    }
+    dual = 1 - w[0] - product;
+    residual = Math.max(most, 1 / least) - 1;
+    if (!(residual < Double.POSITIVE_INFINITY)) {
+      residual = Double.POSITIVE_INFINITY; // also where it is not a number
+    }
+  }
+
+  /** Whether the dual is not above another point's but for rounding, and all is finite. */
+  boolean isNoWorseThan(SmallPoint other) {
+    return Backtracking.NORMALISED.accepts(other.dual, dual) && residual < Double.POSITIVE_INFINITY;
+  }
+
+  /** Makes the weights those of a point, moved by {@code scale * step}. */
+  void move(SmallPoint from, double[] step, double scale, int size) {
+    w[0] = from.w[0];
+    for (int i = 1; i < size; i++) {
+      w[i] = from.w[i] + scale * step[i];
+    }
+  }
+}

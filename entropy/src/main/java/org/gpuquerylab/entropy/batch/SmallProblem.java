@@ -1,0 +1,120 @@
+package org.gpuquerylab.entropy.batch;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.feasibility.StrictFeasibility;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+
+/**
+ * A problem of few predicates in arrays that the next problem uses again. Used by one thread at a
+ * time.
+ */
+public final class SmallProblem {
+  /** Most predicates. */
+  public static final int MAX_PREDICATES = StrictFeasibility.MAX_PREDICATES;
+
+  private final StrictFeasibility feasibility = new StrictFeasibility();
+  private final int[] places = new int[1 << MAX_PREDICATES];
+  private int predicates;
+  private int size;
+  private boolean closed;
+  private int[] sets = new int[0];
+  private double[] known = new double[0];
+  private double[] reciprocals = new double[0];
+
+  /** Without a problem. */
+  public SmallProblem() {
+    Arrays.fill(places, -1);
+  }
+
+  /** Loads a problem of at most {@link #MAX_PREDICATES} predicates. */
+  public void load(MaxEntProblem problem) {
+    begin(problem.predicates(), problem.size());
+    for (int i = 0; i < size; i++) {
+      put(i, (int) problem.set(i), problem.selectivity(i));
+    }
+    end();
+  }
+
+  /** Begins to load a problem of z predicates and m known sets, the empty one first. */
+  public void begin(int z, int m) {
+    forget();
+    predicates = z;
+    size = m;
+    if (sets.length < m) {
+      sets = new int[m];
+      known = new double[m];
+      reciprocals = new double[m];
+    }
+  }
+
+  /** Known set number i. */
+  public void put(int i, int set, double selectivity) {
+    sets[i] = set;
+    known[i] = selectivity;
+    reciprocals[i] = 1 / selectivity;
+    places[set] = i;
+  }
+
+  /** Ends loading. */
+  public void end() {
+    closed = findClosed();
+  }
+
+  private void forget() {
+    for (int i = 0; i < size; i++) {
+      places[sets[i]] = -1;
+    }
+  }
+
+  /** Whether all subsets of known sets are known: those without one predicate are enough. */
+  private boolean findClosed() {
+    for (int i = 1; i < size; i++) {
+      for (int rest = sets[i]; rest != 0; rest &= rest - 1) {
+        if (places[sets[i] & ~(rest & -rest)] < 0) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether the loaded problem, which is given again, has an interior as far as is seen now. */
+  public boolean isStrictlyFeasible(MaxEntProblem problem) {
+    return feasibility.holds(problem, places);
+  }
+
+  /** z. */
+  public int predicates() {
+    return predicates;
+  }
+
+  /** m, the empty set's included. */
+  public int size() {
+    return size;
+  }
+
+  /** Whether all subsets of known sets are known. */
+  public boolean isClosed() {
+    return closed;
+  }
+
+  /** T, in the first m places; not to be modified. */
+  int[] sets() {
+    return sets;
+  }
+
+  /** b, in the first m places; not to be modified. */
+  double[] known() {
+    return known;
+  }
+
+  /** 1 / b, in the first m places; not to be modified. */
+  double[] reciprocals() {
+    return reciprocals;
+  }
+
+  /** The number of a known set, -1 where it is not known. */
+  int place(int set) {
+    return places[set];
+  }
+}

@@ -1,0 +1,83 @@
+package org.gpuquerylab.entropy.batch.gpu;
+
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.entropy.batch.BatchAnswers;
+import org.gpuquerylab.entropy.batch.HostBatch;
+import org.gpuquerylab.entropy.batch.MaxEntBatch;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+
+/**
+ * A batch on a device, in double precision: a problem a warp or a group, the whole solution in one
+ * launch a class of sizes. What the device does not take, does not solve, or is not strictly
+ * feasible, is solved by a {@link HostBatch}. See the package.
+ */
+public final class DeviceBatch implements MaxEntBatch {
+  /** Name in listings. */
+  public static final String NAME = "batch-gpu";
+
+  /** Most words and doubles that are on the device at once. */
+  private static final long MOST_WORDS = 1 << 25;
+
+  private final boolean quick;
+  private final Backend backend;
+  private final ResidentBatch resident;
+  private final HostBatch rest;
+
+  /**
+   * A batch.
+   *
+   * @param options the ratio rule; host threads share the packing, and what is left to the host.
+   *     Where all selectivities are asked for, all problems are left to the host
+   * @param backend stays open as long as this is used
+   */
+  public DeviceBatch(SolverOptions options, Backend backend) {
+    quick = !options.allBetas();
+    this.backend = backend;
+    resident = new ResidentBatch(options, backend, false);
+    rest = new HostBatch(options);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public void solve(List<MaxEntProblem> problems, BatchAnswers answers) {
+    answers.reset(problems);
+    int from = 0;
+    while (quick && from < problems.size()) {
+      int end = slice(problems, from);
+      solve(problems, from, end, answers);
+      from = end;
+    }
+    rest.solveOpen(answers);
+  }
+
+  private void solve(List<MaxEntProblem> problems, int from, int end, BatchAnswers answers) {
+    long start = System.nanoTime();
+    resident.load(problems, from, end);
+    resident.solve();
+    double millis = (System.nanoTime() - start) / 1e6;
+    resident.collect(answers, millis / (end - from));
+  }
+
+  /** The end of the problems from one on that fit onto the device together; one at least. */
+  private int slice(List<MaxEntProblem> problems, int from) {
+    // Half of what is free, in words of 8 bytes: the cells in global memory have the other half.
+    long words = Math.min(MOST_WORDS, backend.freeMemory().orElse(Long.MAX_VALUE) / 16);
+    int end = from;
+    for (long taken = 0; end < problems.size() && (end == from || taken <= words); end++) {
+      taken += ResidentBatch.words(problems.get(end));
+    }
+    return end;
+  }
+
+  @Override
+  public void close() {
+    resident.close();
+    rest.close();
+  }
+}

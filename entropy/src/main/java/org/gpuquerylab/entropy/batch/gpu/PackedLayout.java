@@ -1,0 +1,105 @@
+package org.gpuquerylab.entropy.batch.gpu;
+
+import java.nio.LongBuffer;
+import java.util.Map;
+import org.gpuquerylab.entropy.batch.CovarianceStep;
+import org.gpuquerylab.entropy.batch.SmallProblem;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+
+/**
+ * Where a batch's numbers are, in a buffer of 64-bit words for the problems and in one of doubles
+ * for the answers, so that one copy takes the problems to the device and another the answers back.
+ *
+ * <p>Two words a problem come first: where its numbers begin and how many unknowns it has; where
+ * its answer begins, z, and whether all subsets of known sets are known. Its numbers are the known
+ * selectivities, as the bits of doubles, then four known sets a word; the empty set is left out.
+ * Its answer is the residual, the iterations, the selectivity of all predicates together, w_0, and
+ * a weight for each unknown.
+ */
+final class PackedLayout {
+  /** Words of a problem before all numbers. */
+  static final int HEADER = 2;
+
+  static final int OUT_RESIDUAL = 0;
+  static final int OUT_ITERATIONS = 1;
+  static final int OUT_CONJUNCT = 2;
+  static final int OUT_WEIGHTS = 3;
+  private static final int HIGH_BIT = 48;
+  private static final int CLOSED_BIT = 56;
+  private static final long OFFSET_MASK = (1L << HIGH_BIT) - 1;
+  private static final int SETS_A_WORD = 4;
+  private static final int SET_BITS = 16;
+
+  /** What kernels are compiled with. */
+  static final Map<String, Number> DEFINES =
+      Map.ofEntries(
+          Map.entry("HEADER", HEADER),
+          Map.entry("OUT_RESIDUAL", OUT_RESIDUAL),
+          Map.entry("OUT_ITERATIONS", OUT_ITERATIONS),
+          Map.entry("OUT_CONJUNCT", OUT_CONJUNCT),
+          Map.entry("OUT_WEIGHTS", OUT_WEIGHTS),
+          Map.entry("HIGH_BIT", HIGH_BIT),
+          Map.entry("CLOSED_BIT", CLOSED_BIT),
+          Map.entry("OFFSET_MASK", OFFSET_MASK),
+          Map.entry("SETS_A_WORD", SETS_A_WORD),
+          Map.entry("SET_BITS", SET_BITS),
+          Map.entry("LEAST_RIDGE", CovarianceStep.LEAST_RIDGE),
+          Map.entry("MOST_RIDGE", CovarianceStep.MOST_RIDGE));
+
+  private PackedLayout() {}
+
+  /** A problem's first word. */
+  static long head(long offset, int unknowns) {
+    return offset | ((long) unknowns << HIGH_BIT);
+  }
+
+  /** A problem's second word. */
+  static long tail(long offset, int predicates, boolean closed) {
+    return offset | ((long) predicates << HIGH_BIT) | (closed ? 1L << CLOSED_BIT : 0);
+  }
+
+  /** Where the numbers begin by the first word, the answer by the second. */
+  static int offset(long word) {
+    return (int) (word & OFFSET_MASK);
+  }
+
+  /** Words of a problem's numbers. */
+  static int numbers(int unknowns) {
+    return unknowns + (unknowns + SETS_A_WORD - 1) / SETS_A_WORD;
+  }
+
+  /** Doubles of an answer. */
+  static int answer(int unknowns) {
+    return OUT_WEIGHTS + 1 + unknowns;
+  }
+
+  /** Writes a problem's numbers. */
+  static void write(MaxEntProblem problem, LongBuffer target, int at) {
+    int unknowns = problem.size() - 1;
+    long word = 0;
+    for (int i = 0; i < unknowns; i++) {
+      target.put(at + i, Double.doubleToRawLongBits(problem.selectivity(i + 1)));
+      word |= problem.set(i + 1) << (SET_BITS * (i % SETS_A_WORD));
+      if (i % SETS_A_WORD == SETS_A_WORD - 1 || i == unknowns - 1) {
+        target.put(at + unknowns + i / SETS_A_WORD, word);
+        word = 0;
+      }
+    }
+  }
+
+  /** Loads the problem at a place of the words, which are not modified. */
+  static void load(long[] words, int place, SmallProblem into) {
+    long head = words[HEADER * place];
+    int unknowns = (int) (head >>> HIGH_BIT);
+    int predicates = (int) (words[HEADER * place + 1] >>> HIGH_BIT) & 31;
+    int at = offset(head);
+    into.begin(predicates, unknowns + 1);
+    into.put(0, 0, 1);
+    for (int i = 0; i < unknowns; i++) {
+      long word = words[at + unknowns + i / SETS_A_WORD];
+      int set = (int) (word >>> (SET_BITS * (i % SETS_A_WORD))) & ((1 << SET_BITS) - 1);
+      into.put(i + 1, set, Double.longBitsToDouble(words[at + i]));
+    }
+    into.end();
+  }
+}

@@ -1,0 +1,149 @@
+package org.gpuquerylab.entropy.batch.gpu;
+
+import java.nio.DoubleBuffer;
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.entropy.batch.BatchAnswers;
+import org.gpuquerylab.entropy.batch.NewtonSmall;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.primitives.threads.Workers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Problems that are on a device: loaded, solved as often as one likes, and collected. Its memory is
+ * used again by the next problems. Used by one thread at a time.
+ */
+public final class ResidentBatch implements AutoCloseable {
+  private final Backend backend;
+  private final double epsilon;
+  private final Workers workers;
+  private final CommandQueue queue;
+  private final PackedBatch packed;
+  private final BatchKernels kernels;
+  private @Nullable BatchMemory memory;
+
+  /**
+   * Without problems yet.
+   *
+   * @param options the ratio rule and the cap; the threads share the packing
+   * @param backend stays open as long as this is used
+   * @param profiled whether {@link #deviceMillis} is measured
+   */
+  public ResidentBatch(SolverOptions options, Backend backend, boolean profiled) {
+    options.stopping().requireRatio(DeviceBatch.NAME);
+    if (!backend.device().has(Capability.FP64)) {
+      throw new BackendException(
+          DeviceBatch.NAME + " needs double precision, which " + backend + " lacks");
+    }
+    this.backend = backend;
+    epsilon = options.stopping().epsilon();
+    workers = new Workers(DeviceBatch.NAME, options.threads());
+    packed = new PackedBatch(workers);
+    kernels = new BatchKernels(backend, epsilon, options.cap(NewtonSmall.MOST_ITERATIONS));
+    queue = backend.newQueue(profiled);
+  }
+
+  /** Words and doubles that a problem takes on the device, at most. */
+  static int words(MaxEntProblem problem) {
+    int unknowns = problem.size() - 1;
+    return PackedLayout.HEADER + PackedLayout.numbers(unknowns) + PackedLayout.answer(unknowns);
+  }
+
+  /**
+   * Packs the problems {@code from} to {@code end - 1}, compiles what they need, and copies them to
+   * the device. What is too large for it, or not strictly feasible, is left out.
+   *
+   * @param problems not modified, and kept until others are loaded
+   */
+  public void load(List<MaxEntProblem> problems, int from, int end) {
+    packed.plan(problems, from, end);
+    if (packed.count() == 0) {
+      return;
+    }
+    kernels.compile(packed);
+    BatchMemory target = grow();
+    packed.write(target.problems());
+    target.write(queue, (int) packed.inputLength());
+    queue.finish();
+  }
+
+  private BatchMemory grow() {
+    long words = packed.inputLength();
+    long doubles = packed.outputLength();
+    int cells = kernels.scratch(packed);
+    BatchMemory held = memory;
+    if (held == null || !held.holds(words, doubles, cells)) {
+      if (held != null) {
+        memory = null;
+        held.close();
+      }
+      held =
+          BatchMemory.open(
+              backend, Math.toIntExact(words), Math.toIntExact(doubles), Math.max(1, cells));
+      memory = held;
+    }
+    return held;
+  }
+
+  /** Number of problems on the device. */
+  public int count() {
+    return packed.count();
+  }
+
+  /** Solves the problems, and waits; the answers are on the device then. */
+  public void solve() {
+    BatchMemory held = memory;
+    if (held != null && packed.count() > 0) {
+      kernels.enqueue(queue, packed, held);
+      queue.finish();
+    }
+  }
+
+  /** Device time of the last {@link #solve} in milliseconds, where it is measured. */
+  public double deviceMillis() {
+    return queue.finished().stream().mapToDouble(Span::millis).sum();
+  }
+
+  /**
+   * Copies the answers to the host. Problems that did not converge stay open.
+   *
+   * @param answers of the whole list that the problems are of
+   * @param millisEach what is to be said of each problem's time
+   */
+  public void collect(BatchAnswers answers, double millisEach) {
+    BatchMemory held = memory;
+    if (held == null || packed.count() == 0) {
+      return;
+    }
+    held.read(queue, (int) packed.outputLength());
+    queue.finish();
+    DoubleBuffer values = held.answers();
+    long nanos = Math.round(millisEach * 1e6);
+    for (int p = 0; p < packed.count(); p++) {
+      int at = packed.output(p);
+      double residual = values.get(at + PackedLayout.OUT_RESIDUAL);
+      if (residual <= epsilon) {
+        int taken = (int) values.get(at + PackedLayout.OUT_ITERATIONS);
+        double full = values.get(at + PackedLayout.OUT_CONJUNCT);
+        int weights = at + PackedLayout.OUT_WEIGHTS;
+        answers.put(packed.number(p), values, weights, full, taken, residual, nanos);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    BatchMemory held = memory;
+    memory = null;
+    if (held != null) {
+      held.close();
+    }
+    queue.close();
+    workers.close();
+  }
+}

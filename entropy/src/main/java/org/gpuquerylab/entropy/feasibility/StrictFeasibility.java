@@ -1,0 +1,104 @@
+package org.gpuquerylab.entropy.feasibility;
+
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+
+/**
+ * Whether {@link ReducedProblem} leaves a problem of few predicates as it is: no selectivity
+ * contradicts those of known subsets, and none of them makes a cell impossible. It decides as
+ * {@link ImpossibleCells} does, but names nothing and allocates nothing, for problems by the
+ * million. Used by one thread at a time.
+ */
+public final class StrictFeasibility {
+  /** Most predicates; {@link ImpossibleCells} looks at all subsets of as large a set. */
+  public static final int MAX_PREDICATES = 12;
+
+  private final double[] parts = new double[1 << MAX_PREDICATES];
+  private final double[] mass = new double[1 << MAX_PREDICATES];
+
+  /**
+   * Whether nothing is contradictory or impossible. O(m 2^k) where all subsets of known sets are
+   * known, k being the size of the largest, else O(m^2).
+   *
+   * @param problem at most {@link #MAX_PREDICATES} predicates
+   * @param places the number of each known set by its bit mask, negative where a set is not known;
+   *     not modified
+   */
+  public boolean holds(MaxEntProblem problem, int[] places) {
+    for (int i = 1; i < problem.size(); i++) {
+      boolean fine =
+          isClosed(problem, i, places)
+              ? isClosedSetFine(problem.set(i))
+              : isAboveSubsets(problem, i) && isAboveFrechet(problem, i, places);
+      if (!fine) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether all subsets of set i are known; their selectivities are in {@link #parts} then. */
+  private boolean isClosed(MaxEntProblem problem, int i, int[] places) {
+    int set = (int) problem.set(i);
+    int part = 0;
+    for (int rank = 0; rank < 1 << Integer.bitCount(set); rank++) {
+      int place = places[part];
+      if (place < 0) {
+        return false;
+      }
+      parts[rank] = problem.selectivity(place);
+      part = (part - set) & set;
+    }
+    return true;
+  }
+
+  /** From "at least these" to "these and no others": none is 0 or below. */
+  private boolean isClosedSetFine(long set) {
+    int count = 1 << Long.bitCount(set);
+    System.arraycopy(parts, 0, mass, 0, count);
+    for (int bit = 1; bit < count; bit <<= 1) {
+      for (int j = 0; j < count; j++) {
+        if ((j & bit) == 0) {
+          mass[j] -= mass[j | bit];
+        }
+      }
+    }
+    for (int j = 0; j < count; j++) {
+      if (!isAbove(mass[j], count >> Integer.bitCount(j), parts[j])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isAbove(double sum, int terms, double largest) {
+    return !Tolerance.negative(sum, largest) && !Tolerance.zero(sum, terms, largest);
+  }
+
+  private static boolean isAboveSubsets(MaxEntProblem problem, int i) {
+    long set = problem.set(i);
+    double selectivity = problem.selectivity(i);
+    for (int j = 0; j < i; j++) {
+      double of = problem.selectivity(j);
+      if ((problem.set(j) & ~set) == 0 && !isAbove(of - selectivity, 2, of)) {
+        return false;
+      }
+    }
+    return selectivity > 0;
+  }
+
+  /** Fréchet's bound, where all predicates of set i are known by themselves. */
+  private static boolean isAboveFrechet(MaxEntProblem problem, int i, int[] places) {
+    long set = problem.set(i);
+    double least = 1;
+    for (long rest = set; rest != 0; rest &= rest - 1) {
+      int single = places[(int) (rest & -rest)];
+      if (single < 0) {
+        return true;
+      }
+      least -= 1 - problem.selectivity(single);
+    }
+    double spare = problem.selectivity(i) - least;
+    int terms = Long.bitCount(set) + 1;
+    return !Tolerance.negative(spare, terms) && !Tolerance.zero(spare, terms, 1);
+  }
+}

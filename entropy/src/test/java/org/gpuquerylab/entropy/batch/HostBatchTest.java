@@ -1,0 +1,83 @@
+package org.gpuquerylab.entropy.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ParameterizedClass
+@ValueSource(ints = {1, 3})
+class HostBatchTest extends MaxEntBatchContract {
+  @Parameter int threads;
+
+  @Override
+  protected MaxEntBatch batch(SolverOptions options) {
+    return new HostBatch(options.withThreads(threads));
+  }
+
+  private static List<MaxEntProblem> problems(int count) {
+    List<MaxEntProblem> problems = new ArrayList<>();
+    for (int seed = 1; seed <= count; seed++) {
+      int z = 3 + seed % 4;
+      problems.add(new MixtureGenerator().generate(z, KnownSets.upTo(z, 2), seed));
+    }
+    return problems;
+  }
+
+  /** The bytes that all threads allocate, by the JVM's own count. */
+  @Test
+  void allocatesNothingForAProblem() {
+    ThreadMXBean threadBean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    List<MaxEntProblem> problems = problems(4000);
+    BatchAnswers answers = new BatchAnswers();
+    try (MaxEntBatch batch = batch(SolverOptions.DEFAULT)) {
+      // The first batches grow the memory, and have the code compiled.
+      for (int i = 0; i < 5; i++) {
+        batch.solve(problems, answers);
+      }
+      long[] ids = threadBean.getAllThreadIds();
+      long before = allocated(threadBean, ids);
+      batch.solve(problems, answers);
+      long bytes = allocated(threadBean, ids) - before;
+      assertThat(bytes / (double) problems.size()).as("bytes a problem").isLessThan(10);
+    }
+    for (int i = 0; i < problems.size(); i++) {
+      assertThat(answers.isQuick(i)).as("problem " + i).isTrue();
+    }
+  }
+
+  private static long allocated(ThreadMXBean threads, long[] ids) {
+    long sum = 0;
+    for (long bytes : threads.getThreadAllocatedBytes(ids)) {
+      sum += Math.max(0, bytes);
+    }
+    return sum;
+  }
+
+  /** A solver of choice, one for each thread. */
+  @Test
+  void aChosenSolverSolvesThemAll() {
+    List<MaxEntProblem> problems = problems(40);
+    try (MaxEntBatch batch =
+        HostBatch.by(NewtonVariantB.NAME, threads, () -> new NewtonVariantB(TIGHT))) {
+      BatchAnswers answers = batch.solve(problems);
+      assertThat(batch.name()).isEqualTo("newton-b");
+      for (int i = 0; i < problems.size(); i++) {
+        assertThat(answers.isQuick(i)).isFalse();
+        assertThat(answers.solution(i).solver()).isEqualTo("newton-b");
+        assertThat(answers.solution(i).problem()).isSameAs(problems.get(i));
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package org.gpuquerylab.entropy.batch.gpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.Capability;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.entropy.batch.BatchAnswers;
+import org.gpuquerylab.entropy.batch.MaxEntBatch;
+import org.gpuquerylab.entropy.batch.MaxEntBatchContract;
+import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("org.gpuquerylab.backend.TestBackends#devices")
+class DeviceBatchTest extends MaxEntBatchContract {
+  @Parameter DeviceInfo device;
+
+  private Backend backend() {
+    assumeTrue(device.has(Capability.FP64), device + " has no double precision");
+    return TestBackends.shared(device);
+  }
+
+  @Override
+  protected MaxEntBatch batch(SolverOptions options) {
+    return new DeviceBatch(options, backend());
+  }
+
+  @AfterEach
+  void leavesNothingOpen() {
+    assertThat(backend().openResources()).isEmpty();
+  }
+
+  private static MaxEntProblem problem(int predicates, int largest, long seed) {
+    return new MixtureGenerator().generate(predicates, KnownSets.upTo(predicates, largest), seed);
+  }
+
+  /** One of every class, with the most predicates and unknowns, solved by the device itself. */
+  @Test
+  void everyClassSolvesItsLargest() {
+    List<MaxEntProblem> problems = new ArrayList<>();
+    for (ProblemClass kind : ProblemClass.ALL) {
+      int z = kind.predicates();
+      long[] known = KnownSets.upTo(z, z);
+      int m = Math.min(kind.unknowns() + 1, known.length);
+      long[] ordered = KnownSets.of(sets(z, m));
+      problems.add(new MixtureGenerator().generate(z, ordered, m));
+    }
+    try (ResidentBatch batch = new ResidentBatch(TIGHT, backend(), false);
+        NewtonVariantB alone = new NewtonVariantB(TIGHT)) {
+      BatchAnswers answers = new BatchAnswers();
+      answers.reset(problems);
+      batch.load(problems, 0, problems.size());
+      assertThat(batch.count()).isEqualTo(problems.size());
+      batch.solve();
+      batch.collect(answers, 1);
+      for (int i = 0; i < problems.size(); i++) {
+        String name = problems.get(i).toString();
+        assertThat(answers.isQuick(i)).as(name).isTrue();
+        double full = alone.solve(problems.get(i)).fullConjunct();
+        assertThat(Math.abs(answers.fullConjunct(i) / full - 1)).as(name).isLessThan(1e-6);
+      }
+    }
+  }
+
+  /** The first m sets by size, so that all of their subsets are there but for the last size's. */
+  private static long[] sets(int predicates, int m) {
+    List<Long> sets = new ArrayList<>();
+    for (long set : KnownSets.upTo(predicates, predicates)) {
+      sets.add(set);
+    }
+    sets.sort((a, b) -> Integer.compare(Long.bitCount(a), Long.bitCount(b)));
+    return sets.stream().limit(m).mapToLong(Long::longValue).toArray();
+  }
+
+  /** Device time is there, and a second solution is the first. */
+  @Test
+  void residentProblemsAreSolvedAgain() {
+    List<MaxEntProblem> problems = new ArrayList<>();
+    for (int seed = 1; seed <= 200; seed++) {
+      problems.add(problem(2 + seed % 5, 2, seed));
+    }
+    try (ResidentBatch batch = new ResidentBatch(SolverOptions.DEFAULT, backend(), true)) {
+      BatchAnswers answers = new BatchAnswers();
+      batch.load(problems, 0, problems.size());
+      answers.reset(problems);
+      batch.solve();
+      batch.collect(answers, 1);
+      double first = answers.fullConjunct(7);
+      answers.reset(problems);
+      batch.solve();
+      assertThat(batch.deviceMillis()).isPositive();
+      batch.collect(answers, 1);
+      assertThat(answers.fullConjunct(7)).isEqualTo(first);
+      assertThat(batch.count()).isEqualTo(200);
+    }
+  }
+
+  /** A device that holds a few problems at a time is given them in turns. */
+  @Test
+  void splitsWhatTheDeviceDoesNotHold() {
+    List<MaxEntProblem> problems = new ArrayList<>();
+    for (int seed = 1; seed <= 300; seed++) {
+      problems.add(problem(6, 2, seed));
+    }
+    try (Backend limited = TestBackends.open(device)) {
+      limited.limitMemory(32 << 10);
+      try (MaxEntBatch batch = new DeviceBatch(SolverOptions.DEFAULT, limited)) {
+        BatchAnswers answers = batch.solve(problems);
+        for (int i = 0; i < problems.size(); i++) {
+          assertThat(answers.isQuick(i)).as("problem " + i).isTrue();
+        }
+      }
+      assertThat(limited.openResources()).isEmpty();
+    }
+  }
+}

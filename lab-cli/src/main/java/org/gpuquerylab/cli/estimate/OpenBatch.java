@@ -1,0 +1,66 @@
+package org.gpuquerylab.cli.estimate;
+
+import java.util.function.Supplier;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.cli.option.Placement;
+import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.batch.HostBatch;
+import org.gpuquerylab.entropy.batch.MaxEntBatch;
+import org.gpuquerylab.entropy.batch.gpu.DeviceBatch;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What solves a file of problems, where it runs.
+ *
+ * @param place where it runs
+ * @param batch what solves them
+ */
+record OpenBatch(Placement place, MaxEntBatch batch) implements AutoCloseable {
+  /**
+   * Opens a batch.
+   *
+   * @param algorithm a solver of the catalogue that is to solve one problem after the other, on the
+   *     host one in each thread; if null, the problems are solved at once, on a device where a
+   *     backend is given
+   * @param backend what {@code --backend} has; if null, the host, or the best device for a solver
+   *     that needs one
+   */
+  static OpenBatch of(@Nullable String algorithm, @Nullable String backend, SolverOptions options) {
+    if (algorithm != null) {
+      return by(OpenSolver.entry(algorithm), backend, options);
+    } else if (backend == null) {
+      return new OpenBatch(new Placement(Placement.host(), null), new HostBatch(options));
+    }
+    Placement place = Placement.onDevice(backend);
+    return open(place, () -> new DeviceBatch(options, place.open()));
+  }
+
+  private static OpenBatch by(SolverEntry entry, @Nullable String backend, SolverOptions options) {
+    Placement place = OpenSolver.place(entry, backend);
+    Backend device = place.backend();
+    SolverOptions single = options.withThreads(1);
+    return open(
+        place,
+        () ->
+            entry.onDevice()
+                ? HostBatch.by(entry.name(), 1, () -> entry.create(options, device))
+                : HostBatch.by(
+                    entry.name(), options.threads(), () -> entry.create(single, device)));
+  }
+
+  private static OpenBatch open(Placement place, Supplier<MaxEntBatch> batch) {
+    try {
+      return new OpenBatch(place, batch.get());
+    } catch (RuntimeException e) {
+      place.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public void close() {
+    batch.close();
+    place.close();
+  }
+}

@@ -1,0 +1,42 @@
+package org.gpuquerylab.cli.estimate;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.gpuquerylab.input.InputException;
+
+/** Where solutions are written. */
+final class SolutionTarget {
+  private SolutionTarget() {}
+
+  /**
+   * Finds out before the work what would spoil it.
+   *
+   * @param from the problems, which are not to be lost
+   * @throws InputException if the solutions cannot be written there
+   */
+  static void check(Path from, Path to) {
+    checkTarget(to);
+    checkApart(from, to);
+  }
+
+  private static void checkTarget(Path to) {
+    if (Files.exists(to) && !Files.isRegularFile(to)) {
+      throw new InputException(to + ": is there and no regular file; choose another");
+    }
+    Path folder = to.toAbsolutePath().getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new InputException(to + ": there is no such folder; make it or choose another file");
+    }
+  }
+
+  private static void checkApart(Path from, Path to) {
+    try {
+      if (Files.exists(from) && Files.exists(to) && Files.isSameFile(from, to)) {
+        throw new InputException(to + ": is the file of the problems; choose another file");
+      }
+    } catch (IOException e) {
+      throw new InputException(to + ": cannot be read: " + e + "; choose another file", e);
+    }
+  }
+}
