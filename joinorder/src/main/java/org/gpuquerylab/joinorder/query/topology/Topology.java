@@ -24,12 +24,12 @@ public enum Topology {
   SNOWFLAKE,
   /** A random recursive tree: each relation is joined with a random one of those before it. */
   TREE,
-  /** The same, of foreign-key joins between large tables: {@link KeyTreeGenerator}. */
-  KEY_TREE,
   /** Rows of as many relations as there are rows, or one more; the last row may be shorter. */
   GRID,
   /** A random recursive tree and n / 4 random edges more, at least one where there is a place. */
-  RANDOM_CYCLIC;
+  RANDOM_CYCLIC,
+  /** A random recursive tree of foreign-key joins of large tables: {@link KeyTreeGenerator}. */
+  KEY_TREE;
 
   private static final int SNOWFLAKE_CHILDREN = 4;
   private static final List<Topology> OF_THE_REPORT = List.of(LINEAR, CYCLIC, STAR, CLIQUE);
