@@ -2,6 +2,7 @@ package org.gpuquerylab.bench;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.InputException;
@@ -14,13 +15,13 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import picocli.CommandLine;
 
 /** What the names on a benchmark's command line stand for; the names are those of {@code lab}. */
-final class BenchmarkNames {
+public final class BenchmarkNames {
   private static final int BAD_INPUT = 2;
 
   private BenchmarkNames() {}
 
   /** Runs a benchmark; a wrong name is one line on standard error and exit status 2. */
-  static int execute(Object benchmark, String[] args) {
+  public static int execute(Object benchmark, String[] args) {
     CommandLine command = new CommandLine(benchmark);
     command.setExecutionExceptionHandler(
         (fault, line, parsed) -> {
@@ -79,6 +80,21 @@ final class BenchmarkNames {
   private static Topology topology(String label) {
     List<String> all = Stream.of(Topology.values()).map(Topology::label).toList();
     return Topology.find(label).orElseThrow(() -> Suggestion.unknown("shape", label, all));
+  }
+
+  /**
+   * The constant of an enumeration whose name is a word in upper case.
+   *
+   * @param what what the constants are
+   * @throws InputException if there is none
+   */
+  public static <E extends Enum<E>> E constant(String what, E[] all, String word) {
+    List<String> words = Stream.of(all).map(e -> e.name().toLowerCase(Locale.ROOT)).toList();
+    int index = words.indexOf(word);
+    if (index < 0) {
+      throw Suggestion.unknown(what, word, words);
+    }
+    return all[index];
   }
 
   /**
