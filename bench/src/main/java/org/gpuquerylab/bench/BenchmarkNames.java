@@ -2,6 +2,7 @@ package org.gpuquerylab.bench;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.InputException;
@@ -79,6 +80,21 @@ public final class BenchmarkNames {
   private static Topology topology(String label) {
     List<String> all = Stream.of(Topology.values()).map(Topology::label).toList();
     return Topology.find(label).orElseThrow(() -> Suggestion.unknown("shape", label, all));
+  }
+
+  /**
+   * The constant of an enumeration whose name is a word in upper case.
+   *
+   * @param what what the constants are
+   * @throws InputException if there is none
+   */
+  public static <E extends Enum<E>> E constant(String what, E[] all, String word) {
+    List<String> words = Stream.of(all).map(e -> e.name().toLowerCase(Locale.ROOT)).toList();
+    int index = words.indexOf(word);
+    if (index < 0) {
+      throw Suggestion.unknown(what, word, words);
+    }
+    return all[index];
   }
 
   /**

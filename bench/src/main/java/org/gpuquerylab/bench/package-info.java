@@ -4,8 +4,8 @@
  * <ul>
  *   <li>{@code arrival}: streams of arriving queries; {@code quality}: plans of the search for join
  *       orders;
- *   <li>{@code entropy}: maximum-entropy problems of many predicates, sessions and estimates; {@code
- *       batch}: many small problems at once.
+ *   <li>{@code entropy}: maximum-entropy problems of many predicates, sessions and estimates;
+ *       {@code batch}: many small problems at once.
  * </ul>
  */
 @NullMarked

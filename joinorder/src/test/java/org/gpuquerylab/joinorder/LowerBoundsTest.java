@@ -10,15 +10,21 @@ import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
 import org.gpuquerylab.joinorder.contract.RandomGraphs;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 import org.gpuquerylab.joinorder.cost.CostRangeException;
+import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.large.LowerBound;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+import org.gpuquerylab.joinorder.query.RelationSets;
 import org.gpuquerylab.joinorder.query.topology.KeyJoinGenerator;
 import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.junit.jupiter.api.Test;
 
 /** No heuristic claims more than the optimum allows, also where that is 0 or next to it. */
@@ -69,6 +75,49 @@ class LowerBoundsTest {
         check(graph, function, "chain of " + size + ", " + function.name());
       }
     }
+  }
+
+  @Test
+  void boundsOfKeyTreesHold() {
+    for (int size = 3; size <= 14; size++) {
+      for (CostFunction function : CostFunctions.all()) {
+        QueryGraph graph = TopologyGenerator.generate(Topology.KEY_TREE, size, size);
+        check(graph, function, "key tree of " + size + ", " + function.name());
+      }
+    }
+  }
+
+  /** The inputs of the last join of key trees, by looking at each edge. */
+  @Test
+  void boundsOfTreesCountTheInputsOfTheLastJoin() {
+    for (int seed = 1; seed <= 20; seed++) {
+      QueryGraph graph = TopologyGenerator.generate(Topology.KEY_TREE, 3 + seed, seed);
+      CardinalityEstimator rows = CardinalityEstimator.of(graph);
+      double sum = Double.POSITIVE_INFINITY;
+      double larger = Double.POSITIVE_INFINITY;
+      for (JoinEdge edge : graph.joins()) {
+        long one = side(graph, edge);
+        long other = graph.all() ^ one;
+        double a = Long.bitCount(one) == 1 ? 0 : rows.cardinality(one);
+        double b = Long.bitCount(other) == 1 ? 0 : rows.cardinality(other);
+        sum = Math.min(sum, a + b);
+        larger = Math.min(larger, Math.max(a, b));
+      }
+      double result = rows.cardinality(graph.all());
+      assertThat(LowerBound.of(graph, new Cout()))
+          .isGreaterThanOrEqualTo((result + sum) * (1 - 1e-8));
+      assertThat(LowerBound.of(graph, new Cmax()))
+          .isGreaterThanOrEqualTo(Math.max(result, larger) * (1 - 1e-8));
+    }
+  }
+
+  /** What can be reached from the left end of an edge without it. */
+  private static long side(QueryGraph graph, JoinEdge edge) {
+    long reached = RelationSets.of(edge.left());
+    for (int i = 0; i < graph.size(); i++) {
+      reached |= graph.neighbourhood(reached) & ~RelationSets.of(edge.right());
+    }
+    return reached;
   }
 
   private static void check(QueryGraph graph, CostFunction function, String query) {

@@ -14,9 +14,11 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.algorithm.Execution;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.contract.BruteForce;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
@@ -37,6 +39,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TrueCardinalitiesTest {
   private static final String FOLDER = "shared/data/job-true-cardinalities";
   private static final int FILES = 33;
+  private static final double FOREVER = Double.POSITIVE_INFINITY;
+  private static final long SEARCH_STEPS = 4_000;
   private static final int BRUTE_FORCE_RELATIONS = 8;
 
   private static List<Path> files() throws IOException {
@@ -77,6 +81,20 @@ class TrueCardinalitiesTest {
           check(algorithm, entry, file);
         }
       }
+    }
+  }
+
+  @Test
+  void theSearchAloneFindsTheOptimum() throws IOException {
+    for (Path file : files()) {
+      QueryGraph graph = QueryFile.read(file, false);
+      double optimum = new DpCcp(new Cout()).optimize(graph).cost();
+      OptimizationResult found =
+          new AnytimeOptimizer(
+                  new Cout(), Budget.usual().withMillis(FOREVER).withSteps(SEARCH_STEPS))
+              .optimize(graph);
+      assertThat(found.cost()).as(file.toString()).isCloseTo(optimum, within(1e-9 * optimum));
+      assertThat(found.gap()).as(file.toString()).isZero();
     }
   }
 

@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.anytime;
 
+import java.util.function.LongSupplier;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmScope;
 import org.gpuquerylab.joinorder.algorithm.Budget;
@@ -31,6 +32,7 @@ public final class AnytimeOptimizer extends Heuristic {
               new AnytimeOptimizer(costFunction, bySteps(execution.budget())));
 
   private final Budget budget;
+  private final LongSupplier clock;
 
   /**
    * An optimizer with a budget.
@@ -39,8 +41,19 @@ public final class AnytimeOptimizer extends Heuristic {
    *     search; whichever ends first
    */
   public AnytimeOptimizer(CostFunction costFunction, Budget budget) {
+    this(costFunction, budget, System::nanoTime);
+  }
+
+  /**
+   * An optimizer with a budget.
+   *
+   * @param clock nanoseconds of the time that the budget is in: {@link System#nanoTime}, or the
+   *     processor time of the thread
+   */
+  public AnytimeOptimizer(CostFunction costFunction, Budget budget, LongSupplier clock) {
     super(costFunction);
     this.budget = budget;
+    this.clock = clock;
   }
 
   private static Budget bySteps(Budget budget) {
@@ -60,9 +73,9 @@ public final class AnytimeOptimizer extends Heuristic {
 
   @Override
   protected Found search(QueryGraph graph, JoinTreeBuilder plans) {
-    long start = System.nanoTime();
-    AnytimeSearch search = new AnytimeSearch(graph, costFunction(), 0, budget.hostBytes());
-    double spent = (System.nanoTime() - start) / 1e6;
+    long start = clock.getAsLong();
+    AnytimeSearch search = new AnytimeSearch(graph, costFunction(), 0, budget.hostBytes(), clock);
+    double spent = (clock.getAsLong() - start) / 1e6;
     // To set up takes about as long as to make the plan and its bound in the end.
     search.run(budget.millis() - 2 * spent, budget.steps());
     return new Found(search.plan(), search.pairs(), search.isOptimal());

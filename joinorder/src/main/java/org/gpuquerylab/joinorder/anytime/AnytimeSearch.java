@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.anytime;
 
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.gpuquerylab.joinorder.algorithm.Budget;
 import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -15,8 +16,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *
  * <p>It goes by steps, whose order depends on the query, the cost function and the seed alone, and
  * keeps the best plan: so more steps are never worse, and the same number of steps gives the same
- * plan on every machine. A step takes up to a millisecond or so; the first one, which is greedy
- * operator ordering, takes longer where there are very many joins.
+ * plan on every machine. A step takes up to a millisecond or so; the first one, which makes the
+ * first plan, takes longer where there are very many joins.
  */
 public final class AnytimeSearch {
   private static final double NANOS_PER_MILLI = 1e6;
@@ -24,6 +25,7 @@ public final class AnytimeSearch {
   private final QueryGraph graph;
   private final CostFunction costFunction;
   private final Search search;
+  private final LongSupplier clock;
   private final AtomicLong steps = new AtomicLong();
   private volatile boolean stopped;
 
@@ -33,14 +35,27 @@ public final class AnytimeSearch {
    * @param graph a query of at least two relations
    * @param seed chooses what is left to chance
    * @param hostBytes bytes that its largest tables may take
+   * @param clock nanoseconds of the time that {@link #run} has: {@link System#nanoTime}, or the
+   *     processor time of the thread that runs the search
    */
-  public AnytimeSearch(QueryGraph graph, CostFunction costFunction, long seed, double hostBytes) {
+  public AnytimeSearch(
+      QueryGraph graph,
+      CostFunction costFunction,
+      long seed,
+      double hostBytes,
+      LongSupplier clock) {
     if (graph.size() < 2) {
       throw new IllegalArgumentException("one relation needs no search");
     }
     this.graph = graph;
     this.costFunction = costFunction;
+    this.clock = clock;
     this.search = new Search(new SearchGraph(graph), costFunction, seed, hostBytes);
+  }
+
+  /** In wall-clock time. */
+  public AnytimeSearch(QueryGraph graph, CostFunction costFunction, long seed, double hostBytes) {
+    this(graph, costFunction, seed, hostBytes, System::nanoTime);
   }
 
   /** With seed 0 and the memory of {@link Budget#usual()}. */
@@ -56,14 +71,14 @@ public final class AnytimeSearch {
    * @param most steps from the beginning of the search, those before this call included
    */
   public void run(double millis, long most) {
-    long start = System.nanoTime();
+    long start = clock.getAsLong();
     boolean ended = false;
     while (!ended) {
       ended = steps.get() > 0 && (stopped || isOptimal() || steps.get() >= most);
       if (!ended) {
         search.step();
         steps.incrementAndGet();
-        ended = System.nanoTime() - start >= millis * NANOS_PER_MILLI;
+        ended = clock.getAsLong() - start >= millis * NANOS_PER_MILLI;
       }
     }
   }

@@ -1,13 +1,35 @@
 package org.gpuquerylab.joinorder.anytime;
 
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
-import org.gpuquerylab.joinorder.large.part.Goo;
+import org.gpuquerylab.joinorder.anytime.tree.RankedOrders;
+import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
+import org.gpuquerylab.joinorder.anytime.tree.SearchTree;
+import org.gpuquerylab.joinorder.large.part.GreedyRun;
+import org.jspecify.annotations.Nullable;
 
-/** The first plan, that of greedy operator ordering; in small queries the optimal one. */
+/**
+ * The first plan, that of greedy operator ordering; in small queries the optimal one. Where
+ * relations have many neighbours it takes long, so there it is made in slices, and the first plan
+ * is left-deep: in the order of IKKBZ from the relation with the most neighbours, or breadth first
+ * where there are too many edges for a spanning tree.
+ */
 final class GreedyStage implements SearchStage {
+  /** Most work that is done at once, in pairs of neighbours of the same relation. */
+  private static final long AT_ONCE = 200_000;
+
+  /** Most ends of edges that are sorted for the first plan. */
+  private static final int MOST_ENDS = 20_000;
+
+  /** Pairs of components that are looked at in a step. */
+  private static final long SLICE = 1_000;
+
+  /** Work of a pair, in pairs of intervals. */
+  private static final long PAIR_WORK = 50;
+
   private final PlanImprover space;
 
   private final Plan greedy;
+  private @Nullable GreedyRun run;
 
   /**
    * A stage.
@@ -21,12 +43,84 @@ final class GreedyStage implements SearchStage {
 
   @Override
   public boolean step() {
-    space.plan.set(Goo.joins(space.graph.query));
-    greedy.copy(space.plan);
-    if (space.solveAll()) {
-      space.best.setOptimal();
+    boolean quick = work(space.graph) <= AT_ONCE;
+    GreedyRun current = run;
+    if (current == null) {
+      if (!quick) {
+        space.plan.setLeftDeep(firstOrder());
+        space.offer();
+      }
+      run = new GreedyRun(space.graph.query);
+      return !quick || advance(run, Long.MAX_VALUE);
     }
-    space.offer();
-    return false;
+    return advance(current, SLICE);
+  }
+
+  /** Whether there is more to do. */
+  private boolean advance(GreedyRun current, long slice) {
+    long before = current.pairs();
+    boolean solved = current.advance(slice);
+    space.spend(PAIR_WORK * (current.pairs() - before));
+    if (solved) {
+      space.plan.set(current.joins());
+      greedy.copy(space.plan);
+      if (space.solveAll()) {
+        space.best.setOptimal();
+      }
+      space.offer();
+    }
+    return !solved;
+  }
+
+  /** Each join of a relation looks at its neighbours again. */
+  private static long work(SearchGraph graph) {
+    if (graph.complete) {
+      return (long) graph.size * graph.size * graph.size;
+    }
+    long sum = 0;
+    for (int i = 0; i < graph.size; i++) {
+      long degree = (long) graph.first[i + 1] - graph.first[i];
+      sum += degree * degree;
+    }
+    return sum;
+  }
+
+  private int[] firstOrder() {
+    SearchGraph graph = space.graph;
+    if (graph.complete || graph.other.length > MOST_ENDS) {
+      return breadthFirst(graph);
+    }
+    int root = 0;
+    for (int i = 1; i < graph.size; i++) {
+      boolean more =
+          graph.first[i + 1] - graph.first[i] > graph.first[root + 1] - graph.first[root];
+      root = more ? i : root;
+    }
+    int[] order = new int[graph.size];
+    new RankedOrders(new SearchTree(graph), space.plan.rows).of(root, order);
+    return order;
+  }
+
+  private static int[] breadthFirst(SearchGraph graph) {
+    int n = graph.size;
+    int[] order = new int[n];
+    boolean[] reached = new boolean[n];
+    reached[0] = true;
+    int filled = 1;
+    for (int i = 0; i < filled; i++) {
+      for (int e = graph.first[order[i]]; e < graph.first[order[i] + 1]; e++) {
+        int other = graph.other[e];
+        if (!reached[other]) {
+          reached[other] = true;
+          order[filled++] = other;
+        }
+      }
+    }
+    for (int i = 0; filled < n; i++) {
+      if (!reached[i]) {
+        order[filled++] = i;
+      }
+    }
+    return order;
   }
 }

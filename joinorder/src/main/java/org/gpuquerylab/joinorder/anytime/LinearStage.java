@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.anytime;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import org.gpuquerylab.joinorder.anytime.block.Block;
 import org.gpuquerylab.joinorder.anytime.block.IntervalBlock;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
@@ -9,103 +10,132 @@ import org.gpuquerylab.joinorder.anytime.tree.RankedOrders;
 /**
  * Linearized dynamic programming over the orders of IKKBZ: first all roots are compared by their
  * left-deep trees, then the orders of the roots are optimized, that of the best root first. In
- * large queries only that one is, in slices.
+ * large queries windows of the order of the best among a few roots are optimized before.
  */
 final class LinearStage implements SearchStage {
-  private static final long SLICE = 300_000;
-  private static final int RANKED = 20_000;
+  private static final long SLICE = 100_000;
+  private static final int RANKED = 2_000;
+
+  /** What a relation costs in an order and its left-deep tree, in pairs of intervals. */
+  private static final int RELATION_WORK = 30;
+
+  /** Roots that are compared before the windows of the best one are optimized, and the windows. */
+  private static final int SAMPLE = 32;
+
+  private static final int WINDOW = 100;
 
   private final PlanImprover space;
 
-  /** That of the workspace, or in large queries one of its own, as another stage has that. */
+  /** Its own plan, as another stage works on that of the space between its steps. */
   private final Plan plan;
 
   private final RankedOrders orders;
   private final int[] order;
   private final double[] cost;
-  private final boolean largeToo;
+  private final Block block;
+  private final IntervalBlock table;
 
-  /** The roots by the cost of their left-deep trees, once all are ranked. */
-  private int[] roots = new int[0];
+  private final Descent windows;
+  private final boolean large;
+
+  /** The roots in the order in which they are ranked, then by the cost of their left-deep trees. */
+  private final Integer[] roots;
 
   private int ranked;
   private int optimized;
+  private boolean sampled;
   private boolean begun;
-  private Block block;
-  private IntervalBlock table;
 
-  /**
-   * A stage.
-   *
-   * @param bytes what tables may take
-   */
-  LinearStage(PlanImprover space, RankedOrders orders, double bytes) {
+  /** A stage whose tables fit into memory. */
+  LinearStage(PlanImprover space, RankedOrders orders) {
     this.space = space;
-    plan = space.isSmall() ? space.plan : new Plan(space.graph, space.plan.function);
     this.orders = orders;
+    plan = new Plan(space.graph, space.plan.function);
     int n = space.graph.size;
     order = new int[n];
     cost = new double[n];
-    largeToo = IntervalBlock.bytes(n) <= bytes && n <= Short.MAX_VALUE;
     block = new Block(space.graph);
     table = new IntervalBlock(space.plan.function);
+    windows = new Descent(space, plan, WINDOW);
+    large = n > 2 * WINDOW;
+    roots = new Integer[n];
+    // Evenly over all relations, so that the first ones are a sample.
+    int stride = n / SAMPLE + 1;
+    int filled = 0;
+    for (int first = 0; first < stride; first++) {
+      for (int root = first; root < n; root += stride) {
+        roots[filled++] = root;
+      }
+    }
+  }
+
+  /** Whether the order of the best root was optimized. */
+  boolean hasFirst() {
+    return optimized > 1 || (optimized == 1 && !begun);
+  }
+
+  /** Whether the tables of a query fit into some bytes. */
+  static boolean fits(int relations, double bytes) {
+    return relations <= Short.MAX_VALUE && IntervalBlock.bytes(relations) <= bytes;
   }
 
   @Override
   public boolean step() {
-    int n = space.graph.size;
+    int n = cost.length;
+    if (large && ranked >= SAMPLE && !sampled) {
+      return sample();
+    }
     if (ranked < n) {
-      rank(Math.min(n, ranked + 1 + RANKED / (n + space.graph.other.length)));
+      rank(Math.min(large && !sampled ? SAMPLE : n, ranked + 1 + RANKED / n));
       return true;
     }
-    if (!space.isSmall()) {
-      return largeToo && optimizeBest();
+    if (!begun) {
+      takeOrder(roots[optimized++]);
+      block.take(plan, plan.root(), n, null);
+      table.begin(block);
+      begun = true;
     }
-    takeOrder(roots[optimized++]);
-    space.linearize();
-    space.best.offer(plan);
-    return optimized < n;
+    long before = table.pairs();
+    boolean solved = table.advance(plan, block, SLICE);
+    space.spend(table.pairs() - before);
+    space.addPairs(table.pairs() - before);
+    if (solved) {
+      table.build(plan, block);
+      space.best.offer(plan);
+      begun = false;
+    }
+    return begun || optimized < n;
+  }
+
+  /** Optimizes windows of the best order so far. */
+  private boolean sample() {
+    if (!begun) {
+      Arrays.sort(roots, 0, ranked, Comparator.comparingDouble(root -> cost[root]));
+      takeOrder(roots[0]);
+      begun = true;
+    }
+    begun = windows.step();
+    if (!begun) {
+      space.best.offer(plan);
+      sampled = true;
+    }
+    return true;
   }
 
   private void rank(int end) {
     for (; ranked < end; ranked++) {
-      takeOrder(ranked);
-      cost[ranked] = plan.total();
+      takeOrder(roots[ranked]);
+      cost[roots[ranked]] = plan.total();
       space.best.offer(plan);
     }
     if (ranked == cost.length) {
-      Integer[] sorted = new Integer[ranked];
-      Arrays.setAll(sorted, i -> i);
-      Arrays.sort(sorted, (a, b) -> Double.compare(cost[a], cost[b]));
-      roots = Arrays.stream(sorted).mapToInt(root -> root).toArray();
+      Arrays.sort(roots, Comparator.comparingDouble(root -> cost[root]));
     }
   }
 
   private void takeOrder(int root) {
     orders.of(root, order);
     plan.setLeftDeep(order);
-  }
-
-  private boolean optimizeBest() {
-    if (optimized == 0) {
-      takeOrder(roots[0]);
-      block.take(plan, plan.root(), cost.length, null);
-      optimized = 1;
-      return true;
-    }
-    if (!begun) {
-      table.begin(block);
-      begun = true;
-      return true;
-    }
-    if (!table.advance(plan, block, SLICE)) {
-      return true;
-    }
-    table.build(plan, block);
-    space.best.offer(plan);
-    // The tables are large.
-    block = new Block(space.graph);
-    table = new IntervalBlock(plan.function);
-    return false;
+    space.spend((long) RELATION_WORK * order.length);
   }
 }

@@ -1,33 +1,45 @@
 package org.gpuquerylab.joinorder.anytime;
 
+import java.util.Arrays;
 import java.util.Objects;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.anytime.tree.TopDown;
+import org.gpuquerylab.joinorder.large.part.Idp2;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Local search without an end, from the best plan, from that of greedy operator ordering, then from
- * {@link TopDown} plans of random choices. A descent has each join in turn as the top of a random
- * block that is solved exactly, and from time to time joins inputs in a random order by intervals.
- * Once it gains nothing, a part of the plan is spoiled at random and the descent repeated there;
- * the plan before comes back if that made nothing better.
+ * {@link TopDown} plans of random choices. Each plan is improved by passes of iterative dynamic
+ * programming, by intervals and exactly, then by random blocks, which have each join in turn as
+ * their top and are solved exactly; from time to time inputs in a random order are joined by
+ * intervals. A join where that gained nothing is left alone until something near to it changes.
+ * Once nothing gains, a part of the plan is spoiled at random and improved again; the plan before
+ * comes back if that made nothing better.
  */
 final class LocalStage implements SearchStage {
   private static final int INTERVALS_EACH = 4;
   private static final int WINDOW = 64;
-  private static final int DESCENT = 3;
-  private static final int LEAST_DESCENT = 50;
+  private static final int TRIES = 2;
+  private static final int TRIES_OF_ALL = 50;
+
+  /** Joins above a change that are tried again. */
+  private static final int NEAR = 8;
+
   private static final int TRIALS = 2;
   private static final int LEAST_TRIALS = 20;
   private static final int SPOILED = 20;
   private static final int REPAIRS = 1;
   private static final int FOCUS = 3 * SPOILED;
   private static final long SLICE = 5_000;
+  private static final long LEAST_WORK = 30_000;
+  private static final int MOST_PARTS = 50;
   private static final double MOST_NOISE = 6;
 
   private final PlanImprover space;
   private final Plan greedy;
   private final @Nullable TopDown topDown;
+  private final Descent windows;
+  private final Descent passes;
 
   /** The plan that random changes are made to. */
   private final Plan base;
@@ -35,12 +47,16 @@ final class LocalStage implements SearchStage {
   /** The joins in the order in which they are tried. */
   private final int[] turns;
 
+  /** How often a join may still be tried. */
+  private final int[] tries;
+
+  private final int triesEach;
   private final int[] focus = new int[FOCUS];
   private Phase phase = Phase.BEST;
   private int focused;
   private int turn;
+  private int left;
   private int steps;
-  private int failures;
   private int trials;
   private boolean written;
 
@@ -48,9 +64,10 @@ final class LocalStage implements SearchStage {
   private enum Phase {
     BEST,
     GREEDY,
-    PARTS,
     TOP_DOWN,
-    DESCENT,
+    WINDOWS,
+    PASSES,
+    BLOCKS,
     SPOIL,
     REPAIR
   }
@@ -60,51 +77,67 @@ final class LocalStage implements SearchStage {
   /**
    * A stage.
    *
-   * @param greedy the plan of greedy operator ordering, not modified
+   * @param greedy the plan of greedy operator ordering, which may have been improved; not modified
    * @param topDown makes further plans; if null, the greedy plan is the last one
    */
   LocalStage(PlanImprover space, Plan greedy, @Nullable TopDown topDown) {
     this.space = space;
     this.greedy = greedy;
     this.topDown = topDown;
+    windows = new Descent(space, space.plan, WINDOW);
+    passes = new Descent(space, space.plan, Idp2.DEFAULT_K);
     base = new Plan(space.graph, space.plan.function);
-    turns = new int[space.graph.size - 1];
+    int n = space.graph.size;
+    tries = new int[2 * n - 1];
+    triesEach = TRIES + TRIES_OF_ALL / n;
+    turns = new int[n - 1];
     for (int i = 0; i < turns.length; i++) {
       int j = space.random.nextInt(i + 1);
       turns[i] = turns[j];
-      turns[j] = space.graph.size + i;
+      turns[j] = n + i;
     }
   }
 
   @Override
   public boolean step() {
+    // Blocks that are known to be the best take no time, and should take no step.
+    long end = space.work() + LEAST_WORK;
+    for (int i = 0; i < MOST_PARTS && space.work() < end; i++) {
+      stepOfPhase();
+    }
+    return true;
+  }
+
+  private void stepOfPhase() {
     phase =
         switch (phase) {
           case BEST -> {
             space.best.copyTo(space.plan);
-            yield Phase.DESCENT;
+            yield improved();
           }
           case GREEDY -> {
             space.plan.copy(greedy);
-            nextStart = space.isSmall() ? Phase.PARTS : later();
-            yield Phase.DESCENT;
+            nextStart = topDown == null ? Phase.BEST : Phase.TOP_DOWN;
+            yield improved();
           }
-          case PARTS -> {
-            PartPlan.set(space.plan);
-            space.offer();
-            nextStart = later();
-            yield Phase.DESCENT;
-          }
-          case TOP_DOWN -> write() ? Phase.DESCENT : Phase.TOP_DOWN;
-          case DESCENT -> descend();
+          case TOP_DOWN -> write() ? improved() : Phase.TOP_DOWN;
+          case WINDOWS -> windows.step() ? Phase.WINDOWS : passes();
+          case PASSES -> passes.step() ? Phase.PASSES : blocks();
+          case BLOCKS -> improveBlock();
           case SPOIL -> spoil();
           case REPAIR -> repair();
         };
-    return true;
   }
 
-  private Phase later() {
-    return topDown == null ? Phase.BEST : Phase.TOP_DOWN;
+  private Phase improved() {
+    windows.restart();
+    return Phase.WINDOWS;
+  }
+
+  private Phase passes() {
+    space.offer();
+    passes.restart();
+    return Phase.PASSES;
   }
 
   private boolean write() {
@@ -116,23 +149,65 @@ final class LocalStage implements SearchStage {
     return !written;
   }
 
-  private Phase descend() {
+  /** Begins to try all joins. */
+  private Phase blocks() {
+    space.offer();
+    Arrays.fill(tries, triesEach);
+    left = triesEach * turns.length;
+    return Phase.BLOCKS;
+  }
+
+  private Phase improveBlock() {
     steps++;
-    boolean small = space.isSmall();
-    boolean better =
-        steps % INTERVALS_EACH == 0
-            ? space.improveByIntervals(
-                small ? space.plan.root() : nextJoin(), small ? PlanImprover.WHOLE : WINDOW)
-            : space.improveExactly(nextJoin());
-    failures = better ? 0 : failures + 1;
+    boolean better = steps % INTERVALS_EACH == 0 ? improveByIntervals() : improveExactly();
     if (better) {
       space.offer();
     }
-    if (failures <= DESCENT * turns.length / 2 + LEAST_DESCENT) {
-      return Phase.DESCENT;
+    return left > 0 ? Phase.BLOCKS : perturbed();
+  }
+
+  private boolean improveByIntervals() {
+    boolean small = space.isSmall();
+    int top = small ? space.plan.root() : nextJoin();
+    return space.improveByIntervals(top, small ? PlanImprover.WHOLE : WINDOW) && tryAgain(top);
+  }
+
+  private boolean improveExactly() {
+    int top = nextJoin();
+    return space.improveExactly(top) && tryAgain(top);
+  }
+
+  /** The next join that may be tried, one try of which is used. */
+  private int nextJoin() {
+    do {
+      turn = turn + 1 < turns.length ? turn + 1 : 0;
+    } while (tries[turns[turn]] == 0);
+    tries[turns[turn]]--;
+    left--;
+    return turns[turn];
+  }
+
+  /** Gives the joins of a block that was changed, and those right above it, new tries. */
+  private boolean tryAgain(int top) {
+    for (int i = 0; i < space.changed(); i++) {
+      refill(space.changed(i));
     }
-    failures = 0;
-    if (nextStart == Phase.GREEDY || nextStart == Phase.PARTS) {
+    int join = space.plan.parent[top];
+    for (int i = 0; i < NEAR && join >= 0; i++) {
+      refill(join);
+      join = space.plan.parent[join];
+    }
+    return true;
+  }
+
+  private void refill(int join) {
+    left += triesEach - tries[join];
+    tries[join] = triesEach;
+  }
+
+  /** Goes on from another start, or with random changes of the best plan. */
+  private Phase perturbed() {
+    if (nextStart == Phase.GREEDY) {
       return nextStart;
     }
     if (space.plan.total() > space.best.total()) {
@@ -141,11 +216,6 @@ final class LocalStage implements SearchStage {
     base.copy(space.plan);
     trials = 0;
     return Phase.SPOIL;
-  }
-
-  private int nextJoin() {
-    turn = turn + 1 < turns.length ? turn + 1 : 0;
-    return turns[turn];
   }
 
   private Phase spoil() {

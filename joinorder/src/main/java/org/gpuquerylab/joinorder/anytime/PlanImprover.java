@@ -5,23 +5,34 @@ import org.gpuquerylab.joinorder.anytime.block.Block;
 import org.gpuquerylab.joinorder.anytime.block.BlockSets;
 import org.gpuquerylab.joinorder.anytime.block.ExactBlock;
 import org.gpuquerylab.joinorder.anytime.block.IntervalBlock;
+import org.gpuquerylab.joinorder.anytime.block.SolvedBlocks;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.jspecify.annotations.Nullable;
 
 /** What the stages of one search share: the plan under way, the best one, and tables. */
 final class PlanImprover {
   /** Most relations whose plans are improved by intervals of all of them. */
   static final int WHOLE = 128;
 
+  /** What a relation costs in a block that is taken, in pairs of intervals. */
+  private static final int RELATION_WORK = 10;
+
   /** Smaller gains, relative to the cost, count as none: they may be rounding. */
-  private static final double LEAST_GAIN = 1e-9;
+  private static final double LEAST_GAIN = 1e-12;
 
   /** Rows are changed by a factor of at most e to this. */
   private static final double MOST_NOISE = 12;
 
+  /** Most inputs of a block of a tree that is solved exactly. */
+  private static final int MOST_IN_TREE = 16;
+
   /** Most inputs of a block with cycles that is solved exactly. */
   private static final int MOST_WITH_CYCLES = 10;
+
+  /** Most inputs that are joined exactly without a look at their edges. */
+  static final int MOST_EXACT = 10;
 
   private static final int LARGER_WITH_CYCLES = 12;
   private static final int LARGER_EACH = 8;
@@ -36,7 +47,10 @@ final class PlanImprover {
   private final Block block;
   private final IntervalBlock intervals;
   private final ExactBlock exact;
+  private final SolvedBlocks solved = new SolvedBlocks();
   private final BlockSets sets = new BlockSets(ExactBlock.MOST);
+  private long spent;
+  private long morePairs;
 
   PlanImprover(SearchGraph graph, CostFunction function, long seed) {
     this.graph = graph;
@@ -48,9 +62,24 @@ final class PlanImprover {
     exact = new ExactBlock(function);
   }
 
+  /** Work done so far, in some unit of about a nanosecond; the same on every machine. */
+  long work() {
+    return spent + intervals.pairs() + exact.work();
+  }
+
+  /** Adds work that is done beside the blocks here. */
+  void spend(long work) {
+    spent += work;
+  }
+
+  /** Adds join pairs that are evaluated beside the blocks here. */
+  void addPairs(long pairs) {
+    morePairs += pairs;
+  }
+
   /** Join pairs evaluated in blocks. */
   long pairs() {
-    return intervals.pairs() + exact.pairs();
+    return intervals.pairs() + exact.pairs() + morePairs;
   }
 
   /** Whether a table of intervals of all relations is small. */
@@ -65,8 +94,8 @@ final class PlanImprover {
 
   /** Improves the plan by intervals of a random order of inputs; whether it got cheaper. */
   boolean improveByIntervals(int top, int most) {
-    block.take(plan, top, most, random);
-    return solveIntervals();
+    take(top, most, random);
+    return solveIntervals(plan);
   }
 
   /**
@@ -77,48 +106,86 @@ final class PlanImprover {
    * @return their number
    */
   int spoil(int top, int most, int[] joins) {
-    block.take(plan, top, most, random);
+    take(top, most, random);
     intervals.solveNoisily(plan, block, MOST_NOISE * random.nextDouble(), random);
     intervals.build(plan, block);
     return block.copyJoins(joins);
   }
 
-  /** Makes the plan the best one of intervals of its own order. */
-  void linearize() {
-    block.take(plan, plan.root(), graph.size, null);
-    solveIntervals();
-  }
-
-  private boolean solveIntervals() {
-    intervals.solve(plan, block);
-    boolean gains = isGain(intervals.least(block));
+  private boolean solveIntervals(Plan target) {
+    intervals.solve(target, block);
+    boolean gains = isGain(target, intervals.least(block));
     if (gains) {
-      intervals.build(plan, block);
+      intervals.build(target, block);
     }
     return gains;
   }
 
-  private boolean isGain(double found) {
-    return found < plan.costWithoutResult(block.top()) * (1 - LEAST_GAIN);
+  private boolean isGain(Plan target, double found) {
+    return found < target.costWithoutResult(block.top()) * (1 - LEAST_GAIN);
   }
 
   /** Improves a random block below a join exactly; whether the plan got cheaper. */
   boolean improveExactly(int top) {
     takeExact(top);
-    exact.solve(plan, block);
-    boolean gains = isGain(exact.least(block));
+    return solveExactly(plan);
+  }
+
+  /**
+   * Gives the joins of a plan below a join, down to nodes that are closed, the best tree.
+   *
+   * <p>Up to {@link #MOST_EXACT} closed nodes are joined exactly, more by intervals of their order.
+   *
+   * @param target any plan of the query
+   * @param closed not modified
+   * @return whether the plan got cheaper
+   */
+  boolean improveDownTo(Plan target, int top, boolean[] closed) {
+    block.takeDownTo(target, top, closed);
+    spend(takenWork());
+    return block.inputs() <= MOST_EXACT ? solveExactly(target) : solveIntervals(target);
+  }
+
+  private boolean solveExactly(Plan target) {
+    if (target.sums && solved.isBest(target, block)) {
+      return false;
+    }
+    exact.solve(target, block);
+    boolean gains = isGain(target, exact.least(block));
     if (gains) {
-      exact.build(plan, block);
+      exact.build(target, block);
+    }
+    if (target.sums) {
+      solved.enter(target, block);
     }
     return gains;
   }
 
+  /** The number of joins of the last block. */
+  int changed() {
+    return block.inputs() - 1;
+  }
+
+  /** A join of the last block. */
+  int changed(int index) {
+    return block.join(index);
+  }
+
+  private void take(int top, int most, @Nullable SplittableRandom source) {
+    block.take(plan, top, most, source);
+    spend(takenWork());
+  }
+
+  private long takenWork() {
+    return (RELATION_WORK + graph.other.length / graph.size) * (long) block.relations();
+  }
+
   /** Whether the whole query is one block that is solved exactly; then the plan is optimal. */
   boolean solveAll() {
-    if (graph.size > ExactBlock.MOST) {
+    if (graph.size > MOST_IN_TREE) {
       return false;
     }
-    block.take(plan, plan.root(), graph.tree ? ExactBlock.MOST : LARGER_WITH_CYCLES, random);
+    take(plan.root(), graph.tree ? MOST_IN_TREE : LARGER_WITH_CYCLES, random);
     if (block.inputs() < graph.size) {
       return false;
     }
@@ -135,11 +202,11 @@ final class PlanImprover {
   }
 
   private void takeExact(int top) {
-    block.take(plan, top, graph.tree ? ExactBlock.MOST : mostWithCycles(), random);
+    take(top, graph.tree ? MOST_IN_TREE : mostWithCycles(), random);
     if (graph.tree) {
       sets.number(block);
       if (sets.treeSets(block.inputs()) > MOST_SETS) {
-        block.take(plan, top, MOST_WITH_CYCLES, random);
+        take(top, MOST_WITH_CYCLES, random);
       }
     }
   }

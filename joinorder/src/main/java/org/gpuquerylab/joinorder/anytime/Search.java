@@ -1,7 +1,6 @@
 package org.gpuquerylab.joinorder.anytime;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import org.gpuquerylab.joinorder.anytime.block.ArcTable;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.anytime.tree.RankedOrders;
 import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
@@ -14,10 +13,13 @@ final class Search {
   /** Graphs of more edges get no spanning tree: to sort the edges takes too long. */
   private static final long MOST_EDGES = 100_000;
 
+  /** Up to so many relations the passes from the greedy plan are soon done: they come first. */
+  private static final int MEDIUM = 400;
+
   private final PlanImprover space;
   private final Plan greedy;
   private final double bytes;
-  private final Deque<SearchStage> stages = new ArrayDeque<>();
+  private final Sequence stages = new Sequence();
 
   /**
    * A search in a graph of at least two relations.
@@ -35,9 +37,7 @@ final class Search {
 
   /** Does the next step. */
   void step() {
-    if (!stages.element().step()) {
-      stages.remove();
-    }
+    stages.step();
   }
 
   /** A stage that adds those after it, once there is a first plan. */
@@ -45,22 +45,57 @@ final class Search {
     SearchGraph graph = space.graph;
     long all = (long) graph.size * (graph.size - 1) / 2;
     if ((graph.complete ? all : graph.other.length / 2) > MOST_EDGES) {
+      stages.add(new IterativeStage(space, greedy));
       stages.add(new LocalStage(space, greedy, null));
       return false;
     }
     SearchTree tree = new SearchTree(graph);
     TopDown topDown = new TopDown(graph, tree);
-    stages.add(new StartStage(space, topDown));
-    SearchStage linear = new LinearStage(space, new RankedOrders(tree, space.plan.rows), bytes);
-    SearchStage local = new LocalStage(space, greedy, topDown);
-    if (space.isSmall()) {
-      stages.add(linear);
-      stages.add(local);
-    } else {
-      // One order of many relations takes long, and need not be a good one.
-      stages.add(new Interleaved(linear, local));
+    if (graph.tree || space.isSmall()) {
+      stages.add(new StartStage(space, topDown));
     }
+    stages.add(turns(tree, topDown));
     return false;
+  }
+
+  /** What runs in turns once there are first plans; the last one has no end. */
+  private InTurns turns(SearchTree tree, TopDown topDown) {
+    InTurns turns = new InTurns(space);
+    if (ExactStage.fits(space.graph.size)) {
+      turns.add(new ExactStage(space), 8);
+    }
+    boolean medium = space.graph.size <= MEDIUM;
+    if (ArcTable.takes(space.graph, bytes / 2)) {
+      turns.add(new ArcStage(space), medium ? 12 : 4);
+    }
+    if (LinearStage.fits(space.graph.size, bytes / 2)) {
+      addLinear(turns, new LinearStage(space, new RankedOrders(tree, space.plan.rows)), medium);
+    }
+    SearchStage iterative = new IterativeStage(space, greedy);
+    SearchStage local = new LocalStage(space, greedy, topDown);
+    if (medium) {
+      Sequence both = new Sequence();
+      both.add(iterative);
+      both.add(local);
+      turns.add(both, 8);
+    } else {
+      turns.add(iterative, 4);
+      turns.add(local, 2);
+    }
+    return turns;
+  }
+
+  /** The order of the best root is worth more than those of the others together. */
+  private static void addLinear(InTurns turns, LinearStage linear, boolean medium) {
+    turns.add(
+        () -> {
+          boolean more = linear.step();
+          if (more && linear.hasFirst()) {
+            turns.add(linear, 1);
+          }
+          return more && !linear.hasFirst();
+        },
+        medium ? 4 : 6);
   }
 
   /** The best plan so far; none before the first step. */

@@ -21,15 +21,19 @@
  *
  * <ul>
  *   <li>Linearized DP is printed for the order of the best left-deep tree. Here the orders of all
- *       roots are tried, the best first, in queries of up to 128 relations: the best left-deep
- *       tree's order is often not that of the best bushy tree. Later every plan's own order, with
- *       the sides of its joins swapped at random, is one more: it has the plan among its trees.
+ *       roots are tried, the best first, as long as there is time: the best left-deep tree's order
+ *       is often not that of the best bushy tree. Beside that every plan's own order, with the
+ *       sides of its joins swapped at random, is one more: it has the plan among its trees.
  *   <li>Plans are compared without the result of the last join, where costs are sums: it is the
  *       same for all of them, and often so large that the rest is lost in rounding.
  *   <li>{@code TopDown} is GOO turned around, not from a text: where joins of foreign keys multiply
  *       towards the end of a query, the last joins decide, and a greedy choice must begin there.
- *   <li>IDP orders subtrees in one pass, here random connected parts of the plan are ordered again
- *       and again.
+ *   <li>IDP orders subtrees in one pass. Here passes are repeated, as in {@code large.part.Idp2},
+ *       and then random connected parts of the plan are ordered again and again.
+ *   <li>Stages that go on for long take turns by the work that they do, so that a budget which ends
+ *       early has something of each.
+ *   <li>Cycles and chains, whose connected sets are arcs, and queries of up to 18 relations are
+ *       solved exactly beside that, if the budget lasts.
  * </ul>
  */
 @NullMarked

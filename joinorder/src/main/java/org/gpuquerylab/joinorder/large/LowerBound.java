@@ -14,7 +14,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * Costs that no join tree of a query undercuts, without any search.
  *
- * <p>For C_out, the sum of all join results, two bounds, of which the larger is taken:
+ * <p>For C_out, the sum of all join results, three bounds, of which the largest is taken:
  *
  * <ul>
  *   <li>Every tree has the final result; and with three relations or more some other join has two
@@ -26,11 +26,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *       least half the sum of m(r). All m(r) come from one sweep up the tree and one down: the
  *       smallest connected set is a relation with, below each of its neighbours, the smallest
  *       connected set there if that has less than one row for each row of the relation.
+ *   <li>In graphs that are trees, the last join has the two sides of an edge as its inputs; those
+ *       of more than one relation are join results, too. So a plan costs at least the final result
+ *       and the least sum of two sides. Where results grow towards the end, that is most of the
+ *       cost.
  * </ul>
  *
  * <p>A cost function that counts at least the rows of each result has the same bounds. For C_max,
- * the largest result: the final result, the smallest join of two relations, and m(r) for every r.
- * For other cost functions no bound is known.
+ * the largest result: the final result, the smallest join of two relations, m(r) for every r, and
+ * the least larger side of an edge. For other cost functions no bound is known.
  */
 public final class LowerBound {
   /** So that rounding in the sum of many logarithms does not make the bound too large. */
@@ -62,9 +66,13 @@ public final class LowerBound {
     double bound =
         switch (costFunction.kernelId()) {
           case Cout.KERNEL_ID, HashOrLoopJoin.KERNEL_ID ->
-              Math.max(last + first, DoubleStream.of(least).sum() / 2);
+              Math.max(
+                  last + Math.max(first, LastJoin.leastInputs(graph, Double::sum)),
+                  DoubleStream.of(least).sum() / 2);
           case Cmax.KERNEL_ID ->
-              DoubleStream.concat(DoubleStream.of(last, first), DoubleStream.of(least))
+              DoubleStream.concat(
+                      DoubleStream.of(last, first, LastJoin.leastInputs(graph, Math::max)),
+                      DoubleStream.of(least))
                   .max()
                   .orElse(0);
           default -> 0;

@@ -64,12 +64,27 @@ class AnytimeSearchTest {
         QueryGraph graph = TopologyGenerator.generate(topology, size, seed);
         for (CostFunction function : CostFunctions.all()) {
           AnytimeSearch search = search(graph, function);
-          search.run(FOREVER, 3000);
+          search.run(FOREVER, 1500);
           isNotAbove(search, new Goo(function), graph, seed);
           isNotAbove(search, new DpLin(function), graph, seed);
           isNotAbove(search, new Idp2(function), graph, seed);
         }
       }
+    }
+  }
+
+  /** Queries that are too large for the orders of all roots in this number of steps. */
+  @ParameterizedTest
+  @EnumSource(names = {"CYCLIC", "GRID", "RANDOM_CYCLIC", "KEY_TREE"})
+  void isNotAboveOtherHeuristicsInLargeQueries(Topology topology) {
+    for (int size : new int[] {100, 150, 260}) {
+      boolean tree = topology == Topology.KEY_TREE;
+      QueryGraph graph = TopologyGenerator.generate(topology, tree ? size / 2 : size, size);
+      AnytimeSearch search = search(graph, new Cout());
+      search.run(FOREVER, 2500);
+      isNotAbove(search, new Goo(new Cout()), graph, size);
+      isNotAbove(search, new DpLin(new Cout()), graph, size);
+      isNotAbove(search, new Idp2(new Cout()), graph, size);
     }
   }
 

@@ -286,7 +286,7 @@ public abstract class JoinOrderAlgorithmContract {
       case CYCLIC -> n == 2 ? 1 : ((long) n * n * n - 2L * n * n + n) / 2;
       case STAR -> (n - 1) * (1L << (n - 2));
       case CLIQUE -> ((long) Math.pow(3, n) - (1L << (n + 1)) + 1) / 2;
-      case SNOWFLAKE, TREE, GRID, RANDOM_CYCLIC -> throw new IllegalArgumentException();
+      case SNOWFLAKE, TREE, KEY_TREE, GRID, RANDOM_CYCLIC -> throw new IllegalArgumentException();
     };
   }
 }

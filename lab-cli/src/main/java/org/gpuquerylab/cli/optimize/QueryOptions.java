@@ -43,8 +43,8 @@ final class QueryOptions {
       names = "--shape",
       paramLabel = "SHAPE",
       description =
-          "Generate a random query: linear, cyclic, star, clique, snowflake, tree, grid or"
-              + " random-cyclic.")
+          "Generate a random query: linear, cyclic, star, clique, snowflake, tree, grid,"
+              + " random-cyclic or key-tree.")
   @Nullable String shape;
 
   @Option(names = "--size", paramLabel = "N", description = "Relations of the generated query.")

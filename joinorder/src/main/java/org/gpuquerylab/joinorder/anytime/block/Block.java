@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * in an order of the plan's leaves, so that the plan's own tree joins intervals of them only.
  */
 public final class Block {
+  private final SearchGraph graph;
   private final int[] node;
   private final int[] joins;
   private final BlockBuilder builder;
@@ -24,13 +25,16 @@ public final class Block {
   /** The input that a relation is in; -1 for none. */
   private final int[] owner;
 
-  private int inputs;
-  private int edges;
-  private long[] predicate = new long[0];
-  private boolean[] joined = new boolean[0];
+  /** The relations of all inputs, those of an input together, and where these start. */
+  private final int[] member;
 
-  /** For plans of a graph. */
+  private final int[] first;
+
+  private int inputs;
+
+  /** For plans of a graph. O(relations) memory. */
   public Block(SearchGraph graph) {
+    this.graph = graph;
     int n = graph.size;
     node = new int[n];
     joins = new int[n];
@@ -38,11 +42,19 @@ public final class Block {
     stack = new int[n + 1];
     inner = new boolean[2 * n];
     owner = new int[n];
+    Arrays.fill(owner, -1);
+    member = new int[n];
+    first = new int[n + 1];
   }
 
   /** The number of inputs. */
   public int inputs() {
     return inputs;
+  }
+
+  /** The number of relations in all inputs. */
+  public int relations() {
+    return first[inputs];
   }
 
   /** The plan's node that an input is. */
@@ -55,25 +67,15 @@ public final class Block {
     return joins[0];
   }
 
+  /** A join, the topmost at 0. */
+  public int join(int index) {
+    return joins[index];
+  }
+
   /** Copies the numbers of the joins; returns how many they are. */
   public int copyJoins(int[] target) {
     System.arraycopy(joins, 0, target, 0, inputs - 1);
     return inputs - 1;
-  }
-
-  /** The sum of the tokens of the predicates between two inputs. */
-  public long predicate(int one, int other) {
-    return predicate[one * inputs + other];
-  }
-
-  /** Whether there is an edge between two inputs. */
-  public boolean isJoined(int one, int other) {
-    return joined[one * inputs + other];
-  }
-
-  /** Whether the inputs with the edges between them are a tree. */
-  public boolean isTree() {
-    return edges == inputs - 1;
   }
 
   /** Gives the joins of this block new inputs. */
@@ -82,22 +84,13 @@ public final class Block {
   }
 
   /**
-   * Takes a join and joins below it. O(relations + joins of the graph + inputs^2).
+   * Takes a join and joins below it. O(relations below).
    *
    * @param most inputs of the block at most, 2 or more
    * @param random chooses the joins, and for each of them which side comes first; if null they are
    *     taken from the top down, and the left sides come first
    */
   public void take(Plan plan, int top, int most, @Nullable SplittableRandom random) {
-    int taken = takeJoins(plan, top, most, random);
-    listInputs(plan, top, random);
-    for (int i = 0; i < taken; i++) {
-      inner[joins[i]] = false;
-    }
-    connect(plan);
-  }
-
-  private int takeJoins(Plan plan, int top, int most, @Nullable SplittableRandom random) {
     int open = 0;
     int taken = 0;
     stack[open++] = top;
@@ -110,7 +103,32 @@ public final class Block {
       open = push(plan, plan.left[join], open);
       open = push(plan, plan.right[join], open);
     }
-    return taken;
+    list(plan, taken, random);
+  }
+
+  /**
+   * Takes a join and all joins below it down to nodes that are closed, left sides first.
+   *
+   * @param closed which nodes are inputs, at least all relations; not modified
+   */
+  public void takeDownTo(Plan plan, int top, boolean[] closed) {
+    int taken = 0;
+    joins[taken++] = top;
+    inner[top] = true;
+    for (int i = 0; i < taken; i++) {
+      taken = takeUnless(closed, plan.left[joins[i]], taken);
+      taken = takeUnless(closed, plan.right[joins[i]], taken);
+    }
+    list(plan, taken, null);
+  }
+
+  private int takeUnless(boolean[] closed, int input, int taken) {
+    if (closed[input]) {
+      return taken;
+    }
+    inner[input] = true;
+    joins[taken] = input;
+    return taken + 1;
   }
 
   private int push(Plan plan, int input, int open) {
@@ -121,10 +139,13 @@ public final class Block {
     return open + 1;
   }
 
-  private void listInputs(Plan plan, int top, @Nullable SplittableRandom random) {
+  private void list(Plan plan, int taken, @Nullable SplittableRandom random) {
+    for (int i = 0; i < relations(); i++) {
+      owner[member[i]] = -1;
+    }
     inputs = 0;
     int depth = 0;
-    stack[depth++] = top;
+    stack[depth++] = joins[0];
     while (depth > 0) {
       int next = stack[--depth];
       if (inner[next]) {
@@ -132,41 +153,52 @@ public final class Block {
         stack[depth++] = swap ? plan.left[next] : plan.right[next];
         stack[depth++] = swap ? plan.right[next] : plan.left[next];
       } else {
-        node[inputs++] = next;
+        add(plan, next, depth);
       }
+    }
+    for (int i = 0; i < taken; i++) {
+      inner[joins[i]] = false;
     }
   }
 
-  private void connect(Plan plan) {
-    SearchGraph graph = plan.graph;
-    int cells = inputs * inputs;
-    if (predicate.length < cells) {
-      predicate = new long[cells];
-      joined = new boolean[cells];
-    }
-    Arrays.fill(predicate, 0, cells, 0);
-    Arrays.fill(joined, 0, cells, graph.complete);
-    edges = graph.complete ? inputs * (inputs - 1) / 2 : 0;
-    Arrays.fill(owner, -1);
-    for (int i = 0; i < inputs; i++) {
-      plan.mark(node[i], owner, i);
-    }
-    for (int relation = 0; relation < graph.size; relation++) {
-      if (owner[relation] >= 0) {
-        connect(graph, relation, owner[relation] * inputs);
+  /** Adds an input with its relations; the stack is free from the given place on. */
+  private void add(Plan plan, int input, int free) {
+    int filled = first[inputs];
+    int depth = free;
+    stack[depth++] = input;
+    while (depth > free) {
+      int next = stack[--depth];
+      if (plan.isLeaf(next)) {
+        owner[next] = inputs;
+        member[filled++] = next;
+      } else {
+        stack[depth++] = plan.left[next];
+        stack[depth++] = plan.right[next];
       }
     }
+    node[inputs++] = input;
+    first[inputs] = filled;
   }
 
-  private void connect(SearchGraph graph, int relation, int row) {
-    for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
-      int other = owner[graph.other[e]];
-      if (other >= 0 && other * inputs != row) {
-        predicate[row + other] += graph.predicate[e];
-        // Each edge is seen from both of its ends.
-        edges += joined[row + other] || other * inputs < row ? 0 : 1;
-        joined[row + other] = true;
+  /**
+   * Adds what joins an input with later ones. O(edges of the input).
+   *
+   * @param predicates the sums of the tokens of the predicates are added, by the later input
+   * @param joined the later inputs that have an edge are set
+   */
+  public void addLater(int input, long[] predicates, boolean[] joined) {
+    for (int i = first[input]; i < first[input + 1]; i++) {
+      int relation = member[i];
+      for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
+        int other = owner[graph.other[e]];
+        if (other > input) {
+          predicates[other] += graph.predicate[e];
+          joined[other] = true;
+        }
       }
+    }
+    if (graph.complete) {
+      Arrays.fill(joined, input + 1, inputs, true);
     }
   }
 }

@@ -13,6 +13,13 @@ public final class BlockSets {
   private final int[] below;
   private final double[] tops;
 
+  /** The inputs next to one, as bits of their positions, and the tokens of the predicates. */
+  private final int[] adjacent;
+
+  private final long[][] predicate;
+  private final boolean[] joined;
+  private int edges;
+
   /** For blocks of at most so many inputs. */
   public BlockSets(int most) {
     input = new int[most];
@@ -20,26 +27,28 @@ public final class BlockSets {
     lower = new int[most];
     below = new int[most];
     tops = new double[most];
+    adjacent = new int[most];
+    predicate = new long[most][most];
+    joined = new boolean[most];
   }
 
-  /** Numbers the inputs of a block. O(inputs^2). */
+  /** Numbers the inputs of a block. O(inputs^2 + edges of the block's relations). */
   public void number(Block block) {
     int k = block.inputs();
+    connect(block, k);
     int reached = 1;
     int count = 1;
     input[0] = 0;
     for (int i = 0; i < count; i++) {
-      for (int j = 0; j < k; j++) {
-        if ((reached >> j & 1) == 0 && block.isJoined(input[i], j)) {
-          reached |= 1 << j;
-          input[count++] = j;
-        }
+      for (int rest = adjacent[input[i]] & ~reached; rest != 0; rest &= rest - 1) {
+        input[count++] = Integer.numberOfTrailingZeros(rest);
       }
+      reached |= adjacent[input[i]];
     }
     for (int i = 0; i < k; i++) {
       neighbours[i] = 0;
       for (int j = 0; j < k; j++) {
-        neighbours[i] |= j != i && block.isJoined(input[i], input[j]) ? 1 << j : 0;
+        neighbours[i] |= (adjacent[input[i]] >> input[j] & 1) << j;
       }
       lower[i] = neighbours[i] & ((1 << i) - 1);
     }
@@ -49,6 +58,30 @@ public final class BlockSets {
         below[i] |= lower[j] == 1 << i ? below[j] : 0;
       }
     }
+  }
+
+  private void connect(Block block, int k) {
+    edges = 0;
+    Arrays.fill(adjacent, 0, k, 0);
+    for (int i = 0; i < k; i++) {
+      long[] row = predicate[i];
+      Arrays.fill(row, i, k, 0);
+      Arrays.fill(joined, 0, k, false);
+      block.addLater(i, row, joined);
+      for (int j = i + 1; j < k; j++) {
+        predicate[j][i] = row[j];
+        if (joined[j]) {
+          adjacent[i] |= 1 << j;
+          adjacent[j] |= 1 << i;
+          edges++;
+        }
+      }
+    }
+  }
+
+  /** Whether the inputs with the edges between them are a tree, after they were numbered. */
+  public boolean isTree(int inputs) {
+    return edges == inputs - 1;
   }
 
   /** How many connected sets a tree has, after it was numbered. O(inputs). */
@@ -69,6 +102,26 @@ public final class BlockSets {
     return input[number];
   }
 
+  /** The sum of the tokens of the predicates between two inputs, each as a set of one. */
+  public long predicate(int one, int other) {
+    int first = input[Integer.numberOfTrailingZeros(one)];
+    return predicate[first][input[Integer.numberOfTrailingZeros(other)]];
+  }
+
+  /** The least position in the block of the inputs of a set. */
+  public int firstInput(int set) {
+    int first = Integer.MAX_VALUE;
+    for (int rest = set; rest != 0; rest &= rest - 1) {
+      first = Math.min(first, input[Integer.numberOfTrailingZeros(rest)]);
+    }
+    return first;
+  }
+
+  /** The neighbours of an input. */
+  public int neighbours(int number) {
+    return neighbours[number];
+  }
+
   /** The neighbours of smaller numbers. */
   public int lower(int number) {
     return lower[number];
@@ -80,26 +133,12 @@ public final class BlockSets {
   }
 
   /** The sum of the tokens of the predicates between an input and a set. */
-  public long predicates(Block block, int number, int set) {
+  public long predicates(int number, int set) {
+    long[] row = predicate[input[number]];
     long sum = 0;
     for (int rest = set; rest != 0; rest &= rest - 1) {
-      sum += block.predicate(input[number], input[Integer.numberOfTrailingZeros(rest)]);
+      sum += row[input[Integer.numberOfTrailingZeros(rest)]];
     }
     return sum;
-  }
-
-  /** Whether edges connect all of a set. */
-  public boolean isConnected(int set) {
-    int reached = set & -set;
-    int fresh = reached;
-    while (fresh != 0) {
-      int next = 0;
-      for (int rest = fresh; rest != 0; rest &= rest - 1) {
-        next |= neighbours[Integer.numberOfTrailingZeros(rest)];
-      }
-      fresh = next & set & ~reached;
-      reached |= fresh;
-    }
-    return reached == set;
   }
 }

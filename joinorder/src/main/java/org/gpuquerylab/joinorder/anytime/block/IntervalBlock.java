@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.anytime.block;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
@@ -8,33 +9,36 @@ import org.gpuquerylab.joinorder.cost.Cout;
 
 /**
  * The best tree of a block that joins intervals of its inputs only, as in linearized dynamic
- * programming (Neumann and Radke 2018). O(k^3) time and 56 k^2 bytes for k inputs; the search can
- * be done in slices.
+ * programming (Neumann and Radke 2018). O(k^3) time and 23 k^2 bytes for k inputs. The search can
+ * be done in slices; its tables grow with it, and stay for later blocks.
  */
 public final class IntervalBlock {
+  private static final double BYTES = 23;
+
   private final CostFunction function;
 
   /** Whether a cost is a sum, so that the best split does not depend on the result. */
   private final boolean sums;
 
-  private int capacity;
+  /** Costs by start and number of inputs - 1, infinite where the interval is not connected. */
+  private double[][] byStart = new double[0][];
 
-  /** Costs at start * k + last position, infinite where the interval is not connected. */
-  private double[] byStart = new double[0];
+  /** The same costs by last position and start, and the rows in both ways unless costs are sums. */
+  private double[][] byEnd = new double[0][];
 
-  /**
-   * The same costs at last position * k + start, and the rows in both ways unless costs are sums.
-   */
-  private double[] byEnd = new double[0];
+  private double[][] rowsByStart = new double[0][];
+  private double[][] rowsByEnd = new double[0][];
 
-  private double[] rowsByStart = new double[0];
-  private double[] rowsByEnd = new double[0];
+  /** Edges inside, inputs of the best left part - 1, and token, as by start. */
+  private int[][] inside = new int[0][];
 
-  /** Edges inside, last position of the best left part, and token, by start. */
-  private int[] inside = new int[0];
+  private short[][] split = new short[0][];
+  private long[][] token = new long[0][];
 
-  private short[] split = new short[0];
-  private long[] token = new long[0];
+  /** What joins the current start with later inputs. */
+  private long[] predicate = new long[0];
+
+  private boolean[] joined = new boolean[0];
 
   /** Rows are multiplied by a factor from 1 to e to this, drawn from the source. */
   private double noise;
@@ -52,9 +56,9 @@ public final class IntervalBlock {
     sums = function.kernelId() == Cout.KERNEL_ID;
   }
 
-  /** Bytes for k inputs, those of the block's own matrix included. */
+  /** Bytes for k inputs at most. */
   public static double bytes(int k) {
-    return 56.0 * k * k;
+    return BYTES * k * k;
   }
 
   /** Pairs of intervals evaluated so far. */
@@ -79,17 +83,34 @@ public final class IntervalBlock {
   /** Begins with another block. */
   public void begin(Block block) {
     int k = block.inputs();
-    if (k > capacity) {
-      capacity = k;
-      byStart = new double[k * k];
-      byEnd = new double[k * k];
-      rowsByStart = new double[sums ? 0 : k * k];
-      rowsByEnd = new double[sums ? 0 : k * k];
-      inside = new int[k * k];
-      split = new short[k * k];
-      token = new long[k * k];
+    if (k > byStart.length) {
+      byStart = Arrays.copyOf(byStart, k);
+      byEnd = Arrays.copyOf(byEnd, k);
+      rowsByStart = Arrays.copyOf(rowsByStart, k);
+      rowsByEnd = Arrays.copyOf(rowsByEnd, k);
+      inside = Arrays.copyOf(inside, k);
+      split = Arrays.copyOf(split, k);
+      token = Arrays.copyOf(token, k);
+      predicate = new long[k];
+      joined = new boolean[k];
     }
     from = k - 1;
+  }
+
+  /** Has room for the intervals that start at a position, and for those that end there. */
+  private void grow(int start, int k) {
+    if (byStart[start] == null || byStart[start].length < k - start) {
+      int length = k - start;
+      byStart[start] = new double[length];
+      inside[start] = new int[length];
+      split[start] = new short[length];
+      token[start] = new long[length];
+      rowsByStart[start] = new double[sums ? 0 : length];
+    }
+    if (byEnd[start] == null) {
+      byEnd[start] = new double[start + 1];
+      rowsByEnd[start] = new double[sums ? 0 : start + 1];
+    }
   }
 
   /**
@@ -108,93 +129,97 @@ public final class IntervalBlock {
   /** The least cost of the block, without its result where costs are sums. */
   public double least(Block block) {
     int k = block.inputs();
-    int last = split[k - 1];
-    return sums && k > 1 ? byStart[last] + byStart[(last + 1) * k + k - 1] : byStart[k - 1];
+    int last = split[0][k - 1];
+    return sums && k > 1 ? byStart[0][last] + byEnd[k - 1][last + 1] : byStart[0][k - 1];
   }
 
   private void solveFrom(Plan plan, Block block) {
     int k = block.inputs();
-    int row = from * k;
+    grow(from, k);
+    Arrays.fill(predicate, from, k, 0);
+    Arrays.fill(joined, from, k, false);
+    block.addLater(from, predicate, joined);
     int node = block.node(from);
-    enter(from, from, k, plan.rows[node], plan.cost[node]);
-    inside[row + from] = 0;
-    token[row + from] = plan.token[node];
-    boolean tree = block.isTree();
+    enter(from, plan.rows[node], plan.cost[node]);
+    inside[from][0] = 0;
+    token[from][0] = plan.token[node];
     long added = plan.token[node];
     int edges = 0;
     for (int to = from + 1; to < k; to++) {
-      added += block.predicate(from, to);
-      edges += block.isJoined(from, to) ? 1 : 0;
-      token[row + to] = token[row + k + to] + added;
-      inside[row + to] = inside[row + k + to] + edges;
+      added += predicate[to];
+      edges += joined[to] ? 1 : 0;
       int least = to - from;
-      if (inside[row + to] < least || (tree && inside[row + to] != least)) {
-        enter(from, to, k, 0, Double.POSITIVE_INFINITY);
+      token[from][least] = token[from + 1][least - 1] + added;
+      inside[from][least] = inside[from + 1][least - 1] + edges;
+      if (inside[from][least] < least) {
+        enter(to, 0, Double.POSITIVE_INFINITY);
       } else {
-        solve(plan.graph.rows, to, k);
+        solve(plan.graph.rows, to);
       }
     }
   }
 
-  private void enter(int start, int to, int k, double rows, double cost) {
-    byStart[start * k + to] = cost;
-    byEnd[to * k + start] = cost;
+  private void enter(int to, double rows, double cost) {
+    byStart[from][to - from] = cost;
+    byEnd[to][from] = cost;
     if (!sums) {
-      rowsByStart[start * k + to] = rows;
-      rowsByEnd[to * k + start] = rows;
+      rowsByStart[from][to - from] = rows;
+      rowsByEnd[to][from] = rows;
     }
   }
 
-  private void solve(TokenRows counts, int to, int k) {
-    int lefts = from * k;
-    int rights = to * k + 1;
-    int last = cheapestParts(lefts, rights, from, to);
-    pairs += to - from;
+  private void solve(TokenRows counts, int to) {
+    int length = to - from;
+    int left = cheapestParts(byStart[from], byEnd[to], from + 1, length);
+    pairs += length;
     // Two connected parts join if, and only if, the whole is connected: one look is enough for all.
-    if (last < 0 || inside[lefts + to] <= inside[lefts + last] + inside[(last + 1) * k + to]) {
-      enter(from, to, k, 0, Double.POSITIVE_INFINITY);
+    if (left < 0
+        || inside[from][length]
+            <= inside[from][left] + inside[from + left + 1][length - left - 1]) {
+      enter(to, 0, Double.POSITIVE_INFINITY);
       return;
     }
     double factor = noise == 0 ? 1 : Math.exp(noise * source.nextDouble());
-    double rows = counts.of(token[lefts + to]) * factor;
+    double rows = counts.of(token[from][length]) * factor;
     if (!sums) {
-      last = cheapestJoin(lefts, rights, to, rows);
+      left = cheapestJoin(to, rows);
     }
-    split[lefts + to] = (short) last;
-    enter(from, to, k, rows, joinCost(lefts + last, rights + last, rows));
+    split[from][length] = (short) left;
+    enter(to, rows, joinCost(left, to, rows));
   }
 
-  private double joinCost(int left, int right, double rows) {
-    double one = byStart[left];
-    double other = byEnd[right];
+  private double joinCost(int left, int to, double rows) {
+    int right = from + left + 1;
+    double one = byStart[from][left];
+    double other = byEnd[to][right];
     return sums
         ? function.cost(one, other, 0, 0, rows)
-        : function.cost(one, other, rowsByStart[left], rowsByEnd[right], rows);
+        : function.cost(one, other, rowsByStart[from][left], rowsByEnd[to][right], rows);
   }
 
   /** The split whose parts cost least together; -1 where there is none of connected parts. */
-  private int cheapestParts(int lefts, int rights, int start, int to) {
+  private static int cheapestParts(double[] lefts, double[] rights, int second, int splits) {
     double least = Double.POSITIVE_INFINITY;
     int best = -1;
-    for (int last = start; last < to; last++) {
-      double sum = byStart[lefts + last] + byEnd[rights + last];
+    for (int left = 0; left < splits; left++) {
+      double sum = lefts[left] + rights[second + left];
       if (sum < least) {
         least = sum;
-        best = last;
+        best = left;
       }
     }
     return best;
   }
 
-  private int cheapestJoin(int lefts, int rights, int to, double rows) {
+  private int cheapestJoin(int to, double rows) {
     double least = Double.POSITIVE_INFINITY;
     int best = -1;
-    for (int last = from; last < to; last++) {
-      if (byStart[lefts + last] + byEnd[rights + last] < Double.POSITIVE_INFINITY) {
-        double found = joinCost(lefts + last, rights + last, rows);
+    for (int left = 0; left < to - from; left++) {
+      if (byStart[from][left] + byEnd[to][from + left + 1] < Double.POSITIVE_INFINITY) {
+        double found = joinCost(left, to, rows);
         if (found < least || best < 0) {
           least = found;
-          best = last;
+          best = left;
         }
       }
     }
@@ -203,16 +228,15 @@ public final class IntervalBlock {
 
   /** Puts the best tree in the place of the block. */
   public void build(Plan plan, Block block) {
-    int k = block.inputs();
     BlockBuilder builder = block.builder();
-    builder.begin(0, k - 1);
+    builder.begin(0, block.inputs() - 1);
     while (builder.next()) {
       int start = builder.first();
       int to = builder.second();
-      int last = split[start * k + to];
+      int last = start + split[start][to - start];
       int left = start == last ? block.node(start) : builder.open(start, last);
       int right = last + 1 == to ? block.node(to) : builder.open(last + 1, to);
-      plan.setJoin(builder.join(), left, right, token[start * k + to]);
+      plan.setJoin(builder.join(), left, right, token[start][to - start]);
     }
     builder.finish(plan);
   }

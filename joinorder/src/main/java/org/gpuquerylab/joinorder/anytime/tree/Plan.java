@@ -33,8 +33,9 @@ public final class Plan {
   /** Cost of each node; 0 for a relation. */
   public final double[] cost;
 
-  private final boolean sums;
-  private final int[] stack;
+  /** Whether a cost is the sum of the results. */
+  public final boolean sums;
+
   private int root;
 
   /** A plan to be filled or copied to, of at least two relations. */
@@ -49,7 +50,6 @@ public final class Plan {
     token = new long[nodes];
     rows = new double[nodes];
     cost = new double[nodes];
-    stack = new int[graph.size + 1];
     for (int i = 0; i < graph.size; i++) {
       token[i] = graph.token[i];
       rows[i] = graph.rows.of(token[i]);
@@ -170,21 +170,6 @@ public final class Plan {
       }
     }
     return a;
-  }
-
-  /** Sets the element of each relation below a node. O(relations there). */
-  public void mark(int top, int[] elements, int value) {
-    int depth = 0;
-    stack[depth++] = top;
-    while (depth > 0) {
-      int node = stack[--depth];
-      if (isLeaf(node)) {
-        elements[node] = value;
-      } else {
-        stack[depth++] = left[node];
-        stack[depth++] = right[node];
-      }
-    }
   }
 
   /** Computes rows and cost of a join from its inputs and its token. */

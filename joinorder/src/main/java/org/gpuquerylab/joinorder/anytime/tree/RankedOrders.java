@@ -6,7 +6,8 @@ import java.util.Arrays;
  * The order of IKKBZ for a root of a spanning tree, as {@code large.linear} describes it, without
  * allocation: chains of compounds are sorted lists that are merged. T and C are doubles within
  * limits, so the order of a query of extreme factors need not be the best one; it is always one in
- * which each relation but the first has a neighbour before it. O(n * depth).
+ * which each relation but the first has a neighbour before it. O(n log n) where the tree is not
+ * deep, O(n * depth) at most.
  */
 public final class RankedOrders {
   private static final double LARGEST = 1e290;
@@ -16,7 +17,11 @@ public final class RankedOrders {
   /** Rows of the relations. */
   private final double[] rows;
 
+  /** The relations from the root outwards; where in it the relations below each one are. */
   private final int[] order;
+
+  private final int[] place;
+  private final int[] firstBelow;
   private final int[] parent;
 
   /** T, C and rank of the compound that starts at a relation. */
@@ -30,10 +35,11 @@ public final class RankedOrders {
 
   private final int[] following;
 
-  /** The compound that follows in a chain, and the first of the chain below a relation. */
+  /** The compound that follows in a chain. */
   private final int[] next;
 
-  private final int[] head;
+  /** First compounds of chains that are merged. */
+  private final int[] chains;
 
   /**
    * For a tree.
@@ -45,6 +51,8 @@ public final class RankedOrders {
     this.rows = rows;
     int n = tree.first.length - 1;
     order = new int[n];
+    place = new int[n];
+    firstBelow = new int[n + 1];
     parent = new int[n];
     factorT = new double[n];
     costC = new double[n];
@@ -52,22 +60,23 @@ public final class RankedOrders {
     last = new int[n];
     following = new int[n];
     next = new int[n];
-    head = new int[n];
+    chains = new int[n];
   }
 
   /** Writes the order that starts at a root. */
   public void of(int root, int[] target) {
     walk(root);
-    Arrays.fill(head, -1);
     Arrays.fill(following, -1);
-    for (int i = order.length - 1; i > 0; i--) {
-      int relation = order[i];
-      next[relation] = normalized(relation, head[relation]);
-      head[parent[relation]] = merged(head[parent[relation]], relation);
+    int chain = -1;
+    for (int i = order.length - 1; i >= 0; i--) {
+      chain = mergedBelow(i);
+      if (i > 0) {
+        next[order[i]] = normalized(order[i], chain);
+      }
     }
     int filled = 0;
     target[filled++] = root;
-    for (int chain = head[root]; chain >= 0; chain = next[chain]) {
+    for (; chain >= 0; chain = next[chain]) {
       for (int relation = chain; relation >= 0; relation = following[relation]) {
         target[filled++] = relation;
       }
@@ -80,6 +89,8 @@ public final class RankedOrders {
     int filled = 1;
     for (int i = 0; i < filled; i++) {
       int relation = order[i];
+      place[relation] = i;
+      firstBelow[i] = filled;
       for (int e = tree.first[relation]; e < tree.first[relation + 1]; e++) {
         int to = tree.other[e];
         if (to != parent[relation]) {
@@ -91,6 +102,7 @@ public final class RankedOrders {
         }
       }
     }
+    firstBelow[filled] = filled;
   }
 
   private void setCompound(int relation, double t, double c) {
@@ -112,27 +124,43 @@ public final class RankedOrders {
     return chain;
   }
 
-  /** Two chains as one of ascending ranks; those of the first come first among equals. */
+  /** The chains below the relation at a place as one, two by two; -1 for a leaf. */
+  private int mergedBelow(int at) {
+    int count = firstBelow[at + 1] - firstBelow[at];
+    System.arraycopy(order, firstBelow[at], chains, 0, count);
+    while (count > 1) {
+      int merged = 0;
+      for (int i = 0; i < count; i += 2) {
+        chains[merged++] = i + 1 < count ? merged(chains[i], chains[i + 1]) : chains[i];
+      }
+      count = merged;
+    }
+    return count == 0 ? -1 : chains[0];
+  }
+
+  /** Two chains as one of ascending ranks, where equal in the order from the root outwards. */
   private int merged(int one, int other) {
     int a = one;
     int b = other;
     int first = -1;
     int tail = -1;
-    while (a >= 0 || b >= 0) {
-      boolean takeFirst = b < 0 || (a >= 0 && rank[a] <= rank[b]);
+    while (a >= 0 && b >= 0) {
+      boolean takeFirst = rank[a] < rank[b] || (rank[a] == rank[b] && place[a] < place[b]);
       int taken = takeFirst ? a : b;
       a = takeFirst ? next[a] : a;
       b = takeFirst ? b : next[b];
-      if (tail < 0) {
-        first = taken;
-      } else {
-        next[tail] = taken;
-      }
+      first = append(first, tail, taken);
       tail = taken;
     }
-    if (tail >= 0) {
-      next[tail] = -1;
+    return append(first, tail, a >= 0 ? a : b);
+  }
+
+  /** A chain with more behind its tail; returns its first compound. */
+  private int append(int first, int tail, int more) {
+    if (tail < 0) {
+      return more;
     }
+    next[tail] = more;
     return first;
   }
 }

@@ -1,8 +1,5 @@
 package org.gpuquerylab.joinorder.large.part;
 
-import java.util.Comparator;
-import java.util.Map;
-import java.util.PriorityQueue;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.large.Heuristic;
@@ -46,88 +43,15 @@ public final class Goo extends Heuristic {
 
   @Override
   protected Found search(QueryGraph graph, JoinTreeBuilder plans) {
-    Run run = new Run(graph);
-    JoinSequence joins = run.joins();
-    return new Found(joins.build(plans), run.pairs, graph.size() == 2);
+    GreedyRun run = new GreedyRun(graph);
+    run.advance(Long.MAX_VALUE);
+    return new Found(run.joins().build(plans), run.pairs(), graph.size() == 2);
   }
 
   /** The joins that the algorithm chooses for a query of at least two relations. */
   public static JoinSequence joins(QueryGraph graph) {
-    return new Run(graph).joins();
-  }
-
-  /** The best partner of a component, as seen when it was looked for. */
-  private record Candidate(
-      double rows, int component, int version, int partner, int partnerVersion) {
-    static final Comparator<Candidate> ORDER =
-        Comparator.comparingDouble(Candidate::rows)
-            .thenComparingInt(candidate -> Math.min(candidate.component, candidate.partner))
-            .thenComparingInt(candidate -> Math.max(candidate.component, candidate.partner));
-  }
-
-  /**
-   * One run over one graph. The queue has one candidate for each component: its best partner when
-   * it came to be. A partner that has grown since has a candidate of its own for the pair, so it is
-   * enough to look for the next best one when the outdated candidate comes up.
-   */
-  private static final class Run {
-    private final ComponentGraph components;
-    private final int size;
-    private final int[] trees;
-    private final PriorityQueue<Candidate> queue = new PriorityQueue<>(Candidate.ORDER);
-    private long pairs;
-
-    Run(QueryGraph graph) {
-      components = new ComponentGraph(graph);
-      size = graph.size();
-      trees = new int[size];
-      for (int i = 0; i < size; i++) {
-        trees[i] = i;
-        addBest(i);
-      }
-    }
-
-    JoinSequence joins() {
-      JoinSequence joins = new JoinSequence(size);
-      for (int left = size - 1; left > 0; ) {
-        Candidate best = queue.remove();
-        if (components.version(best.component) != best.version) {
-          continue;
-        }
-        if (components.version(best.partner) != best.partnerVersion) {
-          addBest(best.component);
-          continue;
-        }
-        int tree = joins.add(trees[best.component], trees[best.partner]);
-        int union = components.contract(best.component, best.partner);
-        trees[union] = tree;
-        left--;
-        if (left > 0) {
-          addBest(union);
-        }
-      }
-      return joins;
-    }
-
-    private void addBest(int component) {
-      int partner = -1;
-      double rows = Double.POSITIVE_INFINITY;
-      for (Map.Entry<Integer, ComponentGraph.Link> entry : components.links(component).entrySet()) {
-        int other = entry.getKey();
-        double found = components.cardinality(component, other, entry.getValue());
-        pairs++;
-        if (found < rows || (found == rows && other < partner)) {
-          rows = found;
-          partner = other;
-        }
-      }
-      queue.add(
-          new Candidate(
-              rows,
-              component,
-              components.version(component),
-              partner,
-              components.version(partner)));
-    }
+    GreedyRun run = new GreedyRun(graph);
+    run.advance(Long.MAX_VALUE);
+    return run.joins();
   }
 }

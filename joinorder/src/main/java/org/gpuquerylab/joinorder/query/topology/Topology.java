@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /**
- * Shapes of query graphs: the four topologies of Meister and Saake 2020, figure 1, and four more.
+ * Shapes of query graphs: the four topologies of Meister and Saake 2020, figure 1, and five more.
  * Positions are numbered from 0; which relation takes which position is the generator's choice.
  */
 public enum Topology {
@@ -27,7 +27,9 @@ public enum Topology {
   /** Rows of as many relations as there are rows, or one more; the last row may be shorter. */
   GRID,
   /** A random recursive tree and n / 4 random edges more, at least one where there is a place. */
-  RANDOM_CYCLIC;
+  RANDOM_CYCLIC,
+  /** A random recursive tree of foreign-key joins of large tables: {@link KeyTreeGenerator}. */
+  KEY_TREE;
 
   private static final int SNOWFLAKE_CHILDREN = 4;
   private static final List<Topology> OF_THE_REPORT = List.of(LINEAR, CYCLIC, STAR, CLIQUE);
@@ -69,7 +71,7 @@ public enum Topology {
   /** The random edges: element [high][low] for an edge between low and high. */
   private boolean[][] drawn(int size, SplittableRandom random) {
     boolean[][] drawn = new boolean[size][size];
-    if (this == TREE || this == RANDOM_CYCLIC) {
+    if (this == TREE || this == KEY_TREE || this == RANDOM_CYCLIC) {
       for (int i = 1; i < size; i++) {
         drawn[i][random.nextInt(i)] = true;
       }
@@ -98,7 +100,7 @@ public enum Topology {
         int width = (int) Math.ceil(Math.sqrt(size));
         yield high == low + width || (next && high % width != 0);
       }
-      case TREE, RANDOM_CYCLIC -> false;
+      case TREE, KEY_TREE, RANDOM_CYCLIC -> false;
     };
   }
 }

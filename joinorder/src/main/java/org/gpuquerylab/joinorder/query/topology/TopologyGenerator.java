@@ -21,7 +21,8 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  * </ul>
  *
  * <p>Queries of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations are those of {@link
- * KeyJoinGenerator}, as this rule's results would leave the range of numbers.
+ * KeyJoinGenerator}, as this rule's results would leave the range of numbers; {@link
+ * Topology#KEY_TREE} has the rule of {@link KeyTreeGenerator} at all sizes.
  *
  * <p>The same topology, size and seed give the same graph on every machine ({@link
  * SplittableRandom}, and {@link StrictMath} for powers and logarithms).
@@ -41,6 +42,9 @@ public final class TopologyGenerator {
    */
   public static QueryGraph generate(Topology topology, int size, long seed) {
     checkSize(size);
+    if (topology == Topology.KEY_TREE) {
+      return KeyTreeGenerator.generate(size, seed);
+    }
     if (size > QueryGraph.MAX_MASK_RELATIONS) {
       return KeyJoinGenerator.generate(topology, size, seed);
     }
@@ -69,9 +73,15 @@ public final class TopologyGenerator {
 
   /** Adds relations of random sizes to a new builder; returns the sizes. */
   static double[] addRelations(QueryGraphBuilder builder, int size, SplittableRandom random) {
+    return addRelations(builder, size, MIN_LOG_CARDINALITY, MAX_LOG_CARDINALITY, random);
+  }
+
+  /** The same with decimal logarithms of the sizes from a least one to a greatest one. */
+  static double[] addRelations(
+      QueryGraphBuilder builder, int size, double least, double greatest, SplittableRandom random) {
     double[] cardinalities = new double[size];
     for (int i = 0; i < size; i++) {
-      double log = random.nextDouble(MIN_LOG_CARDINALITY, MAX_LOG_CARDINALITY);
+      double log = random.nextDouble(least, greatest);
       cardinalities[i] = Math.rint(StrictMath.pow(10, log));
       builder.relation("r" + i, cardinalities[i]);
     }

@@ -29,9 +29,13 @@ class TopologyGeneratorTest {
         assertThat(degrees(graph)).as(topology + " of " + size).isEqualTo(degrees(topology, size));
       }
       assertThat(graph.isConnected(graph.all())).isTrue();
+      boolean keyTree = topology == Topology.KEY_TREE;
+      double least = keyTree ? 1e4 : 10;
+      double greatest = keyTree ? 1e8 : 1e6;
       assertThat(graph.relations())
-          .allMatch(relation -> relation.cardinality() == Math.rint(relation.cardinality()))
-          .allMatch(relation -> relation.cardinality() >= 10 && relation.cardinality() <= 1e6);
+          .extracting(Relation::cardinality)
+          .allMatch(rows -> rows == Math.rint(rows))
+          .allMatch(rows -> rows >= least && rows <= greatest);
     }
   }
 
@@ -62,7 +66,7 @@ class TopologyGeneratorTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"SNOWFLAKE", "TREE"})
+  @EnumSource(names = {"SNOWFLAKE", "TREE", "KEY_TREE"})
   void treesHaveOneEdgeFewerThanRelations(Topology topology) {
     for (int size = 1; size <= 64; size++) {
       assertThat(TopologyGenerator.generate(topology, size, size).joins()).hasSize(size - 1);
@@ -109,7 +113,7 @@ class TopologyGeneratorTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"TREE", "RANDOM_CYCLIC"})
+  @EnumSource(names = {"TREE", "KEY_TREE", "RANDOM_CYCLIC"})
   void randomShapesDependOnTheSeed(Topology topology) {
     long shapes =
         IntStream.range(0, 20)
@@ -118,6 +122,23 @@ class TopologyGeneratorTest {
             .distinct()
             .count();
     assertThat(shapes).isGreaterThan(5);
+  }
+
+  @Test
+  void theKeyOfAKeyTreesEdgeIsAtEitherSide() {
+    int larger = 0;
+    int smaller = 0;
+    QueryGraph graph = TopologyGenerator.generate(Topology.KEY_TREE, 500, 1);
+    for (JoinEdge join : graph.joins()) {
+      double left = graph.relation(join.left()).cardinality();
+      double right = graph.relation(join.right()).cardinality();
+      assertThat(join.selectivity())
+          .isBetween(0.1 / Math.max(left, right), 10 / Math.min(left, right));
+      larger += join.selectivity() * Math.min(left, right) < 0.1 ? 1 : 0;
+      smaller += join.selectivity() * Math.max(left, right) > 10 ? 1 : 0;
+    }
+    assertThat(larger).isGreaterThan(100);
+    assertThat(smaller).isGreaterThan(100);
   }
 
   @Test

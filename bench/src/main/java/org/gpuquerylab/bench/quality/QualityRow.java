@@ -1,0 +1,87 @@
+package org.gpuquerylab.bench.quality;
+
+import java.util.Locale;
+import org.gpuquerylab.input.InputException;
+
+/**
+ * One optimization.
+ *
+ * @param set the query's set
+ * @param index its place there
+ * @param shape the label of its topology
+ * @param relations its size
+ * @param algorithm what optimized it; {@code best} for the best plan known
+ * @param budget milliseconds, or steps if negative; infinite where there was none
+ * @param against the rival whose time is the budget; empty for a given budget
+ * @param wall milliseconds that passed
+ * @param processor milliseconds of processor time of the thread
+ * @param cost C_out of the plan, without its result; infinite where there was no plan
+ */
+record QualityRow(
+    String set,
+    int index,
+    String shape,
+    int relations,
+    String algorithm,
+    double budget,
+    String against,
+    double wall,
+    double processor,
+    double cost) {
+  private static final int FIELDS = 10;
+
+  /** The row as a line of CSV without a line break. */
+  String line() {
+    return String.format(
+        Locale.ROOT,
+        "%s,%d,%s,%d,%s,%s,%s,%.4f,%.4f,%s",
+        set,
+        index,
+        shape,
+        relations,
+        algorithm,
+        budget,
+        against,
+        wall,
+        processor,
+        cost);
+  }
+
+  /**
+   * Reads a line.
+   *
+   * @param place file and line, for what is said of a fault
+   */
+  static QualityRow parse(String line, String place) {
+    String[] fields = line.split(",", -1);
+    if (fields.length != FIELDS) {
+      throw new InputException(
+          place + ": " + fields.length + " fields, give the " + FIELDS + " of --rows");
+    }
+    try {
+      return new QualityRow(
+          fields[0],
+          Integer.parseInt(fields[1]),
+          fields[2],
+          Integer.parseInt(fields[3]),
+          fields[4],
+          Double.parseDouble(fields[5]),
+          fields[6],
+          Double.parseDouble(fields[7]),
+          Double.parseDouble(fields[8]),
+          Double.parseDouble(fields[9]));
+    } catch (NumberFormatException e) {
+      throw new InputException(place + ": no number: " + e.getMessage() + ", give rows of --rows");
+    }
+  }
+
+  /** Whether a time budget was exceeded by more than a tenth and 5 ms. */
+  boolean isLate(boolean processorTime) {
+    return (processorTime ? processor : wall) > 1.1 * budget + 5;
+  }
+
+  /** Whether the plan is worse than another one of the query by more than rounding. */
+  boolean isAbove(QualityRow other) {
+    return cost > other.cost * (1 + 1e-9);
+  }
+}

@@ -1,0 +1,181 @@
+package org.gpuquerylab.bench.quality;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
+import org.gpuquerylab.joinorder.auto.AutoOptimizer;
+
+/**
+ * What rows say together: costs over those of the best plan of the same query in all rows, plans
+ * above those of rivals that had no more time, and budgets that were exceeded.
+ */
+final class QualitySummary {
+  private static final int[] SIZES = {100, 300, 1_000};
+
+  private final boolean processorTime;
+  private final Map<String, List<QualityRow>> queries;
+  private final Map<String, List<QualityRow>> groups = new TreeMap<>();
+
+  /**
+   * Of rows in any order.
+   *
+   * @param processorTime whether budgets and times of rivals are compared in processor time
+   */
+  QualitySummary(List<QualityRow> rows, boolean processorTime) {
+    this.processorTime = processorTime;
+    queries = rows.stream().collect(Collectors.groupingBy(QualitySummary::query));
+    for (QualityRow row : rows) {
+      groups.computeIfAbsent(row.set() + " all", key -> new ArrayList<>()).add(row);
+      groups.computeIfAbsent(group(row), key -> new ArrayList<>()).add(row);
+    }
+  }
+
+  private static String query(QualityRow row) {
+    return row.set() + row.index();
+  }
+
+  private static String group(QualityRow row) {
+    int size = 0;
+    while (size + 1 < SIZES.length && row.relations() > SIZES[size]) {
+      size++;
+    }
+    return String.format(Locale.ROOT, "%s %s <= %4d", row.set(), row.shape(), SIZES[size]);
+  }
+
+  /** Prints all. */
+  void print(PrintStream out) {
+    out.printf(
+        "%-30s%-14s%9s%12s%12s  %s%n",
+        "queries", "algorithm", "number", "geo. mean", "worst", "above rivals as fast");
+    for (Map.Entry<String, List<QualityRow>> group : groups.entrySet()) {
+      byAlgorithm(group.getValue())
+          .forEach((algorithm, rows) -> printLine(out, group.getKey(), algorithm, rows));
+    }
+    printLate(out);
+  }
+
+  private static Map<String, List<QualityRow>> byAlgorithm(List<QualityRow> rows) {
+    return rows.stream()
+        .filter(row -> !row.algorithm().equals("best"))
+        .sorted(Comparator.comparing(QualityRow::algorithm).thenComparing(QualityRow::budget))
+        .collect(
+            Collectors.groupingBy(QualitySummary::label, LinkedHashMap::new, Collectors.toList()));
+  }
+
+  private static String label(QualityRow row) {
+    if (!row.against().isEmpty()) {
+      return row.algorithm() + " @" + row.against();
+    }
+    if (Double.isInfinite(row.budget())) {
+      return row.algorithm();
+    }
+    String unit = row.budget() < 0 ? " steps" : " ms";
+    boolean given = row.budget() == Math.rint(row.budget());
+    return row.algorithm()
+        + " "
+        + (given ? Math.round(Math.abs(row.budget())) + unit : "of various ms");
+  }
+
+  private void printLine(PrintStream out, String group, String label, List<QualityRow> rows) {
+    double logs = 0;
+    double worst = 1;
+    int known = 0;
+    for (QualityRow row : rows) {
+      double ratio = ratio(row);
+      if (!Double.isNaN(ratio)) {
+        logs += Math.log(ratio);
+        worst = Math.max(worst, ratio);
+        known++;
+      }
+    }
+    out.printf(
+        Locale.ROOT,
+        "%-30s%-14s%9d%12.5g%12.5g  %s%n",
+        group,
+        label,
+        rows.size(),
+        Math.exp(logs / known),
+        worst,
+        isSearch(rows.get(0)) ? aboveRivals(rows) : "");
+  }
+
+  private static boolean isSearch(QualityRow row) {
+    return row.algorithm().equals(AutoOptimizer.NAME)
+        || row.algorithm().equals(AnytimeOptimizer.NAME);
+  }
+
+  /** The cost over that of the best plan; NaN where there is none. */
+  private double ratio(QualityRow row) {
+    double best = ofQuery(row).stream().mapToDouble(QualityRow::cost).min().orElse(row.cost());
+    if (Double.isInfinite(best)) {
+      return Double.NaN;
+    }
+    return row.cost() == best ? 1 : row.cost() / best;
+  }
+
+  private List<QualityRow> ofQuery(QualityRow row) {
+    return queries.getOrDefault(query(row), List.of());
+  }
+
+  /** Of each rival how many plans are above its own, among those that it took no longer for. */
+  private String aboveRivals(List<QualityRow> rows) {
+    Map<String, int[]> counts = new TreeMap<>();
+    for (QualityRow row : rows) {
+      for (QualityRow rival : ofQuery(row)) {
+        if (isRivalOf(rival, row)) {
+          int[] count = counts.computeIfAbsent(rival.algorithm(), key -> new int[2]);
+          count[0] += row.isAbove(rival) ? 1 : 0;
+          count[1]++;
+        }
+      }
+    }
+    return counts.entrySet().stream()
+        .map(entry -> entry.getKey() + " " + entry.getValue()[0] + "/" + entry.getValue()[1])
+        .collect(Collectors.joining(", "));
+  }
+
+  private boolean isRivalOf(QualityRow rival, QualityRow row) {
+    boolean heuristic = Double.isInfinite(rival.budget()) && !rival.algorithm().equals("best");
+    if (!heuristic || !row.against().isEmpty()) {
+      return heuristic && row.against().equals(rival.algorithm());
+    }
+    double millis = processorTime ? rival.processor() : rival.wall();
+    return row.budget() < 0 || millis <= row.budget();
+  }
+
+  private void printLate(PrintStream out) {
+    List<QualityRow> timed =
+        queries.values().stream()
+            .flatMap(List::stream)
+            .filter(row -> row.budget() > 0 && !Double.isInfinite(row.budget()))
+            .toList();
+    out.printf(
+        Locale.ROOT,
+        "%d runs with a budget of time; exceeded by more than a tenth and 5 ms: %d by the clock on"
+            + " the wall, %d by processor time%n",
+        timed.size(),
+        timed.stream().filter(row -> row.isLate(false)).count(),
+        timed.stream().filter(row -> row.isLate(true)).count());
+    timed.stream()
+        .filter(row -> row.isLate(processorTime))
+        .sorted(Comparator.comparingDouble(row -> row.budget() - row.wall()))
+        .limit(10)
+        .forEach(row -> out.println("late: " + row.line()));
+    queries.values().stream()
+        .flatMap(List::stream)
+        .filter(row -> isSearch(row) && isAboveARival(row))
+        .limit(20)
+        .forEach(row -> out.println("above: " + row.line()));
+  }
+
+  private boolean isAboveARival(QualityRow row) {
+    return ofQuery(row).stream().anyMatch(rival -> isRivalOf(rival, row) && row.isAbove(rival));
+  }
+}

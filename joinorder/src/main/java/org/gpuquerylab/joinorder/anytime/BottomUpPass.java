@@ -1,0 +1,147 @@
+package org.gpuquerylab.joinorder.anytime;
+
+import java.util.Arrays;
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+
+/**
+ * A pass of iterative dynamic programming over a plan, from the bottom up: subtrees of a few inputs
+ * get the best tree, and each is one input of the next then (Kossmann and Stocker 2000, IDP-2). The
+ * borders of the subtrees are those of {@code large.part.Idp2}. O(n) beside the subtrees.
+ */
+final class BottomUpPass {
+  private final PlanImprover space;
+  private final Plan plan;
+  private final int most;
+
+  /** The joins, each after those below it. */
+  private final int[] order;
+
+  /** Inputs of the subtree under way below a node, and whether all of them are relations. */
+  private final int[] inputs;
+
+  private final boolean[] bottom;
+
+  /** Whether a node is an input for those above it. */
+  private final boolean[] closed;
+
+  /** The last pass in which something below a join changed, or it was solved in each kind. */
+  private final int[] changed;
+
+  private final int[][] finished;
+  private final int[] stack;
+  private int pass;
+  private int kind;
+  private int bottomLimit;
+  private int position;
+
+  /**
+   * A pass.
+   *
+   * @param plan improved in place
+   * @param most inputs of a subtree at most
+   */
+  BottomUpPass(PlanImprover space, Plan plan, int most) {
+    this.space = space;
+    this.plan = plan;
+    this.most = most;
+    int n = plan.graph.size;
+    order = new int[n - 1];
+    inputs = new int[2 * n - 1];
+    bottom = new boolean[2 * n - 1];
+    closed = new boolean[2 * n - 1];
+    changed = new int[2 * n - 1];
+    finished = new int[2][2 * n - 1];
+    stack = new int[n];
+    reset();
+  }
+
+  /** Forgets which subtrees are known to be the best: the plan was changed from elsewhere. */
+  void reset() {
+    pass = 0;
+    Arrays.fill(changed, 0);
+    Arrays.fill(finished[0], 0);
+    Arrays.fill(finished[1], 0);
+  }
+
+  /**
+   * Begins with the plan as the last pass left it. Every other kind of pass starts with smaller
+   * subtrees of relations, so that the borders lie elsewhere.
+   */
+  void begin(boolean shifted) {
+    pass++;
+    kind = shifted ? 1 : 0;
+    bottomLimit = shifted ? (most + 1) / 2 : most;
+    position = 0;
+    Arrays.fill(inputs, 1);
+    Arrays.fill(bottom, true);
+    Arrays.fill(closed, true);
+    // From the root down, right sides first, then turned around: left sides come first.
+    int filled = order.length;
+    int open = 0;
+    stack[open++] = plan.root();
+    while (open > 0) {
+      int join = stack[--open];
+      order[--filled] = join;
+      open = push(plan.left[join], open);
+      open = push(plan.right[join], open);
+    }
+  }
+
+  private int push(int input, int open) {
+    if (plan.isLeaf(input)) {
+      return open;
+    }
+    stack[open] = input;
+    return open + 1;
+  }
+
+  /** Improves the next subtree; false if there is none. */
+  boolean step() {
+    boolean solved = false;
+    while (position < order.length && !solved) {
+      int join = order[position];
+      int left = plan.left[join];
+      int right = plan.right[join];
+      int all = inputs[left] + inputs[right];
+      boolean relations = bottom[left] && bottom[right];
+      if (all > (relations ? bottomLimit : most)) {
+        solved = finish(inputs[left] < inputs[right] ? right : left);
+      } else {
+        inputs[join] = all;
+        bottom[join] = relations;
+        closed[join] = false;
+        position++;
+      }
+    }
+    if (solved) {
+      return true;
+    }
+    if (!closed[plan.root()]) {
+      finish(plan.root());
+    }
+    return false;
+  }
+
+  /**
+   * Makes a node an input of those above it, with the best tree of what is open below.
+   *
+   * @return whether there was something to solve: where nothing below has changed in the last pass
+   *     of the kind or since, the subtrees are the same, and the best
+   */
+  private boolean finish(int node) {
+    boolean open = inputs[node] > 2 && changed[node] >= finished[kind][node];
+    if (open && space.improveDownTo(plan, node, closed)) {
+      for (int i = 0; i < space.changed(); i++) {
+        changed[space.changed(i)] = pass;
+      }
+      for (int join = plan.parent[node]; join >= 0; join = plan.parent[join]) {
+        changed[join] = pass;
+      }
+    }
+    finished[kind][node] = pass;
+    closed[node] = true;
+    bottom[node] = false;
+    inputs[node] = 1;
+    return open;
+  }
+}

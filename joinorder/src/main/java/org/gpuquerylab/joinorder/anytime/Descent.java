@@ -1,0 +1,56 @@
+package org.gpuquerylab.joinorder.anytime;
+
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+
+/**
+ * IDP-2 on a plan: {@linkplain BottomUpPass passes} until two after one another gain nothing. Every
+ * other one starts with smaller subtrees, so that their borders lie elsewhere.
+ */
+final class Descent {
+  private static final int MOST_FAILURES = 2;
+
+  /** Passes that gain less, relative to the cost, count as failures. */
+  private static final double LEAST_GAIN = 1e-9;
+
+  private final Plan plan;
+  private final BottomUpPass pass;
+  private boolean under;
+  private boolean shifted;
+  private int failures;
+  private double before;
+
+  /**
+   * A descent.
+   *
+   * @param plan improved in place
+   * @param most inputs of a subtree at most; more than {@link PlanImprover#MOST_EXACT} are joined
+   *     by intervals
+   */
+  Descent(PlanImprover space, Plan plan, int most) {
+    this.plan = plan;
+    pass = new BottomUpPass(space, plan, most);
+  }
+
+  /** Begins again with the plan as it is then. */
+  void restart() {
+    under = false;
+    shifted = false;
+    failures = 0;
+    pass.reset();
+  }
+
+  /** Improves one subtree at most; false at the end. */
+  boolean step() {
+    if (!under) {
+      before = plan.total();
+      pass.begin(shifted);
+      under = true;
+    }
+    if (!pass.step()) {
+      under = false;
+      shifted = !shifted;
+      failures = plan.total() < before * (1 - LEAST_GAIN) ? 0 : failures + 1;
+    }
+    return failures < MOST_FAILURES;
+  }
+}

@@ -1,0 +1,22 @@
+package org.gpuquerylab.joinorder.anytime;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Stages one after the other. */
+final class Sequence implements SearchStage {
+  private final Deque<SearchStage> stages = new ArrayDeque<>();
+
+  /** Adds a stage behind the others, while there are some. */
+  void add(SearchStage stage) {
+    stages.add(stage);
+  }
+
+  @Override
+  public boolean step() {
+    if (!stages.element().step()) {
+      stages.remove();
+    }
+    return !stages.isEmpty();
+  }
+}

@@ -1,0 +1,210 @@
+package org.gpuquerylab.joinorder.anytime.block;
+
+import java.util.Arrays;
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
+import org.gpuquerylab.joinorder.anytime.tree.TokenRows;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.large.JoinSequence;
+
+/**
+ * The optimal plan of a cycle or a chain, whose connected sets are arcs: dynamic programming over
+ * these, as over any connected sets. n^3 / 2 pairs of arcs in a cycle of n relations, n^3 / 6 in a
+ * chain; 34 n^2 bytes at most. Can be done in slices.
+ */
+public final class ArcTable {
+  private static final double BYTES = 34;
+
+  private final SearchGraph graph;
+  private final CostFunction function;
+  private final boolean sums;
+  private final boolean closed;
+
+  /** The relations in the order of the edges, and the number of them. */
+  private final int[] order;
+
+  private final int n;
+
+  /** Sums of the tokens of the relations and edges before each position, twice around. */
+  private final long[] tokens;
+
+  /** Least costs and rows of arcs by first position and relations - 1. */
+  private final double[][] cost;
+
+  private final double[][] rows;
+
+  /** Costs by last position and relations - 1. */
+  private final double[][] costByEnd;
+
+  /** Relations of the best left part. */
+  private final short[][] split;
+
+  /** The relations and the first position of the next arc. */
+  private int length = 1;
+
+  private int start;
+  private int bestStart;
+  private double leastOfAll;
+  private long pairs;
+
+  /**
+   * A table to be solved.
+   *
+   * @param graph one that {@linkplain #takes fits}
+   * @param function what the costs are
+   */
+  public ArcTable(SearchGraph graph, CostFunction function) {
+    this.graph = graph;
+    this.function = function;
+    sums = function.kernelId() == Cout.KERNEL_ID;
+    closed = graph.other.length == 2 * graph.size;
+    n = graph.size;
+    order = new int[n];
+    tokens = new long[2 * n + 1];
+    cost = new double[n][0];
+    rows = new double[n][0];
+    costByEnd = new double[n][0];
+    split = new short[n][0];
+    walk();
+  }
+
+  /** Whether a graph is a cycle or a chain, and its table takes no more than some bytes. */
+  public static boolean takes(SearchGraph graph, double bytes) {
+    boolean narrow = !graph.complete && graph.size > 2 && graph.size <= Short.MAX_VALUE;
+    for (int i = 0; narrow && i < graph.size; i++) {
+      narrow = graph.first[i + 1] - graph.first[i] <= 2;
+    }
+    return narrow && BYTES * graph.size * graph.size <= bytes;
+  }
+
+  private void walk() {
+    int relation = 0;
+    for (int i = 0; !closed && i < n; i++) {
+      relation = graph.first[i + 1] - graph.first[i] == 1 ? i : relation;
+    }
+    int edge = graph.first[relation];
+    for (int i = 0; i < n; i++) {
+      order[i] = relation;
+      int next = graph.other[edge];
+      tokens[i + 1] = graph.token[relation] + graph.predicate[edge];
+      int first = graph.first[next];
+      boolean back = graph.other[first] == relation;
+      edge = back && first + 1 < graph.first[next + 1] ? first + 1 : first;
+      relation = next;
+    }
+    for (int i = n; i < 2 * n; i++) {
+      tokens[i + 1] = tokens[i + 1 - n];
+    }
+    Arrays.parallelPrefix(tokens, Long::sum);
+  }
+
+  /** The token of an arc: a sum of relations, each with the edge behind it, but for the last. */
+  private long token(int from, int relations) {
+    long sum = tokens[from + relations] - tokens[from];
+    boolean whole = relations == n && closed;
+    int last = order[(from + relations - 1) % n];
+    long lastWithEdge = tokens[from + relations] - tokens[from + relations - 1];
+    return whole ? sum : sum - lastWithEdge + graph.token[last];
+  }
+
+  /** Pairs of arcs evaluated so far. */
+  public long pairs() {
+    return pairs;
+  }
+
+  /** Goes on by about so many pairs; true at the end. */
+  public boolean advance(TokenRows counts, long more) {
+    long left = more;
+    while (length <= n && left > 0) {
+      // To make the arrays of a relation takes about as long as so many pairs.
+      left -= length == 1 ? n : length;
+      if (length == 1) {
+        enterRelation(counts);
+      } else if (closed || start + length <= n) {
+        solve(counts);
+      }
+      start++;
+      if (start == n) {
+        start = 0;
+        length++;
+      }
+    }
+    return length > n;
+  }
+
+  private void enterRelation(TokenRows counts) {
+    cost[start] = new double[closed ? n : n - start];
+    costByEnd[start] = new double[closed ? n : start + 1];
+    split[start] = new short[closed ? n : n - start];
+    rows[start] = new double[sums ? 0 : n];
+    if (!sums) {
+      rows[start][0] = counts.of(graph.token[order[start]]);
+    }
+  }
+
+  private void solve(TokenRows counts) {
+    int end = (start + length - 1) % n;
+    double result = counts.of(token(start, length));
+    double least = Double.POSITIVE_INFINITY;
+    int best = 1;
+    for (int left = 1; left < length; left++) {
+      double parts = parts(end, left, result);
+      if (parts < least) {
+        least = parts;
+        best = left;
+      }
+    }
+    pairs += length - 1;
+    split[start][length - 1] = (short) best;
+    cost[start][length - 1] = sums ? function.cost(least, 0, 0, 0, result) : least;
+    costByEnd[end][length - 1] = cost[start][length - 1];
+    if (!sums) {
+      rows[start][length - 1] = result;
+    }
+    if (length == n && (start == 0 || least < leastOfAll)) {
+      leastOfAll = least;
+      bestStart = start;
+    }
+  }
+
+  /** The cost of a join, without its result where costs are sums. */
+  private double parts(int end, int left, double result) {
+    double one = cost[start][left - 1];
+    double other = costByEnd[end][length - left - 1];
+    if (sums) {
+      return one + other;
+    }
+    double rowsOfOther = rows[(start + left) % n][length - left - 1];
+    return function.cost(one, other, rows[start][left - 1], rowsOfOther, result);
+  }
+
+  /** Makes a plan the optimal one, once all is solved. O(n * depth). */
+  public void build(Plan plan) {
+    // From the top down; then the joins from the bottom up.
+    int[] from = new int[2 * n - 1];
+    int[] relations = new int[2 * n - 1];
+    int[] below = new int[2 * n - 1];
+    int count = 1;
+    from[0] = bestStart;
+    relations[0] = n;
+    for (int i = 0; i < count; i++) {
+      if (relations[i] > 1) {
+        int left = split[from[i]][relations[i] - 1];
+        below[i] = count;
+        from[count] = from[i];
+        relations[count] = left;
+        from[count + 1] = (from[i] + left) % n;
+        relations[count + 1] = relations[i] - left;
+        count += 2;
+      }
+    }
+    JoinSequence joins = new JoinSequence(n);
+    int[] node = new int[count];
+    for (int i = count - 1; i >= 0; i--) {
+      boolean single = relations[i] == 1;
+      node[i] = single ? order[from[i]] : joins.add(node[below[i]], node[below[i] + 1]);
+    }
+    plan.set(joins);
+  }
+}

@@ -1,0 +1,57 @@
+package org.gpuquerylab.joinorder.anytime.block;
+
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+
+/**
+ * Remembers blocks that were solved exactly, where costs are sums: what the joins inside of a block
+ * cost at least depends on the sets that its inputs are, not on their plans. So a block of the same
+ * inputs need not be solved again. Of many blocks the older ones are forgotten; two different
+ * blocks are taken for the same with a probability of about 2^-64.
+ */
+public final class SolvedBlocks {
+  private static final int BITS = 13;
+  private static final double ROUNDING = 1e-12;
+  private static final long FACTOR = 0x9E3779B97F4A7C15L;
+  private static final int SHIFT = 29;
+
+  private final long[] keys = new long[1 << BITS];
+  private final double[] least = new double[1 << BITS];
+
+  /** Whether the joins of a block are known to cost as little as its inputs allow. O(inputs). */
+  public boolean isBest(Plan plan, Block block) {
+    long key = key(plan, block);
+    int place = place(key);
+    return keys[place] == key && inside(plan, block) <= least[place] * (1 + ROUNDING);
+  }
+
+  /** Takes note that the joins of a block are the best ones. O(inputs). */
+  public void enter(Plan plan, Block block) {
+    long key = key(plan, block);
+    int place = place(key);
+    keys[place] = key;
+    least[place] = inside(plan, block);
+  }
+
+  private static int place(long key) {
+    return (int) (key >>> (Long.SIZE - BITS));
+  }
+
+  private static long key(Plan plan, Block block) {
+    long sum = block.inputs();
+    for (int i = 0; i < block.inputs(); i++) {
+      long mixed = plan.token[block.node(i)] * FACTOR;
+      mixed = (mixed ^ (mixed >>> SHIFT)) * FACTOR;
+      sum += mixed ^ (mixed >>> SHIFT);
+    }
+    return sum;
+  }
+
+  /** The results of all joins but the topmost, which is the same in all trees. */
+  private static double inside(Plan plan, Block block) {
+    double sum = 0;
+    for (int i = 1; i < block.inputs() - 1; i++) {
+      sum += plan.rows[block.join(i)];
+    }
+    return sum;
+  }
+}

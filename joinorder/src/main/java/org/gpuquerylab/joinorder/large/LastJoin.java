@@ -1,0 +1,80 @@
+package org.gpuquerylab.joinorder.large;
+
+import java.util.List;
+import java.util.function.DoubleBinaryOperator;
+import java.util.stream.IntStream;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * What the last join of a query whose graph is a tree has as its inputs at least: its two sides are
+ * those of an edge, so there are as many choices as edges. All in natural logarithms on the way, so
+ * that nothing leaves the range. O(relations).
+ */
+final class LastJoin {
+  private static final double LARGEST = 700;
+
+  private final QueryGraph graph;
+  private final PrecedenceTree tree;
+
+  /** Logarithm of the rows of each relation joined with all below it, and the number of these. */
+  private final double[] below;
+
+  private final int[] size;
+
+  private LastJoin(QueryGraph graph) {
+    this.graph = graph;
+    List<List<JoinEdge>> joins = IntStream.range(0, graph.size()).mapToObj(graph::joins).toList();
+    tree = new PrecedenceTree(joins, 0);
+    below = new double[graph.size()];
+    size = new int[graph.size()];
+  }
+
+  /**
+   * The least of what the rows of the two inputs come to, an input of one relation counted as 0: it
+   * is no join. 0 where the graph is no tree or has cardinalities of its own.
+   *
+   * @param together what two inputs come to, such as their sum
+   */
+  static double leastInputs(QueryGraph graph, DoubleBinaryOperator together) {
+    if (!Edges.areTree(graph) || graph.cardinalities().isPresent()) {
+      return 0;
+    }
+    LastJoin last = new LastJoin(graph);
+    last.sweepUp();
+    return last.least(together);
+  }
+
+  private void sweepUp() {
+    for (int i = below.length - 1; i >= 0; i--) {
+      int relation = tree.relation(i);
+      below[relation] += StrictMath.log(graph.relation(relation).filteredCardinality());
+      size[relation]++;
+      if (i > 0) {
+        below[tree.parent(relation)] += below[relation] + edge(relation);
+        size[tree.parent(relation)] += size[relation];
+      }
+    }
+  }
+
+  private double edge(int relation) {
+    return StrictMath.log(tree.selectivity(relation));
+  }
+
+  private double least(DoubleBinaryOperator together) {
+    int root = tree.relation(0);
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 1; i < below.length; i++) {
+      int relation = tree.relation(i);
+      double above = below[root] - below[relation] - edge(relation);
+      double lower = rows(below[relation], size[relation]);
+      double upper = rows(above, size[root] - size[relation]);
+      least = Math.min(least, together.applyAsDouble(lower, upper));
+    }
+    return below.length == 1 ? 0 : least;
+  }
+
+  private static double rows(double logarithm, int relations) {
+    return relations == 1 ? 0 : StrictMath.exp(Math.min(logarithm, LARGEST));
+  }
+}

@@ -1,0 +1,54 @@
+package org.gpuquerylab.joinorder.query.topology;
+
+import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
+
+/**
+ * Random trees of foreign-key joins between large tables, in the manner of T. Neumann and B. Radke,
+ * "Adaptive Optimization of Very Large Join Queries", SIGMOD 2018. The paper does not say how sizes
+ * and selectivities are distributed; here
+ *
+ * <ul>
+ *   <li>the tree is that of {@link Topology#TREE}, and which table takes which position is a random
+ *       permutation;
+ *   <li>table sizes are whole numbers, their logarithm is uniform between 10^4 and 10^8;
+ *   <li>one side of each edge, at random, has the key: the selectivity is f / (its size), and the
+ *       logarithm of f is uniform between 0.1 and 10.
+ * </ul>
+ *
+ * <p>As no side is preferred, intermediate results grow and shrink by many orders of magnitude, and
+ * the order decides. Results of hundreds of relations may leave the range of costs.
+ */
+public final class KeyTreeGenerator {
+  private static final double MIN_LOG_CARDINALITY = 4;
+  private static final double MAX_LOG_CARDINALITY = 8;
+  private static final double DECADES = 1;
+
+  private KeyTreeGenerator() {}
+
+  /**
+   * Generates a query; the same arguments give the same query on every machine.
+   *
+   * @param size number of relations, 1 to {@link QueryGraph#MAX_RELATIONS}; they are called r0, r1,
+   *     ...
+   * @param seed chooses the query
+   */
+  public static QueryGraph generate(int size, long seed) {
+    TopologyGenerator.checkSize(size);
+    SplittableRandom random = new SplittableRandom(seed);
+    QueryGraphBuilder builder = QueryGraph.builder();
+    double[] cardinalities =
+        TopologyGenerator.addRelations(
+            builder, size, MIN_LOG_CARDINALITY, MAX_LOG_CARDINALITY, random);
+    int[] tables = TopologyGenerator.permutation(size, random);
+    for (int[] edge : Topology.KEY_TREE.edges(size, random)) {
+      int left = tables[edge[0]];
+      int right = tables[edge[1]];
+      double key = cardinalities[random.nextBoolean() ? left : right];
+      double factor = StrictMath.pow(10, random.nextDouble(-DECADES, DECADES));
+      builder.join("r" + left, "r" + right, factor / key);
+    }
+    return builder.build();
+  }
+}

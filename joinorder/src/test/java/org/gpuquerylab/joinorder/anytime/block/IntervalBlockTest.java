@@ -1,0 +1,92 @@
+package org.gpuquerylab.joinorder.anytime.block;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import org.gpuquerylab.joinorder.anytime.tree.Plan;
+import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.large.linear.DpLin;
+import org.gpuquerylab.joinorder.large.part.Goo;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Blocks of whole queries and of parts of plans. */
+class IntervalBlockTest {
+  private static final double ROUNDING = 1e-9;
+
+  /** A chain in its own order: the plan is optimal, as is that of DPlin. */
+  @Test
+  void solvesChainsInSlices() {
+    QueryGraph graph = TopologyGenerator.generate(Topology.LINEAR, 90, 3);
+    for (CostFunction function : CostFunctions.all()) {
+      Plan plan = new Plan(new SearchGraph(graph), function);
+      plan.setLeftDeep(chain(graph));
+      Block block = new Block(plan.graph);
+      block.take(plan, plan.root(), 90, null);
+      IntervalBlock intervals = new IntervalBlock(function);
+      intervals.begin(block);
+      int slices = 1;
+      while (!intervals.advance(plan, block, 100)) {
+        slices++;
+      }
+      intervals.build(plan, block);
+      double optimum = new DpLin(function).optimize(graph).cost();
+      assertThat(plan.cost[plan.root()]).isCloseTo(optimum, within(ROUNDING * optimum));
+      assertThat(slices).isGreaterThan(10);
+    }
+  }
+
+  private static int[] chain(QueryGraph graph) {
+    int[] order = new int[graph.size()];
+    int end = 0;
+    while (graph.joins(end).size() > 1) {
+      end++;
+    }
+    order[0] = end;
+    for (int i = 1; i < order.length; i++) {
+      int last = order[i - 1];
+      int before = i > 1 ? order[i - 2] : -1;
+      order[i] =
+          graph.joins(last).stream()
+              .mapToInt(join -> join.other(last))
+              .filter(other -> other != before)
+              .findFirst()
+              .orElseThrow();
+    }
+    return order;
+  }
+
+  @ParameterizedTest
+  @EnumSource(Topology.class)
+  void blocksOfRandomOrdersNeverMakeAPlanWorse(Topology topology) {
+    SplittableRandom random = new SplittableRandom(7);
+    for (CostFunction function : CostFunctions.all()) {
+      QueryGraph graph = TopologyGenerator.generate(topology, 40, 2);
+      Plan plan = new Plan(new SearchGraph(graph), function);
+      plan.set(Goo.joins(graph));
+      Block block = new Block(plan.graph);
+      IntervalBlock intervals = new IntervalBlock(function);
+      for (int i = 0; i < 60; i++) {
+        double before = plan.total();
+        int top = graph.size() + random.nextInt(graph.size() - 1);
+        block.take(plan, top, 2 + random.nextInt(39), random);
+        intervals.solve(plan, block);
+        assertThat(intervals.least(block))
+            .isLessThanOrEqualTo(plan.costWithoutResult(top) * (1 + ROUNDING));
+        intervals.build(plan, block);
+        assertThat(plan.total()).isLessThanOrEqualTo(before * (1 + ROUNDING));
+      }
+      new JoinTreeValidator(graph, function)
+          .validate(plan.joins().build(new JoinTreeBuilder(graph, function)));
+    }
+  }
+}
