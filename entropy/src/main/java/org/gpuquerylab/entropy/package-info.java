@@ -22,7 +22,8 @@
  *       moments.gpu.evaluation}, {@code moments.gpu.folds}, {@code moments.gpu.tiles} and {@code
  *       moments.gpu.pairs}: the same on a device.
  *   <li>On top of solvers, {@code repair}: selectivities that contradict each other; {@code
- *       session}: problems that change by a selectivity at a time.
+ *       session}: problems that change by a selectivity at a time; {@code statistics}: problems
+ *       from counted rows.
  * </ul>
  *
  * <p>Main text: D. Havenstein, P. Lysakovski, N. May, G. Moerkotte and G. Steidl, "Fast Entropy
