@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.sql.predicate;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Mutations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +19,13 @@ class RowPredicatesTest {
   private static final TableColumns COLUMNS =
       new TableColumns(
           "the file", List.of("a", "B", "c d", "year", "x.y", "quo\"te", "t`ick", "flag"));
+
+  /** Quoted names and strings; one with a doubled quotation mark is two of them. */
+  private static final String QUOTED = "\"[^\"]*\"|'[^']*'";
+
+  private static final String WORDS =
+      "\\b(\\d+(\\.\\d*)?(e[-+]?\\d+)?|and|or|not|between|in|i?like|escape|is|null|true|false"
+          + "|distinct|from|DATE|TIMESTAMP)\\b|[-+*/<>=(), .]";
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -192,6 +201,29 @@ class RowPredicatesTest {
     assertRefused("not ".repeat(2000) + "a = 1", "nested, take some of them away");
     assertThat(read("a = 1" + " or a = 1".repeat(1000)).columns()).containsExactly("a");
     assertThat(read("(".repeat(50) + "a = 1" + ")".repeat(50)).sql()).isEqualTo("((\"a\" = 1))");
+  }
+
+  /** Whatever the text, what is written consists of the words of the closed list alone. */
+  @Test
+  void mutatedPredicatesAreWrittenOrRefused() {
+    byte[][] good = {
+      "a = 1 and (\"c d\" < 'it''s' or b not in (1, -2.5e3, null))".getBytes(UTF_8),
+      "not flag is true or a between b + 1 and 7 and b like '_%' escape '!'".getBytes(UTF_8)
+    };
+    Mutations.Tally tally =
+        Mutations.tryAll(
+            InputException.class,
+            false,
+            input ->
+                assertThat(
+                        read(new String(input, UTF_8))
+                            .sql()
+                            .replaceAll(QUOTED, " ")
+                            .replaceAll(WORDS, ""))
+                    .isEmpty(),
+            good);
+    assertThat(tally.read()).isPositive();
+    assertThat(tally.refused()).isPositive();
   }
 
   private List<RowPredicate> query(String sql) throws Exception {
