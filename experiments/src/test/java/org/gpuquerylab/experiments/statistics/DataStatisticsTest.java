@@ -6,64 +6,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
-import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
-import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.experiments.statistics.RandomRows.Check;
 import org.gpuquerylab.experiments.statistics.RandomRows.Row;
-import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.joinorder.sql.predicate.RowPredicate;
-import org.gpuquerylab.joinorder.sql.predicate.RowPredicates;
-import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DataStatisticsTest {
-  private static final PairSelection ALL = new PairSelection.All();
-
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
-
-  private static List<RowPredicate> read(TableColumns columns, String... expressions) {
-    return Stream.of(expressions)
-        .map(
-            sql ->
-                RowPredicates.read(
-                    sql, sql, columns, (message, e) -> new InputException("here: " + message, e)))
-        .toList();
-  }
-
-  private static PredicateCounts count(
-      Path file, @Nullable RowSample sample, String... expressions) {
-    return DataStatistics.measure(file, columns -> read(columns, expressions), sample, ALL)
-        .counts();
-  }
-
-  private Path csv(String text) throws Exception {
-    Path file = folder.resolve("data.csv");
-    Files.writeString(file, text);
-    return file;
-  }
-
-  private Path parquet(String sql) {
-    Path file = folder.resolve("data.parquet");
-    try (DuckDb database = DuckDb.open()) {
-      database.run("copy (" + sql + ") to " + DuckDb.literal(file.toString()));
-    }
-    return file;
-  }
-
+class DataStatisticsTest extends DataHarness {
   /** Every single and pair, against rows that are looked at one by one in Java. */
   @ParameterizedTest
   @CsvSource({"1, 1, 1", "2, 1, 40", "3, 7, 3", "4, 500, 40", "5, 5000, 62", "6, 3000, 63"})
@@ -186,15 +139,6 @@ class DataStatisticsTest {
     assertThatThrownBy(() -> new RowSample(1, -1)).isInstanceOf(IllegalArgumentException.class);
   }
 
-  private void assertRefused(Path file, String message, String... expressions) {
-    assertThatThrownBy(() -> count(file, null, expressions))
-        .isInstanceOf(InputException.class)
-        .hasMessageContaining(message)
-        .extracting(Throwable::getMessage)
-        .asString()
-        .hasLineCount(1);
-  }
-
   @Test
   void namesThePredicateThatCannotBeEvaluated() throws Exception {
     Path file = csv("a,b,c\n1,x,2\n2,y,3\n");
@@ -234,128 +178,5 @@ class DataStatisticsTest {
         "data.csv: Conversion Error: CSV Error on Line: 50002",
         "a = 1",
         "b = 1");
-  }
-
-  /** Each is refused before the database sees it; and were it not, nothing else can be read. */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "a in (select content from read_text('SECRET'))",
-        "a = (select count(*) from read_csv('SECRET'))",
-        "exists (from 'SECRET')",
-        "1); copy (select 1) to 'SECRET.out'; --",
-        "a = 1); attach 'SECRET.db'; select (true",
-        "a = 1; pragma database_list",
-        "install httpfs",
-        "a = getenv('HOME')"
-      })
-  void attacksDoNothing(String attack) throws Exception {
-    Path secret = folder.resolve("secret");
-    Files.writeString(secret, "secret\n");
-    Path file = csv("a\n1\n");
-    assertRefused(file, "here: SQL:1:", attack.replace("SECRET", secret.toString()));
-    try (Stream<Path> left = Files.list(folder)) {
-      assertThat(left).containsExactlyInAnyOrder(secret, file);
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "select * from read_text('SECRET')",
-        "select * from 'SECRET'",
-        "select * from read_csv('/*')",
-        "copy (select 1) to 'SECRET.out'",
-        "copy (select 1) to 'FILE'",
-        "attach 'SECRET.db'",
-        "install httpfs",
-        "load httpfs",
-        "export database 'SECRET.out'",
-        "set enable_external_access = true",
-        "set allowed_paths = ['SECRET']",
-        "reset lock_configuration",
-        "set threads = 2"
-      })
-  void theDatabaseIsLocked(String sql) throws Exception {
-    Path secret = folder.resolve("secret");
-    Files.writeString(secret, "secret\n");
-    Path file = csv("a\n1\n").toRealPath();
-    String statement = sql.replace("SECRET", secret.toString()).replace("FILE", file.toString());
-    try (DuckDb database = DuckDb.open()) {
-      database.lock(file, 0);
-      assertThat(database.query("select a from read_csv(" + DuckDb.literal(file.toString()) + ")"))
-          .hasSize(1);
-      assertThatThrownBy(() -> database.run(statement)).isInstanceOf(InputException.class);
-    }
-    try (Stream<Path> left = Files.list(folder)) {
-      assertThat(left.map(Path::getFileName))
-          .containsExactlyInAnyOrder(secret.getFileName(), file.getFileName());
-    }
-    assertThat(Files.readString(file)).isEqualTo("a\n1\n");
-  }
-
-  @Test
-  void readsPredicatesOfAFile() throws Exception {
-    Path predicates = folder.resolve("p.json");
-    Files.writeString(predicates, "{\"comment\": \"two\", \"few\": \"a < 3\", \"b's\": \"a = 3\"}");
-    MeasuredStatistics measured =
-        DataStatistics.measure(
-            csv("a\n1\n2\n3\n4\n"), columns -> PredicateFile.read(predicates, columns), null, ALL);
-    assertThat(measured.names()).containsExactly("few", "b's");
-    assertThat(measured.file().problem().selectivity(0)).isEqualTo(0.5);
-    assertThat(measured.file().problem().size()).isEqualTo(3);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '#',
-      textBlock =
-          """
-          {}                          | p.json:1:2: there are no predicates, give one such as
-          []                          | p.json:1:1: here is an array, it must be an object
-          {"a": 1}                    | p.json:1:7: /a: here is a number, it must be a string
-          {"a": "a = 1", "a": "a = 2"} | /a: the key is there twice, remove one
-          {"": "a = 1"}               | the name is empty, name it
-          {"x\\ny": "a = 1"}          | the name has a control character in it
-          {"x": "a = 1", "y": "z = 1"} | p.json:1:21: /y: SQL:1:1: the file has no column "z"
-          {"x": "a = 1"} {}           | something follows the end
-          {"x": "a = 1"               | p.json:
-          """)
-  void refusesPredicateFiles(String json, String message) throws Exception {
-    Path predicates = folder.resolve("p.json");
-    Files.writeString(predicates, json);
-    Path data = csv("a\n1\n");
-    assertThatThrownBy(
-            () ->
-                DataStatistics.measure(
-                    data, columns -> PredicateFile.read(predicates, columns), null, ALL))
-        .isInstanceOf(InputException.class)
-        .hasMessageStartingWith(predicates.toString())
-        .hasMessageContaining(message);
-  }
-
-  @Test
-  void limitsThePredicates() throws Exception {
-    Map<String, String> many = new LinkedHashMap<>();
-    for (int i = 0; i <= PredicateFile.MAX_PREDICATES; i++) {
-      many.put("\"p" + i + "\"", "\"a = " + i + "\"");
-    }
-    Path predicates = folder.resolve("p.json");
-    Files.writeString(predicates, many.toString().replace('=', ':').replace("a :", "a ="));
-    Path data = csv("a\n1\n");
-    assertThatThrownBy(
-            () ->
-                DataStatistics.measure(
-                    data, columns -> PredicateFile.read(predicates, columns), null, ALL))
-        .hasMessageContaining("there are more than 256 predicates, leave some out");
-    String all = String.join(" and ", many.values()).replace("\"", "").replace("=", "<>");
-    Path sql = folder.resolve("q.sql");
-    Files.writeString(sql, "select 1 from t where " + all);
-    assertThatThrownBy(
-            () ->
-                DataStatistics.measure(
-                    data, columns -> RowPredicates.ofQuery(sql, columns), null, ALL))
-        .hasMessageContaining("there are more than 256 predicates, leave some out from here on");
   }
 }
