@@ -24,7 +24,8 @@
  *       moments.gpu.evaluation}, {@code moments.gpu.folds}, {@code moments.gpu.tiles} and {@code
  *       moments.gpu.pairs}: the same on a device.
  *   <li>On top of solvers, {@code repair}: selectivities that contradict each other; {@code
- *       session}: problems that change by a selectivity at a time.
+ *       session}: problems that change by a selectivity at a time; {@code statistics}: problems
+ *       from counted rows.
  *   <li>Problems by the thousand: {@code batch} on the host, {@code batch.gpu} on a device.
  * </ul>
  *

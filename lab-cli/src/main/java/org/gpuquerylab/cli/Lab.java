@@ -3,6 +3,7 @@ package org.gpuquerylab.cli;
 import java.nio.file.Path;
 import java.util.ServiceConfigurationError;
 import org.gpuquerylab.cli.estimate.EstimateCommand;
+import org.gpuquerylab.cli.estimate.StatisticsCommand;
 import org.gpuquerylab.cli.model.CalibrateCommand;
 import org.gpuquerylab.cli.model.FitCommand;
 import org.gpuquerylab.cli.model.PredictCommand;
@@ -42,6 +43,7 @@ import picocli.CommandLine.ScopeType;
       ReportCommand.class,
       OptimizeCommand.class,
       EstimateCommand.class,
+      StatisticsCommand.class,
       CalibrateCommand.class,
       FitCommand.class,
       PredictCommand.class,

@@ -56,7 +56,11 @@ class MutatedInputTest {
 
   /** Runs a command on mutations of a file; {@code FILE} in the arguments is its place. */
   private void tryAll(boolean binary, byte[] good, String... arguments) throws Exception {
-    Path file = folder.resolve("input.json");
+    tryAll(binary, good, folder.resolve("input.json"), arguments);
+  }
+
+  private void tryAll(boolean binary, byte[] good, Path file, String... arguments)
+      throws Exception {
     String[] command = arguments.clone();
     for (int i = 0; i < command.length; i++) {
       command[i] = command[i].replace("FILE", file.toString());
@@ -128,6 +132,22 @@ class MutatedInputTest {
   @Test
   void problemsInJson() throws Exception {
     tryAll(false, example("three-predicates.json"), "estimate", "FILE", "--json", "--all");
+  }
+
+  @Test
+  void predicates() throws Exception {
+    String data = EXAMPLES.resolve("used-cars.csv").toString();
+    byte[] good = example("used-cars-predicates.json");
+    tryAll(false, good, "statistics", data, "--predicates", "FILE");
+  }
+
+  @Test
+  void data() throws Exception {
+    Path table = folder.resolve("data.csv");
+    Path query = folder.resolve("query.sql");
+    Files.writeString(query, "SELECT 1 FROM t WHERE a < 3 AND b = 'x' AND c IS NULL");
+    byte[] good = bytes("a,b,c\n1,x,\n2,\"y\nz\",\n3,,5\n");
+    tryAll(false, good, table, "statistics", "FILE", "--sql", query.toString());
   }
 
   @Test

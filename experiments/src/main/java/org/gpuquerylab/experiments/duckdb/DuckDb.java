@@ -1,5 +1,6 @@
 package org.gpuquerylab.experiments.duckdb;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -8,6 +9,8 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
@@ -18,6 +21,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A DuckDB database in this process's memory. Used by one thread at a time. */
 public final class DuckDb implements AutoCloseable {
+  /** Lines of a message that are shown. */
+  private static final int MOST_LINES = 3;
+
+  private static final Pattern ADVICE =
+      Pattern.compile("LINE \\d+:.*|The search space used was:|Possible (fixes|solutions):");
+
   private final Connection connection;
 
   private DuckDb(Connection connection) {
@@ -94,8 +103,36 @@ public final class DuckDb implements AutoCloseable {
    *
    * @param name any
    */
-  static String quoted(String name) {
+  public static String quoted(String name) {
     return '"' + name.replace("\"", "\"\"") + '"';
+  }
+
+  /**
+   * A string as SQL has it.
+   *
+   * @param text any
+   */
+  public static String literal(String text) {
+    return "'" + text.replace("'", "''") + "'";
+  }
+
+  /**
+   * Locks the database, for good: SQL can read no file but one, write none, load no extension, keep
+   * nothing on disk, and change no setting.
+   *
+   * @param file the only file that may be read, by this name alone
+   * @param threads how many it uses; 0 for as many as there are processors
+   */
+  public void lock(Path file, int threads) {
+    if (threads > 0) {
+      run("set threads = " + threads);
+    }
+    run("set allowed_paths = [" + literal(file.toString()) + "]");
+    run("set autoinstall_known_extensions = false");
+    run("set autoload_known_extensions = false");
+    run("set temp_directory = ''");
+    run("set enable_external_access = false");
+    run("set lock_configuration = true");
   }
 
   /**
@@ -135,6 +172,27 @@ public final class DuckDb implements AutoCloseable {
   }
 
   /**
+   * Visits the rows of a query of whole numbers, one at a time.
+   *
+   * @param visitor gets a row; the array is the same for all rows
+   * @throws InputException with DuckDB's message
+   */
+  public void forEach(String sql, Consumer<long[]> visitor) {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      long[] row = new long[result.getMetaData().getColumnCount()];
+      while (result.next()) {
+        for (int column = 0; column < row.length; column++) {
+          row[column] = result.getLong(column + 1);
+        }
+        visitor.accept(row);
+      }
+    } catch (SQLException e) {
+      throw fault("SQL", e);
+    }
+  }
+
+  /**
    * The result of a query as a table, such as {@code select * from 'lines.parquet'}. Integers up to
    * 32 bits are INT32, of 64 bits INT64, floating-point numbers FLOAT64, strings STRING.
    *
@@ -151,8 +209,19 @@ public final class DuckDb implements AutoCloseable {
   }
 
   private static InputException fault(String what, SQLException e) {
-    String message = Quote.line(String.valueOf(e.getMessage()).strip());
+    String message = Quote.line(firstLines(String.valueOf(e.getMessage())));
     return new InputException(what + ": " + message, e);
+  }
+
+  /** What is said before the places and the advice, which take many lines. */
+  private static String firstLines(String message) {
+    return message
+        .strip()
+        .lines()
+        .limit(MOST_LINES)
+        .takeWhile(line -> !line.isBlank() && !ADVICE.matcher(line).matches())
+        .map(line -> line.replaceFirst("[.]$", ""))
+        .collect(Collectors.joining("; "));
   }
 
   @Override

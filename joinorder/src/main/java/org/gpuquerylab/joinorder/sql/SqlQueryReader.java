@@ -1,10 +1,5 @@
 package org.gpuquerylab.joinorder.sql;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -62,8 +57,7 @@ public final class SqlQueryReader {
    * @throws QueryFormatException if the file cannot be read or the query is refused, in one line
    */
   public static QueryGraph read(Path file, Schema schema, boolean crossProducts) {
-    return read(
-        QueryFile.read(file, SqlQueryReader::text), InputFile.name(file), schema, crossProducts);
+    return read(QueryFile.read(file, SqlText::read), InputFile.name(file), schema, crossProducts);
   }
 
   /**
@@ -75,18 +69,6 @@ public final class SqlQueryReader {
   public static QueryGraph read(String sql, String source, Schema schema, boolean crossProducts) {
     return TimeLimit.call(
         source, () -> new SqlQueryReader(new SqlText(sql, source), schema).graph(crossProducts));
-  }
-
-  private static String text(InputStream in, String source) throws IOException {
-    byte[] bytes = in.readNBytes(SqlText.MAX_LENGTH + 1);
-    if (bytes.length > SqlText.MAX_LENGTH) {
-      throw SqlText.tooLong(source);
-    }
-    try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException e) {
-      throw new QueryFormatException(source + ": the text is not in UTF-8, save it as UTF-8", e);
-    }
   }
 
   private void classify(Expression conjunct) {

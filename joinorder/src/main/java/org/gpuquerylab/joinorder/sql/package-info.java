@@ -24,7 +24,8 @@
  * org.gpuquerylab.joinorder.sql.syntax.PredicateRules}; everything else is refused with its place.
  *
  * <p>{@code schema} has the statistics, {@code syntax} what of SQL is understood, {@code
- * selectivity} the selectivities of predicates.
+ * selectivity} the selectivities of predicates, {@code predicate} predicates over one table for a
+ * database to count.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.sql;

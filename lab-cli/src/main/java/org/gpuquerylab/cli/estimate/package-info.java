@@ -1,4 +1,4 @@
-/** The command that estimates selectivities. */
+/** The commands that measure selectivities and estimate others from them. */
 @NullMarked
 package org.gpuquerylab.cli.estimate;
 

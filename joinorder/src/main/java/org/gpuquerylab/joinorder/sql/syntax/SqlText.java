@@ -1,10 +1,16 @@
 package org.gpuquerylab.joinorder.sql.syntax;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import net.sf.jsqlparser.expression.BinaryExpression;
+import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.NotExpression;
 import net.sf.jsqlparser.parser.ASTNodeAccess;
 import net.sf.jsqlparser.parser.CCJSqlParser;
@@ -53,6 +59,25 @@ public final class SqlText {
     }
   }
 
+  /**
+   * Reads a file's text.
+   *
+   * @param in the file, which stays open
+   * @param source what to call it in messages
+   * @throws QueryFormatException if it is too long or not in UTF-8
+   */
+  public static String read(InputStream in, String source) throws IOException {
+    byte[] bytes = in.readNBytes(MAX_LENGTH + 1);
+    if (bytes.length > MAX_LENGTH) {
+      throw tooLong(source);
+    }
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw new QueryFormatException(source + ": the text is not in UTF-8, save it as UTF-8", e);
+    }
+  }
+
   /** A text with more than {@link #MAX_LENGTH} characters, or bytes in a file. */
   public static QueryFormatException tooLong(String source) {
     return new QueryFormatException(
@@ -79,13 +104,36 @@ public final class SqlText {
     return select;
   }
 
+  /**
+   * Parses the text, which must be one predicate and nothing else.
+   *
+   * @throws QueryFormatException naming the place of what is no predicate or comes after it
+   */
+  public Expression parsePredicate() {
+    if (tokens.first() == null) {
+      throw whole("there is no predicate, give one");
+    }
+    return parse(
+        CCJSqlParser::Expression, "this does not belong to the predicate before it, take it away");
+  }
+
   private Statement statement() {
+    return parse(CCJSqlParser::Statement, "a second statement begins here, give one statement");
+  }
+
+  /** A rule of the parser's grammar. */
+  @FunctionalInterface
+  private interface Rule<T> {
+    T parse(CCJSqlParser parser) throws ParseException;
+  }
+
+  private <T> T parse(Rule<T> rule, String surplus) {
     try {
-      return statement(false);
+      return parse(rule, surplus, false);
     } catch (ParseException simple) {
       try {
         // Slower, but it takes all nestings of parentheses.
-        return statement(true);
+        return parse(rule, surplus, true);
       } catch (ParseException e) {
         throw fault(e);
       }
@@ -94,16 +142,16 @@ public final class SqlText {
 
   // The parser throws what it likes of odd names, so whatever it throws is a fault of the text.
   @SuppressWarnings("PMD.AvoidCatchingGenericException")
-  private Statement statement(boolean complex) throws ParseException {
+  private <T> T parse(Rule<T> rule, String surplus, boolean complex) throws ParseException {
     CCJSqlParser parser =
         new CCJSqlParser(new StringProvider(text)).withAllowComplexParsing(complex);
     try {
-      Statement statement = parser.Statement();
+      T parsed = rule.parse(parser);
       Token next = parser.getNextToken();
       if (next.kind != 0) {
-        throw at(next, "a second statement begins here, give one statement", null);
+        throw at(next, surplus, null);
       }
-      return statement;
+      return parsed;
     } catch (TokenMgrException e) {
       throw lexical(e);
     } catch (QueryFormatException e) {

@@ -1,0 +1,83 @@
+package org.gpuquerylab.entropy.file;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+
+/**
+ * Writes the form of {@link EstimateFile}: what it writes, {@link EstimateFile#read} reads as the
+ * same. A selectivity is a line. Only ASCII characters are written, so no encoding spoils a name.
+ */
+public final class EstimateWriter {
+  private static final ObjectMapper JSON =
+      new ObjectMapper(JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build());
+
+  private final EstimateFile file;
+
+  private EstimateWriter(EstimateFile file) {
+    this.file = file;
+  }
+
+  /**
+   * A file's text, without a new line at its end.
+   *
+   * @param comment what to say of it first
+   */
+  public static String text(EstimateFile file, String comment) {
+    EstimateWriter writer = new EstimateWriter(file);
+    return "{\"comment\": "
+        + json(comment)
+        + ",\n \"predicates\": "
+        + json(file.problem().names())
+        + ",\n \"rows\": "
+        + number(file.rows())
+        + ",\n \"selectivities\": "
+        + writer.selectivities()
+        + writer.estimates()
+        + "}";
+  }
+
+  private String selectivities() {
+    return IntStream.range(0, file.problem().size())
+        .mapToObj(this::selectivity)
+        .collect(Collectors.joining(",\n   ", "[\n   ", "]"));
+  }
+
+  private String selectivity(int i) {
+    PredicateSet set = file.problem().set(i);
+    Double own = file.ownRows().get(set);
+    String rows = own == null ? "" : ", \"rows\": " + number(own);
+    String value = json(file.problem().selectivity(i));
+    return "{\"of\": " + json(names(set)) + ", \"value\": " + value + rows + "}";
+  }
+
+  private String estimates() {
+    return file.estimates().isEmpty()
+        ? ""
+        : file.estimates().stream()
+            .map(set -> json(names(set)))
+            .collect(Collectors.joining(",\n   ", ",\n \"estimate\": [\n   ", "]"));
+  }
+
+  private List<String> names(PredicateSet set) {
+    return Arrays.stream(set.toArray()).mapToObj(file.problem().names()::get).toList();
+  }
+
+  private static String number(double rows) {
+    return rows == Math.rint(rows) ? Long.toString((long) rows) : json(rows);
+  }
+
+  private static String json(Object value) {
+    try {
+      return JSON.writeValueAsString(value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("texts and numbers can be written", e);
+    }
+  }
+}

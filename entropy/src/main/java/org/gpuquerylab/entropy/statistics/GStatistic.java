@@ -1,0 +1,52 @@
+package org.gpuquerylab.entropy.statistics;
+
+import org.apache.commons.math3.special.Erf;
+
+/**
+ * The G test of independence of two predicates, a likelihood ratio: G = 2 sum O ln (O / E) over the
+ * four cells of both, one and neither, with O the rows of a cell and E those that it would have
+ * under independence. Of independent predicates, G is distributed as chi-squared with one degree of
+ * freedom as the rows become many (S. S. Wilks, 1938; A. Agresti, Categorical Data Analysis, 2013,
+ * 3.2). G / (2 rows) is the mutual information of the two in nats, thus what maximum entropy does
+ * not know where the pair is left out.
+ */
+public final class GStatistic {
+  private GStatistic() {}
+
+  /**
+   * G of a table of two predicates; 0 where a predicate is true of no row or of all, as nothing
+   * depends on it.
+   *
+   * @param rows all rows, at least 1
+   * @param left rows of the one
+   * @param right rows of the other
+   * @param both rows of both
+   */
+  public static double of(long rows, long left, long right, long both) {
+    if (left == 0 || right == 0 || left == rows || right == rows) {
+      return 0;
+    }
+    double sum =
+        term(both, left, right, rows)
+            + term(left - both, left, rows - right, rows)
+            + term(right - both, rows - left, right, rows)
+            + term(rows - left - right + both, rows - left, rows - right, rows);
+    return Math.max(0, 2 * sum); // rounding may leave a little less
+  }
+
+  /** O ln (O / E), with 0 ln 0 = 0. */
+  private static double term(long observed, long row, long column, long rows) {
+    double expected = (double) row / rows * column;
+    return observed == 0 ? 0 : observed * Math.log(observed / expected);
+  }
+
+  /**
+   * How likely independent predicates have such a G or a larger one: the upper tail of chi-squared
+   * with one degree of freedom, which is erfc(sqrt(G / 2)). Below some 1e-308 it is 0.
+   *
+   * @param g 0 or more
+   */
+  public static double significance(double g) {
+    return Erf.erfc(Math.sqrt(g / 2));
+  }
+}

@@ -1,0 +1,96 @@
+package org.gpuquerylab.entropy.statistics;
+
+import java.util.List;
+
+/** Which pairs of predicates are worth knowing. */
+public sealed interface PairSelection {
+  /** The level of {@link Correlated} unless another is given. */
+  double USUAL_LEVEL = 0.01;
+
+  /**
+   * The chosen pairs.
+   *
+   * @param pairs all pairs, the strongest first; not modified
+   * @return the first of them, none or all among these
+   */
+  List<PredicatePair> choose(List<PredicatePair> pairs);
+
+  /** What was chosen and how, for people. */
+  String words();
+
+  /** All pairs. */
+  record All() implements PairSelection {
+    @Override
+    public List<PredicatePair> choose(List<PredicatePair> pairs) {
+      return List.copyOf(pairs);
+    }
+
+    @Override
+    public String words() {
+      return "all";
+    }
+  }
+
+  /**
+   * The strongest pairs.
+   *
+   * @param count how many, at least 0; all where there are fewer
+   */
+  record Strongest(int count) implements PairSelection {
+    /** Checks the number. */
+    public Strongest {
+      if (count < 0) {
+        throw new IllegalArgumentException(count + " pairs cannot be chosen, give 0 or more");
+      }
+    }
+
+    @Override
+    public List<PredicatePair> choose(List<PredicatePair> pairs) {
+      return List.copyOf(pairs.subList(0, Math.min(count, pairs.size())));
+    }
+
+    @Override
+    public String words() {
+      return "the strongest by the G test";
+    }
+  }
+
+  /**
+   * The pairs that are correlated by the G test, corrected for their number by the step-up rule of
+   * Y. Benjamini and Y. Hochberg ("Controlling the false discovery rate", JRSS B 57, 1995): the
+   * first k pairs for the largest k with p_k <= level k / pairs. Of the chosen pairs, a share of at
+   * most the level is expected to be independent. Bonferroni's rule, which keeps the chance of a
+   * single such pair below the level, would miss more of the correlated ones the more predicates
+   * there are; here one pair too many only costs time, as its selectivity is right, and one too few
+   * makes estimates wrong. The rule is proven for tests that are independent or depend positively
+   * on each other; those of pairs with a common predicate need not (Benjamini and Yekutieli, 2001),
+   * so the share is approximate.
+   *
+   * @param level above 0 and below 1
+   */
+  record Correlated(double level) implements PairSelection {
+    /** Checks the level. */
+    public Correlated {
+      if (!(level > 0 && level < 1)) {
+        throw new IllegalArgumentException(
+            "the level is " + level + ", it must be above 0 and below 1");
+      }
+    }
+
+    @Override
+    public List<PredicatePair> choose(List<PredicatePair> pairs) {
+      int chosen = 0;
+      for (int k = 1; k <= pairs.size(); k++) {
+        if (GStatistic.significance(pairs.get(k - 1).g()) <= level * k / pairs.size()) {
+          chosen = k;
+        }
+      }
+      return List.copyOf(pairs.subList(0, chosen));
+    }
+
+    @Override
+    public String words() {
+      return "those correlated by the G test at " + level + " (Benjamini-Hochberg)";
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.gpuquerylab.entropy.statistics;
+
+/**
+ * How many rows satisfy each predicate and each two of them. Rows that satisfy the same predicates
+ * are added at once. Of z predicates it holds z (z + 1) / 2 numbers.
+ */
+public final class PredicateCounts {
+  private final int predicates;
+
+  /** Rows of predicates i and j, i >= j, at i (i + 1) / 2 + j. */
+  private final long[] counts;
+
+  private long rows;
+
+  /**
+   * No rows yet.
+   *
+   * @param predicates z
+   */
+  public PredicateCounts(int predicates) {
+    this.predicates = predicates;
+    counts = new long[Math.toIntExact((long) predicates * (predicates + 1) / 2)];
+  }
+
+  /**
+   * Adds rows that satisfy the same predicates. O(size^2).
+   *
+   * @param satisfied begins with the predicates that they satisfy, ascending; not modified
+   * @param size how many these are
+   * @param more how many rows
+   */
+  public void add(int[] satisfied, int size, long more) {
+    rows += more;
+    for (int i = 0; i < size; i++) {
+      int row = start(satisfied[i]);
+      for (int j = 0; j <= i; j++) {
+        counts[row + satisfied[j]] += more;
+      }
+    }
+  }
+
+  private static int start(int predicate) {
+    return predicate * (predicate + 1) / 2;
+  }
+
+  /** Number of predicates, z. */
+  public int predicates() {
+    return predicates;
+  }
+
+  /** All rows. */
+  public long rows() {
+    return rows;
+  }
+
+  /** The rows that satisfy a predicate. */
+  public long rows(int predicate) {
+    return rows(predicate, predicate);
+  }
+
+  /** The rows that satisfy both predicates, which may be the same. */
+  public long rows(int left, int right) {
+    return counts[start(Math.max(left, right)) + Math.min(left, right)];
+  }
+}

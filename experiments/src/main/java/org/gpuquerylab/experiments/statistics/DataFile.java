@@ -1,0 +1,152 @@
+package org.gpuquerylab.experiments.statistics;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
+
+/**
+ * A CSV or Parquet file, read by a DuckDB of its own that can read nothing else and write nothing.
+ * A CSV file is as RFC 4180 has it: a header, commas, double quotes, in UTF-8, a row as long as the
+ * other; a field without a text and without quotes is null. DuckDB finds the columns' types by the
+ * first 20,480 rows.
+ */
+final class DataFile implements AutoCloseable {
+  /** Characters by which DuckDB would take a name for many files. */
+  private static final String PATTERN = "*?[{";
+
+  private static final String CSV_OPTIONS =
+      ", header = true, delim = ',', quote = '\"', escape = '\"', comment = '', skip = 0,"
+          + " null_padding = false, ignore_errors = false, strict_mode = true,"
+          + " allow_quoted_nulls = false, compression = 'none'";
+
+  private final String name;
+  private final String source;
+  private final DuckDb database;
+
+  private DataFile(String name, String source, DuckDb database) {
+    this.name = name;
+    this.source = source;
+    this.database = database;
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param threads of the database; 0 for as many as there are processors
+   * @throws InputException if it cannot be read, is neither CSV nor Parquet, or has no rows
+   */
+  static DataFile open(Path file, int threads) {
+    String name = InputFile.name(file);
+    Path real = real(file, name);
+    DuckDb database = DuckDb.open();
+    try {
+      database.lock(real, threads);
+      DataFile data = new DataFile(name, source(file, real, name), database);
+      data.checkRows();
+      return data;
+    } catch (RuntimeException e) {
+      database.close();
+      throw e;
+    }
+  }
+
+  private static Path real(Path file, String name) {
+    try {
+      Path real = file.toRealPath();
+      if (!Files.isRegularFile(real)) {
+        throw new InputException(name + ": this is no regular file, give a CSV or Parquet file");
+      } else if (Files.size(real) == 0) {
+        throw new InputException(name + ": the file is empty, give one with a header and rows");
+      } else if (real.toString().chars().anyMatch(c -> PATTERN.indexOf(c) >= 0)) {
+        throw new InputException(
+            name + ": a path with one of " + PATTERN + " stands for many files, rename it");
+      }
+      return real;
+    } catch (IOException e) {
+      throw new InputException(name + ": " + InputFile.words(e), e);
+    }
+  }
+
+  private static String source(Path file, Path real, String name) {
+    String lower = file.toString().toLowerCase(Locale.ROOT);
+    String options = ", hive_partitioning = false, union_by_name = false)";
+    String path = DuckDb.literal(real.toString());
+    if (lower.endsWith(".csv")) {
+      return "read_csv(" + path + CSV_OPTIONS + options;
+    } else if (lower.endsWith(".parquet")) {
+      return "read_parquet(" + path + options;
+    }
+    throw new InputException(name + ": the name must end in .csv or .parquet, rename the file");
+  }
+
+  private void checkRows() {
+    boolean[] any = {false};
+    forEach("select 1 from " + source + " limit 1", row -> any[0] = true);
+    if (!any[0]) {
+      throw new InputException(name + ": there are no rows, give a file with at least one");
+    }
+  }
+
+  /** The table function of the file, as SQL has it in FROM. */
+  String source() {
+    return source;
+  }
+
+  /** The columns of the file. */
+  TableColumns columns() {
+    List<String> names =
+        query("describe select * from " + source).stream()
+            .map(row -> String.valueOf(row.get(0)))
+            .toList();
+    return new TableColumns("the file", names);
+  }
+
+  /**
+   * The rows of a query of whole numbers.
+   *
+   * @throws InputException that names this file
+   */
+  void forEach(String sql, Consumer<long[]> visitor) {
+    try {
+      database.forEach(sql, visitor);
+    } catch (InputException e) {
+      throw fault(e);
+    }
+  }
+
+  /**
+   * The rows of a query.
+   *
+   * @throws InputException that names this file
+   */
+  List<? extends List<?>> query(String sql) {
+    try {
+      return database.query(sql);
+    } catch (InputException e) {
+      throw fault(e);
+    }
+  }
+
+  private InputException fault(InputException e) {
+    String mend = "; give CSV with a header, commas and rows of one length, or Parquet";
+    return new InputException(name + ": " + words(e) + mend, e);
+  }
+
+  /** What the database says. */
+  static String words(InputException e) {
+    Throwable cause = e.getCause() instanceof InputException inner ? inner : e;
+    return String.valueOf(cause.getMessage()).replaceFirst("^SQL: ", "");
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

@@ -1,0 +1,182 @@
+package org.gpuquerylab.experiments.statistics;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
+import org.gpuquerylab.entropy.statistics.PairSelection;
+import org.gpuquerylab.entropy.statistics.PredicateCounts;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.joinorder.sql.predicate.RowPredicate;
+import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts the rows of a file that satisfy each predicate and each two of them, all in one scan: the
+ * database makes a bit of each predicate, {@value #WORD} of them a number, and counts the rows of
+ * equal numbers; these counts are added up for each predicate and pair. A predicate that is null is
+ * not satisfied. O(rows z) in the database, which keeps d rows of z / {@value #WORD} + 1 numbers,
+ * and O(d k^2) here, with d the different sets of predicates that rows satisfy, at most as many as
+ * rows, and k the predicates of a set. A CSV file's first rows are read before, for its columns.
+ */
+public final class DataStatistics {
+  /** Predicates of a number; their sum stays below 2^63. */
+  static final int WORD = 62;
+
+  private final DataFile data;
+  private final List<RowPredicate> predicates;
+  private final @Nullable RowSample sample;
+
+  private DataStatistics(DataFile data, List<RowPredicate> predicates, @Nullable RowSample sample) {
+    this.data = data;
+    this.predicates = predicates;
+    this.sample = sample;
+  }
+
+  /**
+   * Measures a file.
+   *
+   * @param file CSV or Parquet by the end of its name
+   * @param predicates reads predicates, at least one, over the columns of the file
+   * @param sample null to count all rows. A sample is drawn by one thread, so that its seed
+   *     determines it
+   * @throws InputException if the file or the predicates cannot be used, in one line
+   */
+  public static MeasuredStatistics measure(
+      Path file,
+      Function<TableColumns, List<RowPredicate>> predicates,
+      @Nullable RowSample sample,
+      PairSelection selection) {
+    try (DataFile data = DataFile.open(file, sample == null ? 0 : 1)) {
+      List<RowPredicate> read = predicates.apply(data.columns());
+      checkNumber(read);
+      List<String> names = read.stream().map(RowPredicate::name).toList();
+      PredicateCounts counts = new DataStatistics(data, read, sample).count();
+      return MeasuredStatistics.of(names, counts, selection);
+    }
+  }
+
+  private static void checkNumber(List<RowPredicate> read) {
+    if (read.size() > PredicateFile.MAX_PREDICATES) {
+      RowPredicate first = read.get(PredicateFile.MAX_PREDICATES);
+      throw first
+          .faults()
+          .of(
+              "there are more than "
+                  + PredicateFile.MAX_PREDICATES
+                  + " predicates, leave some out from here on",
+              null);
+    }
+  }
+
+  private PredicateCounts count() {
+    checkTypes();
+    PredicateCounts counts = new PredicateCounts(predicates.size());
+    int[] satisfied = new int[predicates.size()];
+    try {
+      data.forEach(
+          masks(), row -> counts.add(satisfied, decode(row, satisfied), row[row.length - 1]));
+    } catch (InputException e) {
+      throw blamed(e);
+    }
+    return counts;
+  }
+
+  /** Each predicate must be one: the database says what type it has, without a scan. */
+  private void checkTypes() {
+    List<String> types;
+    try {
+      types = types(predicates);
+    } catch (InputException e) {
+      predicates.forEach(
+          predicate -> blameWhereItFails(predicate, () -> types(List.of(predicate))));
+      throw e;
+    }
+    for (int i = 0; i < predicates.size(); i++) {
+      if (!"BOOLEAN".equals(types.get(i))) {
+        String fault = "the predicate is of type " + types.get(i) + ", compare it with something";
+        throw predicates.get(i).faults().of(fault, null);
+      }
+    }
+  }
+
+  private List<String> types(List<RowPredicate> some) {
+    String list = some.stream().map(RowPredicate::sql).collect(Collectors.joining(", "));
+    return data.query("describe select " + list + from()).stream()
+        .map(row -> String.valueOf(row.get(1)))
+        .toList();
+  }
+
+  /** Why the scan failed: the file, a predicate, or neither alone, in this order. */
+  private InputException blamed(InputException e) {
+    data.query("select " + columns("count(%s)") + from());
+    for (RowPredicate predicate : predicates) {
+      blameWhereItFails(
+          predicate, () -> data.query("select count(*)" + from() + " where " + predicate.sql()));
+    }
+    return e;
+  }
+
+  private static void blameWhereItFails(RowPredicate predicate, Runnable evaluation) {
+    try {
+      evaluation.run();
+    } catch (InputException e) {
+      String words = DataFile.words(e);
+      throw predicate.faults().of("it cannot be evaluated, mend it: " + words, e);
+    }
+  }
+
+  /**
+   * The columns that the predicates name.
+   *
+   * @param form how each is written
+   */
+  private String columns(String form) {
+    return predicates.stream()
+        .flatMap(predicate -> predicate.columns().stream())
+        .distinct()
+        .map(column -> form.replace("%s", DuckDb.quoted(column)))
+        .collect(Collectors.joining(", "));
+  }
+
+  private String from() {
+    String all = " from " + data.source();
+    return sample == null
+        ? all
+        : " from (select %s%s using sample reservoir(%d rows) repeatable (%d))"
+            .formatted(columns("%s"), all, sample.rows(), sample.seed());
+  }
+
+  private String masks() {
+    int words = (predicates.size() + WORD - 1) / WORD;
+    String numbers =
+        IntStream.range(0, words)
+            .mapToObj(word -> number(word) + " as w" + word)
+            .collect(Collectors.joining(", "));
+    return "select *, count(*) from (select " + numbers + from() + ") group by all";
+  }
+
+  private String number(int word) {
+    return IntStream.range(word * WORD, Math.min((word + 1) * WORD, predicates.size()))
+        .mapToObj(i -> bit(predicates.get(i), 1L << (i - word * WORD)))
+        .collect(Collectors.joining(" + "));
+  }
+
+  private static String bit(RowPredicate predicate, long value) {
+    return "case when " + predicate.sql() + " then " + value + "::bigint else 0::bigint end";
+  }
+
+  /** The predicates of a row of numbers, ascending; returns how many. */
+  private static int decode(long[] row, int[] satisfied) {
+    int size = 0;
+    for (int word = 0; word < row.length - 1; word++) {
+      for (long rest = row[word]; rest != 0; rest &= rest - 1) {
+        satisfied[size++] = word * WORD + Long.numberOfTrailingZeros(rest);
+      }
+    }
+    return size;
+  }
+}

@@ -1,0 +1,75 @@
+package org.gpuquerylab.joinorder.sql.predicate;
+
+import java.util.regex.Pattern;
+import net.sf.jsqlparser.expression.BooleanValue;
+import net.sf.jsqlparser.expression.DateTimeLiteralExpression;
+import net.sf.jsqlparser.expression.DateTimeLiteralExpression.DateTime;
+import net.sf.jsqlparser.expression.DoubleValue;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.LongValue;
+import net.sf.jsqlparser.expression.NullValue;
+import net.sf.jsqlparser.expression.SignedExpression;
+import net.sf.jsqlparser.expression.StringValue;
+import org.gpuquerylab.joinorder.sql.syntax.Conjuncts;
+import org.gpuquerylab.joinorder.sql.syntax.SqlText;
+
+/** Writes constants for a database. */
+final class ConstantSql {
+  private static final Pattern NUMBER = Pattern.compile("(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+  private static final Pattern TIME = Pattern.compile("'[0-9 T:.+-]{1,40}'");
+  private static final String UNDERSTOOD =
+      " is not supported, use columns, constants, =, <>, <, <=, >, >=, + - * /, AND, OR, NOT,"
+          + " BETWEEN, IN, LIKE and IS";
+
+  private ConstantSql() {}
+
+  /**
+   * A constant.
+   *
+   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException if it is none, or of a form
+   *     that is not understood
+   */
+  static String write(SqlText text, Expression expression) {
+    Expression bare = Conjuncts.bare(expression);
+    if (bare instanceof NullValue) {
+      return "null";
+    } else if (bare instanceof BooleanValue value) {
+      return String.valueOf(value.getValue());
+    } else if (bare instanceof StringValue value && isPlain(value)) {
+      return quoted(value.getNotExcapedValue(), '\'');
+    } else if (isNumber(bare)) {
+      return bare.toString();
+    } else if (bare instanceof SignedExpression signed && isSignedNumber(signed)) {
+      return "(" + signed.getSign() + Conjuncts.bare(signed.getExpression()) + ")";
+    } else if (bare instanceof DateTimeLiteralExpression time
+        && TIME.matcher(time.getValue()).matches()
+        && (time.getType() == DateTime.DATE || time.getType() == DateTime.TIMESTAMP)) {
+      return time.getType().name() + " " + time.getValue();
+    }
+    throw text.fault(bare, SqlText.quote(bare) + UNDERSTOOD);
+  }
+
+  private static boolean isPlain(StringValue value) {
+    return value.getPrefix() == null && "'".equals(value.getQuoteStr());
+  }
+
+  private static boolean isNumber(Expression bare) {
+    return (bare instanceof LongValue || bare instanceof DoubleValue)
+        && NUMBER.matcher(bare.toString()).matches();
+  }
+
+  private static boolean isSignedNumber(SignedExpression signed) {
+    return (signed.getSign() == '-' || signed.getSign() == '+')
+        && isNumber(Conjuncts.bare(signed.getExpression()));
+  }
+
+  /**
+   * A name or string as SQL has it.
+   *
+   * @param quote the quotation mark around it, which is doubled within it
+   */
+  static String quoted(String text, char quote) {
+    String mark = String.valueOf(quote);
+    return mark + text.replace(mark, mark + mark) + mark;
+  }
+}
