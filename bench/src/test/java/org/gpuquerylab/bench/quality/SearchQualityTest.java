@@ -42,9 +42,9 @@ class SearchQualityTest {
     rows.add(row(1, "goo", NONE, "", 1, 400));
     rows.add(row(1, "best", NONE, "", 0, 400));
     assertThat(summary(rows))
-        .containsPattern("TREES all +auto 10 ms +2 +2 +2 +goo 1/2\\R")
-        .containsPattern("auto @idp2 +1 +1 +1 +idp2 0/1\\R")
-        .containsPattern("TREES tree <= +100 +idp2 +1 +1 +1 ")
+        .containsPattern("TREES all +auto 10 ms +2 +2\\.0000 +2\\.0000 +goo 1/2\\R")
+        .containsPattern("auto @idp2 +1 +1\\.0000 +1\\.0000 +idp2 0/1\\R")
+        .containsPattern("TREES tree <= +100 +idp2 +1 +1\\.0000 +1\\.0000 ")
         .contains("3 runs with a budget of time", ": 1 by the clock on the wall, 0 by processor")
         .contains("late: TREES,1,tree,50,auto,10.0,,17.0", "above: TREES,1,tree,50,auto,");
   }
