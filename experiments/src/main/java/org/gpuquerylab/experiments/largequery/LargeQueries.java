@@ -64,7 +64,7 @@ public final class LargeQueries implements Experiment {
     axes.add(budgets());
     axes.add(SweepAxis.backends(true));
     axes.add(
-        SweepAxis.samples(LargeQuery.QUERY, "random query, by its seed", QUERIES, QUICK_QUERIES));
+        SweepAxis.samples(SizedQuery.QUERY, "random query, by its seed", QUERIES, QUICK_QUERIES));
     return axes;
   }
 
@@ -72,14 +72,14 @@ public final class LargeQueries implements Experiment {
     List<String> shapes = Stream.of(Topology.values()).map(Topology::label).toList();
     return List.of(
         new SweepAxis(
-            LargeQuery.TOPOLOGY,
+            SizedQuery.TOPOLOGY,
             "shape of the query graph",
             shapes,
             List.of(Topology.TREE.label(), Topology.GRID.label()),
             new SweepAxis.Domain.Choices(shapes),
             false),
         SweepAxis.ints(
-            LargeQuery.TABLES,
+            SizedQuery.TABLES,
             "tables of a query",
             IntStream.of(20, 30, 50, 100, 200, 500, 1000),
             IntStream.of(20, 50, 100),
@@ -116,7 +116,7 @@ public final class LargeQueries implements Experiment {
 
   @Override
   public Optional<String> sizeAxis() {
-    return Optional.of(LargeQuery.TABLES);
+    return Optional.of(SizedQuery.TABLES);
   }
 
   @Override
@@ -136,7 +136,7 @@ public final class LargeQueries implements Experiment {
 
   @Override
   public Trial prepare(Point point, Devices devices) {
-    QueryGraph query = LargeQuery.of(point).graph();
+    QueryGraph query = SizedQuery.of(point).graph();
     Searcher searcher = Searcher.of(point);
     if (!searcher.entry().takes(query)) {
       throw new UnsupportedOperationException(searcher.algorithm() + " does not take this query");

@@ -15,20 +15,20 @@ import org.gpuquerylab.measure.results.Row;
  * @param ratio its cost over the least cost of any row for this query: at least 1
  * @param millis wall-clock milliseconds of the search
  */
-record PlanQuality(LargeQuery query, Searcher searcher, double ratio, double millis) {
+record PlanQuality(SizedQuery query, Searcher searcher, double ratio, double millis) {
 
   /**
    * The qualities of measured rows. A query whose least cost is 0 has those rows alone that found
    * it: no ratio says how far the others are off.
    */
   static List<PlanQuality> of(List<Row> rows) {
-    Map<LargeQuery, Double> least = new HashMap<>();
+    Map<SizedQuery, Double> least = new HashMap<>();
     for (Row row : rows) {
-      least.merge(LargeQuery.of(row.point()), row.measured().checksum(), Math::min);
+      least.merge(SizedQuery.of(row.point()), row.measured().checksum(), Math::min);
     }
     List<PlanQuality> qualities = new ArrayList<>();
     for (Row row : rows) {
-      LargeQuery query = LargeQuery.of(row.point());
+      SizedQuery query = SizedQuery.of(row.point());
       double best = Objects.requireNonNull(least.get(query));
       double cost = row.measured().checksum();
       double ratio = cost <= best ? 1 : cost / best;

@@ -24,18 +24,18 @@ import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.junit.jupiter.api.Test;
 
-class LargeQueriesTest {
+class LargeQueriesExperimentTest {
 
   private final LargeQueries experiment = new LargeQueries();
 
   private static Point point(int tables, String algorithm, int budget, String backend, int query) {
     Map<String, String> values = new LinkedHashMap<>();
-    values.put(LargeQuery.TOPOLOGY, "grid");
-    values.put(LargeQuery.TABLES, Integer.toString(tables));
+    values.put(SizedQuery.TOPOLOGY, "grid");
+    values.put(SizedQuery.TABLES, Integer.toString(tables));
     values.put(Searcher.ALGORITHM, algorithm);
     values.put(Searcher.BUDGET, Integer.toString(budget));
     values.put(SweepAxis.BACKEND, backend);
-    values.put(LargeQuery.QUERY, Integer.toString(query));
+    values.put(SizedQuery.QUERY, Integer.toString(query));
     return new Point(values);
   }
 

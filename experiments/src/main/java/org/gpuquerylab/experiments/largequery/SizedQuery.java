@@ -7,27 +7,27 @@ import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.gpuquerylab.measure.results.Point;
 
 /**
- * A random query.
+ * A random query of a shape and size.
  *
  * @param topology shape of its graph
  * @param tables its size
  * @param seed chooses it among those of shape and size
  */
-record LargeQuery(Topology topology, int tables, int seed) implements Comparable<LargeQuery> {
+record SizedQuery(Topology topology, int tables, int seed) implements Comparable<SizedQuery> {
 
   static final String TOPOLOGY = "topology";
   static final String TABLES = "tables";
   static final String QUERY = "query";
 
-  private static final Comparator<LargeQuery> ORDER =
-      Comparator.comparing(LargeQuery::topology)
-          .thenComparing(LargeQuery::tables)
-          .thenComparing(LargeQuery::seed);
+  private static final Comparator<SizedQuery> ORDER =
+      Comparator.comparing(SizedQuery::topology)
+          .thenComparing(SizedQuery::tables)
+          .thenComparing(SizedQuery::seed);
 
   /** The query that a point names. */
-  static LargeQuery of(Point point) {
+  static SizedQuery of(Point point) {
     Topology topology = Topology.find(point.get(TOPOLOGY)).orElseThrow();
-    return new LargeQuery(topology, point.getInt(TABLES), point.getInt(QUERY));
+    return new SizedQuery(topology, point.getInt(TABLES), point.getInt(QUERY));
   }
 
   QueryGraph graph() {
@@ -35,7 +35,7 @@ record LargeQuery(Topology topology, int tables, int seed) implements Comparable
   }
 
   @Override
-  public int compareTo(LargeQuery other) {
+  public int compareTo(SizedQuery other) {
     return ORDER.compare(this, other);
   }
 }
