@@ -33,7 +33,8 @@ record QualityFigures(String name, List<PlanQuality> qualities) {
           q -> q.searcher().isBudgeted(),
           q -> q.searcher().budget(),
           LineOfBudgets::of,
-          q -> LineOfBudgets.of(q).label());
+          q -> LineOfBudgets.of(q).label(),
+          q -> ScaleStyle.of(q.query().tables(), q.searcher().backend()));
 
   private static final QualityView<Searcher> SIZES =
       new QualityView<>(
@@ -41,7 +42,8 @@ record QualityFigures(String name, List<PlanQuality> qualities) {
           q -> true,
           q -> q.query().tables(),
           PlanQuality::searcher,
-          q -> q.searcher().budgetLabel());
+          q -> q.searcher().budgetLabel(),
+          q -> ScaleStyle.of(q.searcher()));
 
   /** One searcher with all budgets on queries of one size. */
   private record LineOfBudgets(Searcher searcher, int tables) implements Comparable<LineOfBudgets> {

@@ -26,13 +26,15 @@ import org.gpuquerylab.plots.style.Style;
  * @param place where on the x-axis
  * @param group the line that it belongs to, which orders the legend
  * @param label the line's name
+ * @param style how the line looks
  */
 record QualityView<G extends Comparable<G>>(
     Axis x,
     Predicate<PlanQuality> drawn,
     ToIntFunction<PlanQuality> place,
     Function<PlanQuality, G> group,
-    Function<PlanQuality, String> label) {
+    Function<PlanQuality, String> label,
+    Function<PlanQuality, Style> style) {
 
   private static final Axis QUALITY = Axis.log("cost over the best found");
 
@@ -54,8 +56,8 @@ record QualityView<G extends Comparable<G>>(
     List<Series> lines = new ArrayList<>();
     groups.forEach(
         (key, of) -> {
-          String name = label.apply(of.get(0));
-          lines.add(new Series(name, Style.of(name), points(of)));
+          PlanQuality any = of.get(0);
+          lines.add(new Series(label.apply(any), style.apply(any), points(of)));
         });
     return lines;
   }

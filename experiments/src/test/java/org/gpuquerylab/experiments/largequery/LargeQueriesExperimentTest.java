@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
@@ -22,6 +23,7 @@ import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.style.Style;
 import org.junit.jupiter.api.Test;
 
 class LargeQueriesExperimentTest {
@@ -130,6 +132,24 @@ class LargeQueriesExperimentTest {
     ReportTable worse =
         experiment.tables(List.of(row("auto", 10, 0, 20), row("goo", 0, 0, 10))).get(0);
     assertThat(worse.lines().get(0)).contains("more than 10");
+  }
+
+  @Test
+  void linesOfTheFullPassLookDifferent() {
+    List<Style> sizes =
+        Stream.of(20, 30, 50, 100, 200, 500, 1000).map(n -> ScaleStyle.of(n, "cpu")).toList();
+    List<Style> searchers =
+        Stream.of(0, 1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000)
+            .flatMap(
+                ms -> ms > 0 ? Stream.of("auto:" + ms) : Stream.of("goo:0", "dplin:0", "idp2:0"))
+            .map(name -> name.split(":", -1))
+            .map(parts -> new Searcher(parts[0], "none", Integer.parseInt(parts[1])))
+            .map(ScaleStyle::of)
+            .toList();
+    assertThat(sizes).doesNotHaveDuplicates();
+    assertThat(searchers).hasSize(12).doesNotHaveDuplicates();
+    assertThat(ScaleStyle.of(20, "cpu")).isNotEqualTo(ScaleStyle.of(20, "cuda"));
+    assertThat(ScaleStyle.of(95, "cpu")).isEqualTo(ScaleStyle.of(100, "cpu"));
   }
 
   @Test

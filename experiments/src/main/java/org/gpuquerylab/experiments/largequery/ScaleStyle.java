@@ -1,0 +1,54 @@
+package org.gpuquerylab.experiments.largequery;
+
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.measure.report.BackendStyle;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Hue;
+import org.gpuquerylab.plots.style.Style;
+
+/**
+ * How lines look that are of a number, such as a budget or a size: the place of the number on the
+ * scale 1, 2, 3, 5, 10, ... gives colour and marker, the backend the dashes. Heuristics, which have
+ * no such number, are black and grey.
+ */
+final class ScaleStyle {
+
+  private static final List<Hue> HUES =
+      List.of(Hue.BLUE, Hue.VERMILLION, Hue.GREEN, Hue.PURPLE, Hue.ORANGE, Hue.SKY);
+
+  private static final List<Glyph> GLYPHS = List.of(Glyph.values());
+
+  private static final Map<String, Style> HEURISTICS =
+      Map.of(
+          "goo", new Style(Hue.GREY, Glyph.CIRCLE, Dash.SOLID),
+          "dplin", new Style(Hue.GREY, Glyph.TRIANGLE, Dash.SOLID),
+          "idp2", new Style(Hue.BLACK, Glyph.SQUARE, Dash.SOLID),
+          "uniondp", new Style(Hue.BLACK, Glyph.DIAMOND, Dash.SOLID));
+
+  private ScaleStyle() {}
+
+  /** The style of a line of a search with a budget, or of a heuristic. */
+  static Style of(Searcher searcher) {
+    return searcher.isBudgeted()
+        ? of(searcher.budget(), searcher.backend())
+        : HEURISTICS.getOrDefault(searcher.algorithm(), Style.of(searcher.algorithm()));
+  }
+
+  /** The style of a line of a number of 1 or more on a backend. */
+  static Style of(int number, String backend) {
+    int place = place(number);
+    Hue hue = HUES.get(place % HUES.size());
+    Glyph glyph = GLYPHS.get(place % GLYPHS.size());
+    return new Style(hue, glyph, BackendStyle.of(hue, backend).dash());
+  }
+
+  /** The nearest place on the scale, by ratio. */
+  private static int place(int number) {
+    int decade = (int) Math.log10(number);
+    double digits = number / Math.pow(10, decade);
+    int within = digits < Math.sqrt(2) ? 0 : digits < Math.sqrt(6) ? 1 : digits < 4 ? 2 : 3;
+    return digits < Math.sqrt(50) ? 4 * decade + within : 4 * (decade + 1);
+  }
+}
