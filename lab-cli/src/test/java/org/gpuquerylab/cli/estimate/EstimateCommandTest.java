@@ -139,7 +139,7 @@ class EstimateCommandTest extends CommandLineHarness {
     assertThat(out.toString())
         .contains(": 1000 predicates, 4 known selectivities")
         .contains(
-            "plan         998 components, 998 pieces, largest clique 3, 2002 cells; 997 in closed form; 1 by newton-moments")
+            "plan         998 components, 998 pieces, largest clique 3, 2002 cells; 997 in closed form; 1 by auto")
         .contains("0.125000000     p0 and p1 and p2 and p998 and p999");
   }
 
