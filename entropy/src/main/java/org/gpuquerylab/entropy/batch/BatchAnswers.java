@@ -100,9 +100,9 @@ public final class BatchAnswers {
     solved[i] = true;
   }
 
-  /** Takes a solver's solution. */
+  /** Takes a solver's solution, without its 2^z selectivities: thousands may be kept. */
   void put(int i, MaxEntSolution solution, long time) {
-    others[i] = solution;
+    others[i] = solution.withoutBetas();
     nanos[i] = time;
   }
 

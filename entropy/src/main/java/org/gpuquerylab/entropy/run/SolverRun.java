@@ -81,6 +81,11 @@ public final class SolverRun {
     return betas != null;
   }
 
+  /** The same run without the vector of all selectivities. */
+  public SolverRun withoutBetas() {
+    return new SolverRun(weights, iterations, residual, converged, times, plan, null);
+  }
+
   /** The same run after others, of which the iterations and times are added to its own. */
   public SolverRun after(int taken, StepTimes earlier) {
     return new SolverRun(

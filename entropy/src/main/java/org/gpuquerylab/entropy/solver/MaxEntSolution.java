@@ -263,4 +263,17 @@ public final class MaxEntSolution {
     double[] all = innerBetas();
     return new MaxEntSolution(solver, reduced, run.withBetas(all, timer.times()));
   }
+
+  /** Whether it holds the vector of all selectivities, 2^z numbers. */
+  public boolean hasBetas() {
+    return run.hasBetas();
+  }
+
+  /**
+   * This solution without the vector of all selectivities, for who keeps many: they are computed
+   * anew from the weights where they are asked for.
+   */
+  public MaxEntSolution withoutBetas() {
+    return run.hasBetas() ? new MaxEntSolution(solver, reduced, run.withoutBetas()) : this;
+  }
 }

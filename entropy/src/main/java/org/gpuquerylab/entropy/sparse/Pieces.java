@@ -3,7 +3,9 @@ package org.gpuquerylab.entropy.sparse;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
@@ -27,6 +29,7 @@ final class Pieces {
   private final List<BitSet> predicates = new ArrayList<>();
   private final List<Integer> parents = new ArrayList<>();
   private final List<int[]> separators = new ArrayList<>();
+  private final Map<PredicateSet, Boolean> decided = new HashMap<>();
   private final int components;
 
   /** Splits a problem. O(z (z + e)) for e pairs of predicates that a known set joins. */
@@ -84,8 +87,14 @@ final class Pieces {
     return bits;
   }
 
-  /** Whether every subset is known; where the set is large, too few sets are. */
-  private boolean isKnown(int[] set) {
+  /** Whether every subset is known; many cliques may share a separator. */
+  private boolean isKnown(int[] separator) {
+    return decided.computeIfAbsent(
+        PredicateSet.of(separator), members -> areSubsetsKnown(separator));
+  }
+
+  /** O(2^k log m) for k members; where the set is large, too few sets are known. */
+  private boolean areSubsetsKnown(int[] set) {
     if (set.length >= Integer.SIZE - 1 || (1 << set.length) - 1 > problem.size()) {
       return false;
     }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.entropy.batch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
@@ -54,6 +55,25 @@ class HostBatchTest extends MaxEntBatchContract {
     }
     for (int i = 0; i < problems.size(); i++) {
       assertThat(answers.isQuick(i)).as("problem " + i).isTrue();
+    }
+  }
+
+  /** A file of problems must not need the memory of all their selectivities at a time. */
+  @Test
+  void keepsNoVectorOfSelectivities() {
+    long[] sets = {0, 1, 2, 3, 4, 8};
+    double[] selectivities = {1, 0.3, 0.4, 0, 0.5, 0.6};
+    MaxEntProblem impossible = MaxEntProblem.of(4, sets, selectivities);
+    MaxEntProblem large = new MixtureGenerator().generate(13, KnownSets.upTo(13, 2), 7);
+    try (MaxEntBatch batch = batch(SolverOptions.DEFAULT.withAllBetas(true));
+        NewtonVariantB alone = new NewtonVariantB(SolverOptions.DEFAULT)) {
+      List<MaxEntProblem> problems = List.of(impossible, large);
+      BatchAnswers answers = batch.solve(problems);
+      for (int i = 0; i < problems.size(); i++) {
+        assertThat(answers.solution(i).hasBetas()).as("problem " + i).isFalse();
+        assertThat(answers.solution(i).fullConjunct())
+            .isCloseTo(alone.solve(problems.get(i)).fullConjunct(), within(1e-7));
+      }
     }
   }
 

@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "statistics",
     description = {
-      "Measures the selectivities of predicates and of correlated pairs of them on a CSV or Parquet",
-      "file, and prints them as the file that lab estimate reads. DuckDB counts, in one scan."
+      "Measures selectivities of predicates and of correlated pairs on a CSV or Parquet file.",
+      "Prints them as the file that lab estimate reads. DuckDB counts, in one scan."
     },
     customSynopsis = {
       "lab statistics DATA (--predicates=FILE | --sql=FILE) [--sample=N [--seed=N]]",
