@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.cli.option.CommonOptions;
 import org.gpuquerylab.cli.option.Timed;
+import org.gpuquerylab.cli.option.TimingOption;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
@@ -37,9 +38,9 @@ import picocli.CommandLine.Spec;
     },
     customSynopsis = {
       "lab estimate FILE [--algorithm=NAME] [--backend=B] [--threads=N]",
-      "                    [--all] [--repair] [--json]",
+      "                    [--all] [--repair] [--once] [--json]",
       "       lab estimate --problems=FILE --solutions=FILE [--algorithm=NAME]",
-      "                    [--backend=B] [--threads=N] [--all] [--json]"
+      "                    [--backend=B] [--threads=N] [--all] [--once] [--json]"
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
@@ -106,6 +107,8 @@ public final class EstimateCommand implements Callable<Integer> {
       })
   boolean repair;
 
+  @Mixin TimingOption timing = new TimingOption();
+
   @Mixin CommonOptions common = new CommonOptions();
 
   @Override
@@ -145,7 +148,7 @@ public final class EstimateCommand implements Callable<Integer> {
     checkAll(source, input.problem());
     try (OpenSolver solver = openSolver()) {
       Timed<RepairedSparseSolution> answer =
-          Timed.of(() -> solver.solve(source.toString(), input, repair));
+          timing.of(() -> solver.solve(source.toString(), input, repair));
       Timed<SparseSolution> timed = new Timed<>(answer.result().solution(), answer.millis());
       SparseSolution solution = timed.result();
       EstimateReport report = report(source, timed, input);
@@ -210,7 +213,7 @@ public final class EstimateCommand implements Callable<Integer> {
 
   private int solveFile(Path from, Path to) {
     try (OpenBatch solver = OpenBatch.of(algorithm, common.backend.name, options())) {
-      ProblemBatch batch = ProblemBatch.solve(from, to, solver);
+      ProblemBatch batch = ProblemBatch.solve(from, to, solver, timing);
       batch.notes().forEach(note -> err("lab: " + note));
       PrintWriter out = spec.commandLine().getOut();
       out.println(common.json ? batch.json() : batch.summary());

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.cli.option.Timed;
+import org.gpuquerylab.cli.option.TimingOption;
 import org.gpuquerylab.entropy.batch.BatchAnswers;
 import org.gpuquerylab.entropy.file.FileSolution;
 import org.gpuquerylab.entropy.file.ProblemFile;
@@ -21,9 +22,10 @@ import org.gpuquerylab.measure.report.Numbers;
 
 /**
  * The problems of a file, solved as a batch. A file that is solved in a moment is solved again and
- * again, as the first passes compile code; the times are those of the fastest pass. Solutions keep
- * the places of their problems: one that has no weights, since its problem is contradictory, has
- * impossible cells or was not solved, has NaN for them, and a note says why.
+ * again unless {@code --once} is given, as the first passes compile code; the times are those of
+ * the fastest pass. Solutions keep the places of their problems: one that has no weights, since its
+ * problem is contradictory, has impossible cells or was not solved, has NaN for them, and a note
+ * says why.
  */
 final class ProblemBatch {
 
@@ -48,11 +50,11 @@ final class ProblemBatch {
    * @throws InputException if the solutions cannot be written
    * @throws org.gpuquerylab.entropy.file.FileFormatException if the problems cannot be read
    */
-  static ProblemBatch solve(Path from, Path to, OpenBatch solver) {
+  static ProblemBatch solve(Path from, Path to, OpenBatch solver, TimingOption timing) {
     SolutionTarget.check(from, to);
     List<ProblemFile.Entry> entries = ProblemFile.read(from);
     List<MaxEntProblem> problems = entries.stream().map(ProblemFile.Entry::problem).toList();
-    Timed<BatchAnswers> timed = Timed.of(() -> solver.batch().solve(problems));
+    Timed<BatchAnswers> timed = timing.of(() -> solver.batch().solve(problems));
     ProblemBatch batch = new ProblemBatch(from, to, solver, timed.millis());
     batch.addAll(timed.result());
     try {

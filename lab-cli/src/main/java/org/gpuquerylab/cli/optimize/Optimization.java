@@ -70,7 +70,7 @@ record Optimization(
       AlgorithmEntry used = entry;
       String explanation;
       try (JoinOrderAlgorithm algorithm = create(entry, costFunction, execution)) {
-        timed = Timed.of(() -> algorithm.optimize(query));
+        timed = options.timing.of(() -> algorithm.optimize(query));
         explanation = algorithm.explanation();
         used = algorithm instanceof AutoOptimizer auto ? auto.chosen() : entry;
       }

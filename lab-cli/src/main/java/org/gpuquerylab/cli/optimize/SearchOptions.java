@@ -5,6 +5,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.cli.option.BackendOption;
 import org.gpuquerylab.cli.option.ByteCount;
 import org.gpuquerylab.cli.option.Placement;
+import org.gpuquerylab.cli.option.TimingOption;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
@@ -83,6 +84,8 @@ final class SearchOptions {
           "With auto and adaptive, steps after which the search for a plan ends, so that every"
               + " machine finds the same; with adaptive 4000 unless given.")
   @Nullable Long stepBudget;
+
+  @Mixin TimingOption timing = new TimingOption();
 
   @Option(
       names = "--profile",

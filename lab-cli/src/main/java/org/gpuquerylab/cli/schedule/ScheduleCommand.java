@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.cli.option.ProfilesOption;
 import org.gpuquerylab.cli.option.Timed;
+import org.gpuquerylab.cli.option.TimingOption;
 import org.gpuquerylab.concurrency.estimate.DeviceRates;
 import org.gpuquerylab.concurrency.file.ProfileLimits;
 import org.gpuquerylab.concurrency.file.ScheduleFile;
@@ -78,6 +79,8 @@ public final class ScheduleCommand implements Callable<Integer> {
 
   @Mixin ProfilesOption profiles = new ProfilesOption();
 
+  @Mixin TimingOption timing = new TimingOption();
+
   @Option(names = "--json", description = "Print one JSON object.")
   boolean json;
 
@@ -87,7 +90,7 @@ public final class ScheduleCommand implements Callable<Integer> {
     ScheduleFile input = ScheduleFile.read(file);
     DeviceProfile profile = device == null ? null : profiles.store().find(device);
     ScheduleProblem problem = problem(input, profile);
-    Timed<SchedulePlan> timed = Timed.of(() -> chosen.plan(problem));
+    Timed<SchedulePlan> timed = timing.of(() -> chosen.plan(problem));
     String name =
         profile == null
             ? problem.limits().multiprocessors() + " multiprocessors"
