@@ -10,26 +10,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * The first plan, that of greedy operator ordering; in small queries the optimal one. Where
  * relations have many neighbours it takes long, so there it is made in slices, and the first plan
- * is left-deep: in the order of IKKBZ from the relation with the most neighbours, or breadth first
- * where there are too many edges for a spanning tree.
+ * is left-deep: in the order of IKKBZ from the relation with the most neighbours, or {@link
+ * SmallestFirst} where there are too many edges for a spanning tree.
  */
 final class GreedyStage implements SearchStage {
   /** Most work that is done at once, in pairs of neighbours of the same relation. */
-  private static final long AT_ONCE = 200_000;
+  private static final long AT_ONCE = 2_000_000;
 
   /** Most ends of edges that are sorted for the first plan. */
   private static final int MOST_ENDS = 20_000;
 
   /** Pairs of components that are looked at in a step. */
-  private static final long SLICE = 1_000;
+  private static final long SLICE = 10_000;
 
   /** Work of a pair, in pairs of intervals. */
-  private static final long PAIR_WORK = 50;
+  private static final long PAIR_WORK = 10;
 
   private final PlanImprover space;
 
   private final Plan greedy;
   private @Nullable GreedyRun run;
+  private boolean begun;
 
   /**
    * A stage.
@@ -45,11 +46,12 @@ final class GreedyStage implements SearchStage {
   public boolean step() {
     boolean quick = work(space.graph) <= AT_ONCE;
     GreedyRun current = run;
-    if (current == null) {
-      if (!quick) {
-        space.plan.setLeftDeep(firstOrder());
-        space.offer();
-      }
+    if (!quick && !begun) {
+      begun = true;
+      space.plan.setLeftDeep(firstOrder());
+      space.offer();
+      return true;
+    } else if (current == null) {
       run = new GreedyRun(space.graph.query);
       return !quick || advance(run, Long.MAX_VALUE);
     }
@@ -88,7 +90,7 @@ final class GreedyStage implements SearchStage {
   private int[] firstOrder() {
     SearchGraph graph = space.graph;
     if (graph.complete || graph.other.length > MOST_ENDS) {
-      return breadthFirst(graph);
+      return SmallestFirst.order(graph);
     }
     int root = 0;
     for (int i = 1; i < graph.size; i++) {
@@ -98,29 +100,6 @@ final class GreedyStage implements SearchStage {
     }
     int[] order = new int[graph.size];
     new RankedOrders(new SearchTree(graph), space.plan.rows).of(root, order);
-    return order;
-  }
-
-  private static int[] breadthFirst(SearchGraph graph) {
-    int n = graph.size;
-    int[] order = new int[n];
-    boolean[] reached = new boolean[n];
-    reached[0] = true;
-    int filled = 1;
-    for (int i = 0; i < filled; i++) {
-      for (int e = graph.first[order[i]]; e < graph.first[order[i] + 1]; e++) {
-        int other = graph.other[e];
-        if (!reached[other]) {
-          reached[other] = true;
-          order[filled++] = other;
-        }
-      }
-    }
-    for (int i = 0; filled < n; i++) {
-      if (!reached[i]) {
-        order[filled++] = i;
-      }
-    }
     return order;
   }
 }

@@ -83,6 +83,12 @@ public final class LogCardinality implements GrowingCardinality {
     return left + right + predicates;
   }
 
+  /** The logarithm itself. */
+  @Override
+  public long rank(long token) {
+    return token;
+  }
+
   @Override
   public double cardinality(long token) {
     long exponent = token >> fractionBits;

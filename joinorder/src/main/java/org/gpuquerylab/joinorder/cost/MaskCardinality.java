@@ -26,6 +26,12 @@ final class MaskCardinality implements GrowingCardinality {
     return left | right;
   }
 
+  /** The bits of the rows: as whole numbers they compare as the rows do, which are not negative. */
+  @Override
+  public long rank(long token) {
+    return Double.doubleToRawLongBits(cardinality(token));
+  }
+
   @Override
   public double cardinality(long token) {
     return estimator.cardinality(token);

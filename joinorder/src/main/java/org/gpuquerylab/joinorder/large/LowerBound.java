@@ -89,12 +89,15 @@ public final class LowerBound {
   /** The cardinality of the smallest join of two relations. O(edges). */
   private static double smallestPair(QueryGraph graph) {
     GrowingCardinality growing = CardinalityEstimator.of(graph).growing();
-    double smallest = Double.POSITIVE_INFINITY;
+    long smallest = 0;
+    long least = Long.MAX_VALUE;
     for (JoinEdge edge : Edges.of(graph)) {
       long left = growing.relation(edge.left());
       long pair = growing.union(left, growing.relation(edge.right()), growing.predicate(edge));
-      smallest = Math.min(smallest, growing.cardinality(pair));
+      long rank = growing.rank(pair);
+      smallest = rank < least ? pair : smallest;
+      least = Math.min(rank, least);
     }
-    return smallest;
+    return growing.cardinality(smallest);
   }
 }

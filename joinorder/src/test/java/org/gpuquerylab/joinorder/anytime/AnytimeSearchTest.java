@@ -56,6 +56,17 @@ class AnytimeSearchTest {
     }
   }
 
+  /** An order that looks at no rows costs 1e300 and more there. */
+  @Test
+  void theFirstPlanOfLargeCliquesHasACost() {
+    for (long seed = 1; seed <= 3; seed++) {
+      QueryGraph graph = TopologyGenerator.generate(Topology.CLIQUE, 300, seed);
+      AnytimeSearch search = search(graph, new Cout());
+      search.run(FOREVER, 1);
+      assertThat(search.plan().cost()).as("seed %d", seed).isLessThan(1e15);
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(Topology.class)
   void isNotAboveOtherHeuristics(Topology topology) {

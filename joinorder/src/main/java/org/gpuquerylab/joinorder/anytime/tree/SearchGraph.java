@@ -1,6 +1,5 @@
 package org.gpuquerylab.joinorder.anytime.tree;
 
-import java.util.List;
 import org.gpuquerylab.joinorder.cost.LogCardinality;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -50,15 +49,21 @@ public final class SearchGraph {
     other = new int[2 * query.joins().size()];
     predicate = new long[other.length];
     token = new long[size];
-    int filled = 0;
     for (int i = 0; i < size; i++) {
       token[i] = rows.areGiven() ? 1L << i : logarithms.relation(i);
-      List<JoinEdge> joins = query.joins(i);
-      for (JoinEdge join : joins) {
-        other[filled] = join.other(i);
-        predicate[filled++] = rows.areGiven() ? 0 : logarithms.predicate(join);
-      }
-      first[i + 1] = filled;
+      first[i + 1] = first[i] + query.joins(i).size();
     }
+    // Edge by edge, so that each logarithm is taken once for both ends.
+    int[] filled = first.clone();
+    for (JoinEdge join : query.joins()) {
+      long tokens = rows.areGiven() ? 0 : logarithms.predicate(join);
+      addNeighbour(filled[join.left()]++, join.right(), tokens);
+      addNeighbour(filled[join.right()]++, join.left(), tokens);
+    }
+  }
+
+  private void addNeighbour(int place, int neighbour, long tokens) {
+    other[place] = neighbour;
+    predicate[place] = tokens;
   }
 }

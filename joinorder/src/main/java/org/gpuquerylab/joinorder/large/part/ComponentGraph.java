@@ -1,11 +1,5 @@
 package org.gpuquerylab.joinorder.large.part;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.GrowingCardinality;
 import org.gpuquerylab.joinorder.large.Edges;
 import org.gpuquerylab.joinorder.query.JoinEdge;
@@ -16,34 +10,32 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * the index of one of its relations. All contractions together take O(edges log relations).
  */
 final class ComponentGraph {
-  /** All edges between two components: sum of their tokens, product of their selectivities. */
-  record Link(long predicates, double selectivity) {
-    private Link and(Link other) {
-      return new Link(predicates + other.predicates, selectivity * other.selectivity);
-    }
-  }
-
   private final GrowingCardinality cardinalities;
-  private final List<Map<Integer, Link>> links = new ArrayList<>();
+  private final LinkMap[] links;
   private final long[] tokens;
 
   /** How often the component of this index grew; -1 where it went into another. */
   private final int[] versions;
 
-  /** Every relation a component of its own. */
-  ComponentGraph(QueryGraph graph) {
+  /**
+   * Every relation a component of its own.
+   *
+   * @param cardinalities of the query, by which the tokens go
+   */
+  ComponentGraph(QueryGraph graph, GrowingCardinality cardinalities) {
     int n = graph.size();
-    cardinalities = CardinalityEstimator.of(graph).growing();
+    this.cardinalities = cardinalities;
     tokens = new long[n];
     versions = new int[n];
+    links = new LinkMap[n];
     for (int i = 0; i < n; i++) {
-      links.add(new HashMap<>());
+      links[i] = new LinkMap();
       tokens[i] = cardinalities.relation(i);
     }
     for (JoinEdge edge : Edges.of(graph)) {
-      Link link = new Link(cardinalities.predicate(edge), edge.selectivity());
-      links.get(edge.left()).put(edge.right(), link);
-      links.get(edge.right()).put(edge.left(), link);
+      long predicate = cardinalities.predicate(edge);
+      links[edge.left()].add(edge.right(), predicate);
+      links[edge.right()].add(edge.left(), predicate);
     }
   }
 
@@ -52,9 +44,9 @@ final class ComponentGraph {
     return tokens.length;
   }
 
-  /** The links of a component by the components that they lead to; not to be modified. */
-  Map<Integer, Link> links(int component) {
-    return links.get(component);
+  /** The links of a component to others; not to be modified. */
+  LinkMap links(int component) {
+    return links[component];
   }
 
   /** How often a component grew; -1 if it is none any more. */
@@ -67,28 +59,28 @@ final class ComponentGraph {
     return cardinalities.cardinality(tokens[component]);
   }
 
-  /** The rows of the join of two components that are linked. */
-  double cardinality(int left, int right, Link link) {
-    return cardinalities.cardinality(
-        cardinalities.union(tokens[left], tokens[right], link.predicates));
+  /** The token of the join of two components that are linked by predicates. */
+  long join(int left, int right, long predicates) {
+    return cardinalities.union(tokens[left], tokens[right], predicates);
   }
 
   /** Makes one component of two that are linked; returns which of the two indices it has now. */
   int contract(int left, int right) {
-    int kept = links.get(left).size() < links.get(right).size() ? right : left;
+    int kept = links[left].size() < links[right].size() ? right : left;
     int gone = kept == left ? right : left;
-    Map<Integer, Link> target = links.get(kept);
-    Link inner = Objects.requireNonNull(target.remove(gone), "the components are not linked");
-    tokens[kept] = cardinalities.union(tokens[kept], tokens[gone], inner.predicates);
-    for (Map.Entry<Integer, Link> entry : links.get(gone).entrySet()) {
-      int other = entry.getKey();
-      if (other != kept) {
-        Link merged = target.merge(other, entry.getValue(), Link::and);
-        links.get(other).remove(gone);
-        links.get(other).put(kept, merged);
+    LinkMap target = links[kept];
+    tokens[kept] = cardinalities.union(tokens[kept], tokens[gone], target.remove(gone));
+    LinkMap source = links[gone];
+    for (int place = 0; place < source.places(); place++) {
+      int other = source.component(place);
+      if (other != LinkMap.NONE && other != kept) {
+        long predicates = source.predicates(place);
+        target.add(other, predicates);
+        links[other].remove(gone);
+        links[other].add(kept, predicates);
       }
     }
-    links.set(gone, Map.of());
+    links[gone] = new LinkMap();
     versions[gone] = -1;
     versions[kept]++;
     return kept;

@@ -1,8 +1,10 @@
 package org.gpuquerylab.joinorder.large.part;
 
 import java.util.Comparator;
-import java.util.Map;
 import java.util.PriorityQueue;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.cost.GrowingCardinality;
+import org.gpuquerylab.joinorder.cost.LogCardinality;
 import org.gpuquerylab.joinorder.large.JoinSequence;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -11,8 +13,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * each component: its best partner when it came to be. A partner that has grown since has a
  * candidate of its own for the pair, so it is enough to look for the next best one when the
  * outdated candidate comes up.
+ *
+ * <p>Rows are compared by their logarithms, which are sums of whole numbers, unless the query has
+ * cardinalities of its own.
  */
 public final class GreedyRun {
+  private final GrowingCardinality cardinalities;
   private final ComponentGraph components;
   private final int[] trees;
   private final PriorityQueue<Candidate> queue = new PriorityQueue<>(Candidate.ORDER);
@@ -21,17 +27,18 @@ public final class GreedyRun {
   private long pairs;
 
   /** The best partner of a component, as seen when it was looked for. */
-  private record Candidate(
-      double rows, int component, int version, int partner, int partnerVersion) {
+  private record Candidate(long rank, int component, int version, int partner, int partnerVersion) {
     static final Comparator<Candidate> ORDER =
-        Comparator.comparingDouble(Candidate::rows)
+        Comparator.comparingLong(Candidate::rank)
             .thenComparingInt(candidate -> Math.min(candidate.component, candidate.partner))
             .thenComparingInt(candidate -> Math.max(candidate.component, candidate.partner));
   }
 
   /** A run over a query of at least two relations that has made no join yet. O(joins). */
   public GreedyRun(QueryGraph graph) {
-    components = new ComponentGraph(graph);
+    boolean given = graph.cardinalities().isPresent();
+    cardinalities = given ? CardinalityEstimator.of(graph).growing() : new LogCardinality(graph);
+    components = new ComponentGraph(graph, cardinalities);
     int size = graph.size();
     joins = new JoinSequence(size);
     left = size - 1;
@@ -79,19 +86,23 @@ public final class GreedyRun {
   }
 
   private void addBest(int component) {
-    int partner = -1;
-    double rows = Double.POSITIVE_INFINITY;
-    for (Map.Entry<Integer, ComponentGraph.Link> entry : components.links(component).entrySet()) {
-      int other = entry.getKey();
-      double found = components.cardinality(component, other, entry.getValue());
-      pairs++;
-      if (found < rows || (found == rows && other < partner)) {
-        rows = found;
-        partner = other;
+    int partner = LinkMap.NONE;
+    long rank = Long.MAX_VALUE;
+    LinkMap links = components.links(component);
+    for (int place = 0; place < links.places(); place++) {
+      int other = links.component(place);
+      if (other != LinkMap.NONE) {
+        long token = components.join(component, other, links.predicates(place));
+        long found = cardinalities.rank(token);
+        if (found < rank || (found == rank && other < partner)) {
+          rank = found;
+          partner = other;
+        }
       }
     }
+    pairs += links.size();
     queue.add(
         new Candidate(
-            rows, component, components.version(component), partner, components.version(partner)));
+            rank, component, components.version(component), partner, components.version(partner)));
   }
 }

@@ -10,7 +10,9 @@ import java.util.PriorityQueue;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
 import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.GrowingCardinality;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.joinorder.large.Heuristic;
 import org.gpuquerylab.joinorder.plan.JoinTree;
@@ -111,6 +113,7 @@ public final class UnionDp extends Heuristic {
   /** One run over one graph. */
   private final class Run {
     private final PartSolver solver;
+    private final GrowingCardinality cardinalities;
     private final ComponentGraph components;
 
     /** For each component the finished trees that are united in it. */
@@ -120,7 +123,8 @@ public final class UnionDp extends Heuristic {
 
     Run(QueryGraph graph, PartSolver solver) {
       this.solver = solver;
-      components = new ComponentGraph(graph);
+      cardinalities = CardinalityEstimator.of(graph).growing();
+      components = new ComponentGraph(graph, cardinalities);
       List<JoinTree> leaves = solver.relations();
       for (int i = 0; i < leaves.size(); i++) {
         parts.put(i, List.of(leaves.get(i)));
@@ -164,23 +168,19 @@ public final class UnionDp extends Heuristic {
 
     /** Adds the edges of a part, or those only that lead to parts of a larger index. */
     private void addEdges(int component, boolean upward) {
-      components
-          .links(component)
-          .forEach(
-              (other, link) -> {
-                if (!upward || component < other) {
-                  int left = Math.min(component, other);
-                  int right = Math.max(component, other);
-                  double rows = components.cardinality(component, other, link);
-                  edges.add(
-                      new Edge(
-                          cost(left, right, rows),
-                          left,
-                          right,
-                          components.version(left),
-                          components.version(right)));
-                }
-              });
+      LinkMap links = components.links(component);
+      for (int place = 0; place < links.places(); place++) {
+        int other = links.component(place);
+        if (other != LinkMap.NONE && (!upward || component < other)) {
+          addEdge(Math.min(component, other), Math.max(component, other), links.predicates(place));
+        }
+      }
+    }
+
+    private void addEdge(int left, int right, long predicates) {
+      double rows = cardinalities.cardinality(components.join(left, right, predicates));
+      double cost = cost(left, right, rows);
+      edges.add(new Edge(cost, left, right, components.version(left), components.version(right)));
     }
 
     /** What the join of two parts alone costs. */

@@ -1,0 +1,124 @@
+package org.gpuquerylab.joinorder.large.part;
+
+import java.util.Arrays;
+
+/**
+ * The links of one component: the sum of the tokens of all predicates towards each other component.
+ * Open addressing with linear probing, at most half full, so that neither a look-up nor a walk
+ * makes objects. A removal closes the gap; a table that has got far too large is made smaller, as
+ * walks go through all of it.
+ */
+final class LinkMap {
+  /** No component. */
+  static final int NONE = -1;
+
+  private static final int LEAST = 4;
+  private static final int HASH_FACTOR = 0x9E3779B9;
+
+  private int[] components = empty(LEAST);
+  private long[] predicates = new long[LEAST];
+  private int size;
+
+  private static int[] empty(int places) {
+    int[] components = new int[places];
+    Arrays.fill(components, NONE);
+    return components;
+  }
+
+  /** The number of links. */
+  int size() {
+    return size;
+  }
+
+  /** Places to walk through: each holds a link or none. */
+  int places() {
+    return components.length;
+  }
+
+  /** The component of a place, {@link #NONE} if there is no link. */
+  int component(int place) {
+    return components[place];
+  }
+
+  /** The tokens of the predicates of a place that holds a link. */
+  long predicates(int place) {
+    return predicates[place];
+  }
+
+  /** Adds tokens to the link to a component, which is made if there is none; returns their sum. */
+  long add(int component, long tokens) {
+    if (2 * (size + 1) > components.length) {
+      resize(2 * components.length);
+    }
+    int place = place(component);
+    if (components[place] == NONE) {
+      components[place] = component;
+      predicates[place] = 0;
+      size++;
+    }
+    predicates[place] += tokens;
+    return predicates[place];
+  }
+
+  /**
+   * Removes the link to a component.
+   *
+   * @return the tokens of its predicates
+   * @throws IllegalArgumentException if there is no such link
+   */
+  long remove(int component) {
+    int place = place(component);
+    if (components[place] == NONE) {
+      throw new IllegalArgumentException("the components are not linked");
+    }
+    long tokens = predicates[place];
+    close(place);
+    size--;
+    if (components.length > LEAST && 16 * size < components.length) {
+      resize(components.length / 4);
+    }
+    return tokens;
+  }
+
+  /** Moves links behind a gap into it, so that each is found from its own place on. */
+  private void close(int removed) {
+    int mask = components.length - 1;
+    int gap = removed;
+    for (int next = (gap + 1) & mask; components[next] != NONE; next = (next + 1) & mask) {
+      int own = own(components[next]);
+      if (((next - own) & mask) >= ((next - gap) & mask)) {
+        components[gap] = components[next];
+        predicates[gap] = predicates[next];
+        gap = next;
+      }
+    }
+    components[gap] = NONE;
+  }
+
+  private void resize(int places) {
+    int[] oldComponents = components;
+    long[] oldPredicates = predicates;
+    components = empty(Math.max(LEAST, places));
+    predicates = new long[components.length];
+    for (int i = 0; i < oldComponents.length; i++) {
+      if (oldComponents[i] != NONE) {
+        int place = place(oldComponents[i]);
+        components[place] = oldComponents[i];
+        predicates[place] = oldPredicates[i];
+      }
+    }
+  }
+
+  private int own(int component) {
+    return ((component * HASH_FACTOR) >>> 16) & (components.length - 1);
+  }
+
+  private int place(int component) {
+    int mask = components.length - 1;
+    int place = own(component);
+    while (components[place] != NONE && components[place] != component) {
+      place = (place + 1) & mask;
+    }
+    return place;
+  }
+}
