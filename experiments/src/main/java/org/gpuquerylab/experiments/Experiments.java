@@ -28,6 +28,7 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.FormerNames;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ExperimentProvider;
@@ -94,14 +95,15 @@ public final class Experiments {
   }
 
   /**
-   * The experiment of a name.
+   * The experiment of a name, of today or a former one.
    *
    * @throws InputException if there is none, with the names that there are
    */
   public static Experiment find(String name) {
     List<Experiment> all = all();
+    String today = FormerNames.today(name);
     return all.stream()
-        .filter(experiment -> experiment.name().equals(name))
+        .filter(experiment -> experiment.name().equals(today))
         .findFirst()
         .orElseThrow(
             () ->

@@ -30,7 +30,7 @@ class LabTest extends CommandLineHarness {
   @Test
   void listNamesWhatThereIs() {
     assertThat(lab("list")).isZero();
-    assertThat(out.toString()).contains("figure-9", "tables", "2..20");
+    assertThat(out.toString()).contains("meister-fig09", "tables", "2..20");
     JoinOrderAlgorithms.all().forEach(entry -> assertThat(out.toString()).contains(entry.name()));
     MaxEntSolvers.all().forEach(entry -> assertThat(out.toString()).contains(entry.name()));
     assertThat(out.toString()).contains(" queues branched two-stage multiqx multiqx-unlocked ");
@@ -206,11 +206,11 @@ class LabTest extends CommandLineHarness {
       value = {
         "runn|unknown command 'runn'; did you mean run? choose from devices, list, run",
         "run|Missing required parameter: 'NAME'; see lab run --help",
-        "run figure-99|unknown experiment 'figure-99'; did you mean figure-9? choose from figure-4",
-        "run figure-9 --in-process --backend cpu --timeout 0|--timeout 0.0: give seconds from 0.001 to",
-        "run figure-9 --in-process --backend cpu --axis size=3|unknown axis 'size'; choose from topology",
-        "run figure-9 --in-process --backend cpu --axis tables=1|axis tables: \"1\" is no whole number from 2",
-        "run figure-9 --in-process --backend gpu|unknown backend 'gpu'; ",
+        "run meister-fig99|unknown experiment 'meister-fig99'; did you mean meister-fig09? choose from meister-fig04",
+        "run meister-fig09 --in-process --backend cpu --timeout 0|--timeout 0.0: give seconds from 0.001 to",
+        "run meister-fig09 --in-process --backend cpu --axis size=3|unknown axis 'size'; choose from topology",
+        "run meister-fig09 --in-process --backend cpu --axis tables=1|axis tables: \"1\" is no whole number from 2",
+        "run meister-fig09 --in-process --backend gpu|unknown backend 'gpu'; ",
         "plot nowhere|nowhere: no run folder, it has no sweep.json; name one that lab run wrote",
         "report nowhere|nowhere: no run folder, it has no sweep.json; name one that lab run wrote",
       })
@@ -221,21 +221,22 @@ class LabTest extends CommandLineHarness {
   @Test
   void runMeasuresDrawsAndReportsAndPlotAndReportDoSoAgain() throws Exception {
     Path run = folder.resolve("run");
-    List<String> command = new ArrayList<>(List.of("run", "figure-9", "--in-process", "--quick"));
+    List<String> command =
+        new ArrayList<>(List.of("run", "meister-fig09", "--in-process", "--quick"));
     command.addAll(List.of("--backend", "cpu", "--axis", "tables=2,3", "--axis", "query=0"));
     command.addAll(List.of("--axis", "algorithm=dpccp,ec-gpu,pos-gpu", "--out", run.toString()));
     assertThat(lab(command.toArray(String[]::new))).as(err.toString()).isZero();
     assertThat(out.toString())
-        .contains("figure-9: 24 measurements: 24 ok")
+        .contains("meister-fig09: 24 measurements: 24 ok")
         .contains("report  " + run.resolve("index.html"));
-    assertThat(err.toString()).contains("figure-9: 24 of 24 measured");
-    assertThat(run.resolve("charts/figure-9.svg")).isNotEmptyFile();
+    assertThat(err.toString()).contains("meister-fig09: 24 of 24 measured");
+    assertThat(run.resolve("charts/meister-fig09.svg")).isNotEmptyFile();
 
-    Files.delete(run.resolve("charts/figure-9.svg"));
+    Files.delete(run.resolve("charts/meister-fig09.svg"));
     Files.delete(run.resolve("index.html"));
     assertThat(lab("plot", run.toString())).isZero();
     assertThat(lab("report", run.toString())).isZero();
-    assertThat(run.resolve("charts/figure-9.svg")).isNotEmptyFile();
+    assertThat(run.resolve("charts/meister-fig09.svg")).isNotEmptyFile();
     assertThat(run.resolve("index.html")).isNotEmptyFile();
 
     Files.delete(run.resolve("index.html"));

@@ -73,7 +73,7 @@ class SupervisorTest {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
     command.addAll(
-        List.of("run", "figure-9", "--quick", "--backend", "cpu", "--axis", "tables=2,3,5"));
+        List.of("run", "meister-fig09", "--quick", "--backend", "cpu", "--axis", "tables=2,3,5"));
     command.addAll(List.of("--out", path.resolve("run").toString()));
     return new ProcessBuilder(command)
         .redirectErrorStream(true)

@@ -8,7 +8,7 @@ import java.util.Set;
 /**
  * A grid of charts under one title, with one legend and one caption.
  *
- * @param name short name for files, such as "figure-9"; of a-z, 0-9, {@code . _ -}
+ * @param name short name for files, such as "meister-fig09"; of a-z, 0-9, {@code . _ -}
  * @param title the title above the grid
  * @param caption the text below it: what was measured, how, and what the bands mean
  * @param columns the number of charts side by side

@@ -18,7 +18,7 @@ public final class CountSpeedup extends ConcurrencyExperiment {
 
   @Override
   public String name() {
-    return "concurrent-queries";
+    return "li-fig10";
   }
 
   @Override

@@ -29,7 +29,7 @@ public final class JoinSpeedup extends ConcurrencyExperiment {
 
   @Override
   public String name() {
-    return "concurrent-join";
+    return "li-fig07";
   }
 
   @Override

@@ -19,7 +19,7 @@ public final class PairSpeedup extends ConcurrencyExperiment {
 
   @Override
   public String name() {
-    return "concurrent-pairs";
+    return "li-fig09";
   }
 
   @Override

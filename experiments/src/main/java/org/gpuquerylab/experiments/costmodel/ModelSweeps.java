@@ -39,7 +39,7 @@ import org.gpuquerylab.plots.Figure;
  */
 public final class ModelSweeps implements Experiment {
   /** The experiment's name. */
-  public static final String NAME = "model-sweeps";
+  public static final String NAME = "yuan-sweeps";
 
   private final Function<Backend, DeviceProfile> profiles;
   private final HostColumns data = new HostColumns();
@@ -55,7 +55,7 @@ public final class ModelSweeps implements Experiment {
     this.profiles = profiles;
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run model-sweeps} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run yuan-sweeps} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new ModelSweeps(), arguments));
   }

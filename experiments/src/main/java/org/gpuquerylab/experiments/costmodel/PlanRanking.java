@@ -56,14 +56,14 @@ public final class PlanRanking implements Experiment {
     this.profiles = profiles;
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run model-ranking} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run yuan-ranking} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new PlanRanking(), arguments));
   }
 
   @Override
   public String name() {
-    return "model-ranking";
+    return "yuan-ranking";
   }
 
   @Override

@@ -18,7 +18,7 @@ public final class Figure2 extends HostFigure {
     super(2, Known.PAIRS);
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-2} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run havenstein-fig02} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure2(), arguments));
   }

@@ -18,7 +18,7 @@ public final class Figure3 extends HostFigure {
     super(3, Known.TRIPLES);
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-3} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run havenstein-fig03} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure3(), arguments));
   }

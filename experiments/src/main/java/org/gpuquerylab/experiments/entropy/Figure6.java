@@ -36,7 +36,7 @@ public final class Figure6 extends SolverExperiment {
           + " dashed: weights alone. The paper's lines are averages of 777 problems of the"
           + " same kind on a Tesla V100 and on one thread of an Intel i7-4790.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-6} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run havenstein-fig06} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure6(), arguments));
   }
@@ -48,7 +48,7 @@ public final class Figure6 extends SolverExperiment {
 
   @Override
   public String name() {
-    return "figure-6";
+    return "havenstein-fig06";
   }
 
   @Override

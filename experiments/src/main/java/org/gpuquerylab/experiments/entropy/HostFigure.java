@@ -42,7 +42,7 @@ abstract class HostFigure extends SolverExperiment {
 
   @Override
   public final String name() {
-    return "figure-" + number;
+    return "havenstein-fig%02d".formatted(number);
   }
 
   @Override

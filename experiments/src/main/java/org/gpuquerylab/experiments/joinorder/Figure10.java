@@ -14,7 +14,7 @@ public final class Figure10 extends PhaseFigure {
           + "Pruning and Finalize take about the same. It shows POS-GPU for all "
           + "variants with pruning.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-10} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig10} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure10(), arguments));
   }

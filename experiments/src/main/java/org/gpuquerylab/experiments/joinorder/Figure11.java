@@ -16,7 +16,7 @@ public final class Figure11 extends RelativeFigure {
     super(11, "POS-GPU under three cost functions", "7.2");
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-11} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig11} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure11(), arguments));
   }

@@ -38,7 +38,7 @@ public final class Figure12 extends OptimizerExperiment {
           + " C_out; the report's has an overhead of unknown size. Its figure has DPccp, DPE, H-GPU and"
           + " POS-GPU; its text states none of their times.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-12} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig12} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure12(), arguments));
   }
@@ -55,7 +55,7 @@ public final class Figure12 extends OptimizerExperiment {
 
   @Override
   public String name() {
-    return "figure-12";
+    return NAME.formatted(12);
   }
 
   @Override

@@ -16,7 +16,7 @@ public final class Figure4 extends RelativeFigure {
     super(4, "the heterogeneous DPsize variants", "4.4");
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-4} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig04} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure4(), arguments));
   }

@@ -22,7 +22,7 @@ public final class Figure5 extends PhaseFigure {
       "in star and clique queries most of H-GPU is Transfer-From and most of "
           + "H+F-GPU is Kernel; in linear and cyclic ones Transfer-To counts, too.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-5} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig05} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure5(), arguments));
   }

@@ -15,7 +15,7 @@ public final class Figure7 extends RelativeFigure {
     super(7, "the GPU-based DPsize variants", "5.4");
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-7} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig07} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure7(), arguments));
   }

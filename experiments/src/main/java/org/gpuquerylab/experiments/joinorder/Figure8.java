@@ -14,7 +14,7 @@ public final class Figure8 extends PhaseFigure {
           + "queries Pruning of S-GPU and Filter of S+F-GPU, as most sub-iterations "
           + "have no valid pair.";
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-8} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig08} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure8(), arguments));
   }

@@ -14,7 +14,7 @@ public final class Figure9 extends RelativeFigure {
     super(9, "the GPU-based DPsub variants", "6.4");
   }
 
-  /** A quick pass, for the IDE; with arguments, {@code lab run figure-9} with these. */
+  /** A quick pass, for the IDE; with arguments, {@code lab run meister-fig09} with these. */
   public static void main(String[] arguments) {
     System.exit(ExperimentMain.run(new Figure9(), arguments));
   }

@@ -64,7 +64,7 @@ abstract class PhaseFigure extends OptimizerExperiment {
 
   @Override
   public final String name() {
-    return "figure-" + first().number();
+    return NAME.formatted(first().number());
   }
 
   @Override
@@ -104,7 +104,7 @@ abstract class PhaseFigure extends OptimizerExperiment {
     long queries = rows.stream().map(row -> SweptQuery.of(row.point()).seed()).distinct().count();
     return Optional.of(
         new Figure(
-            "figure-" + view.number(),
+            NAME.formatted(view.number()),
             "Figure %d: what the time of %s goes into".formatted(view.number(), view.subject()),
             CAPTION.formatted(
                 queries == 1

@@ -70,7 +70,7 @@ abstract class RelativeFigure extends OptimizerExperiment {
 
   @Override
   public final String name() {
-    return "figure-" + number;
+    return NAME.formatted(number);
   }
 
   @Override

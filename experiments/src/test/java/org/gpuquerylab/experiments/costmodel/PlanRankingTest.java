@@ -141,7 +141,7 @@ class PlanRankingTest {
             row("q31", "operator", 1, 1, 4, 3),
             row("q31", "fused", 0, 0.1, 1, 1));
     Figure figure = ranking.figures(rows).get(0);
-    assertThat(figure.name()).isEqualTo("model-ranking-cpu-1");
+    assertThat(figure.name()).isEqualTo("yuan-ranking-cpu-1");
     assertThat(figure.charts()).extracting(Chart::name).containsExactly("q31");
     assertThat(figure.charts().get(0).series().get(0).points())
         .containsExactly(DataPoint.of(1, 1), DataPoint.of(2, 2));

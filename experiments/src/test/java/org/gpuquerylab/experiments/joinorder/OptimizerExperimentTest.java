@@ -41,14 +41,14 @@ class OptimizerExperimentTest {
   void thereIsOneForEachFigureOfTheReportAndFigure5HasFigure6() {
     assertThat(experiments().map(OptimizerExperiment::name))
         .containsSubsequence(
-            "figure-4",
-            "figure-5",
-            "figure-7",
-            "figure-8",
-            "figure-9",
-            "figure-10",
-            "figure-11",
-            "figure-12",
+            "meister-fig04",
+            "meister-fig05",
+            "meister-fig07",
+            "meister-fig08",
+            "meister-fig09",
+            "meister-fig10",
+            "meister-fig11",
+            "meister-fig12",
             "crossover");
     Set<String> names = new HashSet<>();
     Experiments.all().forEach(e -> assertThat(names.add(e.name())).as(e.name()).isTrue());

@@ -64,7 +64,7 @@ class PhaseFigureTest {
         Map.of("transferToNanos", 1.0, "transferFromNanos", 6.0, "kernelNanos", 3.0);
     List<Row> rows = List.of(row(point("clique", 15, "h-gpu", "cuda", 0), 99, measures));
     Figure drawn = new Figure5().figures(rows).get(0);
-    assertThat(drawn.name()).as("phases were not measured").isEqualTo("figure-6");
+    assertThat(drawn.name()).as("phases were not measured").isEqualTo("meister-fig06");
     Chart chart = drawn.charts().get(0);
     assertThat(chart.series())
         .extracting(Series::name)

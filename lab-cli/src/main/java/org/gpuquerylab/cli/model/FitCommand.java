@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "fit",
     description = {
-      "Fits the calibrated model of a device to a run of model-sweeps or of ssb.",
+      "Fits the calibrated model of a device to a run of yuan-sweeps or of ssb.",
       "A run of ssb fits the fused path. The coefficients, fitted to every other point of each",
       "sweep, or every other query, go into the device's profile; the others judge them."
     },
@@ -44,7 +44,7 @@ public final class FitCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   CommandSpec spec;
 
-  @Parameters(paramLabel = "DIR", description = "The folder of a run of model-sweeps or ssb.")
+  @Parameters(paramLabel = "DIR", description = "The folder of a run of yuan-sweeps or ssb.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   Path run;
 

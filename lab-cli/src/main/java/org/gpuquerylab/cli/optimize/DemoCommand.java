@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 public final class DemoCommand implements Callable<Integer> {
 
-  private static final String SWEEP = "figure-9";
+  private static final String SWEEP = "meister-fig09";
   private static final List<String> QUERIES =
       List.of("tpch-q05", "tpch-q08", "ssb-q4.1", "job-13a", "job-29a");
 
@@ -55,7 +55,7 @@ public final class DemoCommand implements Callable<Integer> {
     text.println("Real queries, by sequential DPccp and by the GPU algorithms on " + best + ":");
     optimize(best, text);
     text.println();
-    text.println("Random queries on every backend (lab run figure-9 --quick --backend all):");
+    text.println("Random queries on every backend (lab run meister-fig09 --quick --backend all):");
     text.flush();
     RunFolder folder = new RunFolder(out);
     int status =

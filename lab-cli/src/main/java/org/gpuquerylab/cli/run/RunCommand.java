@@ -1,6 +1,8 @@
 package org.gpuquerylab.cli.run;
 
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -49,6 +51,9 @@ public final class RunCommand implements Callable<Integer> {
   public Integer call() {
     Experiment experiment = Experiments.find(name);
     PrintWriter errors = spec.commandLine().getErr();
+    if (!experiment.name().equals(name)) {
+      errors.println("lab: " + name + " is now called " + experiment.name() + formerFolder());
+    }
     if (!inProcess && !worker) {
       Class<?> main = spec.root().userObject().getClass();
       return new Supervisor(main, experiment, options.folder(experiment), errors)
@@ -58,8 +63,16 @@ public final class RunCommand implements Callable<Integer> {
     return worker ? Supervisor.work(session) : session.run(false);
   }
 
+  /** How to go on with a run that lies in the usual folder of its former name. */
+  private String formerFolder() {
+    Path former = Path.of("runs", name);
+    return Files.isDirectory(former)
+        ? "; a run in " + former + " goes on with --out " + former
+        : "";
+  }
+
   private List<String> workerArguments(Experiment experiment) {
-    List<String> arguments = new ArrayList<>(List.of("run", name, "--worker"));
+    List<String> arguments = new ArrayList<>(List.of("run", experiment.name(), "--worker"));
     arguments.addAll(options.arguments(experiment));
     return arguments;
   }

@@ -81,7 +81,7 @@ class FitCommandTest extends CommandLineHarness {
   @Test
   void storesTheCoefficientsInTheProfile() throws Exception {
     store();
-    assertThat(fit(run("model-sweeps", "cuda:1"), "gtx-680-cuda")).isZero();
+    assertThat(fit(run("yuan-sweeps", "cuda:1"), "gtx-680-cuda")).isZero();
     DeviceProfile fitted = profiles().find("GTX 680");
     assertThat(project(fitted, 7) / project(profile(), 7)).isCloseTo(3, within(0.01));
     assertThat(fitted.coefficient("other.step", "item")).isEqualTo(5);
@@ -95,7 +95,7 @@ class FitCommandTest extends CommandLineHarness {
   @Test
   void aRunWithoutRowsOfTheDeviceIsRefused() throws Exception {
     store();
-    Path run = run("model-sweeps", "opencl");
+    Path run = run("yuan-sweeps", "opencl");
     assertThat(fit(run, "GTX 680")).isEqualTo(2);
     assertFault(run + ": no row was measured on backend cuda");
   }
@@ -103,7 +103,7 @@ class FitCommandTest extends CommandLineHarness {
   @Test
   void aRunOfAnotherDeviceIsRefused() throws Exception {
     store();
-    Path run = run("model-sweeps", "cuda");
+    Path run = run("yuan-sweeps", "cuda");
     Path environment = run.resolve("environment.json");
     String devices = "{\"devices\": [{\"selector\": \"cuda:0\", \"name\": \"%s\"}]}";
     Files.writeString(environment, devices.formatted("GTX 1080"));
@@ -119,7 +119,7 @@ class FitCommandTest extends CommandLineHarness {
     store();
     Path mine = folder.resolve("mine.json");
     Files.move(profiles().locate("GTX 680"), mine);
-    assertThat(fit(run("model-sweeps", "cuda"), mine.toString())).isZero();
+    assertThat(fit(run("yuan-sweeps", "cuda"), mine.toString())).isZero();
     assertThat(out.toString()).contains("written to " + mine);
     assertThat(project(ProfileFile.read(mine), 7) / project(profile(), 7))
         .isCloseTo(3, within(0.01));
@@ -129,14 +129,14 @@ class FitCommandTest extends CommandLineHarness {
   @Test
   void aRunOfAnotherExperimentIsRefused() throws Exception {
     store();
-    Path run = run("figure-9", "cuda");
+    Path run = run("meister-fig09", "cuda");
     assertThat(fit(run, "GTX 680")).isEqualTo(2);
-    assertFault(run + ": a run of figure-9; name one of model-sweeps or ssb");
+    assertFault(run + ": a run of meister-fig09; name one of yuan-sweeps or ssb");
   }
 
   @Test
   void aDeviceWithoutProfileIsRefused() throws Exception {
-    assertThat(fit(run("model-sweeps", "cuda"), "GTX 690")).isEqualTo(2);
+    assertThat(fit(run("yuan-sweeps", "cuda"), "GTX 690")).isEqualTo(2);
     assertFault("there is no profile of GTX 690");
   }
 }

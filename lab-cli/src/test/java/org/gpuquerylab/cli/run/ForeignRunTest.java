@@ -93,7 +93,7 @@ class ForeignRunTest extends CommandLineHarness {
     for (String command : List.of("plot", "report")) {
       err.getBuffer().setLength(0);
       assertThat(lab(command, run.toString())).isEqualTo(2);
-      assertFault(sweep + ": /experiment: unknown experiment 'sbs'; choose from figure-4");
+      assertFault(sweep + ": /experiment: unknown experiment 'sbs'; choose from meister-fig04");
     }
   }
 
@@ -222,7 +222,14 @@ class ForeignRunTest extends CommandLineHarness {
     assertThat(lab("report", run.toString())).isEqualTo(2);
     assertFault(run.resolve("sweep.json") + ": it has more than 1 MiB, which is the limit");
     assertThat(
-            lab("run", "figure-9", "--in-process", "--backend", "cpu", "--axis", "query=0..99999"))
+            lab(
+                "run",
+                "meister-fig09",
+                "--in-process",
+                "--backend",
+                "cpu",
+                "--axis",
+                "query=0..99999"))
         .isEqualTo(2);
     assertThat(err.toString()).contains("more than 200,000 combinations of values, the limits");
   }

@@ -20,11 +20,11 @@ class StoredRunsTest extends CommandLineHarness {
   /** Their sweeps hold points that were not measured. */
   private static final Set<String> UNFINISHED =
       Set.of(
-          "h200-concurrent-join", // the time on the machine ended
-          "h200-concurrent-pairs", // as well
-          "h200-concurrent-queries", // as well
-          "h200-figure-6", // as well
-          "h200-figure-9"); // cliques of 16 to 20, which the experiment did not cover then
+          "h200-li-fig07", // the time on the machine ended
+          "h200-li-fig09", // as well
+          "h200-li-fig10", // as well
+          "h200-havenstein-fig06", // as well
+          "h200-meister-fig09"); // cliques of 16 to 20, which the experiment did not cover then
 
   @Test
   void everyStoredRunIsReported() throws Exception {
@@ -59,7 +59,7 @@ class StoredRunsTest extends CommandLineHarness {
     assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
     Path stored =
         RunSample.stored().stream()
-            .filter(r -> r.endsWith("h200-figure-6"))
+            .filter(r -> r.endsWith("h200-havenstein-fig06"))
             .findFirst()
             .orElseThrow();
     Path copy = folder.resolve("run");
@@ -70,7 +70,7 @@ class StoredRunsTest extends CommandLineHarness {
         .contains("<p class=\"wrong\">Unfinished: 472 of 690 measurements; unfinished.")
         .contains("None so far: 472 of 690 measurements; unfinished.")
         .doesNotContain("<p>None.</p>");
-    assertThat(Files.readString(copy.resolve("charts/figure-6.svg")))
+    assertThat(Files.readString(copy.resolve("charts/havenstein-fig06.svg")))
         .contains("472 of 690 measurements; unfinished.</desc>");
   }
 

@@ -18,7 +18,7 @@ final class RunNames {
 
   /** Checks the name of an experiment. */
   static String experiment(String name) {
-    return check(NAME, "experiment", name, "a name such as figure-9");
+    return check(NAME, "experiment", name, "a name such as meister-fig09");
   }
 
   /** Checks the name of an axis. */

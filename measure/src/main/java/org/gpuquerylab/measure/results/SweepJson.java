@@ -36,11 +36,14 @@ public final class SweepJson {
     return root.toPrettyString() + "\n";
   }
 
-  /** Reads the sweep that has begun; faults are the reader's. */
+  /**
+   * Reads the sweep that has begun; faults are the reader's. A former name of an experiment becomes
+   * today's.
+   */
   public static Sweep read(JsonReader json) throws IOException {
     JsonObject object = json.object();
     object.whole("format", FORMAT, FORMAT);
-    String experiment = object.text("experiment");
+    String experiment = FormerNames.today(object.text("experiment"));
     Pass pass = pass(object);
     Map<String, List<String>> axes = axes(object.object("axes"));
     int repetitions = (int) object.whole("repetitions", 1, RunLimits.REPETITIONS);

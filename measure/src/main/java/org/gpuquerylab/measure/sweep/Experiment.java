@@ -12,7 +12,7 @@ import org.gpuquerylab.plots.Figure;
 /** An experiment: what it varies, what it measures, and how its results are drawn. */
 public interface Experiment {
 
-  /** The name on the command line, such as {@code figure-9}. */
+  /** The name on the command line, such as {@code meister-fig09}. */
   String name();
 
   /** One line that says what is measured. */

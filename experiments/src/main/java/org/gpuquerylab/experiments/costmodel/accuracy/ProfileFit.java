@@ -13,7 +13,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /**
- * A device's profile with the coefficients that rows of {@code model-sweeps} give: those of every
+ * A device's profile with the coefficients that rows of {@code yuan-sweeps} give: those of every
  * other point of each sweep, by the rates of the profile, whenever that was measured.
  *
  * @param profile the profile, its other coefficients kept

@@ -43,6 +43,9 @@ public abstract class OptimizerExperiment implements Experiment {
   static final String THREADS = "threads";
   static final String OVERHEAD = "overhead";
 
+  /** The name of an experiment and of its figure; takes the figure's number. */
+  protected static final String NAME = "meister-fig%02d";
+
   /** What a figure reproduces; takes the figure and the section. */
   public static final String REPORT =
       "%s of A. Meister, G. Saake: GPU-accelerated dynamic programming for join-order"

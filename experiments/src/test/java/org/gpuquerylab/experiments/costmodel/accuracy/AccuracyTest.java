@@ -189,7 +189,7 @@ class AccuracyTest {
   @Test
   void aChartHasWhatWasMeasuredAndBothModels() {
     Figure figure = sweeps.figures(linear()).get(0);
-    assertThat(figure.name()).isEqualTo("model-sweeps-cuda-20");
+    assertThat(figure.name()).isEqualTo("yuan-sweeps-cuda-20");
     assertThat(figure.charts())
         .extracting(Chart::name)
         .containsExactly("selection-columns", "selection-predicates");
