@@ -25,7 +25,7 @@
  *       moments.gpu.pairs}: the same on a device.
  *   <li>On top of solvers, {@code repair}: selectivities that contradict each other; {@code
  *       session}: problems that change by a selectivity at a time; {@code statistics}: problems
- *       from counted rows.
+ *       from counted rows; {@code estimator}: maximum entropy beside independence and back-off.
  *   <li>Problems by the thousand: {@code batch} on the host, {@code batch.gpu} on a device.
  * </ul>
  *

@@ -22,7 +22,8 @@ public final class CorrelatedRows {
   private final int predicates;
   private final int[] cells;
 
-  private CorrelatedRows(int predicates, int[] cells) {
+  /** Rows that are drawn already; keeps the array. */
+  CorrelatedRows(int predicates, int[] cells) {
     this.predicates = predicates;
     this.cells = cells;
   }
@@ -79,6 +80,11 @@ public final class CorrelatedRows {
   /** The number of rows. */
   public int size() {
     return cells.length;
+  }
+
+  /** A copy of the rows: which predicates hold for each, predicate i being bit i. */
+  public int[] cells() {
+    return cells.clone();
   }
 
   /** The selectivities of all 2^z sets of predicates, by bit mask; O(rows + z 2^z). */

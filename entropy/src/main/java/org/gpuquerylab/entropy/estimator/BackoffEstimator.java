@@ -1,0 +1,38 @@
+package org.gpuquerylab.entropy.estimator;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
+
+/**
+ * Exponential back-off, the rule of SQL Server from 2014 on (Sack 2014): s1 s2^(1/2) s3^(1/4)
+ * s4^(1/8) of the single selectivities, ascending; the fifth and all later ones play no part. It
+ * takes predicates to be correlated without knowing how: the estimate is never below that of
+ * independence and never above the smallest selectivity. Known sets of more than one predicate play
+ * no part. O(z log z).
+ */
+public final class BackoffEstimator implements SelectivityEstimator {
+  /** Its name. */
+  public static final String NAME = "back-off";
+
+  /** Selectivities that play a part. */
+  private static final int MOST = 4;
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public double estimate(MaxEntProblem known, SampleSizes sizes) {
+    double[] ascending = SingleSelectivities.of(known);
+    Arrays.sort(ascending);
+    double product = 1;
+    double exponent = 1;
+    for (int i = 0; i < Math.min(MOST, ascending.length); i++) {
+      product *= Math.pow(ascending[i], exponent);
+      exponent /= 2;
+    }
+    return product;
+  }
+}

@@ -1,0 +1,27 @@
+package org.gpuquerylab.entropy.estimator;
+
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
+
+/**
+ * The product of the single selectivities, as if all predicates were independent (Selinger et al.
+ * 1979, table 1). Known sets of more than one predicate play no part. O(z).
+ */
+public final class IndependenceEstimator implements SelectivityEstimator {
+  /** Its name. */
+  public static final String NAME = "independence";
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public double estimate(MaxEntProblem known, SampleSizes sizes) {
+    double product = 1;
+    for (double selectivity : SingleSelectivities.of(known)) {
+      product *= selectivity;
+    }
+    return product;
+  }
+}

@@ -1,0 +1,32 @@
+package org.gpuquerylab.entropy.estimator;
+
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
+
+/**
+ * Estimates the selectivity of the conjunction of all predicates of a problem from the
+ * selectivities that are known. An instance may keep memory between calls; it is used by one thread
+ * at a time.
+ */
+public interface SelectivityEstimator extends AutoCloseable {
+  /** Its name in lower case, such as {@code independence}. */
+  String name();
+
+  /**
+   * The estimate: from 0 to 1, 1 where there are no predicates, 0 where a predicate has a
+   * selectivity of 0. It does not depend on the order of the predicates, but for rounding.
+   *
+   * @param known the known selectivities; those of all single predicates are among them
+   * @param sizes the rows that each was counted on; estimators that trust every selectivity do not
+   *     look at them
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if the estimator needs a
+   *     selectivity that is not known
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the problem is too large for the
+   *     estimator, or its method finds no estimate
+   */
+  double estimate(MaxEntProblem known, SampleSizes sizes);
+
+  /** Releases what the instance holds; nothing by default. */
+  @Override
+  default void close() {}
+}
