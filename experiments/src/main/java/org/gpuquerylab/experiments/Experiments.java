@@ -2,6 +2,7 @@ package org.gpuquerylab.experiments;
 
 import java.util.List;
 import java.util.Objects;
+import org.gpuquerylab.experiments.accuracy.EstimateAccuracy;
 import org.gpuquerylab.experiments.concurrency.ArrivalLatency;
 import org.gpuquerylab.experiments.concurrency.CountSpeedup;
 import org.gpuquerylab.experiments.concurrency.JoinSpeedup;
@@ -56,6 +57,7 @@ public final class Experiments {
           new Figure3(),
           new Figure6(),
           new CorrelatedPredicates(),
+          new EstimateAccuracy(),
           new ModelSweeps(),
           new PlanRanking(),
           new SsbExperiment(),

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
 import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
@@ -15,17 +14,13 @@ import org.gpuquerylab.joinorder.sql.predicate.TableColumns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the rows of a file that satisfy each predicate and each two of them, all in one scan: the
- * database makes a bit of each predicate, {@value #WORD} of them a number, and counts the rows of
- * equal numbers; these counts are added up for each predicate and pair. A predicate that is null is
- * not satisfied. O(rows z) in the database, which keeps d rows of z / {@value #WORD} + 1 numbers,
- * and O(d k^2) here, with d the different sets of predicates that rows satisfy, at most as many as
+ * Counts the rows of a file that satisfy each predicate and each two of them, all in one scan:
+ * {@link RowMasks} counts the rows of each set of predicates, and these counts are added up for
+ * each predicate and pair. O(rows z) in the database, which keeps d rows of z / 62 + 1 numbers, and
+ * O(d k^2) here, with d the different sets of predicates that rows satisfy, at most as many as
  * rows, and k the predicates of a set. A CSV file's first rows are read before, for its columns.
  */
 public final class DataStatistics {
-  /** Predicates of a number; their sum stays below 2^63. */
-  static final int WORD = 62;
-
   private final DataFile data;
   private final List<RowPredicate> predicates;
   private final @Nullable RowSample sample;
@@ -78,7 +73,8 @@ public final class DataStatistics {
     int[] satisfied = new int[predicates.size()];
     try {
       data.forEach(
-          masks(), row -> counts.add(satisfied, decode(row, satisfied), row[row.length - 1]));
+          RowMasks.query(predicates, from()),
+          row -> counts.add(satisfied, RowMasks.decode(row, satisfied), row[row.length - 1]));
     } catch (InputException e) {
       throw blamed(e);
     }
@@ -148,35 +144,5 @@ public final class DataStatistics {
         ? all
         : " from (select %s%s using sample reservoir(%d rows) repeatable (%d))"
             .formatted(columns("%s"), all, sample.rows(), sample.seed());
-  }
-
-  private String masks() {
-    int words = (predicates.size() + WORD - 1) / WORD;
-    String numbers =
-        IntStream.range(0, words)
-            .mapToObj(word -> number(word) + " as w" + word)
-            .collect(Collectors.joining(", "));
-    return "select *, count(*) from (select " + numbers + from() + ") group by all";
-  }
-
-  private String number(int word) {
-    return IntStream.range(word * WORD, Math.min((word + 1) * WORD, predicates.size()))
-        .mapToObj(i -> bit(predicates.get(i), 1L << (i - word * WORD)))
-        .collect(Collectors.joining(" + "));
-  }
-
-  private static String bit(RowPredicate predicate, long value) {
-    return "case when " + predicate.sql() + " then " + value + "::bigint else 0::bigint end";
-  }
-
-  /** The predicates of a row of numbers, ascending; returns how many. */
-  private static int decode(long[] row, int[] satisfied) {
-    int size = 0;
-    for (int word = 0; word < row.length - 1; word++) {
-      for (long rest = row[word]; rest != 0; rest &= rest - 1) {
-        satisfied[size++] = word * WORD + Long.numberOfTrailingZeros(rest);
-      }
-    }
-    return size;
   }
 }

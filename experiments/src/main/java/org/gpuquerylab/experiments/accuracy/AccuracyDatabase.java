@@ -1,0 +1,23 @@
+package org.gpuquerylab.experiments.accuracy;
+
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+
+/** Opens the database that counts. */
+final class AccuracyDatabase {
+  private AccuracyDatabase() {}
+
+  /**
+   * An empty database of one thread, so that rows keep their order.
+   *
+   * @throws UnsupportedOperationException where DuckDB is missing
+   */
+  static DuckDb open() {
+    if (!DuckDb.isAvailable()) {
+      throw new UnsupportedOperationException(
+          "DuckDB, which counts the rows, is not there; put duckdb_jdbc's jar into lib/");
+    }
+    DuckDb database = DuckDb.open();
+    database.run("set threads = 1");
+    return database;
+  }
+}

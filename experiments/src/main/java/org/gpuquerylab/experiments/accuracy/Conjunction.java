@@ -1,0 +1,67 @@
+package org.gpuquerylab.experiments.accuracy;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
+import org.gpuquerylab.entropy.statistics.PairSelection;
+import org.gpuquerylab.entropy.statistics.PredicatePair;
+
+/**
+ * A conjunction and what is counted for its estimate: single predicates on all rows, as by the
+ * histograms that a system has, larger sets on a sample.
+ *
+ * @param rows all rows
+ * @param sample those that sets of more than one predicate are counted on: all, or a sample
+ */
+record Conjunction(CellCounts rows, CellCounts sample) {
+
+  /** The rows that it holds for. */
+  long truth() {
+    return rows.all();
+  }
+
+  /** All sets of at most so many predicates. */
+  long[] upTo(int largest) {
+    return KnownSets.upTo(rows.predicates(), largest);
+  }
+
+  /** The single predicates and the pairs that are correlated by the G test on the sample. */
+  long[] correlatedPairs() {
+    PairSelection selection = new PairSelection.Correlated(PairSelection.USUAL_LEVEL);
+    long[] pairs =
+        selection.choose(PredicatePair.all(sample.pairs())).stream()
+            .mapToLong(pair -> 1L << pair.left() | 1L << pair.right())
+            .toArray();
+    long[] singles = upTo(1);
+    long[] all = Arrays.copyOf(singles, singles.length + pairs.length);
+    System.arraycopy(pairs, 0, all, singles.length, pairs.length);
+    return KnownSets.of(all);
+  }
+
+  /** All predicates together. */
+  long[] whole() {
+    return KnownSets.of((1L << rows.predicates()) - 1);
+  }
+
+  /**
+   * What is known.
+   *
+   * @param sets T; not modified
+   */
+  MaxEntProblem known(long[] sets) {
+    double[] exact = rows.selectivities();
+    double[] sampled = sample.selectivities();
+    return MaxEntProblem.of(
+        rows.predicates(),
+        sets,
+        Arrays.stream(sets)
+            .mapToDouble(set -> Long.bitCount(set) < 2 ? exact[(int) set] : sampled[(int) set])
+            .toArray());
+  }
+
+  /** On how many rows it was counted. */
+  SampleSizes sizes(MaxEntProblem known) {
+    return SampleSizes.of(known, set -> Long.bitCount(set) < 2 ? rows.rows() : sample.rows());
+  }
+}

@@ -1,0 +1,142 @@
+package org.gpuquerylab.experiments.accuracy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.plots.Figure;
+
+/**
+ * By which factor estimates of conjunctions are off. Every estimator of a point's data, predicates
+ * and seed has the same conjunction, truth and sample. Times are of an estimator that no run warmed
+ * up; they are not what is asked here.
+ */
+public final class EstimateAccuracy implements Experiment {
+  static final String DATA = "data";
+  static final String PREDICATES = "predicates";
+  static final String SAMPLE_ROWS = "sample-rows";
+  static final String ESTIMATOR = "estimator";
+  static final String CONJUNCTION = "conjunction";
+
+  private static final int MOST_SAMPLE_ROWS = 1_000_000;
+  private static final int CONJUNCTIONS = 40;
+  private static final int QUICK_CONJUNCTIONS = 6;
+
+  private final Map<DataSet, RowSource> sources = new ConcurrentHashMap<>();
+  private final Map<Point, Conjunction> conjunctions = new ConcurrentHashMap<>();
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run estimate-accuracy} with these. */
+  public static void main(String[] arguments) {
+    System.exit(ExperimentMain.run(new EstimateAccuracy(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "estimate-accuracy";
+  }
+
+  @Override
+  public String title() {
+    return "By which factor are estimates of conjunctions off?";
+  }
+
+  @Override
+  public String reproduces() {
+    return "no figure; the question of V. Markl et al.: Consistent selectivity estimation via maximum"
+        + " entropy, VLDB Journal 16(1), 2007, section 5, asked of samples and of real data";
+  }
+
+  @Override
+  public List<SweepAxis> axes() {
+    return List.of(
+        SweepAxis.names(DATA, "rows that predicates are drawn over", DataSet.labels()),
+        SweepAxis.ints(
+            PREDICATES,
+            "predicates of a conjunction",
+            IntStream.rangeClosed(2, RowSource.MOST_PREDICATES),
+            IntStream.of(2, 4, RowSource.MOST_PREDICATES),
+            new SweepAxis.Domain.Range(2, RowSource.MOST_PREDICATES)),
+        SweepAxis.ints(
+            SAMPLE_ROWS,
+            "rows of the sample that pairs and triples are counted on; 0 for all rows",
+            IntStream.of(0, 1000),
+            IntStream.of(0, 1000),
+            new SweepAxis.Domain.Range(0, MOST_SAMPLE_ROWS)),
+        SweepAxis.names(ESTIMATOR, "what estimates", Method.labels()),
+        SweepAxis.samples(
+            CONJUNCTION, "random conjunction, by its seed", CONJUNCTIONS, QUICK_CONJUNCTIONS));
+  }
+
+  /** A count on all rows is the truth, no estimate. */
+  @Override
+  public boolean covers(Point point) {
+    return Method.of(point.get(ESTIMATOR)) != Method.SAMPLE || point.getInt(SAMPLE_ROWS) > 0;
+  }
+
+  @Override
+  public int repetitions(Pass pass) {
+    return 1;
+  }
+
+  @Override
+  public Duration timeout(Pass pass) {
+    return Duration.ofSeconds(30);
+  }
+
+  @Override
+  public Duration warmUp(Pass pass) {
+    return Duration.ZERO;
+  }
+
+  @Override
+  public Duration trialWarmUp(Pass pass) {
+    return Duration.ZERO;
+  }
+
+  /** A new process loads and counts the data anew. */
+  @Override
+  public Duration processTime() {
+    return Duration.ofMinutes(30);
+  }
+
+  /** Two solvers stop at different weights: a rare conjunction may differ by so much. */
+  @Override
+  public double tolerance() {
+    return 1e-4;
+  }
+
+  @Override
+  public Trial prepare(Point point, Devices devices) {
+    Conjunction conjunction =
+        conjunctions.computeIfAbsent(point.without(ESTIMATOR), this::conjunction);
+    return new EstimateTrial(Method.of(point.get(ESTIMATOR)), conjunction);
+  }
+
+  private Conjunction conjunction(Point point) {
+    RowSource source = sources.computeIfAbsent(DataSet.of(point.get(DATA)), DataSet::open);
+    int seed = point.getInt(CONJUNCTION);
+    CellCounts rows = source.counts(point.getInt(PREDICATES), seed);
+    int sampleRows = point.getInt(SAMPLE_ROWS);
+    return new Conjunction(rows, sampleRows == 0 ? rows : rows.sample(sampleRows, seed));
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    return ErrorFigures.of(name(), Estimated.of(rows));
+  }
+
+  @Override
+  public List<ReportTable> tables(List<Row> rows) {
+    return ErrorTables.of(Estimated.of(rows));
+  }
+}

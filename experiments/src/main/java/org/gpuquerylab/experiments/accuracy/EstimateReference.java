@@ -1,0 +1,60 @@
+package org.gpuquerylab.experiments.accuracy;
+
+import java.util.Arrays;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.repair.Repair;
+import org.gpuquerylab.entropy.repair.RepairedSolution;
+import org.gpuquerylab.entropy.run.SolverOptions;
+
+/**
+ * The same estimate in another way.
+ *
+ * @param selectivity of the conjunction
+ * @param repaired whether the statistics contradict each other
+ */
+record EstimateReference(double selectivity, boolean repaired) {
+
+  /**
+   * The estimate of a method.
+   *
+   * @param known what the method knows
+   */
+  static EstimateReference of(Method method, Conjunction conjunction, MaxEntProblem known) {
+    return switch (method) {
+      case BACK_OFF -> new EstimateReference(backOff(known), false);
+      case SAMPLE -> {
+        CellCounts sample = conjunction.sample();
+        yield new EstimateReference((double) sample.all() / sample.rows(), false);
+      }
+      // Independence is the largest entropy where single predicates are known alone.
+      default -> entropy(conjunction, known);
+    };
+  }
+
+  /** By logarithms. */
+  private static double backOff(MaxEntProblem known) {
+    double[] singles =
+        Arrays.stream(KnownSets.upTo(known.predicates(), 1))
+            .filter(set -> set != 0)
+            .mapToDouble(set -> Math.log(known.selectivity(known.indexOf(set))))
+            .sorted()
+            .toArray();
+    double sum = singles[0];
+    sum += singles.length > 1 ? singles[1] / 2 : 0;
+    sum += singles.length > 2 ? singles[2] / 4 : 0;
+    sum += singles.length > 3 ? singles[3] / 8 : 0;
+    return Math.exp(sum);
+  }
+
+  /** By Variant B, which walks through all cells. */
+  private static EstimateReference entropy(Conjunction conjunction, MaxEntProblem known) {
+    SolverOptions options = SolverOptions.DEFAULT;
+    try (NewtonVariantB solver = new NewtonVariantB(options);
+        Repair repair = new Repair(solver, options)) {
+      RepairedSolution solution = repair.solve(known, conjunction.sizes(known));
+      return new EstimateReference(solution.solution().fullConjunct(), solution.isRepaired());
+    }
+  }
+}

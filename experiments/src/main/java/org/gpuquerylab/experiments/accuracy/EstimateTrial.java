@@ -1,0 +1,88 @@
+package org.gpuquerylab.experiments.accuracy;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.gpuquerylab.entropy.estimator.SelectivityEstimator;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Estimates one conjunction. Its checksum is the estimated selectivity, which is checked against
+ * {@link EstimateReference}; the truth is among the measures.
+ */
+final class EstimateTrial implements Trial {
+  /** All rows. */
+  static final String ROWS = "rows";
+
+  /** The rows that the conjunction holds for. */
+  static final String TRUTH = "truth";
+
+  /** The rows that it was estimated to hold for. */
+  static final String ESTIMATE = "estimate";
+
+  /** 1 where the statistics contradict each other, else 0. */
+  static final String REPAIRED = "repaired";
+
+  private final Method method;
+  private final Conjunction conjunction;
+  private final MaxEntProblem known;
+  private final SampleSizes sizes;
+  private final SelectivityEstimator estimator;
+  private @Nullable EstimateReference reference;
+  private double estimate;
+
+  EstimateTrial(Method method, Conjunction conjunction) {
+    this.method = method;
+    this.conjunction = conjunction;
+    known = conjunction.known(method.sets(conjunction));
+    sizes = conjunction.sizes(known);
+    estimator = method.estimator();
+  }
+
+  @Override
+  public void run() {
+    try {
+      estimate = estimator.estimate(known, sizes);
+    } catch (SolverLimitException e) {
+      throw new UnsupportedOperationException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public double checksum() {
+    return estimate;
+  }
+
+  @Override
+  public double expectedChecksum() {
+    return reference().selectivity();
+  }
+
+  private EstimateReference reference() {
+    EstimateReference found = reference;
+    if (found == null) {
+      found = EstimateReference.of(method, conjunction, known);
+      reference = found;
+    }
+    return found;
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    Map<String, Double> measures = new LinkedHashMap<>();
+    double rows = conjunction.rows().rows();
+    measures.put(ROWS, rows);
+    measures.put(TRUTH, (double) conjunction.truth());
+    measures.put(ESTIMATE, estimate * rows);
+    measures.put(REPAIRED, reference().repaired() ? 1.0 : 0);
+    return measures;
+  }
+
+  @Override
+  public void close() {
+    estimator.close();
+  }
+}

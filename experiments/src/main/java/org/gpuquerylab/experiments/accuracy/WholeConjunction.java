@@ -1,0 +1,24 @@
+package org.gpuquerylab.experiments.accuracy;
+
+import org.gpuquerylab.entropy.estimator.SelectivityEstimator;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.repair.SampleSizes;
+
+/** The selectivity of the whole conjunction as it was counted, the largest known set. */
+final class WholeConjunction implements SelectivityEstimator {
+
+  @Override
+  public String name() {
+    return "sample";
+  }
+
+  @Override
+  public double estimate(MaxEntProblem known, SampleSizes sizes) {
+    int number = known.indexOf(known.cells() - 1);
+    if (number < 0) {
+      throw new InvalidProblemException("the selectivity of all predicates is not known, add it");
+    }
+    return known.selectivity(number);
+  }
+}
