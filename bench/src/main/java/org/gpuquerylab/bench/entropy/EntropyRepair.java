@@ -11,9 +11,10 @@ import org.gpuquerylab.entropy.generator.CorrelatedRows;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.Repair;
-import org.gpuquerylab.entropy.repair.RepairedSolution;
+import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -90,7 +91,7 @@ public final class EntropyRepair implements Callable<Integer> {
     SampleSizes sizes =
         SampleSizes.of(problem, set -> Long.bitCount(set) < 2 ? rows : Math.min(sampled, rows));
     long start = System.nanoTime();
-    RepairedSolution solution = repair.solve(problem, sizes);
+    Repaired<MaxEntSolution> solution = repair.solve(problem, sizes);
     millis += (System.nanoTime() - start) / 1e6;
     contradictory += solution.isRepaired() ? 1 : 0;
     unsolved += solution.solution().converged() ? 0 : 1;

@@ -52,7 +52,7 @@ final class ComponentRepair implements MaxEntSolver {
     SampleSizes sizes =
         SampleSizes.of(
             component, mask -> mask == 0 ? 1 : rowsOf.applyAsDouble(global(mask, places)));
-    RepairedSolution repaired = repair.solve(component, sizes);
+    Repaired<MaxEntSolution> repaired = repair.solve(component, sizes);
     isRepaired |= repaired.isRepaired();
     for (MovedSelectivity one : repaired.moved()) {
       int[] set = Arrays.stream(one.set().toArray()).map(i -> places[i]).toArray();

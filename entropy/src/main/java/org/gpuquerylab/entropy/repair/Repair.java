@@ -71,7 +71,7 @@ public final class Repair implements AutoCloseable {
    *
    * @param sizes the rows of its selectivities
    */
-  public RepairedSolution solve(MaxEntProblem problem, SampleSizes sizes) {
+  public Repaired<MaxEntSolution> solve(MaxEntProblem problem, SampleSizes sizes) {
     return solve(problem, sizes, null);
   }
 
@@ -82,21 +82,21 @@ public final class Repair implements AutoCloseable {
    * @param sizes the rows of its selectivities
    * @param start the other solution, or null
    */
-  public RepairedSolution solve(
-      MaxEntProblem problem, SampleSizes sizes, @Nullable RepairedSolution start) {
+  public Repaired<MaxEntSolution> solve(
+      MaxEntProblem problem, SampleSizes sizes, @Nullable Repaired<MaxEntSolution> start) {
     Optional<MaxEntSolution> asGiven = asGiven(problem, start);
     if (asGiven.isPresent()) {
-      return RepairedSolution.asGiven(asGiven.get());
+      return Repaired.asGiven(asGiven.get());
     }
     MaxEntSolution from = start == null || !start.isRepaired() ? null : start.solution();
     MaxEntSolution repaired = dual().solve(problem, sizes.penalty(problem, entropyRows), from);
     String plan = "with a penalty, " + place() + repaired.plan();
-    return new RepairedSolution(repaired.withPlan(plan), true, moved(repaired));
+    return new Repaired<>(repaired.withPlan(plan), true, moved(repaired));
   }
 
   /** Nothing where the selectivities contradict each other or no solver converges. */
   private Optional<MaxEntSolution> asGiven(
-      MaxEntProblem problem, @Nullable RepairedSolution start) {
+      MaxEntProblem problem, @Nullable Repaired<MaxEntSolution> start) {
     try {
       MaxEntSolution solution =
           solver instanceof DualSolver mine && start != null && !start.isRepaired()

@@ -40,7 +40,7 @@ public final class SparseRepair implements AutoCloseable {
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if a component to be repaired has
    *     too many cells, or the solver does not take a piece
    */
-  public RepairedSparseSolution solve(
+  public Repaired<SparseSolution> solve(
       SparseProblem problem, ToDoubleFunction<PredicateSet> rowsOf) {
     ComponentRepair components = new ComponentRepair(problem, solver, repair, rowsOf);
     SparseSolution solution = new ComponentSolver(solver, components, options).solve(problem);
@@ -48,7 +48,7 @@ public final class SparseRepair implements AutoCloseable {
         components.moved().stream()
             .sorted(Comparator.comparingDouble(MovedSelectivity::distance).reversed())
             .toList();
-    return new RepairedSparseSolution(solution, components.isRepaired(), moved);
+    return new Repaired<>(solution, components.isRepaired(), moved);
   }
 
   /** Closes what it opened itself. */

@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.session;
 
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.Repair;
-import org.gpuquerylab.entropy.repair.RepairedSolution;
+import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
@@ -26,13 +26,14 @@ import org.jspecify.annotations.Nullable;
 public final class MaxEntSession {
   private final Solving solving;
   private KnownSelectivities known;
-  private RepairedSolution last;
+  private Repaired<MaxEntSolution> last;
   private int iterations;
 
   /** How the next problem is solved from the last solution, null for the first. */
   @FunctionalInterface
   private interface Solving {
-    RepairedSolution solve(KnownSelectivities next, @Nullable RepairedSolution start);
+    Repaired<MaxEntSolution> solve(
+        KnownSelectivities next, @Nullable Repaired<MaxEntSolution> start);
   }
 
   private MaxEntSession(Solving solving, KnownSelectivities first) {
@@ -52,7 +53,7 @@ public final class MaxEntSession {
   public static MaxEntSession of(DualSolver solver, MaxEntProblem problem) {
     return new MaxEntSession(
         (next, start) ->
-            RepairedSolution.asGiven(
+            Repaired.asGiven(
                 start == null
                     ? solver.solve(next.problem())
                     : solver.solve(next.problem(), start.solution())),
@@ -81,7 +82,7 @@ public final class MaxEntSession {
   }
 
   /** The same with what was changed of the selectivities. */
-  public RepairedSolution repaired() {
+  public Repaired<MaxEntSolution> repaired() {
     return last;
   }
 
@@ -127,7 +128,7 @@ public final class MaxEntSession {
   }
 
   private MaxEntSolution change(KnownSelectivities next) {
-    RepairedSolution solution = solving.solve(next, last);
+    Repaired<MaxEntSolution> solution = solving.solve(next, last);
     known = next;
     last = solution;
     iterations += solution.solution().iterations();

@@ -34,7 +34,7 @@ class RepairTest {
     return MaxEntSolvers.all();
   }
 
-  private static RepairedSolution repair(
+  private static Repaired<MaxEntSolution> repair(
       SolverEntry entry, MaxEntProblem problem, SampleSizes sizes) {
     Backend backend = TestBackends.shared(TestBackends.devices("cpu").findFirst().orElseThrow());
     try (MaxEntSolver solver = entry.create(SolverOptions.DEFAULT, backend);
@@ -43,7 +43,7 @@ class RepairTest {
     }
   }
 
-  private static RepairedSolution repair(MaxEntProblem problem, SampleSizes sizes) {
+  private static Repaired<MaxEntSolution> repair(MaxEntProblem problem, SampleSizes sizes) {
     return repair(MaxEntSolvers.find("newton-moments").orElseThrow(), problem, sizes);
   }
 
@@ -51,7 +51,7 @@ class RepairTest {
   @MethodSource("entries")
   void leavesAsItIsWhatCanBeMet(SolverEntry entry) {
     MaxEntProblem problem = new UniformGenerator().generate(4, KnownSets.upTo(4, 2), 1);
-    RepairedSolution repaired = repair(entry, problem, SampleSizes.same(problem, 100));
+    Repaired<MaxEntSolution> repaired = repair(entry, problem, SampleSizes.same(problem, 100));
     assertThat(repaired.isRepaired()).isFalse();
     assertThat(repaired.moved()).isEmpty();
     assertThat(repaired.solution().solver()).isEqualTo(entry.name());
@@ -64,7 +64,8 @@ class RepairTest {
   @ParameterizedTest
   @MethodSource("entries")
   void everySolverRepairsOrSaysWhoDid(SolverEntry entry) {
-    RepairedSolution repaired = repair(entry, CONTRADICTORY, SampleSizes.same(CONTRADICTORY, 1000));
+    Repaired<MaxEntSolution> repaired =
+        repair(entry, CONTRADICTORY, SampleSizes.same(CONTRADICTORY, 1000));
     MaxEntSolution solution = repaired.solution();
     assertThat(repaired.isRepaired()).isTrue();
     assertThat(solution.converged()).isTrue();
@@ -120,7 +121,7 @@ class RepairTest {
   @Test
   void certaintiesMayContradictEachOther() {
     MaxEntProblem problem = MaxEntProblem.of(2, new long[] {0, 1, 2, 3}, new double[] {1, 1, 1, 0});
-    RepairedSolution repaired = repair(problem, SampleSizes.same(problem, 1e9));
+    Repaired<MaxEntSolution> repaired = repair(problem, SampleSizes.same(problem, 1e9));
     assertThat(repaired.solution().converged()).isTrue();
     assertThat(repaired.solution().beta(1)).isCloseTo(2.0 / 3, within(1e-4));
     assertThat(repaired.solution().beta(3)).isCloseTo(1.0 / 3, within(1e-4));
@@ -166,7 +167,7 @@ class RepairTest {
       MaxEntProblem problem = rows.statistics(rows.sample(1000, seed));
       SampleSizes sizes =
           SampleSizes.of(problem, set -> Long.bitCount(set) < 2 ? rows.size() : 1000);
-      RepairedSolution repaired = repair(problem, sizes);
+      Repaired<MaxEntSolution> repaired = repair(problem, sizes);
       refused += repaired.isRepaired() ? 1 : 0;
       String what = "seed " + seed;
       assertThat(repaired.solution().converged()).as(what).isTrue();

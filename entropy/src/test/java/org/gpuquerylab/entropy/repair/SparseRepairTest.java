@@ -14,12 +14,13 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolver;
 import org.junit.jupiter.api.Test;
 
 class SparseRepairTest {
-  private static RepairedSparseSolution repair(SparseProblem problem, double rows) {
+  private static Repaired<SparseSolution> repair(SparseProblem problem, double rows) {
     try (NewtonMoments solver = new NewtonMoments(SolverOptions.DEFAULT);
         SparseRepair repair = new SparseRepair(solver, SolverOptions.DEFAULT)) {
       return repair.solve(problem, set -> rows);
@@ -56,7 +57,7 @@ class SparseRepairTest {
   @Test
   void leavesAsItIsWhatCanBeMet() {
     SparseProblem problem = SparseProblem.of(60, chain(0, 60));
-    RepairedSparseSolution repaired = repair(problem, 100);
+    Repaired<SparseSolution> repaired = repair(problem, 100);
     assertThat(repaired.isRepaired()).isFalse();
     assertThat(repaired.moved()).isEmpty();
     SparseSolution expected = asGiven(problem);
@@ -73,7 +74,7 @@ class SparseRepairTest {
     known.putAll(chain(10, 50));
     SparseProblem problem = SparseProblem.of(60, known);
     assertThatThrownBy(() -> asGiven(problem)).isInstanceOf(ContradictoryProblemException.class);
-    RepairedSparseSolution repaired = repair(problem, 1000);
+    Repaired<SparseSolution> repaired = repair(problem, 1000);
     assertThat(repaired.isRepaired()).isTrue();
     assertThat(repaired.solution().converged()).isTrue();
     assertThat(repaired.moved())
@@ -100,10 +101,10 @@ class SparseRepairTest {
     for (int seed = 0; seed < 10; seed++) {
       CorrelatedRows rows = CorrelatedRows.draw(4 + seed % 5, 20_000, seed);
       MaxEntProblem problem = rows.statistics(rows.sample(500, seed));
-      RepairedSparseSolution sparse = repair(SparseProblem.of(problem), 500);
+      Repaired<SparseSolution> sparse = repair(SparseProblem.of(problem), 500);
       try (NewtonMoments solver = new NewtonMoments(SolverOptions.DEFAULT);
           Repair repair = new Repair(solver, SolverOptions.DEFAULT)) {
-        RepairedSolution few = repair.solve(problem, SampleSizes.same(problem, 500));
+        Repaired<MaxEntSolution> few = repair.solve(problem, SampleSizes.same(problem, 500));
         assertThat(sparse.isRepaired()).as("seed " + seed).isEqualTo(few.isRepaired());
         assertThat(sparse.moved()).as("seed " + seed).hasSameSizeAs(few.moved());
         assertThat(sparse.solution().betas())

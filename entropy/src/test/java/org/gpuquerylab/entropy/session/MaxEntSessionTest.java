@@ -17,7 +17,7 @@ import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.gpuquerylab.entropy.repair.Repair;
-import org.gpuquerylab.entropy.repair.RepairedSolution;
+import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;
@@ -158,7 +158,7 @@ class MaxEntSessionTest {
             session.update(set, exact[(int) set], rows.size());
             sizes[(int) set] = rows.size();
             MaxEntProblem problem = session.problem();
-            RepairedSolution expected =
+            Repaired<MaxEntSolution> expected =
                 scratch.solve(problem, SampleSizes.of(problem, known -> sizes[(int) known]));
             String what = "seed " + seed + ", set " + set;
             assertThat(session.repaired().isRepaired()).as(what).isEqualTo(expected.isRepaired());

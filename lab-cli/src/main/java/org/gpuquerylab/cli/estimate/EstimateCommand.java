@@ -13,7 +13,7 @@ import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.entropy.repair.RepairedSparseSolution;
+import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.input.Counted;
@@ -147,7 +147,7 @@ public final class EstimateCommand implements Callable<Integer> {
     EstimateFile input = EstimateFile.read(source);
     checkAll(source, input.problem());
     try (OpenSolver solver = openSolver()) {
-      Timed<RepairedSparseSolution> answer =
+      Timed<Repaired<SparseSolution>> answer =
           timing.of(() -> solver.solve(source.toString(), input, repair));
       Timed<SparseSolution> timed = new Timed<>(answer.result().solution(), answer.millis());
       SparseSolution solution = timed.result();

@@ -15,7 +15,7 @@ import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.moments.gpu.GpuNewtonMoments;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.entropy.repair.RepairedSparseSolution;
+import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.repair.SparseRepair;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StepTimes;
@@ -105,9 +105,9 @@ record OpenSolver(Placement place, SolverEntry entry, SolverOptions options, Max
    * @param repair whether selectivities that contradict each other are changed
    * @throws InputException if it is contradictory or needs too much memory
    */
-  RepairedSparseSolution solve(String source, EstimateFile input, boolean repair) {
+  Repaired<SparseSolution> solve(String source, EstimateFile input, boolean repair) {
     if (!repair) {
-      return RepairedSparseSolution.asGiven(solve(source, input.problem()));
+      return Repaired.asGiven(solve(source, input.problem()));
     }
     try (SparseRepair repairing = new SparseRepair(solver, options)) {
       return guarded(source, () -> repairing.solve(input.problem(), input::rowsOf));

@@ -10,7 +10,8 @@ import java.util.Locale;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.repair.MovedSelectivity;
-import org.gpuquerylab.entropy.repair.RepairedSparseSolution;
+import org.gpuquerylab.entropy.repair.Repaired;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
 
 /**
  * What {@code lab estimate --repair} says of the known selectivities.
@@ -18,7 +19,7 @@ import org.gpuquerylab.entropy.repair.RepairedSparseSolution;
  * @param problem the problem that was given
  * @param repaired its solution
  */
-record RepairText(SparseProblem problem, RepairedSparseSolution repaired) {
+record RepairText(SparseProblem problem, Repaired<SparseSolution> repaired) {
   /** Most changes that are printed for people. */
   private static final int SHOWN = 20;
 
