@@ -55,7 +55,8 @@ final class Sameness {
     return fact == null ? "unknown" : Quote.of(fact);
   }
 
-  private Map<String, String> facts(JsonNode environment) {
+  /** What must be the same, name to value. */
+  Map<String, String> facts(JsonNode environment) {
     Map<String, String> facts = new LinkedHashMap<>();
     put(facts, "commit", environment.path("commit"));
     put(facts, "dirty", environment.path("dirty"));

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.InputException;
@@ -64,6 +66,18 @@ public record StoredEnvironment(ObjectNode json) {
         .map(jar -> jar.asText().replaceFirst(" sha256:.*", ""))
         .distinct()
         .toList();
+  }
+
+  /**
+   * What a comparison with other runs depends on, name to value: commit, JVM, processor, system,
+   * and the devices of the sweep.
+   */
+  public Map<String, String> facts(Sweep sweep) {
+    Map<String, String> facts = new LinkedHashMap<>(new Sameness(sweep).facts(json));
+    if (!mixture(sweep).isEmpty()) {
+      facts.put("mixed", all().size() + " environments, which differ in " + mixture(sweep));
+    }
+    return facts;
   }
 
   /**

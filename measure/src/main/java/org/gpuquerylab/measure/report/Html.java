@@ -4,30 +4,33 @@ import java.util.List;
 import org.gpuquerylab.plots.file.Markup;
 
 /** Writes the little HTML that reports need, well-formed as XML too. */
-final class Html {
+public final class Html {
 
   private final StringBuilder text = new StringBuilder();
 
-  Html element(String name, String plain) {
+  Html() {}
+
+  /** An element with plain text in it. */
+  public Html element(String name, String plain) {
     text.append('<').append(name).append('>').append(Markup.escape(plain));
     text.append("</").append(name).append(">\n");
     return this;
   }
 
   /** A paragraph that nobody should overlook. */
-  Html warning(String plain) {
+  public Html warning(String plain) {
     text.append("<p class=\"wrong\">").append(Markup.escape(plain)).append("</p>\n");
     return this;
   }
 
   /** Text that is HTML already. */
-  Html raw(String html) {
+  public Html raw(String html) {
     text.append(html);
     return this;
   }
 
   /** A table; a column is numeric, and flush right, if its last cell looks like a number. */
-  Html table(List<String> header, List<List<String>> rows) {
+  public Html table(List<String> header, List<List<String>> rows) {
     text.append("<table>\n<thead>");
     row("th", header, rows);
     text.append("</thead>\n<tbody>\n");

@@ -14,7 +14,6 @@ import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.drawing.ChartException;
 import org.gpuquerylab.plots.file.FigureWriter;
-import org.gpuquerylab.plots.file.Markup;
 
 /** The text of a report page. */
 final class ReportPage {
@@ -22,32 +21,12 @@ final class ReportPage {
   private static final int MOST_FAILURES = 200;
   private static final int OPEN_TABLE = 60;
 
-  private static final String STYLE =
-      """
-      body { font: 15px/1.5 system-ui, sans-serif; color: #222; max-width: 60rem;
-             margin: 2rem auto; padding: 0 1rem; }
-      h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2.2rem; }
-      table { border-collapse: collapse; font-size: 0.86rem; }
-      th, td { text-align: left; padding: 0.15rem 0.9rem 0.15rem 0; vertical-align: top;
-               border-bottom: 1px solid #e3e3e3; }
-      .number { text-align: right; font-variant-numeric: tabular-nums; }
-      .wrong { color: #b00020; font-weight: 600; }
-      figure { margin: 0; } svg { max-width: 100%; height: auto; }
-      details { overflow-x: auto; }
-      pre { background: #f5f5f5; padding: 0.7rem; overflow-x: auto; }
-      """;
-
-  /** The page has no script, and none that got into it runs. */
-  private static final String POLICY =
-      "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src data:;"
-          + " base-uri 'none'; form-action 'none'";
-
   private final StoredRun run;
   private final Experiment experiment;
   private final RunFolder folder;
   private final Sweep sweep;
   private final List<Row> rows;
-  private final Html html = new Html();
+  private Html html = new Html();
 
   ReportPage(StoredRun run) {
     this.run = run;
@@ -58,13 +37,15 @@ final class ReportPage {
   }
 
   String text() {
-    html.raw(
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n");
-    html.raw("<meta charset=\"utf-8\"/>\n<meta http-equiv=\"Content-Security-Policy\" content=\"");
-    html.raw(Markup.escape(POLICY) + "\"/>\n");
-    html.element("title", experiment.title()).element("style", STYLE);
-    html.raw("</head>\n<body>\n");
-    html.element("h1", experiment.title());
+    return HtmlPage.text(
+        experiment.title(),
+        page -> {
+          html = page;
+          write();
+        });
+  }
+
+  private void write() {
     html.element("p", "Reproduces " + experiment.reproduces() + ".");
     summary();
     charts();
@@ -73,7 +54,6 @@ final class ReportPage {
     failures();
     environment();
     regeneration();
-    return html.raw("</body>\n</html>\n").toString();
   }
 
   private void summary() {

@@ -37,9 +37,27 @@ public record MedianInterval(double median, double lower, double upper, int size
     while (2 * (rank + 1) <= n && miss(rank + 1, n) <= 1 - CONFIDENCE) {
       rank++;
     }
-    double median = n % 2 == 1 ? sorted[n / 2] : middle(sorted[n / 2 - 1], sorted[n / 2]);
     return new MedianInterval(
-        median, sorted[rank - 1], sorted[n - rank], n, n == 1 ? 0 : 1 - miss(rank, n));
+        ofSorted(sorted), sorted[rank - 1], sorted[n - rank], n, n == 1 ? 0 : 1 - miss(rank, n));
+  }
+
+  /**
+   * The median alone.
+   *
+   * @param sample at least one value, none NaN; not modified
+   */
+  public static double median(double[] sample) {
+    if (sample.length == 0) {
+      throw new IllegalArgumentException("a median needs a value");
+    }
+    double[] sorted = sample.clone();
+    Arrays.sort(sorted);
+    return ofSorted(sorted);
+  }
+
+  private static double ofSorted(double[] sorted) {
+    int n = sorted.length;
+    return n % 2 == 1 ? sorted[n / 2] : middle(sorted[n / 2 - 1], sorted[n / 2]);
   }
 
   private static double middle(double low, double high) {

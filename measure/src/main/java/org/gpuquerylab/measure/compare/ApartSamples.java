@@ -1,0 +1,32 @@
+package org.gpuquerylab.measure.compare;
+
+import org.gpuquerylab.measure.stats.RatioInterval;
+import org.gpuquerylab.measure.stats.ShiftTest;
+
+/** Two samples that have nothing to do with one another, such as repetitions of two runs. */
+final class ApartSamples implements Samples {
+
+  private final double[] base;
+  private final double[] other;
+
+  /** Logarithms of both sides' values; the arrays are not copied. */
+  ApartSamples(double[] base, double[] other) {
+    this.base = base;
+    this.other = other;
+  }
+
+  @Override
+  public int size() {
+    return Math.min(base.length, other.length);
+  }
+
+  @Override
+  public RatioInterval ratio() {
+    return RatioInterval.ofSamples(base, other);
+  }
+
+  @Override
+  public double p(double margin) {
+    return ShiftTest.ofSamples(base, other, margin);
+  }
+}

@@ -1,0 +1,70 @@
+package org.gpuquerylab.measure.compare;
+
+import java.util.List;
+import org.gpuquerylab.measure.report.Html;
+import org.gpuquerylab.measure.report.HtmlPage;
+
+/** A comparison as a page that holds everything that it shows. */
+public final class ComparisonPage {
+
+  private final RunComparison comparison;
+  private final Html html;
+
+  private ComparisonPage(RunComparison comparison, Html html) {
+    this.comparison = comparison;
+    this.html = html;
+  }
+
+  /**
+   * The text of the page.
+   *
+   * @param title its heading
+   */
+  public static String text(RunComparison comparison, String title) {
+    return HtmlPage.text(title, html -> new ComparisonPage(comparison, html).write());
+  }
+
+  private void write() {
+    environment();
+    comparison.others().forEach(this::comparison);
+    html.element("h2", "How to read this");
+    html.element(
+        "p",
+        "A ratio above 1 says that the other side is slower, or larger. The interval is a bootstrap"
+            + " of 95 % for this line alone. The p-value is that of a rank test whether the ratio"
+            + " lies beyond the threshold, corrected by Holm for all lines. docs/compare.md says"
+            + " more.");
+  }
+
+  private void environment() {
+    List<Side> sides = comparison.sides().all();
+    List<List<String>> lines = EnvironmentDifferences.lines(sides);
+    html.element("h2", "Environment");
+    if (lines.isEmpty()) {
+      html.element("p", "No difference.");
+    } else {
+      html.table(EnvironmentDifferences.header(sides), lines);
+    }
+  }
+
+  private void comparison(PairComparison other) {
+    html.element("h2", ComparisonWords.verdict(other));
+    ComparisonWords.notes(other).forEach(note -> html.element("p", note + "."));
+    table("Regressions", other.regressions());
+    table("Improvements", other.improvements());
+    html.element("p", ComparisonWords.rest(other) + ".");
+    table("Parts", other.parts());
+    table("Points", other.points());
+  }
+
+  private void table(String title, List<Finding> findings) {
+    html.element("h3", title);
+    if (findings.isEmpty()) {
+      html.element("p", "None.");
+    } else {
+      html.table(
+          ComparisonWords.header(comparison.quantity()),
+          findings.stream().map(ComparisonWords::cells).toList());
+    }
+  }
+}

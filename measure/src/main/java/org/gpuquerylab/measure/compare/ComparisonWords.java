@@ -1,0 +1,106 @@
+package org.gpuquerylab.measure.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.gpuquerylab.measure.report.Numbers;
+
+/** What tables and pages say of a comparison. */
+public final class ComparisonWords {
+
+  private ComparisonWords() {}
+
+  /** The verdict on the whole in a sentence. */
+  public static String verdict(PairComparison comparison) {
+    Finding whole = comparison.whole();
+    String ratio =
+        "%s times (%s to %s)"
+            .formatted(
+                number(whole.ratio().ratio()),
+                number(whole.ratio().lower()),
+                number(whole.ratio().upper()));
+    String sides = comparison.other() + " against " + comparison.base() + ": ";
+    return sides
+        + switch (whole.verdict()) {
+          case SLOWER -> "slower, " + ratio;
+          case FASTER -> "faster, " + ratio;
+          case SAME ->
+              "the same within %s %%, %s"
+                  .formatted(number(comparison.threshold().percent()), ratio);
+          case NONE -> "no verdict, " + ratio;
+        };
+  }
+
+  /** What to know beside the verdict, a sentence each. */
+  public static List<String> notes(PairComparison comparison) {
+    List<String> notes = new ArrayList<>();
+    Threshold threshold = comparison.threshold();
+    notes.add(
+        "%d pairs of rows, measured %s; below %s %% nothing is a verdict"
+            .formatted(
+                comparison.pairs(),
+                comparison.inTurns() ? "in turns" : "apart",
+                number(threshold.percent())));
+    if (threshold.processes() < Threshold.SEVERAL) {
+      notes.add(
+          "only %d of %d processes measured one side, and processes of the same code differ; lab run"
+                  .formatted(threshold.processes(), Threshold.SEVERAL)
+              + " --beside takes enough of them");
+    }
+    if (comparison.otherResults() > 0) {
+      notes.add(
+          comparison.otherResults() + " pairs have other results on one side than on the other");
+    }
+    if (!comparison.lost().isEmpty()) {
+      notes.add(
+          "%d tasks failed on %s alone, such as %s"
+              .formatted(
+                  comparison.lost().size(),
+                  comparison.other(),
+                  comparison.lost().keySet().iterator().next()));
+    }
+    if (!comparison.gained().isEmpty()) {
+      notes.add(
+          "%d tasks failed on %s alone".formatted(comparison.gained().size(), comparison.base()));
+    }
+    return notes;
+  }
+
+  /** How many parts and points have no difference. */
+  public static String rest(PairComparison comparison) {
+    long same = count(comparison.points(), Verdict.SAME);
+    long none = count(comparison.points(), Verdict.NONE);
+    return "%d of %d points: the same; %d: no verdict"
+        .formatted(same, comparison.points().size(), none);
+  }
+
+  private static long count(List<Finding> findings, Verdict verdict) {
+    return findings.stream().filter(finding -> finding.verdict() == verdict).count();
+  }
+
+  /** Names of the columns of {@link #cells}. */
+  public static List<String> header(Quantity quantity) {
+    String unit = " (" + quantity.label() + ")";
+    return List.of(
+        "of", "units", "first" + unit, "other" + unit, "ratio", "from", "to", "p", "verdict");
+  }
+
+  /** A line of a table. */
+  public static List<String> cells(Finding finding) {
+    boolean point = !finding.medians().isEmpty();
+    return List.of(
+        finding.name(),
+        Integer.toString(finding.units()),
+        point ? number(finding.medians().get(0).median()) : "-",
+        point ? number(finding.medians().get(1).median()) : "-",
+        number(finding.ratio().ratio()),
+        number(finding.ratio().lower()),
+        number(finding.ratio().upper()),
+        String.format(Locale.ROOT, "%.2g", finding.p()),
+        finding.verdict().label());
+  }
+
+  private static String number(double number) {
+    return Numbers.significant(number);
+  }
+}

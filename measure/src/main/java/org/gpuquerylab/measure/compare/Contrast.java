@@ -1,0 +1,48 @@
+package org.gpuquerylab.measure.compare;
+
+import java.util.List;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.stats.RatioInterval;
+
+/**
+ * Something to be tested together with others.
+ *
+ * @param name what it is of
+ * @param samples what it rests on
+ * @param medians of both sides, or none
+ */
+record Contrast(String name, Samples samples, List<MedianInterval> medians) {
+
+  /** The level at which a family of tests is wrong: one comparison in twenty. */
+  private static final double LEVEL = 0.05;
+
+  /** The interval of fewer units is too narrow. */
+  private static final int LEAST_FOR_SAMENESS = 6;
+
+  /** The whole, the parts and the points share the level. */
+  static final int FAMILIES = 3;
+
+  /**
+   * The finding.
+   *
+   * @param margin logarithm of the threshold's ratio
+   * @param holm the p-value, adjusted for the tests of its family
+   */
+  Finding finding(double margin, double holm) {
+    RatioInterval ratio = samples.ratio();
+    double p = Math.min(1, FAMILIES * holm);
+    return new Finding(name, samples.size(), ratio, p, verdict(ratio, margin, p), medians);
+  }
+
+  private Verdict verdict(RatioInterval ratio, double margin, double p) {
+    double logRatio = Math.log(ratio.ratio());
+    if (p <= LEVEL && Math.abs(logRatio) > margin) {
+      return logRatio > 0 ? Verdict.SLOWER : Verdict.FASTER;
+    }
+    boolean within =
+        samples.size() >= LEAST_FOR_SAMENESS
+            && Math.log(ratio.lower()) >= -margin
+            && Math.log(ratio.upper()) <= margin;
+    return within && p > LEVEL ? Verdict.SAME : Verdict.NONE;
+  }
+}

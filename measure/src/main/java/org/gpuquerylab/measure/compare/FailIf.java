@@ -1,0 +1,76 @@
+package org.gpuquerylab.measure.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Quote;
+
+/**
+ * When a comparison fails: {@code median:10%}, {@code part:10%}, {@code point:10%} or {@code
+ * cost:0%}.
+ *
+ * @param what the whole, any part, any point, or the cost of any query
+ * @param percent how much worse it must be, in percent
+ */
+public record FailIf(What what, double percent) {
+
+  private static final Pattern FORM =
+      Pattern.compile("(median|part|point|cost):([0-9]{1,6}(?:\\.[0-9]{1,6})?)%");
+
+  /** What must be worse. */
+  public enum What {
+    /** All points together. */
+    MEDIAN,
+    /** Any value of an axis. */
+    PART,
+    /** Any point. */
+    POINT,
+    /** The cost of the plan of any query. */
+    COST
+  }
+
+  /**
+   * Reads the option.
+   *
+   * @throws InputException if it has another form
+   */
+  public static FailIf parse(String text) {
+    Matcher matcher = FORM.matcher(text);
+    if (!matcher.matches()) {
+      throw new InputException(
+          "--fail-if "
+              + Quote.of(text)
+              + ": give median, part, point or cost, a colon and a percentage, such as median:10%");
+    }
+    What what = What.valueOf(matcher.group(1).toUpperCase(Locale.ROOT));
+    return new FailIf(what, Double.parseDouble(matcher.group(2)));
+  }
+
+  /** The largest ratio that does not fail. */
+  double most() {
+    return 1 + percent / 100;
+  }
+
+  /**
+   * What fails of a comparison: findings with the verdict slower whose ratio is beyond the limit.
+   *
+   * @throws InputException if this is about costs
+   */
+  public List<Finding> failures(PairComparison comparison) {
+    List<Finding> candidates = new ArrayList<>();
+    switch (what) {
+      case MEDIAN -> candidates.add(comparison.whole());
+      case PART -> candidates.addAll(comparison.parts());
+      case POINT -> candidates.addAll(comparison.points());
+      case COST ->
+          throw new InputException(
+              "--fail-if cost: compares files of plan costs; runs have median, part and point");
+    }
+    return candidates.stream()
+        .filter(f -> f.verdict() == Verdict.SLOWER && f.ratio().ratio() > most())
+        .toList();
+  }
+}

@@ -1,0 +1,62 @@
+package org.gpuquerylab.measure.compare;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Task;
+
+/**
+ * One side against the first one.
+ *
+ * @param base label of the first side
+ * @param other label of the other side
+ * @param threshold below which nothing is a verdict
+ * @param inTurns whether both were measured in turns
+ * @param pairs rows of both sides that belong together
+ * @param otherResults pairs whose results differ: other inputs, or other plans
+ * @param whole over all points
+ * @param parts of each value of each axis
+ * @param points each of them
+ * @param lost tasks that only the first side could do, with the status on the other
+ * @param gained the reverse
+ */
+public record PairComparison(
+    String base,
+    String other,
+    Threshold threshold,
+    boolean inTurns,
+    int pairs,
+    int otherResults,
+    Finding whole,
+    List<Finding> parts,
+    List<Finding> points,
+    Map<Task, Status> lost,
+    Map<Task, Status> gained) {
+
+  /** Parts and points that are worse, the worst first. */
+  public List<Finding> regressions() {
+    return of(Verdict.SLOWER)
+        .sorted(Comparator.comparingDouble(finding -> -finding.ratio().ratio()))
+        .toList();
+  }
+
+  /** Parts and points that are better, the best first. */
+  public List<Finding> improvements() {
+    return of(Verdict.FASTER)
+        .sorted(Comparator.comparingDouble(finding -> finding.ratio().ratio()))
+        .toList();
+  }
+
+  private Stream<Finding> of(Verdict verdict) {
+    return Stream.concat(parts.stream(), points.stream())
+        .filter(finding -> finding.verdict() == verdict);
+  }
+
+  /** Whether anything differs: the whole, a part or a point. */
+  public boolean isDifferent() {
+    return Stream.concat(Stream.of(whole), Stream.concat(parts.stream(), points.stream()))
+        .anyMatch(finding -> finding.verdict().isDifference());
+  }
+}

@@ -1,0 +1,30 @@
+package org.gpuquerylab.measure.compare;
+
+import org.gpuquerylab.measure.stats.RatioInterval;
+import org.gpuquerylab.measure.stats.ShiftTest;
+
+/** Pairs, such as both times of each query. */
+final class PairedSamples implements Samples {
+
+  private final double[] logRatios;
+
+  /** A value for each pair; the array is not copied. */
+  PairedSamples(double[] logRatios) {
+    this.logRatios = logRatios;
+  }
+
+  @Override
+  public int size() {
+    return logRatios.length;
+  }
+
+  @Override
+  public RatioInterval ratio() {
+    return RatioInterval.ofPairs(logRatios);
+  }
+
+  @Override
+  public double p(double margin) {
+    return ShiftTest.ofPairs(logRatios, margin);
+  }
+}

@@ -1,0 +1,48 @@
+package org.gpuquerylab.measure.compare;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Row;
+
+/**
+ * Which process of a run measured a row. Rows do not say so, but their times do: a process writes
+ * no row before it has visited points for the experiment's warm-up.
+ */
+final class Processes {
+
+  private static final double MOST_NANOS = 1e15;
+
+  private Processes() {}
+
+  /**
+   * The rows in the order of time, each with its process.
+   *
+   * @param rows the rows of a run
+   * @param warmUp how long a process measures nothing that is kept
+   */
+  static List<SideRow> of(List<Row> rows, Duration warmUp) {
+    List<Row> ordered = new ArrayList<>(rows);
+    ordered.sort(Comparator.comparing(Row::finished));
+    List<SideRow> numbered = new ArrayList<>();
+    int process = 0;
+    Instant last = null;
+    for (Row row : ordered) {
+      Instant begun = row.finished().minusNanos((long) measuredNanos(row));
+      if (last != null && last.plus(warmUp).isBefore(begun)) {
+        process++;
+      }
+      last = row.finished();
+      numbered.add(new SideRow(row.task(), row, process));
+    }
+    return numbered;
+  }
+
+  private static double measuredNanos(Row row) {
+    Measurement measurement = row.measurement();
+    return measurement == null ? 0 : Math.min(MOST_NANOS, measurement.nanos() * measurement.runs());
+  }
+}

@@ -1,0 +1,26 @@
+package org.gpuquerylab.measure.compare;
+
+import org.gpuquerylab.measure.results.Measurement;
+
+/**
+ * The number of a row that is compared; less is better.
+ *
+ * @param measure the name of a measure, or empty for the time of a run
+ */
+public record Quantity(String measure) {
+
+  /** The time of a run. */
+  public static final Quantity TIME = new Quantity("");
+
+  /** What tables call it. */
+  public String label() {
+    return measure.isEmpty() ? "ms" : measure;
+  }
+
+  /** The number; NaN where the row has none. */
+  double of(Measurement measurement) {
+    return measure.isEmpty()
+        ? measurement.millis()
+        : measurement.measures().getOrDefault(measure, Double.NaN);
+  }
+}

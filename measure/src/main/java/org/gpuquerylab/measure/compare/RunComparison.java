@@ -1,0 +1,85 @@
+package org.gpuquerylab.measure.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.gpuquerylab.measure.stats.Holm;
+
+/**
+ * Sides against the first of them. The whole, the parts and the points are three families of tests,
+ * each with a third of the level of 5 %, and corrected by Holm over all sides: of twenty
+ * comparisons of the same with the same, one may find a difference somewhere.
+ *
+ * @param sides the sides
+ * @param quantity what is compared
+ * @param others the comparison of each side but the first
+ */
+public record RunComparison(Sides sides, Quantity quantity, List<PairComparison> others) {
+
+  /** Copies the list. */
+  public RunComparison {
+    others = List.copyOf(others);
+  }
+
+  /**
+   * Compares.
+   *
+   * @param threshold in percent, below which nothing is a verdict; see {@link Threshold} for what
+   *     it is unless given
+   * @throws org.gpuquerylab.input.InputException if two sides have nothing in common
+   */
+  public static RunComparison of(Sides sides, Quantity quantity, OptionalDouble threshold) {
+    Side base = sides.all().get(0);
+    List<PairContrasts> pairs =
+        sides.all().stream()
+            .skip(1)
+            .map(other -> new PairContrasts(base, other, sides.sampleAxes(), quantity, threshold))
+            .toList();
+    List<List<Finding>> wholes =
+        findings(pairs, pairs.stream().map(p -> List.of(p.whole)).toList());
+    List<List<Finding>> parts = findings(pairs, pairs.stream().map(p -> p.parts).toList());
+    List<List<Finding>> points = findings(pairs, pairs.stream().map(p -> p.points).toList());
+    List<PairComparison> others = new ArrayList<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      others.add(comparison(pairs.get(i), wholes.get(i).get(0), parts.get(i), points.get(i)));
+    }
+    return new RunComparison(sides, quantity, others);
+  }
+
+  private static PairComparison comparison(
+      PairContrasts pair, Finding whole, List<Finding> parts, List<Finding> points) {
+    return new PairComparison(
+        pair.base.label(),
+        pair.other.label(),
+        pair.threshold,
+        pair.inTurns,
+        pair.pairs.size(),
+        pair.otherResults(),
+        whole,
+        parts,
+        points,
+        pair.matching.lost(),
+        pair.matching.gained());
+  }
+
+  /** The findings of one family, a list for each side. */
+  private static List<List<Finding>> findings(
+      List<PairContrasts> pairs, List<List<Contrast>> family) {
+    List<Double> p = new ArrayList<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      double margin = pairs.get(i).threshold.margin();
+      family.get(i).forEach(contrast -> p.add(contrast.samples().p(margin)));
+    }
+    double[] adjusted = Holm.adjust(p.stream().mapToDouble(Double::doubleValue).toArray());
+    List<List<Finding>> findings = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < pairs.size(); i++) {
+      List<Finding> found = new ArrayList<>();
+      for (Contrast contrast : family.get(i)) {
+        found.add(contrast.finding(pairs.get(i).threshold.margin(), adjusted[next++]));
+      }
+      findings.add(found);
+    }
+    return findings;
+  }
+}

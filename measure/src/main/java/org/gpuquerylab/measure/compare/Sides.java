@@ -1,0 +1,119 @@
+package org.gpuquerylab.measure.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.measure.report.StoredRun;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+
+/**
+ * The sides of a comparison; the first is the one that the others are compared with.
+ *
+ * @param all two sides or more
+ * @param sampleAxes names of the axes whose values are samples of one thing
+ */
+public record Sides(List<Side> all, Set<String> sampleAxes) {
+
+  /** More would be no table to read. */
+  private static final int MOST = 20;
+
+  /** Copies the list. */
+  public Sides {
+    all = List.copyOf(all);
+    if (all.size() > MOST) {
+      throw new InputException(
+          "%d sides are too many; compare at most %d at a time".formatted(all.size(), MOST));
+    }
+  }
+
+  /**
+   * Runs as sides.
+   *
+   * @param runs two or more, of one experiment
+   * @throws InputException if they are of several experiments
+   */
+  public static Sides ofRuns(List<StoredRun> runs) {
+    StoredRun first = runs.get(0);
+    List<Side> sides = new ArrayList<>();
+    for (StoredRun run : runs) {
+      if (!run.sweep().experiment().equals(first.sweep().experiment())) {
+        throw new InputException(
+            "%s: a run of %s, but %s is one of %s; compare runs of one experiment"
+                .formatted(
+                    run.folder(),
+                    run.sweep().experiment(),
+                    first.folder(),
+                    first.sweep().experiment()));
+      }
+      sides.add(new Side(run.folder().toString(), rows(run), run.environment().facts(run.sweep())));
+    }
+    return new Sides(sides, sampleAxes(first));
+  }
+
+  /**
+   * The values of axes as sides, in the order of the sweep.
+   *
+   * @param axes names of axes; a side is a combination of their values
+   * @throws InputException if there is no such axis, or fewer than two combinations
+   */
+  public static Sides by(StoredRun run, List<String> axes) {
+    for (String axis : axes) {
+      if (!run.sweep().axes().containsKey(axis)) {
+        throw Suggestion.unknown("axis", axis, run.sweep().axes().keySet());
+      }
+    }
+    Map<Point, List<SideRow>> groups = new LinkedHashMap<>();
+    for (SideRow row : rows(run)) {
+      Map<String, String> values = new LinkedHashMap<>();
+      axes.forEach(axis -> values.put(axis, row.task().point().get(axis)));
+      groups.computeIfAbsent(new Point(values), p -> new ArrayList<>()).add(without(axes, row));
+    }
+    if (groups.size() < 2) {
+      throw new InputException(
+          "%s: --by %s: the rows have only one value; choose another axis"
+              .formatted(run.folder(), String.join(",", axes)));
+    }
+    List<Side> sides = new ArrayList<>();
+    groups.keySet().stream()
+        .sorted((a, b) -> order(run, axes, a, b))
+        .forEach(
+            point ->
+                sides.add(
+                    new Side(point.toString(), groups.getOrDefault(point, List.of()), Map.of())));
+    return new Sides(sides, sampleAxes(run));
+  }
+
+  private static int order(StoredRun run, List<String> axes, Point a, Point b) {
+    for (String axis : axes) {
+      List<String> values = run.sweep().axes().getOrDefault(axis, List.of());
+      int difference = values.indexOf(a.get(axis)) - values.indexOf(b.get(axis));
+      if (difference != 0) {
+        return difference;
+      }
+    }
+    return 0;
+  }
+
+  private static SideRow without(List<String> axes, SideRow row) {
+    Point point = row.task().point();
+    for (String axis : axes) {
+      point = point.without(axis);
+    }
+    return new SideRow(new Task(point, row.task().repetition()), row.row(), row.process());
+  }
+
+  private static List<SideRow> rows(StoredRun run) {
+    return Processes.of(run.rows(), run.experiment().warmUp(run.sweep().pass()));
+  }
+
+  private static Set<String> sampleAxes(StoredRun run) {
+    return Set.copyOf(
+        run.experiment().axes().stream().filter(SweepAxis::sample).map(SweepAxis::name).toList());
+  }
+}

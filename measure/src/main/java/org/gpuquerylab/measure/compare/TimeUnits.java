@@ -1,0 +1,48 @@
+package org.gpuquerylab.measure.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.measure.stats.MedianInterval;
+
+/**
+ * Cuts pairs into stretches of time, the units of what is said of many points. Rows that follow one
+ * another share the state of the machine, and rows of a process share the code that its JVM
+ * compiled; stretches are nearly independent. See A. M. Law: Simulation Modeling and Analysis,
+ * section 9.5.3, the method of batch means.
+ */
+final class TimeUnits {
+
+  /** Enough that a rank test can tell: the least p-value of 16 pairs is 2 to the power of -15. */
+  static final int LEAST = 16;
+
+  private TimeUnits() {}
+
+  /**
+   * A value for each stretch: the median of its log ratios. A process is a stretch, or several
+   * where there are few processes.
+   *
+   * @param pairs in the order of time
+   */
+  static Samples of(List<RowPair> pairs) {
+    Map<Integer, List<RowPair>> processes = new LinkedHashMap<>();
+    for (RowPair pair : pairs) {
+      processes.computeIfAbsent(pair.base().process(), p -> new ArrayList<>()).add(pair);
+    }
+    int pieces = (LEAST + processes.size() - 1) / processes.size();
+    List<Double> values = new ArrayList<>();
+    for (List<RowPair> process : processes.values()) {
+      int size = process.size();
+      int cuts = Math.min(pieces, size);
+      for (int i = 0; i < cuts; i++) {
+        values.add(median(process.subList(i * size / cuts, (i + 1) * size / cuts)));
+      }
+    }
+    return new PairedSamples(values.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  private static double median(List<RowPair> pairs) {
+    return MedianInterval.median(pairs.stream().mapToDouble(RowPair::logRatio).toArray());
+  }
+}

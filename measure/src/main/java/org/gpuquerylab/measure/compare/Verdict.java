@@ -1,0 +1,29 @@
+package org.gpuquerylab.measure.compare;
+
+/** What a comparison says of a point, a part or the whole. */
+public enum Verdict {
+  /** Larger by more than the threshold, beyond doubt. */
+  SLOWER("slower"),
+  /** Smaller by more than the threshold, beyond doubt. */
+  FASTER("faster"),
+  /** The whole interval lies within the threshold. */
+  SAME("same"),
+  /** The data do not tell. */
+  NONE("no verdict");
+
+  private final String label;
+
+  Verdict(String label) {
+    this.label = label;
+  }
+
+  /** The word of tables. */
+  public String label() {
+    return label;
+  }
+
+  /** Whether there is a difference. */
+  public boolean isDifference() {
+    return this == SLOWER || this == FASTER;
+  }
+}
