@@ -64,25 +64,35 @@ public final class Environment {
   }
 
   /**
+   * How a folder knows an environment.
+   *
+   * @param id which of the folder's environments it is, from 0
+   * @param added whether it was added to others just now
+   */
+  public record Adopted(int id, boolean added) {}
+
+  /**
    * Notes in a run folder that the run is measured here. A folder's first environment stays; where
    * this one is like none of those that it has, it is added, and the run is a mixed one.
    *
    * @param sweep what the run measures: other devices than those of its backends do not count
    * @param measured whether the folder holds rows already
    * @param mixed whether the user wants to go on all the same where this is another environment
-   * @return whether this environment was added to others
+   * @return which of the folder's environments this one is, and whether it was added to others
    * @throws InputException if it is another one, with what differs
    */
-  public boolean adopt(RunFolder folder, Sweep sweep, boolean measured, boolean mixed) {
+  public Adopted adopt(RunFolder folder, Sweep sweep, boolean measured, boolean mixed) {
     if (!folder.has(folder.environmentFile()) && !measured) {
       folder.write(folder.environmentFile(), json.toPrettyString() + "\n");
-      return false;
+      return new Adopted(0, false);
     }
-    ObjectNode first = StoredEnvironment.read(folder).json();
+    StoredEnvironment stored = StoredEnvironment.read(folder);
+    ObjectNode first = stored.json();
     Sameness sameness = new Sameness(sweep);
-    for (JsonNode other : new StoredEnvironment(first).all()) {
-      if (sameness.differences(other, json).isEmpty()) {
-        return false;
+    List<JsonNode> all = stored.all();
+    for (int i = 0; i < all.size(); i++) {
+      if (sameness.differences(all.get(i), json).isEmpty()) {
+        return new Adopted(i, false);
       }
     }
     if (!mixed) {
@@ -91,7 +101,7 @@ public final class Environment {
               .formatted(folder.environmentFile(), String.join(", ", sameness.words(first, json))));
     }
     first.withArray(StoredEnvironment.RESUMED).add(json);
-    folder.write(folder.environmentFile(), first.toPrettyString() + "\n");
-    return true;
+    stored.write(folder);
+    return new Adopted(all.size(), true);
   }
 }

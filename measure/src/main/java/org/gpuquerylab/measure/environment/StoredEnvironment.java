@@ -12,7 +12,9 @@ import java.util.stream.StreamSupport;
 import org.gpuquerylab.input.FaultMaker;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.RunJson;
+import org.gpuquerylab.measure.results.RunLimits;
 import org.gpuquerylab.measure.results.Sweep;
 
 /**
@@ -50,6 +52,37 @@ public record StoredEnvironment(ObjectNode json) {
       throw faults.of(source + ": /" + RESUMED + ": this must be an array", null);
     }
     return new StoredEnvironment(json);
+  }
+
+  /**
+   * Writes it.
+   *
+   * @throws InputException if it is larger than one may be, or cannot be written
+   */
+  void write(RunFolder folder) {
+    String text = json.toPrettyString() + "\n";
+    if (text.length() > MOST_BYTES || all().size() > RunLimits.ENVIRONMENTS) {
+      throw new InputException(
+          "%s: no room for one more of its %d environments; measure into another folder"
+              .formatted(folder.environmentFile(), all().size() - 1));
+    }
+    folder.write(folder.environmentFile(), text);
+  }
+
+  /**
+   * Checks that rows are of environments that are there.
+   *
+   * @throws InputException naming a row that is not
+   */
+  public void check(RunFolder folder, List<Row> rows) {
+    int count = all().size();
+    for (Row row : rows) {
+      if (row.environment() >= count) {
+        throw new InputException(
+            "%s: %s is of environment %d, but there are %d of them, from 0; restore the file"
+                .formatted(folder.environmentFile(), row.task(), row.environment(), count));
+      }
+    }
   }
 
   /** The environments in which the run was measured, from the first on. */

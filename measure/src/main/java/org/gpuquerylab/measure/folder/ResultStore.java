@@ -33,6 +33,7 @@ public final class ResultStore implements AutoCloseable {
   private final FolderLock lock;
   private final FileChannel channel;
   private final List<Row> rows;
+  private int environment;
 
   private ResultStore(RunFolder folder, FolderLock lock, FileChannel channel, List<Row> rows) {
     this.folder = folder;
@@ -94,11 +95,19 @@ public final class ResultStore implements AutoCloseable {
   }
 
   /**
-   * Appends a row.
+   * Says in which of the folder's environments the rows to come are measured; the first until then.
+   */
+  public void measureIn(int id) {
+    environment = id;
+  }
+
+  /**
+   * Appends a row of the environment that was said last.
    *
    * @throws InputException if the folder holds as many as one may
    */
-  public void append(Row row) {
+  public void append(Row measured) {
+    Row row = measured.in(environment);
     ByteBuffer line = ByteBuffer.wrap((RowJson.write(row) + "\n").getBytes(StandardCharsets.UTF_8));
     try {
       if (channel.position() + line.remaining() > RunLimits.ROWS_BYTES) {

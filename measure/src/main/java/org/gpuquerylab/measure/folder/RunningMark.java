@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.folder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.util.Map;
 import java.util.Optional;
 import org.gpuquerylab.measure.results.RunLimits;
 import org.gpuquerylab.measure.results.Task;
@@ -16,30 +17,50 @@ import org.jspecify.annotations.Nullable;
 public final class RunningMark {
 
   private final @Nullable RunFolder folder;
+  private final int environment;
 
-  private RunningMark(@Nullable RunFolder folder) {
+  private RunningMark(@Nullable RunFolder folder, int environment) {
     this.folder = folder;
+    this.environment = environment;
   }
 
   /** A mark in a folder. */
   public static RunningMark in(RunFolder folder) {
-    return new RunningMark(folder);
+    return in(folder, 0);
+  }
+
+  /**
+   * A mark in a folder.
+   *
+   * @param environment which of the folder's environments this process is
+   */
+  public static RunningMark in(RunFolder folder, int environment) {
+    return new RunningMark(folder, environment);
   }
 
   /** No mark: nobody watches. */
   public static RunningMark none() {
-    return new RunningMark(null);
+    return new RunningMark(null, 0);
   }
 
   /** Notes a repetition. */
   public void set(Task task) {
     if (folder != null) {
-      folder.write(folder.runningFile(), TaskJson.write(task));
+      folder.write(folder.runningFile(), TaskJson.write(task, environment));
     }
   }
 
   /** The repetition that was noted and not cleared. */
   public Optional<Task> get() {
+    return read().map(Map.Entry::getKey);
+  }
+
+  /** The environment of the repetition that was noted and not cleared; 0 if there is none. */
+  public int environment() {
+    return read().map(Map.Entry::getValue).orElse(0);
+  }
+
+  private Optional<Map.Entry<Task, Integer>> read() {
     if (folder == null || !RunFile.isThere(folder.runningFile())) {
       return Optional.empty();
     }

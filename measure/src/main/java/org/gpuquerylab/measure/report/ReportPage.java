@@ -81,8 +81,8 @@ final class ReportPage {
     String mixture = run.environment().mixture(sweep);
     if (!mixture.isEmpty()) {
       html.warning(
-          "Measured in %d environments, which differ in %s; which row is from which is not known."
-              .formatted(run.environment().all().size(), mixture));
+          "Measured in %d environments, which differ in %s; %s."
+              .formatted(run.environment().all().size(), mixture, run.whichIsFromWhich()));
     }
     if (rows.stream().anyMatch(row -> row.status() == Status.DISAGREES)) {
       html.warning(

@@ -38,8 +38,10 @@ public record StoredRun(
     Sweep sweep = folder.sweep();
     RowRules rules = rules(experiment, folder, sweep);
     int tasks = sweep.tasks(rules.covers()).size();
-    return new StoredRun(
-        folder, experiment, sweep, folder.rows(rules), tasks, StoredEnvironment.read(folder));
+    List<Row> rows = folder.rows(rules);
+    StoredEnvironment environment = StoredEnvironment.read(folder);
+    environment.check(folder, rows);
+    return new StoredRun(folder, experiment, sweep, rows, tasks, environment);
   }
 
   private static RowRules rules(Experiment experiment, RunFolder folder, Sweep sweep) {
@@ -58,6 +60,14 @@ public record StoredRun(
   /** Whether rows are missing. */
   boolean isUnfinished() {
     return rows.size() < tasks;
+  }
+
+  /** Which rows are from which environment, in words; earlier versions did not note it. */
+  String whichIsFromWhich() {
+    boolean noted = rows.stream().anyMatch(row -> row.environment() > 0);
+    return noted
+        ? "each row of results.jsonl names its own, counted from 0"
+        : "which row is from which is not known";
   }
 
   /** How much was measured, such as {@code 472 of 690 measurements; unfinished}. */

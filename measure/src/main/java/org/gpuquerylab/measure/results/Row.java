@@ -13,9 +13,15 @@ import org.jspecify.annotations.Nullable;
  *     Status#DISAGREES}
  * @param message why it failed, one line; empty if it did not
  * @param finished when it ended
+ * @param environment where it was measured: which of the folder's environments, from 0
  */
 public record Row(
-    Task task, Status status, @Nullable Measurement measurement, String message, Instant finished) {
+    Task task,
+    Status status,
+    @Nullable Measurement measurement,
+    String message,
+    Instant finished,
+    int environment) {
 
   /** Checks that the status and the measurement go together. */
   public Row {
@@ -23,6 +29,21 @@ public record Row(
       throw new IllegalArgumentException(
           "a row has a measurement if and only if it was measured: " + status);
     }
+  }
+
+  /** A row of the first environment of its folder. */
+  public Row(
+      Task task,
+      Status status,
+      @Nullable Measurement measurement,
+      String message,
+      Instant finished) {
+    this(task, status, measurement, message, finished, 0);
+  }
+
+  /** The same row, as measured in another of the folder's environments. */
+  public Row in(int other) {
+    return new Row(task, status, measurement, message, finished, other);
   }
 
   /** The point. */

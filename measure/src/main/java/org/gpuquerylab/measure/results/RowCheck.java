@@ -48,7 +48,8 @@ public final class RowCheck {
       throw line.fault("checksum", "this differs from expectedChecksum, but the status is ok");
     }
     countMeasures(line, row);
-    return new Row(known, row.status(), row.measurement(), row.message(), row.finished());
+    return new Row(
+        known, row.status(), row.measurement(), row.message(), row.finished(), row.environment());
   }
 
   private void countMeasures(JsonObject line, Row row) {

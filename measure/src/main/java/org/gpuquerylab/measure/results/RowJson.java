@@ -20,6 +20,7 @@ public final class RowJson {
   private static final String MEASURES = "measures";
   private static final String MESSAGE = "message";
   private static final String FINISHED = "finished";
+  static final String ENVIRONMENT = "environment";
 
   /** JSON has no such numbers; Jackson writes them as strings. */
   private static final List<String> NOT_FINITE = List.of("NaN", "Infinity", "-Infinity");
@@ -45,7 +46,8 @@ public final class RowJson {
       String message = row.message();
       line.put(MESSAGE, message.substring(0, Math.min(message.length(), LONGEST_MESSAGE)));
     }
-    return line.put(FINISHED, row.finished().toString()).toString();
+    line.put(FINISHED, row.finished().toString());
+    return line.put(ENVIRONMENT, row.environment()).toString();
   }
 
   /** The row of an object; faults are the reader's. */
@@ -58,8 +60,14 @@ public final class RowJson {
       throw line.fault(MESSAGE, "this is longer than " + LONGEST_MESSAGE + " characters");
     }
     Instant finished = time(line);
+    int environment = environment(line);
     line.refuseOthers();
-    return new Row(task, status, measurement, message, finished);
+    return new Row(task, status, measurement, message, finished, environment);
+  }
+
+  /** Rows of an earlier version do not say it: they are of the first one. */
+  static int environment(JsonObject line) {
+    return line.has(ENVIRONMENT) ? (int) line.whole(ENVIRONMENT, 0, RunLimits.ENVIRONMENTS - 1) : 0;
   }
 
   private static Status status(JsonObject line) {

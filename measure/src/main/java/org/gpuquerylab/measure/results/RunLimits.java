@@ -22,6 +22,9 @@ public final class RunLimits {
   /** Repetitions of a point. */
   static final int REPETITIONS = 10_000;
 
+  /** Environments in which the rows of one folder were measured. */
+  public static final int ENVIRONMENTS = 1_000;
+
   /** Bytes of all rows, unpacked. */
   public static final long ROWS_BYTES = 64L << 20;
 

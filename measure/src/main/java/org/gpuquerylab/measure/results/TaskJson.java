@@ -15,9 +15,9 @@ public final class TaskJson {
 
   private TaskJson() {}
 
-  /** One JSON object on one line. */
-  public static String write(Task task) {
-    return put(RunJson.object(), task).toString();
+  /** One JSON object on one line: a task, and in which of the folder's environments it runs. */
+  public static String write(Task task, int environment) {
+    return put(RunJson.object(), task).put(RowJson.ENVIRONMENT, environment).toString();
   }
 
   static ObjectNode put(ObjectNode object, Task task) {
@@ -26,12 +26,12 @@ public final class TaskJson {
     return object.put(REPETITION, task.repetition());
   }
 
-  /** Reads the task that has begun; faults are the reader's. */
-  public static Task read(JsonReader json) throws IOException {
+  /** Reads what {@link #write} wrote, and says the environment; faults are the reader's. */
+  public static Map.Entry<Task, Integer> read(JsonReader json) throws IOException {
     JsonObject object = json.object();
-    Task task = read(object);
+    Map.Entry<Task, Integer> running = Map.entry(read(object), RowJson.environment(object));
     object.refuseOthers();
-    return task;
+    return running;
   }
 
   /** The task of an object that may have other keys, too. */

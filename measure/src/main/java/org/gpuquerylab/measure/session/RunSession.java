@@ -5,6 +5,7 @@ import java.util.List;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.environment.Environment;
+import org.gpuquerylab.measure.environment.StoredEnvironment;
 import org.gpuquerylab.measure.folder.ResultStore;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.folder.RunningMark;
@@ -67,12 +68,15 @@ public final class RunSession {
   public int run(boolean watched) {
     try (ResultStore store = ResultStore.open(folder, SweepPlan.rules(experiment, sweep))) {
       boolean measured = !store.rows().isEmpty();
-      if (Environment.here(backends).adopt(folder, sweep, measured, mixed)) {
+      Environment.Adopted here = Environment.here(backends).adopt(folder, sweep, measured, mixed);
+      StoredEnvironment.read(folder).check(folder, store.rows());
+      store.measureIn(here.id());
+      if (here.added()) {
         err.println(
             "lab: %s: goes on in another environment than it began in; both are in environment.json"
                 .formatted(folder));
       }
-      if (measure(store, watched) == SweepRunner.End.MUST_RESTART) {
+      if (measure(store, here.id(), watched) == SweepRunner.End.MUST_RESTART) {
         return watched ? MUST_RESTART : giveUp();
       }
       return conclude(store.rows());
@@ -86,8 +90,8 @@ public final class RunSession {
     return FaultHandler.FAILED;
   }
 
-  private SweepRunner.End measure(ResultStore store, boolean watched) {
-    RunningMark mark = watched ? RunningMark.in(folder) : RunningMark.none();
+  private SweepRunner.End measure(ResultStore store, int environment, boolean watched) {
+    RunningMark mark = watched ? RunningMark.in(folder, environment) : RunningMark.none();
     ConsoleProgress progress = ConsoleProgress.of(experiment.name(), err);
     Devices devices = new Devices(backends);
     SweepRunner.End end =

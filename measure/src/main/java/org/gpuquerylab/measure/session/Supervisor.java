@@ -45,6 +45,7 @@ public final class Supervisor {
   private final Class<?> main;
   private final Experiment experiment;
   private final RunFolder folder;
+  private final RunningMark mark;
   private final PrintWriter err;
 
   /**
@@ -59,6 +60,7 @@ public final class Supervisor {
     this.main = main;
     this.experiment = experiment;
     this.folder = folder;
+    this.mark = RunningMark.in(folder);
     this.err = err;
   }
 
@@ -79,7 +81,7 @@ public final class Supervisor {
       } else if (status <= FaultHandler.BAD_INPUT || STOPPED.contains(status)) {
         return status;
       }
-      Optional<Task> running = RunningMark.in(folder).get();
+      Optional<Task> running = mark.get();
       if (running.isEmpty()) {
         err.println("lab: the measuring process died with status " + status);
         return FaultHandler.FAILED;
@@ -109,6 +111,7 @@ public final class Supervisor {
     Sweep sweep = folder.sweep();
     try (ResultStore store = ResultStore.open(folder, SweepPlan.rules(experiment, sweep))) {
       if (!store.done().contains(task)) {
+        store.measureIn(mark.environment());
         store.append(new Row(task, Status.ERROR, null, died, Instant.now()));
       }
     }

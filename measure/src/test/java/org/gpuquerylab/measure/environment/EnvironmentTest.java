@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,11 @@ import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.results.Task;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +37,8 @@ class EnvironmentTest {
   void tellsCodeJvmMachineAndDevices() {
     RunFolder folder = new RunFolder(path);
     Backends backends = Backends.find();
-    assertThat(Environment.here(backends).adopt(folder, ALL, false, false)).isFalse();
+    assertThat(Environment.here(backends).adopt(folder, ALL, false, false))
+        .isEqualTo(new Environment.Adopted(0, false));
     JsonNode json = StoredEnvironment.read(folder).json();
     assertThat(json.at("/java/version").asText()).isEqualTo(Runtime.version().toString());
     assertThat(json.at("/cpu/logicalCores").asInt())
@@ -49,7 +55,8 @@ class EnvironmentTest {
     Environment here = Environment.here(Backends.find());
     Environment.here(NONE).adopt(folder, ALL, false, false);
     String first = Files.readString(folder.environmentFile());
-    assertThat(Environment.here(NONE).adopt(folder, ALL, true, false)).isFalse();
+    assertThat(Environment.here(NONE).adopt(folder, ALL, true, false))
+        .isEqualTo(new Environment.Adopted(0, false));
     assertThatThrownBy(() -> here.adopt(folder, ALL, true, false))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(
@@ -57,13 +64,15 @@ class EnvironmentTest {
         .hasMessageEndingWith("; go on there, choose another --out, or mix both with --mixed");
     assertThat(folder.environmentFile()).hasContent(first.strip());
 
-    assertThat(here.adopt(folder, ALL, true, true)).isTrue();
+    assertThat(here.adopt(folder, ALL, true, true)).isEqualTo(new Environment.Adopted(1, true));
     StoredEnvironment stored = StoredEnvironment.read(folder);
     assertThat(stored.json().path("devices")).as("the first one stays").isEmpty();
     assertThat(stored.json().at("/resumed/0/devices")).isNotEmpty();
     assertThat(stored.all()).hasSize(2);
     assertThat(stored.mixture(ALL)).isEqualTo("devices");
-    assertThat(here.adopt(folder, ALL, true, false)).as("known, so no new mixture").isFalse();
+    assertThat(here.adopt(folder, ALL, true, false))
+        .as("known, so no new mixture")
+        .isEqualTo(new Environment.Adopted(1, false));
     assertThat(StoredEnvironment.read(folder).all()).hasSize(2);
   }
 
@@ -102,7 +111,8 @@ class EnvironmentTest {
     RunFolder folder = new RunFolder(path);
     Sweep host = sweep("none");
     Environment.here(NONE).adopt(folder, host, false, false);
-    assertThat(Environment.here(Backends.find()).adopt(folder, host, true, false)).isFalse();
+    assertThat(Environment.here(Backends.find()).adopt(folder, host, true, false).added())
+        .isFalse();
   }
 
   @Test
@@ -111,8 +121,30 @@ class EnvironmentTest {
     assertThatThrownBy(() -> Environment.here(NONE).adopt(folder, ALL, true, false))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("java was unknown and is ");
-    assertThat(Environment.here(NONE).adopt(folder, ALL, true, true)).isTrue();
+    assertThat(Environment.here(NONE).adopt(folder, ALL, true, true))
+        .isEqualTo(new Environment.Adopted(1, true));
     assertThat(StoredEnvironment.read(folder).mixture(ALL)).contains("java");
+  }
+
+  @Test
+  void aRowOfAnEnvironmentThatIsNotThereIsNamed() {
+    RunFolder folder = new RunFolder(path);
+    Environment.here(NONE).adopt(folder, ALL, false, false);
+    Row row =
+        new Row(
+            new Task(new Point(Map.of("backend", "cpu")), 0),
+            Status.TIMEOUT,
+            null,
+            "longer than 1 s",
+            Instant.EPOCH);
+    StoredEnvironment stored = StoredEnvironment.read(folder);
+    stored.check(folder, List.of(row));
+    assertThatThrownBy(() -> stored.check(folder, List.of(row, row.in(1))))
+        .isInstanceOf(InputException.class)
+        .hasMessage(
+            folder.environmentFile()
+                + ": backend=cpu repetition 0 is of environment 1, but there are 1 of them, from 0;"
+                + " restore the file");
   }
 
   @Test

@@ -60,6 +60,26 @@ class ResultStoreTest {
     assertThat(rows()).containsExactly(row);
   }
 
+  @Test
+  void rowsSayWhichEnvironmentTheyAreOf() throws IOException {
+    append(List.of(measured(0)));
+    try (ResultStore store = ResultStore.open(folder, FakeRuns.rules(sweep))) {
+      store.measureIn(1);
+      store.append(measured(1));
+      assertThat(store.rows()).containsExactly(measured(0), measured(1).in(1));
+    }
+    assertThat(rows()).containsExactly(measured(0), measured(1).in(1));
+    String lines = Files.readString(folder.resultsFile());
+    Files.writeString(folder.resultsFile(), lines.replaceAll(",\"environment\":[01]", ""));
+    assertThat(rows()).as("an earlier version").containsExactly(measured(0), measured(1));
+    Files.writeString(
+        folder.resultsFile(), lines.replace("\"environment\":1", "\"environment\":-1"));
+    assertThatThrownBy(this::rows)
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith(folder.resultsFile() + ":2:")
+        .hasMessageContaining("environment: this is -1, it must be from 0 to 999");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 5, 60, 100_000})
   void aTornLastLineIsCutOffBeforeTheNextRow(int kept) throws IOException {
