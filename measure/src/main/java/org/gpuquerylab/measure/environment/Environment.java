@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceFact;
@@ -19,6 +21,8 @@ import org.gpuquerylab.measure.results.Sweep;
 
 /** Where a run is measured, as {@code environment.json}. */
 public final class Environment {
+
+  private static final String DEVICES = "devices";
 
   private final ObjectNode json;
 
@@ -37,7 +41,7 @@ public final class Environment {
     if (!plugins.isEmpty()) {
       plugins.forEach(json.putArray(StoredEnvironment.PLUGINS)::add);
     }
-    ArrayNode devices = json.putArray("devices");
+    ArrayNode devices = json.putArray(DEVICES);
     backends.devices().forEach(device -> describe(device, devices.addObject()));
     ArrayNode problems = json.putArray("unavailable");
     for (Backends.Problem problem : backends.problems()) {
@@ -73,25 +77,31 @@ public final class Environment {
 
   /**
    * Notes in a run folder that the run is measured here. A folder's first environment stays; where
-   * this one is like none of those that it has, it is added, and the run is a mixed one.
+   * this one is like none of those that it has, it is added, and the run is a mixed one. Devices of
+   * backends that the folder's sweep had not are added to the environment that is like this one.
    *
+   * @param before the sweep that the folder has so far
    * @param sweep what the run measures: other devices than those of its backends do not count
    * @param measured whether the folder holds rows already
    * @param mixed whether the user wants to go on all the same where this is another environment
    * @return which of the folder's environments this one is, and whether it was added to others
    * @throws InputException if it is another one, with what differs
    */
-  public Adopted adopt(RunFolder folder, Sweep sweep, boolean measured, boolean mixed) {
+  public Adopted adopt(
+      RunFolder folder, Sweep before, Sweep sweep, boolean measured, boolean mixed) {
     if (!folder.has(folder.environmentFile()) && !measured) {
       folder.write(folder.environmentFile(), json.toPrettyString() + "\n");
       return new Adopted(0, false);
     }
     StoredEnvironment stored = StoredEnvironment.read(folder);
     ObjectNode first = stored.json();
-    Sameness sameness = new Sameness(sweep);
+    Sameness sameness = Sameness.common(before, sweep);
     List<JsonNode> all = stored.all();
     for (int i = 0; i < all.size(); i++) {
       if (sameness.differences(all.get(i), json).isEmpty()) {
+        if (addDevices(all.get(i), new Sameness(sweep))) {
+          stored.write(folder);
+        }
         return new Adopted(i, false);
       }
     }
@@ -103,5 +113,23 @@ public final class Environment {
     first.withArray(StoredEnvironment.RESUMED).add(json);
     stored.write(folder);
     return new Adopted(all.size(), true);
+  }
+
+  /** Adds the devices that a sweep uses and the environment does not know; says whether any. */
+  private boolean addDevices(JsonNode environment, Sameness used) {
+    if (!(environment instanceof ObjectNode object) || !object.path(DEVICES).isArray()) {
+      return false; // of another version, or damaged
+    }
+    Set<String> known = new HashSet<>();
+    environment.path(DEVICES).forEach(device -> known.add(device.path("selector").asText()));
+    boolean added = false;
+    for (JsonNode device : json.path(DEVICES)) {
+      String selector = device.path("selector").asText();
+      if (used.isUsed(selector) && !known.contains(selector)) {
+        object.withArray(DEVICES).add(device);
+        added = true;
+      }
+    }
+    return added;
   }
 }

@@ -18,7 +18,7 @@ final class Sameness {
 
   private static final String BACKEND = "backend";
 
-  private final Sweep sweep;
+  private final List<String> backends;
 
   /**
    * For the environments of a run.
@@ -26,7 +26,21 @@ final class Sameness {
    * @param sweep names the backends whose devices are compared
    */
   Sameness(Sweep sweep) {
-    this.sweep = sweep;
+    this(backends(sweep));
+  }
+
+  private Sameness(List<String> backends) {
+    this.backends = backends;
+  }
+
+  /** For two sweeps of one run: the devices that both use are compared. */
+  static Sameness common(Sweep one, Sweep other) {
+    List<String> others = backends(other);
+    return new Sameness(backends(one).stream().filter(others::contains).toList());
+  }
+
+  private static List<String> backends(Sweep sweep) {
+    return sweep.axes().getOrDefault(BACKEND, List.of());
   }
 
   /** Names of the parts that differ, in alphabetical order. */
@@ -84,8 +98,9 @@ final class Sameness {
     }
   }
 
-  private boolean isUsed(String selector) {
-    return sweep.axes().getOrDefault(BACKEND, List.of()).stream()
+  /** Whether a device is one of those of the sweep's backends. */
+  boolean isUsed(String selector) {
+    return backends.stream()
         .anyMatch(value -> selector.equals(value) || selector.startsWith(value + ":"));
   }
 }

@@ -33,33 +33,37 @@ public final class ResultStore implements AutoCloseable {
   private final FolderLock lock;
   private final FileChannel channel;
   private final List<Row> rows;
+  private final SweepGrowth growth;
   private int environment;
 
-  private ResultStore(RunFolder folder, FolderLock lock, FileChannel channel, List<Row> rows) {
+  private ResultStore(
+      RunFolder folder, FolderLock lock, FileChannel channel, List<Row> rows, SweepGrowth growth) {
     this.folder = folder;
     this.lock = lock;
     this.channel = channel;
     this.rows = new ArrayList<>(rows);
+    this.growth = growth;
   }
 
   /**
    * Opens a folder to begin a run or to go on with one. The torn end of a line that was being
-   * written when its process was killed is cut off.
+   * written when its process was killed is cut off. The sweep may have other values than that with
+   * which the folder began; they are added by {@link #grow}, before the first row of theirs.
    *
    * @param rules the sweep, and what its rows must be
-   * @throws InputException if another process has it open, if it belongs to another sweep, or if it
-   *     cannot be read or written
+   * @throws InputException if another process has it open, if its sweep differs in something else
+   *     than values, or if it cannot be read or written
    */
   public static ResultStore open(RunFolder folder, RowRules rules) {
     FolderLock lock = FolderLock.take(folder);
     try {
-      adopt(folder, rules.sweep());
-      ResultLines lines = ResultLines.read(folder.resultsFile(), rules);
+      SweepGrowth growth = adopt(folder, rules.sweep());
+      ResultLines lines = ResultLines.read(folder.resultsFile(), stored(folder, rules, growth));
       FileChannel channel =
           FileChannel.open(folder.resultsFile(), CREATE, WRITE, LinkOption.NOFOLLOW_LINKS);
       channel.truncate(lines.wholeBytes());
       channel.position(lines.wholeBytes());
-      return new ResultStore(folder, lock, channel, lines.rows());
+      return new ResultStore(folder, lock, channel, lines.rows(), growth);
     } catch (IOException e) {
       lock.close();
       throw new InputException(folder + ": cannot be written: " + e + "; choose another folder", e);
@@ -69,18 +73,39 @@ public final class ResultStore implements AutoCloseable {
     }
   }
 
-  private static void adopt(RunFolder folder, Sweep sweep) {
+  private static RowRules stored(RunFolder folder, RowRules rules, SweepGrowth growth) {
+    try {
+      return rules.with(growth.before());
+    } catch (InputException e) {
+      throw new InputException(folder.sweepFile() + ": " + e.getMessage() + "; restore it", e);
+    }
+  }
+
+  private static SweepGrowth adopt(RunFolder folder, Sweep sweep) {
     if (!RunFile.isThere(folder.resultsFile()) && RunFile.isThere(folder.packedResultsFile())) {
       throw new InputException(
           folder.packedResultsFile() + ": no rows are added to packed ones; gunzip the file first");
     }
     if (RunFile.isThere(folder.sweepFile())) {
-      SweepAgreement.check(folder, folder.sweep(), sweep);
+      return SweepGrowth.of(folder, sweep);
     } else if (RunFile.isThere(folder.resultsFile())) {
       throw new InputException(
           folder + ": has results.jsonl but no sweep.json; restore it, or choose another folder");
     } else {
       folder.write(folder.sweepFile(), SweepJson.write(sweep));
+      return new SweepGrowth(sweep, sweep);
+    }
+  }
+
+  /** The sweep that the folder had when it was opened. */
+  public Sweep before() {
+    return growth.before();
+  }
+
+  /** Makes the folder's sweep the union of that which it had and that of this run. */
+  public void grow() {
+    if (growth.isMore()) {
+      folder.write(folder.sweepFile(), SweepJson.write(growth.after()));
     }
   }
 

@@ -11,6 +11,7 @@ import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.AxisOverride;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.Shard;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -45,13 +46,21 @@ public final class RunOptions {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "The folder of the run; runs/NAME or runs/NAME-quick unless given.")
+      description =
+          "The folder of the run; runs/NAME or runs/NAME-quick unless given, with the shard's number.")
   @Nullable Path out;
 
   @Option(
       names = "--rows-only",
       description = "Draw nothing and write no page: lab plot and lab report can do so later.")
   boolean rowsOnly;
+
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      description =
+          "Measure the I-th of N parts of the points; lab merge joins the folders of all of them.")
+  @Nullable String shard;
 
   @Option(names = Supervisor.AGAIN, description = "Measure anew: forget what the folder holds.")
   boolean again;
@@ -74,11 +83,13 @@ public final class RunOptions {
     Pass pass = quick ? Pass.QUICK : Pass.FULL;
     Sweep sweep =
         SweepPlan.of(experiment, pass, AxisOverride.parse(axes), choice.selectors(), timeLimit());
+    Shard part = shard();
     if (again) {
       folder.forget();
     }
     RunSession session =
         new RunSession(experiment, sweep, folder, choice.backends(), output, errors);
+    session.only(part);
     if (rowsOnly) {
       session.drawNothing();
     }
@@ -90,8 +101,16 @@ public final class RunOptions {
 
   /** The folder of the run. */
   public RunFolder folder(Experiment experiment) {
+    Shard part = shard();
     String usual = quick ? experiment.name() + "-quick" : experiment.name();
+    if (part.count() > 1) {
+      usual += "-shard-%d-of-%d".formatted(part.number(), part.count());
+    }
     return new RunFolder(out != null ? out : Path.of("runs", usual));
+  }
+
+  private Shard shard() {
+    return shard == null ? Shard.WHOLE : Shard.parse(shard);
   }
 
   /** These options as arguments, for a process of its own. */
@@ -103,6 +122,9 @@ public final class RunOptions {
     axes.forEach(axis -> arguments.addAll(List.of("--axis", axis)));
     if (timeout != null) {
       arguments.addAll(List.of("--timeout", timeout.toString()));
+    }
+    if (shard != null) {
+      arguments.addAll(List.of("--shard", shard));
     }
     add(arguments, quick, "--quick");
     add(arguments, rowsOnly, "--rows-only");

@@ -15,6 +15,7 @@ import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.Shard;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.gpuquerylab.measure.sweep.SweepRunner;
 import org.gpuquerylab.plots.drawing.ChartException;
@@ -33,6 +34,7 @@ public final class RunSession {
   private final PrintWriter err;
   private boolean drawn = true;
   private boolean mixed;
+  private Shard shard = Shard.WHOLE;
 
   RunSession(
       Experiment experiment,
@@ -54,6 +56,11 @@ public final class RunSession {
     drawn = false;
   }
 
+  /** Leaves all points but those of one shard to others. */
+  void only(Shard part) {
+    shard = part;
+  }
+
   /** Goes on with a run of another environment. */
   void mix() {
     mixed = true;
@@ -68,7 +75,8 @@ public final class RunSession {
   public int run(boolean watched) {
     try (ResultStore store = ResultStore.open(folder, SweepPlan.rules(experiment, sweep))) {
       boolean measured = !store.rows().isEmpty();
-      Environment.Adopted here = Environment.here(backends).adopt(folder, sweep, measured, mixed);
+      Environment.Adopted here =
+          Environment.here(backends).adopt(folder, store.before(), sweep, measured, mixed);
       StoredEnvironment.read(folder).check(folder, store.rows());
       store.measureIn(here.id());
       if (here.added()) {
@@ -102,6 +110,7 @@ public final class RunSession {
                 progress,
                 mark,
                 watched ? experiment.processTime() : null)
+            .only(shard)
             .run(store);
     if (end == SweepRunner.End.COMPLETE) {
       devices.close(); // else something still runs there, and closing would wait for it

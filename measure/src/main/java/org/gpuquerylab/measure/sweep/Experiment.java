@@ -68,6 +68,14 @@ public interface Experiment {
     return Optional.empty();
   }
 
+  /**
+   * How long a point will take, in a unit that all points share, as far as that can be told
+   * beforehand: shards of a sweep get about the same sum. The size where there is an axis of sizes.
+   */
+  default double predictedCost(Point point) {
+    return sizeAxis().map(point::getInt).orElse(1);
+  }
+
   /** The relative difference that checksums may have. */
   default double tolerance() {
     return 1e-9;

@@ -85,6 +85,12 @@ public final class SweepPlan {
    * @throws InputException if the experiment has no such axis or value
    */
   public static RowRules rules(Experiment experiment, Sweep sweep) {
+    check(experiment, sweep);
+    return new RowRules(
+        sweep, experiment::covers, experiment.tolerance(), other -> check(experiment, other));
+  }
+
+  private static void check(Experiment experiment, Sweep sweep) {
     Map<String, SweepAxis> axes = new LinkedHashMap<>();
     experiment.axes().forEach(axis -> axes.put(axis.name(), axis));
     sweep
@@ -102,7 +108,6 @@ public final class SweepPlan {
       throw new InputException(
           experiment.name() + " needs the axis " + String.join(", ", axes.keySet()));
     }
-    return new RowRules(sweep, experiment::covers, experiment.tolerance());
   }
 
   private static void checkNames(Experiment experiment, Map<String, List<String>> overrides) {

@@ -38,6 +38,7 @@ public final class SweepRunner {
   private final Progress progress;
   private final RunningMark mark;
   private final @Nullable Duration fork;
+  private Shard shard = Shard.WHOLE;
   private SizeLimits limits;
   private boolean deviceSpoilt;
 
@@ -64,11 +65,18 @@ public final class SweepRunner {
     this.limits = new SizeLimits(experiment, List.of());
   }
 
-  /** Measures what has no row in the store yet. */
+  /** Leaves all points but those of one shard to others. */
+  public SweepRunner only(Shard part) {
+    shard = part;
+    return this;
+  }
+
+  /** Measures what has no row in the store yet; the folder's sweep grows by this one. */
   public End run(ResultStore store) {
+    store.grow();
     experiment.recall(store.rows());
     limits = new SizeLimits(experiment, store.rows());
-    List<Task> tasks = limits.eachSizeFirst(sweep.tasks(experiment::covers));
+    List<Task> tasks = limits.eachSizeFirst(shard.of(experiment, sweep.tasks(experiment::covers)));
     List<Task> rest = missing(tasks, store);
     progress.begin(tasks.size() - rest.size(), tasks.size());
     try (BodyThread thread = new BodyThread()) {

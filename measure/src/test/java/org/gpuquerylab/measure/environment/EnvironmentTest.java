@@ -37,7 +37,7 @@ class EnvironmentTest {
   void tellsCodeJvmMachineAndDevices() {
     RunFolder folder = new RunFolder(path);
     Backends backends = Backends.find();
-    assertThat(Environment.here(backends).adopt(folder, ALL, false, false))
+    assertThat(Environment.here(backends).adopt(folder, ALL, ALL, false, false))
         .isEqualTo(new Environment.Adopted(0, false));
     JsonNode json = StoredEnvironment.read(folder).json();
     assertThat(json.at("/java/version").asText()).isEqualTo(Runtime.version().toString());
@@ -53,24 +53,25 @@ class EnvironmentTest {
   void anotherEnvironmentIsRefusedUnlessTheUserMixes() throws Exception {
     RunFolder folder = new RunFolder(path);
     Environment here = Environment.here(Backends.find());
-    Environment.here(NONE).adopt(folder, ALL, false, false);
+    Environment.here(NONE).adopt(folder, ALL, ALL, false, false);
     String first = Files.readString(folder.environmentFile());
-    assertThat(Environment.here(NONE).adopt(folder, ALL, true, false))
+    assertThat(Environment.here(NONE).adopt(folder, ALL, ALL, true, false))
         .isEqualTo(new Environment.Adopted(0, false));
-    assertThatThrownBy(() -> here.adopt(folder, ALL, true, false))
+    assertThatThrownBy(() -> here.adopt(folder, ALL, ALL, true, false))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith(
             folder.environmentFile() + ": the run began elsewhere (devices was \"none\" and is ")
         .hasMessageEndingWith("; go on there, choose another --out, or mix both with --mixed");
     assertThat(folder.environmentFile()).hasContent(first.strip());
 
-    assertThat(here.adopt(folder, ALL, true, true)).isEqualTo(new Environment.Adopted(1, true));
+    assertThat(here.adopt(folder, ALL, ALL, true, true))
+        .isEqualTo(new Environment.Adopted(1, true));
     StoredEnvironment stored = StoredEnvironment.read(folder);
     assertThat(stored.json().path("devices")).as("the first one stays").isEmpty();
     assertThat(stored.json().at("/resumed/0/devices")).isNotEmpty();
     assertThat(stored.all()).hasSize(2);
     assertThat(stored.mixture(ALL)).isEqualTo("devices");
-    assertThat(here.adopt(folder, ALL, true, false))
+    assertThat(here.adopt(folder, ALL, ALL, true, false))
         .as("known, so no new mixture")
         .isEqualTo(new Environment.Adopted(1, false));
     assertThat(StoredEnvironment.read(folder).all()).hasSize(2);
@@ -92,12 +93,12 @@ class EnvironmentTest {
     System.setProperty("lab.commit", "abc123");
     try {
       Environment here = Environment.here(Backends.find());
-      here.adopt(folder, ALL, false, false);
+      here.adopt(folder, ALL, ALL, false, false);
       ObjectNode json = StoredEnvironment.read(folder).json();
       int slash = place.lastIndexOf('/');
       ((ObjectNode) json.at(place.substring(0, slash))).put(place.substring(slash + 1), "other\n");
       folder.write(folder.environmentFile(), json.toString());
-      assertThatThrownBy(() -> here.adopt(folder, ALL, true, false))
+      assertThatThrownBy(() -> here.adopt(folder, ALL, ALL, true, false))
           .hasMessageContaining("(" + part + " was ")
           .hasMessageContaining("other\\n")
           .hasMessageContaining(" and is ");
@@ -110,18 +111,33 @@ class EnvironmentTest {
   void devicesThatTheSweepDoesNotUseDoNotMatter() {
     RunFolder folder = new RunFolder(path);
     Sweep host = sweep("none");
-    Environment.here(NONE).adopt(folder, host, false, false);
-    assertThat(Environment.here(Backends.find()).adopt(folder, host, true, false).added())
+    Environment.here(NONE).adopt(folder, host, host, false, false);
+    assertThat(Environment.here(Backends.find()).adopt(folder, host, host, true, false).added())
         .isFalse();
+  }
+
+  @Test
+  void devicesOfANewBackendAreAddedToTheEnvironment() {
+    RunFolder folder = new RunFolder(path);
+    Sweep host = sweep("none");
+    Environment.here(NONE).adopt(folder, host, host, false, false);
+    Environment here = Environment.here(Backends.find());
+    assertThat(here.adopt(folder, host, ALL, true, false))
+        .isEqualTo(new Environment.Adopted(0, false));
+    JsonNode devices = StoredEnvironment.read(folder).json().path("devices");
+    assertThat(devices).isNotEmpty();
+    assertThat(devices.findValuesAsText("selector")).allMatch(each -> each.startsWith("cpu"));
+    assertThat(here.adopt(folder, ALL, ALL, true, false).added()).isFalse();
+    assertThat(StoredEnvironment.read(folder).json().path("devices")).hasSameSizeAs(devices);
   }
 
   @Test
   void rowsOfAnUnknownEnvironmentAreNotGoneOnWith() {
     RunFolder folder = new RunFolder(path);
-    assertThatThrownBy(() -> Environment.here(NONE).adopt(folder, ALL, true, false))
+    assertThatThrownBy(() -> Environment.here(NONE).adopt(folder, ALL, ALL, true, false))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("java was unknown and is ");
-    assertThat(Environment.here(NONE).adopt(folder, ALL, true, true))
+    assertThat(Environment.here(NONE).adopt(folder, ALL, ALL, true, true))
         .isEqualTo(new Environment.Adopted(1, true));
     assertThat(StoredEnvironment.read(folder).mixture(ALL)).contains("java");
   }
@@ -129,7 +145,7 @@ class EnvironmentTest {
   @Test
   void aRowOfAnEnvironmentThatIsNotThereIsNamed() {
     RunFolder folder = new RunFolder(path);
-    Environment.here(NONE).adopt(folder, ALL, false, false);
+    Environment.here(NONE).adopt(folder, ALL, ALL, false, false);
     Row row =
         new Row(
             new Task(new Point(Map.of("backend", "cpu")), 0),

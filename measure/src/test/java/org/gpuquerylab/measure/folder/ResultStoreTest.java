@@ -148,16 +148,56 @@ class ResultStoreTest {
   }
 
   @Test
+  void aSweepGrowsAndLosesNothing() {
+    append(List.of(measured(0), measured(1)));
+    Sweep other = FakeRuns.sweep(List.of("slow", "ok"), List.of("5", "1"));
+    try (ResultStore store = ResultStore.open(folder, FakeRuns.rules(other))) {
+      assertThat(store.before()).isEqualTo(sweep);
+      assertThat(store.rows()).containsExactly(measured(0), measured(1));
+      assertThat(folder.sweep()).as("not before it is asked to").isEqualTo(sweep);
+      store.grow();
+      store.append(measured(4));
+    }
+    Sweep grown = FakeRuns.sweep(List.of("ok", "slow"), List.of("1", "2", "3", "4", "5"));
+    assertThat(folder.sweep()).isEqualTo(grown);
+    assertThat(FakeRuns.rows(folder)).containsExactly(measured(0), measured(1), measured(4));
+  }
+
+  @Test
+  void aNarrowerSweepChangesNothing() throws IOException {
+    append(List.of(measured(0), measured(1)));
+    String before = Files.readString(folder.sweepFile());
+    Sweep other = FakeRuns.sweep(List.of("ok"), List.of("3"));
+    try (ResultStore store = ResultStore.open(folder, FakeRuns.rules(other))) {
+      store.grow();
+    }
+    assertThat(Files.readString(folder.sweepFile())).isEqualTo(before);
+  }
+
+  @Test
   void anotherSweepIsRefused() {
-    append(List.of());
-    Sweep other = FakeRuns.sweep(List.of("ok"), List.of("1", "3"));
+    append(List.of(measured(0)));
+    Sweep other =
+        new Sweep(
+            "fake", sweep.pass(), sweep.axes(), 2, sweep.timeout().plusMillis(1), sweep.seed());
     assertThatThrownBy(() -> ResultStore.open(folder, FakeRuns.rules(other)))
         .isInstanceOf(InputException.class)
         .hasMessage(
             folder.sweepFile()
-                + ": axis n: the run began with 1,2,3,4, this one asks for 1,3;"
+                + ": timeout: the run began with 400 ms, this one asks for 401 ms;"
                 + " ask for the same or choose another --out");
+    assertThat(rows()).containsExactly(measured(0));
+  }
+
+  @Test
+  void aStoredSweepThatTheExperimentHasNotIsNotGoneOnWith() throws IOException {
     append(List.of());
+    String text = Files.readString(folder.sweepFile());
+    Files.writeString(folder.sweepFile(), text.replace("\"ok\"", "\"unheard\""));
+    assertThatThrownBy(() -> ResultStore.open(folder, FakeRuns.rules(sweep)))
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith(folder.sweepFile() + ": unknown value of axis mode 'unheard'")
+        .hasMessageEndingWith("; restore it");
   }
 
   @Test

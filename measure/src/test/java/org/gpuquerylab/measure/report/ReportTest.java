@@ -36,7 +36,8 @@ class ReportTest {
     folder = new RunFolder(path);
     Sweep sweep = FakeRuns.sweep(List.of("ok", "disagree", "error"), List.of("1", "2"));
     FakeRuns.run(experiment, sweep, path, Progress.NONE);
-    Environment.here(Backends.find(Collections.emptyIterator())).adopt(folder, sweep, false, false);
+    Environment.here(Backends.find(Collections.emptyIterator()))
+        .adopt(folder, sweep, sweep, false, false);
   }
 
   @Test

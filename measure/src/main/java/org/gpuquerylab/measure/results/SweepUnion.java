@@ -1,0 +1,79 @@
+package org.gpuquerylab.measure.results;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Several sweeps of one experiment as one: on each axis the values of all of them. */
+public final class SweepUnion {
+
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]+");
+
+  /**
+   * Why two sweeps cannot be one.
+   *
+   * @param name what differs, such as {@code timeout}
+   * @param one what the first one has
+   * @param other what the second one has
+   */
+  public record Difference(String name, String one, String other) {}
+
+  private SweepUnion() {}
+
+  /** The first thing but for the values of axes in which two sweeps differ. */
+  public static Optional<Difference> difference(Sweep one, Sweep other) {
+    Map<String, String> ones = facts(one);
+    Map<String, String> others = facts(other);
+    return ones.keySet().stream()
+        .filter(name -> !Objects.equals(ones.get(name), others.get(name)))
+        .findFirst()
+        .map(name -> new Difference(name, ones.get(name) + "", others.get(name) + ""));
+  }
+
+  private static Map<String, String> facts(Sweep sweep) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("experiment", sweep.experiment());
+    facts.put("pass", sweep.pass().label());
+    facts.put("axes", String.join(",", sweep.axes().keySet().stream().sorted().toList()));
+    facts.put("repetitions", Integer.toString(sweep.repetitions()));
+    facts.put("timeout", sweep.timeout().toMillis() + " ms");
+    facts.put("seed", Long.toString(sweep.seed()));
+    return facts;
+  }
+
+  /**
+   * The first sweep with the other one's values, too: numbers in their order, other values behind
+   * those that were there. It is the first one itself where it has all of them. O(values).
+   *
+   * @throws IllegalArgumentException if it is larger than a sweep may be
+   */
+  public static Sweep of(Sweep one, Sweep other) {
+    Map<String, List<String>> axes = new LinkedHashMap<>();
+    one.axes()
+        .forEach(
+            (axis, values) ->
+                axes.put(axis, values(values, other.axes().getOrDefault(axis, List.of()))));
+    return new Sweep(
+        one.experiment(), one.pass(), axes, one.repetitions(), one.timeout(), one.seed());
+  }
+
+  private static List<String> values(List<String> ones, List<String> others) {
+    Set<String> all = new LinkedHashSet<>(ones);
+    if (!all.addAll(others)) {
+      return ones;
+    }
+    List<String> values = new ArrayList<>(all);
+    if (values.stream().allMatch(value -> NUMBER.matcher(value).matches())) {
+      values.sort(Comparator.comparing(BigInteger::new));
+    }
+    return values;
+  }
+}

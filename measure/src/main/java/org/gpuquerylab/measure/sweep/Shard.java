@@ -1,0 +1,113 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Task;
+
+/**
+ * One of several parts of a sweep, each of which may be measured elsewhere. Every point, with all
+ * of its repetitions, belongs to one part; which one depends on the sweep alone.
+ *
+ * <p>Points go to the parts in descending order of their {@link Experiment#predictedCost}, each to
+ * the part with the least cost so far (R. L. Graham: Bounds on multiprocessing timing anomalies,
+ * 1969, longest processing time first); those of equal cost in the sweep's shuffled order, so that
+ * no axis runs in step with the parts.
+ *
+ * @param number which one, from 1
+ * @param count how many there are
+ */
+public record Shard(int number, int count) {
+
+  /** All of a sweep. */
+  public static final Shard WHOLE = new Shard(1, 1);
+
+  private static final int MOST = 10_000;
+  private static final Pattern TEXT = Pattern.compile("([0-9]{1,5})/([0-9]{1,5})");
+
+  /** A point and what it will take. */
+  private record Costly(Point point, double cost) {}
+
+  /** What a part has so far. */
+  private record Load(int part, int points, double cost) {}
+
+  /**
+   * Reads {@code 2/8}, the second of eight.
+   *
+   * @throws InputException if it is something else
+   */
+  public static Shard parse(String text) {
+    Matcher parts = TEXT.matcher(text);
+    if (parts.matches()) {
+      Shard shard = new Shard(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2)));
+      if (shard.number >= 1 && shard.number <= shard.count && shard.count <= MOST) {
+        return shard;
+      }
+    }
+    throw new InputException(
+        "--shard %s: write i/n with i from 1 to n, and n at most %,d, such as 2/8"
+            .formatted(Quote.of(text), MOST));
+  }
+
+  /**
+   * The tasks of this part, in the order that they have. O(tasks log tasks).
+   *
+   * @param tasks all of the sweep; not modified
+   */
+  List<Task> of(Experiment experiment, List<Task> tasks) {
+    if (count == 1) {
+      return tasks;
+    }
+    Set<Point> points = points(experiment, tasks);
+    return tasks.stream().filter(task -> points.contains(task.point())).toList();
+  }
+
+  /** The points of this part. */
+  private Set<Point> points(Experiment experiment, List<Task> tasks) {
+    PriorityQueue<Load> loads =
+        new PriorityQueue<>(
+            Comparator.comparingDouble(Load::cost)
+                .thenComparingInt(Load::points)
+                .thenComparingInt(Load::part));
+    for (int part = 1; part <= count; part++) {
+      loads.add(new Load(part, 0, 0));
+    }
+    Set<Point> points = new HashSet<>();
+    for (Costly costly : byCost(experiment, tasks)) {
+      Load least = loads.remove();
+      if (least.part == number) {
+        points.add(costly.point);
+      }
+      loads.add(new Load(least.part, least.points + 1, least.cost + costly.cost));
+    }
+    return points;
+  }
+
+  private static List<Costly> byCost(Experiment experiment, List<Task> tasks) {
+    Set<Point> points = new LinkedHashSet<>();
+    tasks.forEach(task -> points.add(task.point()));
+    return points.stream()
+        .map(point -> new Costly(point, cost(experiment, point)))
+        .sorted(Comparator.comparingDouble(Costly::cost).reversed())
+        .toList();
+  }
+
+  /** A user's experiment may predict anything. */
+  private static double cost(Experiment experiment, Point point) {
+    double cost = experiment.predictedCost(point);
+    return cost > 0 && cost <= 1e100 ? cost : 0;
+  }
+
+  @Override
+  public String toString() {
+    return number + "/" + count;
+  }
+}
