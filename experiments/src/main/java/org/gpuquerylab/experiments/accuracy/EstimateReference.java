@@ -5,8 +5,9 @@ import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.Repair;
-import org.gpuquerylab.entropy.repair.RepairedSolution;
+import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
 
 /**
  * The same estimate in another way.
@@ -53,7 +54,7 @@ record EstimateReference(double selectivity, boolean repaired) {
     SolverOptions options = SolverOptions.DEFAULT;
     try (NewtonVariantB solver = new NewtonVariantB(options);
         Repair repair = new Repair(solver, options)) {
-      RepairedSolution solution = repair.solve(known, conjunction.sizes(known));
+      Repaired<MaxEntSolution> solution = repair.solve(known, conjunction.sizes(known));
       return new EstimateReference(solution.solution().fullConjunct(), solution.isRepaired());
     }
   }
