@@ -2,13 +2,18 @@ package org.gpuquerylab.cli;
 
 import java.nio.file.Path;
 import java.util.ServiceConfigurationError;
+import org.gpuquerylab.cli.doctor.DoctorCommand;
 import org.gpuquerylab.cli.estimate.EstimateCommand;
 import org.gpuquerylab.cli.estimate.StatisticsCommand;
+import org.gpuquerylab.cli.help.CommandExamples;
+import org.gpuquerylab.cli.help.GroupedCommands;
+import org.gpuquerylab.cli.list.ListCommand;
 import org.gpuquerylab.cli.model.CalibrateCommand;
 import org.gpuquerylab.cli.model.FitCommand;
 import org.gpuquerylab.cli.model.PredictCommand;
 import org.gpuquerylab.cli.optimize.DemoCommand;
 import org.gpuquerylab.cli.optimize.OptimizeCommand;
+import org.gpuquerylab.cli.plugin.PluginJars;
 import org.gpuquerylab.cli.run.PlotCommand;
 import org.gpuquerylab.cli.run.ReportCommand;
 import org.gpuquerylab.cli.run.RunCommand;
@@ -50,7 +55,10 @@ import picocli.CommandLine.ScopeType;
       ScheduleCommand.class,
       SsbCommand.class,
       DemoCommand.class,
-      BundleCommand.class
+      BundleCommand.class,
+      DoctorCommand.class,
+      CompletionCommand.class,
+      CommandLine.HelpCommand.class
     })
 public final class Lab {
   private static final String REBUILD = "; build it anew against this version";
@@ -86,6 +94,8 @@ public final class Lab {
   static CommandLine commandLine() {
     Lab options = new Lab();
     CommandLine lab = new CommandLine(options);
+    GroupedCommands.applyTo(lab);
+    CommandExamples.addTo(lab);
     lab.setExecutionStrategy(parsed -> PluginJars.execute(lab, options.plugins, parsed));
     lab.setParameterExceptionHandler(FaultHandler::parameter);
     lab.setExecutionExceptionHandler(FaultHandler::execution);

@@ -24,6 +24,11 @@ public abstract class CommandLineHarness {
     return execute(out, err, arguments);
   }
 
+  /** The command line of {@code lab}. */
+  protected static CommandLine commandLine() {
+    return Lab.commandLine();
+  }
+
   /** Runs a command that prints there; returns its exit status. */
   public static int execute(StringWriter out, StringWriter err, String... arguments) {
     CommandLine lab = Lab.commandLine();

@@ -9,9 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.entropy.MaxEntSolvers;
-import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
-import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,19 +23,6 @@ class LabTest extends CommandLineHarness {
        "joins": [{"left": "a", "right": "b", "selectivity": 0.1},
                  {"left": "b", "right": "c", "selectivity": 0.01}]}
       """;
-
-  @Test
-  void listNamesWhatThereIs() {
-    assertThat(lab("list")).isZero();
-    assertThat(out.toString()).contains("meister-fig09", "tables", "2..20");
-    JoinOrderAlgorithms.all().forEach(entry -> assertThat(out.toString()).contains(entry.name()));
-    MaxEntSolvers.all().forEach(entry -> assertThat(out.toString()).contains(entry.name()));
-    assertThat(out.toString()).contains(" queues branched two-stage multiqx multiqx-unlocked ");
-    assertThat(out.toString())
-        .contains("  backend    where it runs, unless on the host alone: as --backend");
-    QueryCatalogue.names().forEach(name -> assertThat(out.toString()).contains(name));
-    assertThat(out.toString().lines()).allMatch(line -> line.length() < 150);
-  }
 
   @Test
   void everyCommandIsListedAndHasHelp() {

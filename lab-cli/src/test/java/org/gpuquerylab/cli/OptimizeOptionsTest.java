@@ -187,15 +187,6 @@ class OptimizeOptionsTest extends CommandLineHarness {
     }
   }
 
-  @Test
-  void theListSaysWhatIsExactAndWhereItRuns() {
-    assertThat(lab("list")).isZero();
-    assertThat(out.toString())
-        .containsPattern("\n  dpccp +optimal +the host +64 +sequential DPccp")
-        .containsPattern("\n  pos-gpu +optimal +a backend +30 +GPU-based DPsub")
-        .contains("\n  cout cmax hash-or-loop\n", "linear cyclic star clique snowflake tree grid");
-  }
-
   private JsonNode json(String... arguments) {
     out.getBuffer().setLength(0);
     assertThat(lab(with(arguments, "--json"))).as(err.toString()).isZero();

@@ -1,4 +1,4 @@
-package org.gpuquerylab.cli;
+package org.gpuquerylab.cli.plugin;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -29,7 +29,7 @@ import picocli.CommandLine.ParseResult;
  * The jars of a user's folder, seen by the catalogues through the context class loader. Their code
  * runs with the user's rights, so a folder or jar is refused that others may write to or own.
  */
-final class PluginJars {
+public final class PluginJars {
 
   private static final int MOST_JARS = 1000;
 
@@ -41,7 +41,7 @@ final class PluginJars {
    * @param given the folder of the command line, or null
    * @return the exit status
    */
-  static int execute(CommandLine lab, @Nullable Path given, ParseResult parsed) {
+  public static int execute(CommandLine lab, @Nullable Path given, ParseResult parsed) {
     try {
       use(given, lab.getErr());
     } catch (InputException e) {
@@ -74,7 +74,7 @@ final class PluginJars {
   }
 
   /** One line for each thing in the jars that cannot be used. */
-  static List<String> problems() {
+  public static List<String> problems() {
     List<String> all = new ArrayList<>(JoinOrderAlgorithms.problems());
     all.addAll(MaxEntSolvers.problems());
     all.addAll(OperatorAlgorithms.all().problems());

@@ -1,0 +1,55 @@
+package org.gpuquerylab.cli.doctor;
+
+import java.util.Arrays;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.primitives.scan.ExclusiveScan;
+
+/**
+ * Tries a device: it is opened, kernels are compiled, numbers go there, a prefix sum of them is
+ * computed and comes back.
+ */
+final class DeviceCheck {
+  private static final int NUMBERS = 10_000;
+  private static final String ADVICE = "update its driver, or leave it out with --backend";
+
+  private DeviceCheck() {}
+
+  /** Tries a device of these backends. */
+  static Diagnosis of(Backends backends, DeviceInfo device) {
+    String thing = device.selector();
+    String name = device.name() + ", " + device.driver();
+    try (Backend backend = backends.open(device)) {
+      return isRight(backend)
+          ? Diagnosis.works(thing, name + ": a kernel was compiled, its result is right")
+          : new Diagnosis(
+              thing, Diagnosis.State.BROKEN, name + ": a kernel gave a wrong result", ADVICE);
+    } catch (BackendException e) {
+      return new Diagnosis(thing, Diagnosis.State.BROKEN, name + ": " + e.getMessage(), ADVICE);
+    }
+  }
+
+  private static boolean isRight(Backend backend) {
+    int[] numbers = new int[NUMBERS];
+    int[] expected = new int[NUMBERS];
+    for (int i = 0; i < NUMBERS; i++) {
+      numbers[i] = i % 7;
+      expected[i] = i == 0 ? 0 : expected[i - 1] + numbers[i - 1];
+    }
+    int[] found = new int[NUMBERS];
+    try (ExclusiveScan<int[]> scan = new ExclusiveScan<>(backend, ElementType.INT, NUMBERS);
+        DeviceBuffer<int[]> buffer = backend.allocate(ElementType.INT, NUMBERS);
+        CommandQueue queue = backend.newQueue()) {
+      queue.write(numbers, buffer);
+      scan.run(queue, buffer, buffer, NUMBERS);
+      queue.read(buffer, found);
+      queue.finish();
+    }
+    return Arrays.equals(found, expected);
+  }
+}

@@ -1,0 +1,33 @@
+package org.gpuquerylab.cli.doctor;
+
+import java.util.Locale;
+
+/**
+ * What was found of one thing that the lab can use.
+ *
+ * @param thing the thing, such as {@code opencl:0} or {@code duckdb}
+ * @param state whether it can be used
+ * @param detail one line: what it is, or what is wrong
+ * @param advice how to get or mend it; empty where it works
+ */
+record Diagnosis(String thing, State state, String detail, String advice) {
+
+  /** Whether a thing can be used. */
+  enum State {
+    /** It is there, and it was tried. */
+    WORKS,
+    /** It is not there; the lab does without it. */
+    MISSING,
+    /** It is there, and it does not work. */
+    BROKEN;
+
+    /** The state in small letters. */
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  static Diagnosis works(String thing, String detail) {
+    return new Diagnosis(thing, State.WORKS, detail, "");
+  }
+}

@@ -1,0 +1,118 @@
+package org.gpuquerylab.cli.doctor;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.cli.text.TextTable;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.input.Quote;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code lab doctor}. */
+@Command(
+    name = "doctor",
+    description = "Tries every device, and says what is missing and how to get it.",
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {
+      "0:all that is there works",
+      "1:something is there that does not work; the lines say what"
+    },
+    mixinStandardHelpOptions = true)
+public final class DoctorCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  boolean json;
+
+  @Override
+  public Integer call() {
+    List<Diagnosis> findings = findings();
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(json(findings));
+    } else {
+      print(findings, out);
+    }
+    out.flush();
+    return findings.stream().anyMatch(f -> f.state() == Diagnosis.State.BROKEN) ? 1 : 0;
+  }
+
+  private static List<Diagnosis> findings() {
+    List<Diagnosis> findings = new ArrayList<>();
+    findings.add(java());
+    Backends backends = Backends.find();
+    backends.devices().forEach(device -> findings.add(DeviceCheck.of(backends, device)));
+    for (Backends.Problem problem : backends.problems()) {
+      String advice = advice(problem.backend());
+      findings.add(
+          new Diagnosis(problem.backend(), Diagnosis.State.MISSING, problem.reason(), advice));
+    }
+    findings.add(duckDb());
+    return findings;
+  }
+
+  private static Diagnosis java() {
+    Runtime runtime = Runtime.getRuntime();
+    String detail =
+        "%s, %d processors, a heap of at most %d MiB"
+            .formatted(Runtime.version(), runtime.availableProcessors(), runtime.maxMemory() >> 20);
+    return Diagnosis.works("java", detail);
+  }
+
+  private static Diagnosis duckDb() {
+    return DuckDb.isAvailable()
+        ? Diagnosis.works("duckdb", "reads CSV and Parquet, and checks answers")
+        : new Diagnosis(
+            "duckdb",
+            Diagnosis.State.MISSING,
+            "its driver is not on the class path",
+            "run ./lab in a checkout; a bundle leaves it out");
+  }
+
+  private static String advice(String backend) {
+    return switch (backend) {
+      case "cuda" ->
+          "install NVIDIA's driver and the compiler NVRTC, a part of the CUDA toolkit of the "
+              + "driver's version or older";
+      case "opencl" ->
+          "install a loader and a platform (Debian: apt-get install ocl-icd-libopencl1 "
+              + "pocl-opencl-icd); a GPU's driver brings a platform of its own";
+      default -> "mend or remove its jar";
+    };
+  }
+
+  private static void print(List<Diagnosis> findings, PrintWriter out) {
+    TextTable table = new TextTable("thing", "state", "what was found");
+    for (Diagnosis finding : findings) {
+      table.row(finding.thing(), finding.state().word(), Quote.line(finding.detail()));
+      if (!finding.advice().isEmpty()) {
+        table.row("", "", finding.advice());
+      }
+    }
+    table.print(out);
+  }
+
+  private static ObjectNode json(List<Diagnosis> findings) {
+    ObjectNode object = JsonNodeFactory.instance.objectNode();
+    ArrayNode array = object.putArray("findings");
+    for (Diagnosis finding : findings) {
+      ObjectNode node = array.addObject();
+      node.put("thing", finding.thing());
+      node.put("state", finding.state().word());
+      node.put("detail", finding.detail());
+      node.put("advice", finding.advice());
+    }
+    return object;
+  }
+}

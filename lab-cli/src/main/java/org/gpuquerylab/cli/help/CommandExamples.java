@@ -1,0 +1,76 @@
+package org.gpuquerylab.cli.help;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+
+/** Examples in the help of each command. A test parses each of them. */
+public final class CommandExamples {
+  private static final Map<String, List<String>> EXAMPLES =
+      Map.ofEntries(
+          Map.entry(
+              "optimize",
+              List.of(
+                  "job-29a",
+                  "--sql docs/examples/tpch-q05.sql --schema docs/examples/tpch-schema.json",
+                  "--shape clique --size 12 --seed 7 --algorithm pos-gpu --backend opencl")),
+          Map.entry(
+              "estimate",
+              List.of(
+                  "docs/examples/three-predicates.json",
+                  "docs/examples/three-predicates.json --all --json",
+                  "--problems problems.bin --solutions solutions.bin --threads 2")),
+          Map.entry(
+              "statistics",
+              List.of(
+                  "docs/examples/used-cars.csv --predicates"
+                      + " docs/examples/used-cars-predicates.json")),
+          Map.entry("ssb", List.of("--sf 0.1 --check", "--sf 1 --query q4.1 --path fused")),
+          Map.entry("calibrate", List.of("--backend opencl")),
+          Map.entry("fit", List.of("runs/yuan-sweeps --device nvidia-h200-cuda")),
+          Map.entry(
+              "predict",
+              List.of("docs/examples/operators.json --device nvidia-h200-cuda --explain")),
+          Map.entry("schedule", List.of("docs/examples/schedule-queries.json --policy two-stage")),
+          Map.entry("list", List.of("algorithms", "meister-fig09", "queries --json")),
+          Map.entry(
+              "run",
+              List.of(
+                  "meister-fig09 --quick",
+                  "meister-fig09 --backend cuda --axis tables=10,15,20 --out runs/mine")),
+          Map.entry("plot", List.of("runs/mine")),
+          Map.entry("report", List.of("runs/mine")),
+          Map.entry("devices", List.of("--verbose")),
+          Map.entry("doctor", List.of("--json")),
+          Map.entry("demo", List.of("--out runs/demo")),
+          Map.entry("bundle", List.of("/tmp/lab")),
+          Map.entry("completion", List.of("> lab.bash")),
+          Map.entry("help", List.of("optimize")));
+
+  private CommandExamples() {}
+
+  /** The arguments of the examples of a command; none if it has none. */
+  static List<String> of(String command) {
+    return EXAMPLES.getOrDefault(command, List.of());
+  }
+
+  /** Puts the examples at the end of the help of each command. */
+  public static void addTo(CommandLine lab) {
+    lab.getSubcommands()
+        .forEach(
+            (name, command) -> {
+              var message = command.getCommandSpec().usageMessage();
+              if (name.equals("help")) { // picocli's own command has its summary above the usage
+                message.header(new String[0]);
+                message.description("Shows the help of a command.");
+              }
+              List<String> lines = new ArrayList<>(List.of(message.footer()));
+              of(name).forEach(example -> lines.add("  lab " + name + " " + example));
+              if (!lines.isEmpty()) {
+                message.footerHeading("%nExamples:%n");
+                message.footer(lines.toArray(String[]::new));
+              }
+            });
+  }
+}

@@ -1,0 +1,50 @@
+package org.gpuquerylab.cli.help;
+
+import java.util.List;
+
+/** The groups of commands in {@code lab --help}: a group a paper, then what all papers share. */
+enum CommandGroup {
+  /** Meister and Saake 2020. */
+  JOIN_ORDER("Join ordering (Meister and Saake 2020)", "optimize"),
+  /** Havenstein et al. 2020. */
+  ENTROPY("Selectivity estimation (Havenstein et al. 2020)", "estimate", "statistics"),
+  /** Yuan et al. 2013. */
+  OPERATORS("Operators and cost models (Yuan et al. 2013)", "ssb", "calibrate", "fit", "predict"),
+  /** Li et al. 2019. */
+  CONCURRENCY("Concurrent queries (Li et al. 2019)", "schedule"),
+  /** Measuring. */
+  EXPERIMENTS(
+      "Experiments and their results",
+      "list",
+      "run",
+      "plot",
+      "report",
+      "compare",
+      "merge",
+      "export",
+      "summary",
+      "reproduce"),
+  /** The rest. */
+  MACHINE(
+      "This machine and this program", "devices", "doctor", "demo", "bundle", "completion", "help");
+
+  private final String heading;
+
+  /** Separated by blanks. */
+  private final String commands;
+
+  CommandGroup(String heading, String... commands) {
+    this.heading = heading;
+    this.commands = String.join(" ", commands);
+  }
+
+  /** The words above the commands. */
+  String heading() {
+    return heading;
+  }
+
+  /** The names of the commands that belong there. */
+  List<String> commands() {
+    return List.of(commands.split(" ", -1));
+  }
+}

@@ -1,0 +1,41 @@
+package org.gpuquerylab.cli.list;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/**
+ * A name that a command takes.
+ *
+ * @param name the name
+ * @param columns facts for the table of its kind
+ * @param summary one line that says what it is; empty where the name says it
+ * @param details more lines
+ * @param json the same for programs
+ */
+record ListedItem(
+    String name, List<String> columns, String summary, List<String> details, ObjectNode json) {
+
+  /** An item that has a summary alone. */
+  static ListedItem of(String name, String summary) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("name", name);
+    if (!summary.isEmpty()) {
+      json.put("summary", summary);
+    }
+    return new ListedItem(name, List.of(), summary, List.of(), json);
+  }
+
+  /** The item with more lines. */
+  ListedItem withDetails(List<String> lines) {
+    return new ListedItem(name, columns, summary, lines, json);
+  }
+
+  /** The item with a value for each heading of its kind. */
+  ListedItem withColumns(List<String> headings, String... values) {
+    for (int i = 0; i < values.length; i++) {
+      json.put(headings.get(i), values[i]);
+    }
+    return new ListedItem(name, List.of(values), summary, details, json);
+  }
+}
