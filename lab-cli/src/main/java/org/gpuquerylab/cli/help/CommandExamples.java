@@ -63,6 +63,7 @@ public final class CommandExamples {
               var message = command.getCommandSpec().usageMessage();
               if (name.equals("help")) { // picocli's own command has its summary above the usage
                 message.header(new String[0]);
+                message.synopsisHeading("Usage: ");
                 message.description("Shows the help of a command.");
               }
               List<String> lines = new ArrayList<>(List.of(message.footer()));
