@@ -1,5 +1,10 @@
 package org.gpuquerylab.entropy.run;
 
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
 /**
  * When a solver has converged. Runs with different rules must not be compared.
  *
@@ -30,12 +35,26 @@ public record StoppingRule(Kind kind, double epsilon) {
   /** The rule of figure 5: no cell has changed by more than 1e-8. */
   public static final StoppingRule PAPER_GPU = new StoppingRule(Kind.ABSOLUTE_CHANGE, 1e-8);
 
+  /** The names of both, for command lines and rows. */
+  private static final Map<String, StoppingRule> NAMED =
+      Map.of("ratio", RATIO, "paper-gpu", PAPER_GPU);
+
   /** Checks that epsilon is above 0. */
   public StoppingRule {
     if (!(epsilon > 0) || epsilon == Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException(
           "a stopping rule's epsilon is " + epsilon + ", it must be above 0");
     }
+  }
+
+  /** The names of rules: {@code ratio} and {@code paper-gpu}. */
+  public static List<String> names() {
+    return NAMED.keySet().stream().sorted(Comparator.reverseOrder()).toList();
+  }
+
+  /** The rule of a name, if there is one. */
+  public static Optional<StoppingRule> find(String name) {
+    return Optional.ofNullable(NAMED.get(name));
   }
 
   /** The ratio rule with an epsilon of choice. */

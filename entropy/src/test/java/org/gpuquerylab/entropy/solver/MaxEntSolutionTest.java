@@ -169,6 +169,9 @@ class MaxEntSolutionTest {
     assertThatThrownBy(() -> StoppingRule.PAPER_GPU.requireRatio("moments"))
         .hasMessageContaining("moments never writes all cells");
     StoppingRule.RATIO.requireRatio("moments");
+    assertThat(StoppingRule.names()).containsExactly("ratio", "paper-gpu");
+    assertThat(StoppingRule.find("paper-gpu")).contains(StoppingRule.PAPER_GPU);
+    assertThat(StoppingRule.find("PAPER_GPU")).isEmpty();
     assertThat(SolverOptions.DEFAULT.cap(7)).isEqualTo(7);
     assertThat(SolverOptions.DEFAULT.withMaxIterations(3).cap(7)).isEqualTo(3);
     assertThat(StoppingRule.ratioResidual(new double[] {1, 0.5}, new double[] {1, 0.25}))

@@ -54,7 +54,8 @@ final class ErrorFigures {
             charts.add(Chart.of(data.label(), data.title(), PREDICATES, ERROR, series(some))));
     return new Figure(
         name + (exact ? "-exact" : "-sample-" + sampleRows),
-        "Estimates of conjunctions, " + estimates.get(0).setting().statistics() + " statistics",
+        "Estimates of conjunctions from "
+            + (exact ? "exact statistics" : "a sample of " + sampleRows + " rows"),
         CAPTION.formatted(exact ? EXACT : SAMPLED.formatted(sampleRows)),
         Math.min(2, charts.size()),
         charts);

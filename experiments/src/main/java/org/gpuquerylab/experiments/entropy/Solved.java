@@ -29,17 +29,25 @@ record Solved(Known known, int predicates, Solver solver, List<Measurement> meas
    * @param algorithm name of the solver
    * @param backend where it ran; {@link SweepAxis#NO_BACKEND} for the host
    * @param answer what it had to find
+   * @param stopping the name of its stopping rule
    */
-  record Solver(String algorithm, String backend, Answer answer) {
+  record Solver(String algorithm, String backend, Answer answer, String stopping) {
 
     /** What it is called in legends. */
     String label() {
       String where = backend.equals(SweepAxis.NO_BACKEND) ? "" : " (" + backend + ")";
-      return switch (answer) {
-        case ALL -> algorithm + where;
-        case DEVICE -> algorithm + where + ", selectivities left there";
-        case WEIGHTS -> algorithm + where + ", weights alone";
-      };
+      String what =
+          switch (answer) {
+            case ALL -> "";
+            case DEVICE -> ", selectivities left there";
+            case WEIGHTS -> ", weights alone";
+          };
+      return algorithm + where + what + (isByRatio() ? "" : ", the paper's rule");
+    }
+
+    /** Whether it stops by the ratio, as all do unless they are told. */
+    boolean isByRatio() {
+      return stopping.equals(SolverExperiment.RATIO);
     }
   }
 
@@ -65,7 +73,8 @@ record Solved(Known known, int predicates, Solver solver, List<Measurement> meas
         new Solver(
             point.get(SolverExperiment.ALGORITHM),
             SolverExperiment.backend(point),
-            Answer.of(point.get(SolverExperiment.ANSWER))),
+            Answer.of(point.get(SolverExperiment.ANSWER)),
+            SolverExperiment.stopping(point)),
         new ArrayList<>());
   }
 

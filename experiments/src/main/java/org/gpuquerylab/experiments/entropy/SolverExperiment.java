@@ -18,6 +18,7 @@ import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.scaling.InPlaceScaling;
 import org.gpuquerylab.entropy.scaling.IterativeScaling;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
@@ -32,7 +33,10 @@ import org.gpuquerylab.measure.sweep.Trial;
 
 /**
  * What the experiments on maximum-entropy solvers share. Solvers of the host run on one thread, as
- * the paper's do; all stop by the ratio of section 3.3.
+ * the paper's do; all stop by the ratio of section 3.3 unless an experiment has the axis of rules.
+ *
+ * <p>Of problems of up to {@link #MANY_PREDICATES} predicates, all of the sweep are measured, of
+ * larger ones {@link #SOME} at most.
  *
  * <p>Iterative scaling and Variant A take minutes a problem at the ends of the paper's tables. They
  * are measured where the paper's time of a problem is at most {@link #mostMillis}, and on {@link
@@ -50,6 +54,18 @@ abstract class SolverExperiment implements Experiment {
   static final String PROBLEM = "problem";
   static final String ALGORITHM = "algorithm";
   static final String ANSWER = "answer";
+
+  /** When solvers stop, where an experiment varies it. */
+  static final String STOPPING = "stopping";
+
+  /** The rule of an experiment that does not. */
+  static final String RATIO = "ratio";
+
+  /** Most predicates of which all problems of a sweep are measured. */
+  static final int MANY_PREDICATES = 12;
+
+  /** Problems of a larger size. */
+  static final int SOME = 5;
 
   /** Problems of a size where one takes long. */
   static final int FEW = 3;
@@ -105,6 +121,8 @@ abstract class SolverExperiment implements Experiment {
     return host != entry.onDevice()
         && isTaken(entry, point.getInt(PREDICATES), known(point).largest())
         && coversAnswer(entry, answer(point))
+        && (entry.traits().writesCells() || stopping(point).equals(RATIO))
+        && (point.getInt(PREDICATES) <= MANY_PREDICATES || point.getInt(PROBLEM) < SOME)
         && isFast(point);
   }
 
@@ -166,30 +184,44 @@ abstract class SolverExperiment implements Experiment {
       throw new UnsupportedOperationException(backend + " has no double precision");
     }
     MaxEntProblem problem = problem(point);
-    SolverOptions options = OPTIONS.withAllBetas(answer(point) == Answer.ALL);
+    SolverOptions options = options(point).withAllBetas(answer(point) == Answer.ALL);
     return new SolverTrial(entry, options, backend, problem, () -> reference(point, problem));
   }
 
   private MaxEntProblem problem(Point point) {
     int z = point.getInt(PREDICATES);
     return problems.computeIfAbsent(
-        key(point), k -> generator(z).generate(z, known(point).sets(z), point.getInt(PROBLEM)));
+        key(point).without(STOPPING),
+        k -> generator(z).generate(z, known(point).sets(z), point.getInt(PROBLEM)));
   }
 
   /**
    * The selectivity of all predicates by Variant B on the host; beyond its sizes by the solver on
-   * moments, which is measured against Variant B up to them.
+   * moments, which is measured against Variant B up to them. Rules other than the ratio stop so
+   * early that only Variant B has the same selectivity.
    */
   private double reference(Point point, MaxEntProblem problem) {
     return references.computeIfAbsent(
         key(point),
         k -> {
+          SolverOptions options = options(point);
           boolean small = problem.predicates() <= MOST_ON_HOST;
           try (MaxEntSolver solver =
-              small ? new NewtonVariantB(OPTIONS) : new NewtonMoments(OPTIONS)) {
+              small || !stopping(point).equals(RATIO)
+                  ? new NewtonVariantB(options)
+                  : new NewtonMoments(options)) {
             return solver.solve(problem).fullConjunct();
           }
         });
+  }
+
+  /** The name of a point's stopping rule. */
+  static String stopping(Point point) {
+    return point.getOrDefault(STOPPING, RATIO);
+  }
+
+  private static SolverOptions options(Point point) {
+    return OPTIONS.withStopping(StoppingRule.find(stopping(point)).orElseThrow());
   }
 
   private static Point key(Point point) {

@@ -15,7 +15,8 @@ import org.gpuquerylab.plots.style.Style;
 
 /**
  * How solvers look in every chart: the colour is the method's, on the host and on devices alike,
- * the marker the backend's, and the line tells what was asked for.
+ * the marker the backend's or, as a triangle that points down, that of the paper's stopping rule,
+ * and the line tells what was asked for.
  */
 final class SolverStyles {
 
@@ -47,7 +48,8 @@ final class SolverStyles {
           case DEVICE -> Dash.DASH_DOT;
           case WEIGHTS -> Dash.DASHED;
         };
-    return new Style(hue, BackendStyle.of(hue, solver.backend()).glyph(), dash);
+    Glyph ofBackend = BackendStyle.of(hue, solver.backend()).glyph();
+    return new Style(hue, solver.isByRatio() ? ofBackend : Glyph.TRIANGLE_DOWN, dash);
   }
 
   /** The style of what the paper prints. */
