@@ -22,7 +22,8 @@ public final class MaxEntSolvers {
   private static final SolverTraits TRAITS = SolverTraits.DEFAULT;
 
   /** Log-normal problems can take iterative scaling more than a million sweeps. */
-  private static final SolverTraits SCALING = TRAITS.withConvergingShare(0.8).withCells();
+  private static final SolverTraits SCALING =
+      TRAITS.withConvergingShare(0.8).withCells().withEveryRule();
 
   /** A new solver is one more line here; the contract tests find it. */
   private static final List<SolverEntry> BUILT_IN =
@@ -39,12 +40,12 @@ public final class MaxEntSolvers {
                   NewtonVariantA.NAME,
                   "Newton's method with the design matrix written out",
                   NewtonVariantA::new)
-              .with(TRAITS.withCells().withQuickPredicates(9)),
+              .with(TRAITS.withCells().withEveryRule().withQuickPredicates(9)),
           SolverEntry.onHost(
                   NewtonVariantB.NAME,
                   "Newton's method with recursive transforms, the paper's own",
                   NewtonVariantB::new)
-              .with(TRAITS.withCells().withThreads()),
+              .with(TRAITS.withCells().withEveryRule().withThreads()),
           SolverEntry.onHost(
                   NewtonMoments.NAME,
                   "Newton's method from independence on the moments alone",
@@ -69,7 +70,7 @@ public final class MaxEntSolvers {
                   GpuVariantB.NAME,
                   "Newton's method with recursive transforms on a device",
                   GpuVariantB::new)
-              .with(TRAITS.withCells()),
+              .with(TRAITS.withCells().withEveryRule()),
           SolverEntry.onDevice(
               GpuNewtonMoments.NAME,
               "Newton's method from independence on the moments alone on a device",

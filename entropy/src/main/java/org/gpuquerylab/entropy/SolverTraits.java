@@ -14,6 +14,8 @@ import org.gpuquerylab.entropy.limit.ProblemLimits;
  * @param multithreaded whether it uses the host threads that it is given, on the host
  * @param writesCells whether it computes all 2^z selectivities with every solution, on a device
  *     those on the device, so that the weights alone cost no less
+ * @param everyRule whether it takes every stopping rule; others take the ratio alone and refuse the
+ *     rest with an {@link IllegalArgumentException}
  */
 public record SolverTraits(
     ProblemLimits limits,
@@ -21,13 +23,14 @@ public record SolverTraits(
     double convergingShare,
     int quickPredicates,
     boolean multithreaded,
-    boolean writesCells) {
+    boolean writesCells,
+    boolean everyRule) {
   /**
    * Takes every problem and solves it to 1e-11, quickly up to 12 predicates, on one thread, and
    * computes selectivities when they are asked for.
    */
   public static final SolverTraits DEFAULT =
-      new SolverTraits(ProblemLimits.NONE, 1e-11, 1, 12, false, false);
+      new SolverTraits(ProblemLimits.NONE, 1e-11, 1, 12, false, false, false);
 
   /** Checks the ranges. */
   public SolverTraits {
@@ -40,33 +43,42 @@ public record SolverTraits(
   /** These traits of a solver that takes fewer problems. */
   public SolverTraits withLimits(ProblemLimits fewer) {
     return new SolverTraits(
-        fewer, epsilon, convergingShare, quickPredicates, multithreaded, writesCells);
+        fewer, epsilon, convergingShare, quickPredicates, multithreaded, writesCells, everyRule);
   }
 
   /** These traits of a solver that does not reach 1e-11. */
   public SolverTraits withEpsilon(double smallest) {
     return new SolverTraits(
-        limits, smallest, convergingShare, quickPredicates, multithreaded, writesCells);
+        limits, smallest, convergingShare, quickPredicates, multithreaded, writesCells, everyRule);
   }
 
   /** These traits of a solver that does not solve every problem. */
   public SolverTraits withConvergingShare(double share) {
-    return new SolverTraits(limits, epsilon, share, quickPredicates, multithreaded, writesCells);
+    return new SolverTraits(
+        limits, epsilon, share, quickPredicates, multithreaded, writesCells, everyRule);
   }
 
   /** These traits of a solver that is quick for other problems. */
   public SolverTraits withQuickPredicates(int predicates) {
     return new SolverTraits(
-        limits, epsilon, convergingShare, predicates, multithreaded, writesCells);
+        limits, epsilon, convergingShare, predicates, multithreaded, writesCells, everyRule);
   }
 
   /** These traits of a solver that uses several host threads. */
   public SolverTraits withThreads() {
-    return new SolverTraits(limits, epsilon, convergingShare, quickPredicates, true, writesCells);
+    return new SolverTraits(
+        limits, epsilon, convergingShare, quickPredicates, true, writesCells, everyRule);
   }
 
   /** These traits of a solver that writes all cells. */
   public SolverTraits withCells() {
-    return new SolverTraits(limits, epsilon, convergingShare, quickPredicates, multithreaded, true);
+    return new SolverTraits(
+        limits, epsilon, convergingShare, quickPredicates, multithreaded, true, everyRule);
+  }
+
+  /** These traits of a solver that takes every stopping rule. */
+  public SolverTraits withEveryRule() {
+    return new SolverTraits(
+        limits, epsilon, convergingShare, quickPredicates, multithreaded, writesCells, true);
   }
 }

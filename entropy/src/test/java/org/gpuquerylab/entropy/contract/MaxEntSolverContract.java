@@ -19,6 +19,7 @@ import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.junit.jupiter.api.Test;
@@ -120,6 +121,21 @@ public abstract class MaxEntSolverContract extends DegenerateProblemsContract {
   final void everythingKnownIsGivenBack() {
     for (int z = 1; z <= Math.min(atMost(4), setsUpTo(4)); z++) {
       check(solve(new UniformGenerator().generate(z, KnownSets.upTo(z, z), 1)), "all sets of " + z);
+    }
+  }
+
+  /** By the change of cells: Newton's steps and sweeps have come far closer by then. */
+  @Test
+  final void takesEveryRuleIfItSaysSo() {
+    assumeTrue(traits().everyRule());
+    int z = atMost(4);
+    MaxEntProblem problem = new UniformGenerator().generate(z, KnownSets.upTo(z, setsUpTo(2)), 1);
+    try (MaxEntSolver solver = solver(SolverOptions.DEFAULT.withStopping(StoppingRule.PAPER_GPU))) {
+      MaxEntSolution solution = solver.solve(problem);
+      assertThat(solution.converged()).isTrue();
+      for (int i = 0; i < problem.size(); i++) {
+        assertThat(solution.beta(problem.set(i))).isCloseTo(problem.selectivity(i), within(1e-6));
+      }
     }
   }
 

@@ -1,6 +1,8 @@
 package org.gpuquerylab.entropy.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -9,8 +11,11 @@ import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -61,6 +66,14 @@ class RegisteredSolversTest extends MaxEntSolverContract {
   protected @Nullable Backend backend() {
     DeviceInfo device = subject.device();
     return device == null ? null : TestBackends.shared(device);
+  }
+
+  @Test
+  void refusesRulesThatItDoesNotTake() {
+    assumeFalse(entry().traits().everyRule());
+    assertThatThrownBy(() -> solver(SolverOptions.DEFAULT.withStopping(StoppingRule.PAPER_GPU)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("RATIO");
   }
 
   @AfterEach

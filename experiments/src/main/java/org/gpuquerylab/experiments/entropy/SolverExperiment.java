@@ -121,7 +121,7 @@ abstract class SolverExperiment implements Experiment {
     return host != entry.onDevice()
         && isTaken(entry, point.getInt(PREDICATES), known(point).largest())
         && coversAnswer(entry, answer(point))
-        && (entry.traits().writesCells() || stopping(point).equals(RATIO))
+        && (entry.traits().everyRule() || stopping(point).equals(RATIO))
         && (point.getInt(PREDICATES) <= MANY_PREDICATES || point.getInt(PROBLEM) < SOME)
         && isFast(point);
   }

@@ -127,7 +127,7 @@ class SolverExperimentTest {
   }
 
   @Test
-  void thePapersRuleIsForSolversThatWriteCells() {
+  void thePapersRuleIsForSolversThatTakeIt() {
     assertThat(figure6.covers(byPaper(point("pairs", 9, "newton-b", "all", "none", 0)))).isTrue();
     assertThat(figure6.covers(byPaper(point("pairs", 25, "newton-b-gpu", "device", "cuda", 0))))
         .isTrue();

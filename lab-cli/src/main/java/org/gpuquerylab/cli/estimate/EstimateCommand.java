@@ -4,9 +4,12 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.gpuquerylab.cli.option.CommonOptions;
 import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.cli.option.TimingOption;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
@@ -15,9 +18,11 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.input.Counted;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
@@ -38,9 +43,10 @@ import picocli.CommandLine.Spec;
     },
     customSynopsis = {
       "lab estimate FILE [--algorithm=NAME] [--backend=B] [--threads=N]",
-      "                    [--all] [--repair] [--once] [--json]",
+      "                    [--stopping=RULE] [--all] [--repair] [--once] [--json]",
       "       lab estimate --problems=FILE --solutions=FILE [--algorithm=NAME]",
-      "                    [--backend=B] [--threads=N] [--all] [--once] [--json]"
+      "                    [--backend=B] [--threads=N] [--stopping=RULE] [--all]",
+      "                    [--once] [--json]"
     },
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
@@ -93,6 +99,16 @@ public final class EstimateCommand implements Callable<Integer> {
   int threads;
 
   @Option(
+      names = "--stopping",
+      paramLabel = "RULE",
+      description = {
+        "When a solver stops: ratio, once no known selectivity is off by more than 1e-8 of itself;",
+        "paper-gpu, once no cell changes by more than 1e-8, as the GPU program of Havenstein et al.",
+        "does, which needs an --algorithm that writes all cells. ratio unless given."
+      })
+  String stopping = "ratio";
+
+  @Option(
       names = "--all",
       description =
           "Estimate every conjunction; with --problems, compute them all as a part of the time.")
@@ -136,7 +152,23 @@ public final class EstimateCommand implements Callable<Integer> {
   }
 
   private SolverOptions options() {
-    return SolverOptions.DEFAULT.withThreads(threads).withAllBetas(all);
+    StoppingRule rule =
+        StoppingRule.find(stopping)
+            .orElseThrow(() -> Suggestion.unknown("stopping rule", stopping, StoppingRule.names()));
+    boolean usual = rule.equals(StoppingRule.RATIO);
+    if (!usual && (algorithm == null || !OpenSolver.entry(algorithm).traits().everyRule())) {
+      throw fault(
+          "--stopping " + stopping + ": give an --algorithm that takes it, " + algorithms());
+    }
+    return SolverOptions.DEFAULT.withStopping(rule).withThreads(threads).withAllBetas(all);
+  }
+
+  /** Those that take every stopping rule. */
+  private static String algorithms() {
+    return MaxEntSolvers.all().stream()
+        .filter(entry -> entry.traits().everyRule())
+        .map(SolverEntry::name)
+        .collect(Collectors.joining(", "));
   }
 
   private OpenSolver openSolver() {
