@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gpuquerylab.bench.batch.BatchBenchmark;
 import org.gpuquerylab.bench.entropy.EntropyRepair;
+import org.gpuquerylab.bench.entropy.ScalingSweeps;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,6 +95,21 @@ class BenchmarkMainsTest {
         .containsPattern("independence( +[0-9.]+){4}\n")
         .containsPattern("sampled pairs, repaired( +[0-9.]+){4}\n")
         .containsPattern("exact pairs( +[0-9.]+){4}\n");
+  }
+
+  /** Of three predicates a sweep in single precision never ends, in double precision it does. */
+  @Test
+  void countsSweeps() throws Exception {
+    for (String precision : List.of("", "--single")) {
+      List<String> arguments = new ArrayList<>(List.of("--predicates=3", "--problems=4"));
+      if (!precision.isEmpty()) {
+        arguments.add(precision);
+      }
+      Ended ended = run(ScalingSweeps.class, arguments.toArray(String[]::new));
+      assertThat(ended.status).as(ended.text).isZero();
+      assertThat(ended.text)
+          .containsPattern(precision.isEmpty() ? "\n +3 +[1-9]\\d\\d " : "\n +3 +20000 +0.0 ");
+    }
   }
 
   /** One run has both solvers with both answers, by all clocks, and they agree. */

@@ -62,7 +62,7 @@ final class ErrorFigures {
   }
 
   private static List<Series> series(List<Estimated> estimates) {
-    Map<Method, List<Estimated>> methods =
+    Map<EstimationMethod, List<Estimated>> methods =
         estimates.stream()
             .collect(groupingBy(one -> one.setting().method(), TreeMap::new, toList()));
     List<Series> series = new ArrayList<>();

@@ -72,7 +72,7 @@ public final class EstimateAccuracy implements Experiment {
             IntStream.of(0, 1000),
             IntStream.of(0, 1000),
             new SweepAxis.Domain.Range(0, MOST_SAMPLE_ROWS)),
-        SweepAxis.names(ESTIMATOR, "what estimates", Method.labels()),
+        SweepAxis.names(ESTIMATOR, "what estimates", EstimationMethod.labels()),
         SweepAxis.samples(
             CONJUNCTION, "random conjunction, by its seed", CONJUNCTIONS, QUICK_CONJUNCTIONS));
   }
@@ -80,7 +80,8 @@ public final class EstimateAccuracy implements Experiment {
   /** A count on all rows is the truth, no estimate. */
   @Override
   public boolean covers(Point point) {
-    return Method.of(point.get(ESTIMATOR)) != Method.SAMPLE || point.getInt(SAMPLE_ROWS) > 0;
+    return EstimationMethod.of(point.get(ESTIMATOR)) != EstimationMethod.SAMPLE
+        || point.getInt(SAMPLE_ROWS) > 0;
   }
 
   @Override
@@ -119,7 +120,7 @@ public final class EstimateAccuracy implements Experiment {
   public Trial prepare(Point point, Devices devices) {
     Conjunction conjunction =
         conjunctions.computeIfAbsent(point.without(ESTIMATOR), this::conjunction);
-    return new EstimateTrial(Method.of(point.get(ESTIMATOR)), conjunction);
+    return new EstimateTrial(EstimationMethod.of(point.get(ESTIMATOR)), conjunction);
   }
 
   private Conjunction conjunction(Point point) {

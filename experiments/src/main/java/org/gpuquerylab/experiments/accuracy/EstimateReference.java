@@ -22,7 +22,8 @@ record EstimateReference(double selectivity, boolean repaired) {
    *
    * @param known what the method knows
    */
-  static EstimateReference of(Method method, Conjunction conjunction, MaxEntProblem known) {
+  static EstimateReference of(
+      EstimationMethod method, Conjunction conjunction, MaxEntProblem known) {
     return switch (method) {
       case BACK_OFF -> new EstimateReference(backOff(known), false);
       case SAMPLE -> {

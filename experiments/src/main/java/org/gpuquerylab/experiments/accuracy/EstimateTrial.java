@@ -26,7 +26,7 @@ final class EstimateTrial implements Trial {
   /** 1 where the statistics contradict each other, else 0. */
   static final String REPAIRED = "repaired";
 
-  private final Method method;
+  private final EstimationMethod method;
   private final Conjunction conjunction;
   private final MaxEntProblem known;
   private final SampleSizes sizes;
@@ -34,7 +34,7 @@ final class EstimateTrial implements Trial {
   private @Nullable EstimateReference reference;
   private double estimate;
 
-  EstimateTrial(Method method, Conjunction conjunction) {
+  EstimateTrial(EstimationMethod method, Conjunction conjunction) {
     this.method = method;
     this.conjunction = conjunction;
     known = conjunction.known(method.sets(conjunction));

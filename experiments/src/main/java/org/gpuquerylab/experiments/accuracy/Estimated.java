@@ -25,7 +25,8 @@ record Estimated(Setting setting, int predicates, double estimate, double truth,
    * @param sampleRows rows of the sample that pairs and triples are counted on; 0 for all rows
    * @param method by what
    */
-  record Setting(DataSet data, int sampleRows, Method method) implements Comparable<Setting> {
+  record Setting(DataSet data, int sampleRows, EstimationMethod method)
+      implements Comparable<Setting> {
     private static final Comparator<Setting> ORDER =
         Comparator.comparing(Setting::data)
             .thenComparing(Setting::sampleRows)
@@ -54,7 +55,7 @@ record Estimated(Setting setting, int predicates, double estimate, double truth,
         new Setting(
             DataSet.of(point.get(EstimateAccuracy.DATA)),
             point.getInt(EstimateAccuracy.SAMPLE_ROWS),
-            Method.of(point.get(EstimateAccuracy.ESTIMATOR))),
+            EstimationMethod.of(point.get(EstimateAccuracy.ESTIMATOR))),
         point.getInt(EstimateAccuracy.PREDICATES),
         measures.getOrDefault(EstimateTrial.ESTIMATE, 0.0),
         measures.getOrDefault(EstimateTrial.TRUTH, 0.0),

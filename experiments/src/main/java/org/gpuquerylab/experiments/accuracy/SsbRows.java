@@ -2,7 +2,6 @@ package org.gpuquerylab.experiments.accuracy;
 
 import java.util.List;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
-import org.gpuquerylab.experiments.ssb.SsbData;
 import org.gpuquerylab.operators.ssb.Generator;
 import org.gpuquerylab.operators.ssb.Queries;
 import org.gpuquerylab.operators.ssb.Scale;
@@ -44,7 +43,8 @@ final class SsbRows {
   static RowSource open() {
     DuckDb database = AccuracyDatabase.open();
     try {
-      database.load(SsbData.generate(new Generator(new Scale(FACTOR), SEED, 1), Queries.all()));
+      Generator generator = new Generator(new Scale(FACTOR), SEED, 1);
+      database.load(generator.database(Queries.columns(Queries.all())));
       return TableRows.of(database, COLUMNS, JOIN);
     } catch (RuntimeException e) {
       database.close();

@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
-import org.gpuquerylab.experiments.statistics.RowMasks;
+import org.gpuquerylab.experiments.duckdb.RowMasks;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicate;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicates;

@@ -8,6 +8,7 @@ import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
 import org.gpuquerylab.entropy.statistics.PairSelection;
 import org.gpuquerylab.entropy.statistics.PredicateCounts;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.experiments.duckdb.RowMasks;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicate;
 import org.gpuquerylab.joinorder.sql.predicate.TableColumns;

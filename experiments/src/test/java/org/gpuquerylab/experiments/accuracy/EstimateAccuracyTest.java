@@ -28,7 +28,7 @@ class EstimateAccuracyTest {
   private final EstimateAccuracy experiment = new EstimateAccuracy();
 
   private static Point point(
-      DataSet data, int predicates, int sampleRows, Method method, int seed) {
+      DataSet data, int predicates, int sampleRows, EstimationMethod method, int seed) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put(EstimateAccuracy.DATA, data.label());
     values.put(EstimateAccuracy.PREDICATES, Integer.toString(predicates));
@@ -38,7 +38,7 @@ class EstimateAccuracyTest {
     return new Point(values);
   }
 
-  private static Row row(Method method, int seed, double estimate, double truth) {
+  private static Row row(EstimationMethod method, int seed, double estimate, double truth) {
     Map<String, Double> measures =
         Map.of(
             EstimateTrial.ROWS,
@@ -56,12 +56,12 @@ class EstimateAccuracyTest {
 
   private static List<Row> rows() {
     List<Row> rows = new ArrayList<>();
-    rows.add(row(Method.INDEPENDENCE, 0, 2, 8));
-    rows.add(row(Method.INDEPENDENCE, 1, 6, 3));
-    rows.add(row(Method.INDEPENDENCE, 2, 0.01, 1));
-    rows.add(row(Method.INDEPENDENCE, 3, 5, 0));
-    rows.add(row(Method.INDEPENDENCE, 4, 0.5, 0));
-    rows.add(row(Method.BACK_OFF, 0, 8, 8));
+    rows.add(row(EstimationMethod.INDEPENDENCE, 0, 2, 8));
+    rows.add(row(EstimationMethod.INDEPENDENCE, 1, 6, 3));
+    rows.add(row(EstimationMethod.INDEPENDENCE, 2, 0.01, 1));
+    rows.add(row(EstimationMethod.INDEPENDENCE, 3, 5, 0));
+    rows.add(row(EstimationMethod.INDEPENDENCE, 4, 0.5, 0));
+    rows.add(row(EstimationMethod.BACK_OFF, 0, 8, 8));
     return rows;
   }
 
@@ -72,7 +72,7 @@ class EstimateAccuracyTest {
       for (DataSet data : List.of(DataSet.COPULA, DataSet.FACTORS, DataSet.SSB)) {
         Map<Integer, Double> truths = new HashMap<>();
         for (int sampleRows : new int[] {0, 300}) {
-          for (Method method : Method.values()) {
+          for (EstimationMethod method : EstimationMethod.values()) {
             for (int seed = 0; seed < 4; seed++) {
               Point point = point(data, 2 + 2 * seed, sampleRows, method, seed);
               if (experiment.covers(point)) {
@@ -105,9 +105,11 @@ class EstimateAccuracyTest {
     try (Devices devices = new Devices(Backends.find())) {
       for (int seed = 0; seed < 8; seed++) {
         for (DataSet data : List.of(DataSet.FACTORS, DataSet.SSB)) {
-          assertExact(measured(point(data, 2, 0, Method.MAX_ENTROPY_PAIRS, seed), devices));
-          assertExact(measured(point(data, 3, 0, Method.MAX_ENTROPY_TRIPLES, seed), devices));
-          assertExact(measured(point(data, 5, 1_000_000, Method.SAMPLE, seed), devices));
+          assertExact(
+              measured(point(data, 2, 0, EstimationMethod.MAX_ENTROPY_PAIRS, seed), devices));
+          assertExact(
+              measured(point(data, 3, 0, EstimationMethod.MAX_ENTROPY_TRIPLES, seed), devices));
+          assertExact(measured(point(data, 5, 1_000_000, EstimationMethod.SAMPLE, seed), devices));
         }
       }
     }
@@ -121,9 +123,9 @@ class EstimateAccuracyTest {
 
   @Test
   void aCountOnAllRowsIsNoEstimate() {
-    assertThat(experiment.covers(point(DataSet.SSB, 2, 0, Method.SAMPLE, 0))).isFalse();
-    assertThat(experiment.covers(point(DataSet.SSB, 2, 100, Method.SAMPLE, 0))).isTrue();
-    assertThat(experiment.covers(point(DataSet.SSB, 2, 0, Method.BACK_OFF, 0))).isTrue();
+    assertThat(experiment.covers(point(DataSet.SSB, 2, 0, EstimationMethod.SAMPLE, 0))).isFalse();
+    assertThat(experiment.covers(point(DataSet.SSB, 2, 100, EstimationMethod.SAMPLE, 0))).isTrue();
+    assertThat(experiment.covers(point(DataSet.SSB, 2, 0, EstimationMethod.BACK_OFF, 0))).isTrue();
   }
 
   @Test
@@ -134,7 +136,7 @@ class EstimateAccuracyTest {
     assertThat(series).extracting(Series::name).containsExactly("independence", "back-off");
     // Errors of 4, 2 and, as no number of rows is below one, 1.
     assertThat(series.get(0).points()).containsExactly(new DataPoint(4, 2, 1, 4));
-    assertThat(experiment.figures(List.of(row(Method.SAMPLE, 0, 1, 0)))).isEmpty();
+    assertThat(experiment.figures(List.of(row(EstimationMethod.SAMPLE, 0, 1, 0)))).isEmpty();
   }
 
   @Test

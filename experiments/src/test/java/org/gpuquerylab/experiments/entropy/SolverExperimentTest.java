@@ -127,53 +127,6 @@ class SolverExperimentTest {
   }
 
   @Test
-  void thePapersRuleIsForSolversThatTakeIt() {
-    assertThat(figure6.covers(byPaper(point("pairs", 9, "newton-b", "all", "none", 0)))).isTrue();
-    assertThat(figure6.covers(byPaper(point("pairs", 25, "newton-b-gpu", "device", "cuda", 0))))
-        .isTrue();
-    assertThat(figure6.covers(byPaper(point("pairs", 9, "newton-moments", "all", "none", 0))))
-        .isFalse();
-    assertThat(figure6.covers(byPaper(point("pairs", 9, "newton-moments-gpu", "all", "cuda", 0))))
-        .isFalse();
-  }
-
-  @Test
-  void thePapersRuleIsALineOfItsOwn() throws Exception {
-    List<Row> rows = new ArrayList<>();
-    try (Devices devices = new Devices(Backends.find())) {
-      Point byRatio = point("pairs", 8, "newton-b", "all", "none", 0);
-      for (Point point : List.of(byRatio, byPaper(byRatio))) {
-        try (Trial trial = figure6.prepare(point, devices)) {
-          trial.run();
-          double checksum = trial.checksum();
-          assertThat(trial.expectedChecksum()).isCloseTo(checksum, within(1e-6 * checksum));
-          rows.add(row(point, 1e6, trial.measures()));
-        }
-      }
-    }
-    List<Double> iterations =
-        rows.stream().map(row -> row.measured().measures().get("iterations")).toList();
-    // The ratio is right after a step; that a step changes nothing is seen after one more.
-    assertThat(iterations).containsExactly(9.0, 10.0);
-    assertThat(figure6.figures(rows).get(0).charts().get(0).series())
-        .extracting(Series::name)
-        .startsWith("newton-b", "newton-b, the paper's rule");
-    assertThat(figure6.laterAxes()).containsExactly("stopping");
-  }
-
-  private static Point byPaper(Point point) {
-    return point.with("stopping", "paper-gpu");
-  }
-
-  @Test
-  void largeSizesHaveFewerProblems() {
-    assertThat(figure6.covers(point("pairs", 12, "newton-b", "all", "none", 19))).isTrue();
-    assertThat(figure6.covers(point("pairs", 13, "newton-b", "all", "none", 4))).isTrue();
-    assertThat(figure6.covers(point("pairs", 13, "newton-b", "all", "none", 5))).isFalse();
-    assertThat(new Figure2().covers(point("pairs", 12, "newton-b", "all", "none", 776))).isTrue();
-  }
-
-  @Test
   void problemsAreThePapersOrCorrelated() {
     assertThat(new Figure2().generator(5).name()).isEqualTo("uniform");
     assertThat(figure6.generator(25).name()).isEqualTo("uniform");

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -95,29 +94,6 @@ class EstimateCommandTest extends CommandLineHarness {
         .contains("selectivity     conjunction\n0.0800000")
         .contains(" a and b and c\n0.1600000");
     assertThat(out.toString().lines().filter(line -> line.contains(" and "))).hasSize(2);
-  }
-
-  @Test
-  void thePapersStoppingRuleNeedsAnAlgorithmThatTakesIt() throws Exception {
-    String file = file(EXAMPLE);
-    for (String algorithm : List.of("newton-b", "newton-a", "scaling")) {
-      assertThat(lab("estimate", file, "--stopping", "paper-gpu", "--algorithm", algorithm))
-          .isZero();
-      assertThat(out.toString()).contains(algorithm, "0.0800000");
-    }
-    for (List<String> algorithm :
-        List.of(List.<String>of(), List.of("--algorithm", "newton-moments"))) {
-      List<String> arguments = new ArrayList<>(List.of("estimate", file, "--stopping=paper-gpu"));
-      arguments.addAll(algorithm);
-      err.getBuffer().setLength(0);
-      assertThat(lab(arguments.toArray(String[]::new))).isEqualTo(2);
-      assertThat(err.toString())
-          .contains("--stopping paper-gpu: give an --algorithm that takes it, scaling, ")
-          .contains("newton-b-gpu");
-    }
-    err.getBuffer().setLength(0);
-    assertThat(lab("estimate", file, "--stopping", "paper-cpu")).isEqualTo(2);
-    assertThat(err.toString()).contains("paper-cpu", "paper-gpu").hasLineCount(1);
   }
 
   /** Predicates of which the given sets are known, each of half of the rows. */

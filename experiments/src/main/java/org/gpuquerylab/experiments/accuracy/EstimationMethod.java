@@ -14,7 +14,7 @@ import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /** What is known of a conjunction, and by what its selectivity is estimated. */
-enum Method {
+enum EstimationMethod {
   /** Single predicates, independent. */
   INDEPENDENCE(Hue.GREY, Glyph.CIRCLE),
   /** Single predicates, with exponential back-off. */
@@ -31,7 +31,7 @@ enum Method {
   private final Hue hue;
   private final Glyph glyph;
 
-  Method(Hue hue, Glyph glyph) {
+  EstimationMethod(Hue hue, Glyph glyph) {
     this.hue = hue;
     this.glyph = glyph;
   }
@@ -68,11 +68,11 @@ enum Method {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  static Method of(String label) {
+  static EstimationMethod of(String label) {
     return valueOf(label.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
   static List<String> labels() {
-    return Arrays.stream(values()).map(Method::label).toList();
+    return Arrays.stream(values()).map(EstimationMethod::label).toList();
   }
 }

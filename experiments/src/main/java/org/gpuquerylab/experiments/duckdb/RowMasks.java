@@ -1,4 +1,4 @@
-package org.gpuquerylab.experiments.statistics;
+package org.gpuquerylab.experiments.duckdb;
 
 import java.util.List;
 import java.util.stream.Collectors;

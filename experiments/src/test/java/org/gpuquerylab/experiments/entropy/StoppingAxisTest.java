@@ -1,0 +1,90 @@
+package org.gpuquerylab.experiments.entropy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.backend.Backends;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.plots.Series;
+import org.junit.jupiter.api.Test;
+
+/** Stopping rules and the number of problems of an experiment on solvers. */
+class StoppingAxisTest {
+
+  private final Figure6 figure6 = new Figure6();
+
+  @Test
+  void thePapersRuleIsForSolversThatTakeIt() {
+    assertThat(figure6.covers(byPaper(point("pairs", 9, "newton-b", "all", "none", 0)))).isTrue();
+    assertThat(figure6.covers(byPaper(point("pairs", 25, "newton-b-gpu", "device", "cuda", 0))))
+        .isTrue();
+    assertThat(figure6.covers(byPaper(point("pairs", 9, "newton-moments", "all", "none", 0))))
+        .isFalse();
+    assertThat(figure6.covers(byPaper(point("pairs", 9, "newton-moments-gpu", "all", "cuda", 0))))
+        .isFalse();
+  }
+
+  @Test
+  void thePapersRuleIsALineOfItsOwn() throws Exception {
+    List<Row> rows = new ArrayList<>();
+    try (Devices devices = new Devices(Backends.find())) {
+      Point byRatio = point("pairs", 8, "newton-b", "all", "none", 0);
+      for (Point point : List.of(byRatio, byPaper(byRatio))) {
+        try (Trial trial = figure6.prepare(point, devices)) {
+          trial.run();
+          double checksum = trial.checksum();
+          assertThat(trial.expectedChecksum()).isCloseTo(checksum, within(1e-6 * checksum));
+          rows.add(row(point, 1e6, trial.measures()));
+        }
+      }
+    }
+    List<Double> iterations =
+        rows.stream().map(row -> row.measured().measures().get("iterations")).toList();
+    // The ratio is right after a step; that a step changes nothing is seen after one more.
+    assertThat(iterations).containsExactly(9.0, 10.0);
+    assertThat(figure6.figures(rows).get(0).charts().get(0).series())
+        .extracting(Series::name)
+        .startsWith("newton-b", "newton-b, the paper's rule");
+    assertThat(figure6.laterAxes()).containsExactly("stopping");
+  }
+
+  private static Point byPaper(Point point) {
+    return point.with("stopping", "paper-gpu");
+  }
+
+  @Test
+  void largeSizesHaveFewerProblems() {
+    assertThat(figure6.covers(point("pairs", 12, "newton-b", "all", "none", 19))).isTrue();
+    assertThat(figure6.covers(point("pairs", 13, "newton-b", "all", "none", 4))).isTrue();
+    assertThat(figure6.covers(point("pairs", 13, "newton-b", "all", "none", 5))).isFalse();
+    assertThat(new Figure2().covers(point("pairs", 12, "newton-b", "all", "none", 776))).isTrue();
+  }
+
+  private static Row row(Point point, double nanos, Map<String, Double> measures) {
+    Measurement measurement = new Measurement(nanos, 1, 1, 1, measures);
+    return new Row(new Task(point, 0), Status.OK, measurement, "", Instant.EPOCH);
+  }
+
+  private static Point point(
+      String known, int predicates, String algorithm, String answer, String backend, int problem) {
+    Map<String, String> values = new LinkedHashMap<>();
+    values.put("known", known);
+    values.put("predicates", Integer.toString(predicates));
+    values.put("algorithm", algorithm);
+    values.put("answer", answer);
+    values.put("problem", Integer.toString(problem));
+    values.put("backend", backend);
+    return new Point(values);
+  }
+}
