@@ -1,0 +1,48 @@
+package org.gpuquerylab.entropy.expression;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+
+/**
+ * What holds where the number of expressions that hold is in a range. An expression that is there
+ * twice counts twice.
+ *
+ * @param least the fewest that hold, 0 or more; if it is above {@code most}, it never holds
+ * @param most the most that hold, 0 or more
+ * @param of the expressions
+ */
+public record CountExpression(int least, int most, List<Expression> of) implements Expression {
+  /** Copies the list. */
+  public CountExpression {
+    if (least < 0 || most < 0) {
+      throw new IllegalArgumentException("numbers of expressions must be 0 or more");
+    }
+    of = List.copyOf(of);
+  }
+
+  /** Whether all must hold, as in a conjunction. */
+  public boolean isAll() {
+    return least == of.size() && most >= least;
+  }
+
+  @Override
+  public boolean holds(IntPredicate truth) {
+    int count = 0;
+    for (Expression each : of) {
+      count += each.holds(truth) ? 1 : 0;
+    }
+    return count >= least && count <= most;
+  }
+
+  @Override
+  public Expression given(PredicateSet holding) {
+    return new CountExpression(least, most, of.stream().map(each -> each.given(holding)).toList());
+  }
+
+  @Override
+  public void addTo(BitSet predicates) {
+    of.forEach(each -> each.addTo(predicates));
+  }
+}

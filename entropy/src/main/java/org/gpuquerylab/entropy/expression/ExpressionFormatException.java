@@ -1,0 +1,19 @@
+package org.gpuquerylab.entropy.expression;
+
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.input.Quote;
+
+/** A text that is no expression. The message is one line: column, fault and mend. */
+public final class ExpressionFormatException extends InvalidProblemException {
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * A fault.
+   *
+   * @param column from 1
+   * @param message the fault and its mend
+   */
+  ExpressionFormatException(int column, String message) {
+    super(Quote.line("column " + column + ": " + message));
+  }
+}

@@ -1,0 +1,238 @@
+package org.gpuquerylab.entropy.expression;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Reads expressions such as
+ *
+ * <pre>{@code
+ * a and not (b or "price < 5000")
+ * at least 2 of a, b, not c
+ * exactly 1 of (a, b or c) and d
+ * }</pre>
+ *
+ * <p>"not" binds most strongly, then "and", then "or". A name is one word without parentheses,
+ * commas and quotation marks, or stands in double quotes, two of which are one of the name. The
+ * words and, or, not, at, exactly, of, in any case, are names in quotes only. What "at least", "at
+ * most" and "exactly" count is a list of expressions in parentheses, or one without that begins
+ * with a name or "not"; its elements are names, expressions in parentheses, and "not" with these.
+ *
+ * <p>Limits: {@link #MAX_LENGTH}, {@link #MAX_NESTING}. O(length).
+ */
+public final class ExpressionReader {
+  /** Most characters. */
+  public static final int MAX_LENGTH = 65_536;
+
+  /** Most levels of parentheses and "not". */
+  public static final int MAX_NESTING = 100;
+
+  /** Predicates that a message lists. */
+  private static final int SHOWN = 12;
+
+  /** Most digits of a number. */
+  private static final int MAX_DIGITS = 6;
+
+  private final Map<String, Integer> predicates;
+  private final List<ExpressionToken> tokens;
+  private int at;
+  private int nesting;
+
+  private ExpressionReader(String text, Map<String, Integer> predicates) {
+    this.predicates = predicates;
+    tokens = ExpressionToken.all(text);
+  }
+
+  /**
+   * Reads an expression.
+   *
+   * @param names of the predicates; not modified
+   * @throws ExpressionFormatException if the text is none; the message names the column
+   */
+  public static Expression read(String text, List<String> names) {
+    Map<String, Integer> numbers = new HashMap<>();
+    names.forEach(name -> numbers.put(name, numbers.size()));
+    return read(text, numbers);
+  }
+
+  /**
+   * Reads an expression.
+   *
+   * @param predicates the predicates' numbers by their names; not modified
+   * @throws ExpressionFormatException if the text is none; the message names the column
+   */
+  public static Expression read(String text, Map<String, Integer> predicates) {
+    if (text.length() > MAX_LENGTH) {
+      throw new ExpressionFormatException(
+          MAX_LENGTH + 1, "the expression has more than " + MAX_LENGTH + " characters, shorten it");
+    }
+    ExpressionReader reader = new ExpressionReader(text, predicates);
+    Expression read = reader.disjunction();
+    if (reader.next().kind() != ExpressionToken.Kind.END) {
+      String mend =
+          reader.next().is(",")
+              ? ", put what is listed in parentheses"
+              : ", put \"and\" or \"or\" before it, or remove it";
+      throw reader.fault("here is " + reader.next().words() + mend);
+    }
+    return read;
+  }
+
+  private Expression disjunction() {
+    List<Expression> of = new ArrayList<>();
+    do {
+      of.add(conjunction());
+    } while (take("or"));
+    return Expression.or(of);
+  }
+
+  private Expression conjunction() {
+    List<Expression> of = new ArrayList<>();
+    do {
+      of.add(factor(true));
+    } while (take("and"));
+    return of.size() == 1 ? of.get(0) : Expression.and(of);
+  }
+
+  /** An operand, which may be a count where that cannot swallow what comes after it. */
+  private Expression factor(boolean mayCount) {
+    if (take("not")) {
+      enter();
+      Expression negated = Expression.not(factor(mayCount));
+      nesting--;
+      return negated;
+    } else if (next().is("(")) {
+      return parenthesized();
+    } else if (next().is("at") || next().is("exactly")) {
+      if (!mayCount) {
+        throw fault("here is a count within a list, put it in parentheses");
+      }
+      return count();
+    }
+    return predicate();
+  }
+
+  private Expression parenthesized() {
+    at++;
+    enter();
+    Expression within = disjunction();
+    close();
+    return within;
+  }
+
+  private void enter() {
+    if (++nesting > MAX_NESTING) {
+      throw fault("there are more than " + MAX_NESTING + " levels of nesting, flatten it");
+    }
+  }
+
+  private void close() {
+    if (!take(")")) {
+      throw fault("here is " + next().words() + ", close the parenthesis before it");
+    }
+    nesting--;
+  }
+
+  private Expression count() {
+    boolean isExact = take("exactly");
+    boolean isLeast = !isExact && isLeast();
+    int number = number();
+    if (!take("of")) {
+      throw fault("here is " + next().words() + ", put \"of\" after the number");
+    }
+    List<Expression> of = counted();
+    if (isExact) {
+      return Expression.exactly(number, of);
+    }
+    return isLeast ? Expression.atLeast(number, of) : Expression.atMost(number, of);
+  }
+
+  private boolean isLeast() {
+    at++;
+    boolean isLeast = next().isWord("least");
+    if (!isLeast && !next().isWord("most")) {
+      throw fault("here is " + next().words() + ", write \"at least\" or \"at most\"");
+    }
+    at++;
+    return isLeast;
+  }
+
+  private int number() {
+    String digits = next().text();
+    if (next().kind() != ExpressionToken.Kind.WORD || !digits.matches("[0-9]+")) {
+      throw fault("here is " + next().words() + ", it must be a whole number, 0 or more");
+    } else if (digits.length() > MAX_DIGITS) {
+      throw fault("the number has more than " + MAX_DIGITS + " digits, make it smaller");
+    }
+    at++;
+    return Integer.parseInt(digits);
+  }
+
+  private List<Expression> counted() {
+    if (next().is("(")) {
+      return list();
+    }
+    List<Expression> of = new ArrayList<>();
+    do {
+      of.add(factor(false));
+    } while (take(","));
+    return of;
+  }
+
+  /** In parentheses, and possibly empty. */
+  private List<Expression> list() {
+    at++;
+    enter();
+    List<Expression> of = new ArrayList<>();
+    if (!next().is(")")) {
+      do {
+        of.add(disjunction());
+      } while (take(","));
+    }
+    close();
+    return of;
+  }
+
+  private Expression predicate() {
+    ExpressionToken token = next();
+    if (token.kind() != ExpressionToken.Kind.WORD && token.kind() != ExpressionToken.Kind.QUOTED) {
+      String quoted =
+          token.kind() == ExpressionToken.Kind.RESERVED ? " (in double quotes if it is one)" : "";
+      throw fault("here is " + token.words() + ", it must be a predicate" + quoted);
+    }
+    Integer predicate = predicates.get(token.text());
+    if (predicate == null) {
+      throw fault("there is no predicate " + token.words() + ", use one of " + choices());
+    }
+    at++;
+    return Expression.of(predicate);
+  }
+
+  /** The predicates, the first of them where they are many. */
+  private String choices() {
+    String first =
+        predicates.entrySet().stream()
+            .sorted(Map.Entry.comparingByValue())
+            .limit(SHOWN)
+            .map(entry -> ExpressionText.name(entry.getKey()))
+            .collect(Collectors.joining(", "));
+    return predicates.size() > SHOWN ? first + ", ..." : first;
+  }
+
+  private ExpressionToken next() {
+    return tokens.get(at);
+  }
+
+  private boolean take(String word) {
+    boolean taken = next().is(word);
+    at += taken ? 1 : 0;
+    return taken;
+  }
+
+  private RuntimeException fault(String message) {
+    return new ExpressionFormatException(next().column(), message);
+  }
+}

@@ -1,0 +1,27 @@
+package org.gpuquerylab.entropy.expression;
+
+import java.util.BitSet;
+import java.util.function.IntPredicate;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+
+/**
+ * What holds where another expression does not.
+ *
+ * @param of the other
+ */
+public record NegatedExpression(Expression of) implements Expression {
+  @Override
+  public boolean holds(IntPredicate truth) {
+    return !of.holds(truth);
+  }
+
+  @Override
+  public Expression given(PredicateSet holding) {
+    return new NegatedExpression(of.given(holding));
+  }
+
+  @Override
+  public void addTo(BitSet predicates) {
+    of.addTo(predicates);
+  }
+}

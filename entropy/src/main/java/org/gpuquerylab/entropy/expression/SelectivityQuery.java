@@ -1,0 +1,38 @@
+package org.gpuquerylab.entropy.expression;
+
+import java.util.List;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+
+/**
+ * A selectivity that is asked for.
+ *
+ * @param of what is to hold
+ * @param given what holds for the rows that are looked at; {@link Expression#always} for all rows
+ */
+public record SelectivityQuery(Expression of, Expression given) {
+  /** The selectivity of an expression among all rows. */
+  public static SelectivityQuery of(Expression expression) {
+    return new SelectivityQuery(expression, Expression.always());
+  }
+
+  /** The selectivity of a conjunction among all rows. */
+  public static SelectivityQuery of(PredicateSet set) {
+    return of(Expression.allOf(set));
+  }
+
+  /** Whether all rows are looked at. */
+  public boolean isOfAllRows() {
+    return given.equals(Expression.always());
+  }
+
+  /** Whether it is of a conjunction of predicates among all rows. */
+  public boolean isConjunction() {
+    return isOfAllRows() && of.isConjunction();
+  }
+
+  /** As text, "of given given". */
+  public String text(List<String> names) {
+    String text = ExpressionText.of(of, names);
+    return isOfAllRows() ? text : text + " given " + ExpressionText.of(given, names);
+  }
+}
