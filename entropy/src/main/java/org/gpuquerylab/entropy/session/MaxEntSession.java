@@ -1,11 +1,13 @@
 package org.gpuquerylab.entropy.session;
 
+import org.gpuquerylab.entropy.expression.Expression;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.repair.Repair;
 import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.entropy.solver.DualSolver;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.sparse.marginal.BagTree;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,7 @@ public final class MaxEntSession {
   private final Solving solving;
   private KnownSelectivities known;
   private Repaired<MaxEntSolution> last;
+  private @Nullable BagTree tree;
   private int iterations;
 
   /** How the next problem is solved from the last solution, null for the first. */
@@ -86,6 +89,35 @@ public final class MaxEntSession {
     return last;
   }
 
+  /**
+   * The selectivity of an expression in the solution of the problem as it is now. The first after a
+   * change writes all cells where they are few.
+   *
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it takes too many sums
+   */
+  public double selectivity(Expression of) {
+    return tree().selectivity(of);
+  }
+
+  /**
+   * The selectivity of an expression among the rows for which another holds.
+   *
+   * @throws org.gpuquerylab.entropy.problem.ImpossibleConditionException if the other never holds
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it takes too many sums
+   */
+  public double selectivity(Expression of, Expression given) {
+    return tree().selectivity(of, given);
+  }
+
+  private BagTree tree() {
+    BagTree current = tree;
+    if (current == null) {
+      current = BagTree.of(solution());
+      tree = current;
+    }
+    return current;
+  }
+
   /** Iterations of all solutions so far. */
   public int iterations() {
     return iterations;
@@ -131,6 +163,7 @@ public final class MaxEntSession {
     Repaired<MaxEntSolution> solution = solving.solve(next, last);
     known = next;
     last = solution;
+    tree = null;
     iterations += solution.solution().iterations();
     return solution.solution();
   }

@@ -52,6 +52,11 @@ public final class Bag {
     return mask;
   }
 
+  /** The predicates that another bag has, too, ascending. */
+  int[] common(Bag other) {
+    return Arrays.stream(predicates).filter(predicate -> other.place(predicate) >= 0).toArray();
+  }
+
   /** The same bag hanging from another parent. */
   public Bag under(int other) {
     return new Bag(predicates, other, marginals);

@@ -1,6 +1,5 @@
 package org.gpuquerylab.entropy.sparse.marginal;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -19,7 +18,7 @@ final class BagMessage {
 
   /** The message of a bag with a conjunction of its own and messages from below. */
   static BagMessage of(Bag bag, long set, List<BagMessage> below, Bag parent) {
-    int[] common = Arrays.stream(bag.predicates()).filter(p -> parent.place(p) >= 0).toArray();
+    int[] common = bag.common(parent);
     long own = bag.mask(common);
     double[] sums = sums(bag, set, below, own);
     double[] all = bag.marginals().of(0, own);

@@ -5,6 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.gpuquerylab.entropy.expression.Expression;
+import org.gpuquerylab.entropy.problem.ImpossibleConditionException;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
 
 /**
  * A distribution of many predicates as those of bags that form trees: bags that hold a predicate
@@ -39,6 +43,12 @@ public final class BagTree {
     }
   }
 
+  /** The distribution that a solver found, as one bag. */
+  public static BagTree of(MaxEntSolution solution) {
+    int[] all = PredicateSet.first(solution.problem().predicates()).toArray();
+    return new BagTree(List.of(new Bag(all, -1, new SolutionMarginals(solution))));
+  }
+
   /** The bags. */
   public List<Bag> bags() {
     return bags;
@@ -60,6 +70,47 @@ public final class BagTree {
       product *= connected(some.stream().mapToInt(Integer::intValue).toArray());
     }
     return product;
+  }
+
+  /**
+   * The selectivity of an expression, exact but for rounding. O(2^j) for each bag of which j
+   * predicates matter, and for each of these the cases that the bags below leave: at most k + 2 for
+   * "at least k of" predicates, and 3 for a conjunction or disjunction of these.
+   *
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cases
+   */
+  public double selectivity(Expression of) {
+    PredicateSet predicates = of.predicates();
+    int size = predicates.size();
+    if (size > 0 && predicates.predicate(size - 1) >= homes.length) {
+      throw new IllegalArgumentException(
+          "predicates must be 0 to " + (homes.length - 1) + ", not " + predicates);
+    }
+    return ExpressionSum.of(this, of);
+  }
+
+  /**
+   * The selectivity of an expression among the rows for which another holds.
+   *
+   * @throws ImpossibleConditionException if the other never holds
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cases
+   */
+  public double selectivity(Expression of, Expression given) {
+    double all = selectivity(given);
+    if (!(all > 0)) {
+      throw new ImpossibleConditionException();
+    }
+    return Math.min(1, selectivity(Expression.and(List.of(given, of))) / all);
+  }
+
+  /** The first bag that holds a predicate. */
+  int home(int predicate) {
+    return homes[predicate];
+  }
+
+  /** The first bag of the tree that a bag is in. */
+  int root(int bag) {
+    return roots[bag];
   }
 
   /** Of predicates of one tree. */

@@ -1,0 +1,183 @@
+package org.gpuquerylab.entropy.sparse.marginal;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.entropy.expression.AtomicExpression;
+import org.gpuquerylab.entropy.expression.CountExpression;
+import org.gpuquerylab.entropy.expression.Expression;
+import org.gpuquerylab.entropy.expression.TruthCounts;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+
+/**
+ * The probability of an expression, by eliminating the predicates of a {@link BagTree} bag by bag,
+ * as for conjunctions, but with what each bag leaves of the expression told apart. Only
+ * probabilities of disjoint cases are added, so that nothing cancels.
+ *
+ * <p>A bag of which the expression and the bags below see j predicates takes O(2^j c s^b), c being
+ * the counts of the expression, s the {@linkplain TruthCounts states} of a part of the tree, and b
+ * the bags below. What a conjunction joins the expression by takes no part in j.
+ */
+final class ExpressionSum {
+  /** Most states that are joined or cells that are visited, times the counts of each. */
+  private static final double MAX_WORK = 1L << 29;
+
+  private final BagTree tree;
+  private final PredicateSet required;
+  private final int[] free;
+  private final TruthCounts counts;
+  private double work;
+
+  private ExpressionSum(BagTree tree, PredicateSet required, Expression rest) {
+    this.tree = tree;
+    this.required = required;
+    free = rest.predicates().toArray();
+    counts = new TruthCounts(rest);
+  }
+
+  /**
+   * The probability that an expression holds.
+   *
+   * @throws SolverLimitException if it takes too many sums
+   */
+  static double of(BagTree tree, Expression expression) {
+    if (expression instanceof CountExpression count && count.isAll()) {
+      PredicateSet required =
+          PredicateSet.of(
+              count.of().stream()
+                  .filter(AtomicExpression.class::isInstance)
+                  .mapToInt(atom -> ((AtomicExpression) atom).predicate())
+                  .distinct()
+                  .toArray());
+      Expression rest =
+          Expression.and(
+              count.of().stream()
+                  .filter(each -> !(each instanceof AtomicExpression))
+                  .map(each -> each.given(required))
+                  .toList());
+      return of(tree, required, rest);
+    }
+    return expression instanceof AtomicExpression atom
+        ? of(tree, PredicateSet.of(atom.predicate()), Expression.always())
+        : of(tree, PredicateSet.EMPTY, expression);
+  }
+
+  private static double of(BagTree tree, PredicateSet required, Expression rest) {
+    double probability =
+        rest.predicates().size() > 0
+            ? new ExpressionSum(tree, required, rest).sum()
+            : rest.holds(predicate -> false) ? tree.beta(required.toArray()) : 0;
+    return Math.min(1, probability);
+  }
+
+  private double sum() {
+    Map<Integer, TreeMap<Integer, List<OutcomeMessage>>> byRoot = new TreeMap<>();
+    IntStream.concat(Arrays.stream(free), Arrays.stream(required.toArray()))
+        .map(tree::home)
+        .forEach(
+            home ->
+                byRoot
+                    .computeIfAbsent(tree.root(home), root -> new TreeMap<>())
+                    .computeIfAbsent(home, bag -> new ArrayList<>()));
+    int[] decided = new int[counts.size()];
+    Outcomes all = Outcomes.of(counts.state(new int[0], 0, decided), 1);
+    for (TreeMap<Integer, List<OutcomeMessage>> open : byRoot.values()) {
+      OutcomeMessage total = eliminate(open);
+      add(decided, total.decided());
+      all = join(all, total.outcomes(0), decided);
+    }
+    return all.probability();
+  }
+
+  /** Of predicates of one tree. */
+  private OutcomeMessage eliminate(NavigableMap<Integer, List<OutcomeMessage>> open) {
+    while (open.size() > 1) {
+      Map.Entry<Integer, List<OutcomeMessage>> last = open.pollLastEntry();
+      Bag bag = tree.bags().get(last.getKey());
+      int[] common = bag.common(tree.bags().get(bag.parent()));
+      open.computeIfAbsent(bag.parent(), other -> new ArrayList<>())
+          .add(message(last.getKey(), last.getValue(), common));
+    }
+    Map.Entry<Integer, List<OutcomeMessage>> top = open.firstEntry();
+    return message(top.getKey(), top.getValue(), new int[0]);
+  }
+
+  /** What a bag and the messages from below say, given the truth values of some predicates. */
+  private OutcomeMessage message(int number, List<OutcomeMessage> below, int[] common) {
+    Bag bag = tree.bags().get(number);
+    int[] own = homely(number, free);
+    long onto = bag.mask(common);
+    long seen = onto | bag.mask(own);
+    for (OutcomeMessage message : below) {
+      seen |= message.common();
+    }
+    double[] joint = bag.marginals().of(bag.mask(homely(number, required.toArray())), seen);
+    int[] decided = counts.decided(own);
+    int[] all = decided.clone();
+    below.forEach(message -> add(all, message.decided()));
+    List<Outcomes> sums = Stream.generate(Outcomes::new).limit(1L << common.length).toList();
+    for (int i = 0; i < joint.length; i++) {
+      if (joint[i] > 0) {
+        spend(counts.size() + own.length);
+        long values = Bits.compress(i, Bits.compress(bag.mask(own), seen));
+        Outcomes one = Outcomes.of(counts.state(own, values, decided), joint[i]);
+        sums.get(Bits.compress(i, Bits.compress(onto, seen)))
+            .addAll(joined(one, decided, below, seen, i));
+      }
+    }
+    divide(sums, bag.marginals().of(0, onto));
+    return new OutcomeMessage(
+        common.length == 0 ? 0 : tree.bags().get(bag.parent()).mask(common), all, sums);
+  }
+
+  private Outcomes joined(
+      Outcomes one, int[] own, List<OutcomeMessage> below, long seen, int cell) {
+    Outcomes outcomes = one;
+    int[] decided = own.clone();
+    for (OutcomeMessage message : below) {
+      add(decided, message.decided());
+      int state = Bits.compress(cell, Bits.compress(message.common(), seen));
+      outcomes = join(outcomes, message.outcomes(state), decided);
+    }
+    return outcomes;
+  }
+
+  private Outcomes join(Outcomes one, Outcomes other, int[] decided) {
+    spend((double) one.size() * other.size() * counts.size());
+    return one.join(other, counts, decided);
+  }
+
+  private void spend(double more) {
+    work += more;
+    if (work > MAX_WORK) {
+      throw new SolverLimitException(
+          "this expression takes more than 2^29 sums, as known selectivities join its predicates;"
+              + " ask for smaller parts of it");
+    }
+  }
+
+  private static void divide(List<Outcomes> sums, double[] all) {
+    for (int i = 0; i < all.length; i++) {
+      if (all[i] > 0) {
+        sums.get(i).divide(all[i]);
+      }
+    }
+  }
+
+  private static void add(int[] to, int[] more) {
+    for (int i = 0; i < to.length; i++) {
+      to[i] += more[i];
+    }
+  }
+
+  /** Those of some predicates of which a bag is the home. */
+  private int[] homely(int bag, int[] predicates) {
+    return Arrays.stream(predicates).filter(predicate -> tree.home(predicate) == bag).toArray();
+  }
+}

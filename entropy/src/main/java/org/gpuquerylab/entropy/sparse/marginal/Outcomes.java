@@ -1,0 +1,71 @@
+package org.gpuquerylab.entropy.sparse.marginal;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.gpuquerylab.entropy.expression.TruthCounts;
+import org.gpuquerylab.entropy.expression.TruthState;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+
+/** What some predicates may leave of an expression, and how probable each is. */
+final class Outcomes {
+  /** Most states that are told apart. */
+  static final int MAX_STATES = 1 << 16;
+
+  private final Map<TruthState, Double> probabilities = new HashMap<>();
+
+  /** One outcome. */
+  static Outcomes of(TruthState state, double probability) {
+    Outcomes one = new Outcomes();
+    one.add(state, probability);
+    return one;
+  }
+
+  private void add(TruthState state, double probability) {
+    probabilities.merge(state, probability, Double::sum);
+    if (probabilities.size() > MAX_STATES) {
+      throw new SolverLimitException(
+          "this expression leaves more than "
+              + MAX_STATES
+              + " cases to be told apart, ask for smaller parts of it");
+    }
+  }
+
+  /** Adds outcomes of the same predicates. */
+  void addAll(Outcomes other) {
+    other.probabilities.forEach(this::add);
+  }
+
+  /** Divides each probability. */
+  void divide(double by) {
+    probabilities.replaceAll((state, probability) -> probability / by);
+  }
+
+  /**
+   * The outcomes of these predicates and of others, which are independent. O(states x states).
+   *
+   * @param decided how many operands of each count all of them decide; not modified
+   */
+  Outcomes join(Outcomes other, TruthCounts counts, int[] decided) {
+    Outcomes joined = new Outcomes();
+    probabilities.forEach(
+        (state, probability) ->
+            other.probabilities.forEach(
+                (more, given) ->
+                    joined.add(counts.join(state, more, decided), probability * given)));
+    return joined;
+  }
+
+  /** Number of states. */
+  int size() {
+    return probabilities.size();
+  }
+
+  /** The probability that the expression holds; all predicates are decided. */
+  double probability() {
+    double sum = 0;
+    for (Map.Entry<TruthState, Double> outcome : probabilities.entrySet()) {
+      sum += outcome.getKey().isTrue() ? outcome.getValue() : 0;
+    }
+    return sum;
+  }
+}
