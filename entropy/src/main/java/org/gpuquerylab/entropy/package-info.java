@@ -1,5 +1,5 @@
 /**
- * Maximum-entropy selectivity estimation of conjunctive predicates.
+ * Maximum-entropy selectivity estimation, from known selectivities of conjunctive predicates.
  *
  * <p>The catalogue of solvers is here ({@link org.gpuquerylab.entropy.MaxEntSolvers}), with what a
  * solver says of itself and how a user's jar adds one ({@link
@@ -14,8 +14,10 @@
  *       matrices; {@code cholesky}: linear systems; {@code newton.iteration}: Newton's method.
  *   <li>{@code solver}: what a solver is and what it returns; {@code file}: files of problems and
  *       solutions.
- *   <li>{@code sparse}, with {@code sparse.graph}, {@code sparse.marginal} and {@code
- *       sparse.coupled}: problems of many predicates, split into pieces for any solver.
+ *   <li>{@code expression}: what is asked of a distribution beyond conjunctions.
+ *   <li>{@code sparse}, with {@code sparse.graph}, {@code sparse.exclusive}, {@code
+ *       sparse.marginal} and {@code sparse.coupled}: problems of many predicates, split into pieces
+ *       for any solver.
  *   <li>On a device, {@code gpu}: what solvers share; {@code gpu.sums}: sums of cells; {@code
  *       gpu.cholesky}: linear systems.
  *   <li>Solvers: {@code scaling}: iterative scaling; {@code newton}, {@code newton.gpu}: Variants A

@@ -26,10 +26,18 @@ public final class SparseProblem {
   private final List<String> names;
   private final List<PredicateSet> sets;
   private final double[] selectivities;
+  private final List<PredicateSet> exclusive;
+  private final List<Combination> impossible;
   private final Map<PredicateSet, Integer> numbers = new HashMap<>();
 
-  private SparseProblem(List<String> names, Map<PredicateSet, Double> known) {
+  private SparseProblem(
+      List<String> names,
+      Map<PredicateSet, Double> known,
+      List<PredicateSet> exclusive,
+      List<Combination> impossible) {
     this.names = List.copyOf(names);
+    this.exclusive = List.copyOf(exclusive);
+    this.impossible = List.copyOf(impossible);
     sets = List.copyOf(known.keySet());
     selectivities = sets.stream().mapToDouble(known::get).toArray();
     for (int i = 0; i < selectivities.length; i++) {
@@ -46,6 +54,21 @@ public final class SparseProblem {
    * @throws InvalidProblemException where this is not so
    */
   public static SparseProblem of(List<String> names, Map<PredicateSet, Double> known) {
+    return of(names, known, List.of());
+  }
+
+  /**
+   * A problem with groups of predicates that exclude each other.
+   *
+   * @param names a name for each predicate, no two equal
+   * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
+   *     modified
+   * @param exclusive groups of two predicates or more, of which no two of a group ever hold
+   *     together; groups may overlap; not modified
+   * @throws InvalidProblemException where this is not so
+   */
+  public static SparseProblem of(
+      List<String> names, Map<PredicateSet, Double> known, List<PredicateSet> exclusive) {
     if (names.size() > MAX_PREDICATES) {
       throw new InvalidProblemException(
           "there are " + names.size() + " predicates, there must be 0 to " + MAX_PREDICATES);
@@ -53,7 +76,24 @@ public final class SparseProblem {
     if (new HashSet<>(names).size() < names.size()) {
       throw new InvalidProblemException("two predicates have the same name, rename one");
     }
-    SparseProblem problem = new SparseProblem(names, known);
+    SparseProblem problem = new SparseProblem(names, known, exclusive, List.of());
+    known.forEach(problem::check);
+    exclusive.forEach(problem::checkExclusive);
+    return problem;
+  }
+
+  /**
+   * A problem with combinations of predicates that never occur, of any number of predicates.
+   *
+   * @param names a name for each predicate, no two equal
+   * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
+   *     modified
+   * @param impossible combinations of these predicates; not modified
+   * @throws InvalidProblemException where this is not so
+   */
+  public static SparseProblem withImpossible(
+      List<String> names, Map<PredicateSet, Double> known, List<Combination> impossible) {
+    SparseProblem problem = new SparseProblem(names, known, List.of(), impossible);
     known.forEach(problem::check);
     return problem;
   }
@@ -88,6 +128,18 @@ public final class SparseProblem {
     }
   }
 
+  private void checkExclusive(PredicateSet group) {
+    int size = group.size();
+    if (size < 2 || group.predicate(size - 1) >= names.size()) {
+      throw new InvalidProblemException(
+          "the exclusive predicates "
+              + group
+              + " must be two or more, of 0 to "
+              + (names.size() - 1)
+              + " only");
+    }
+  }
+
   /** Number of predicates, z. */
   public int predicates() {
     return names.size();
@@ -96,6 +148,16 @@ public final class SparseProblem {
   /** The predicates' names. */
   public List<String> names() {
     return names;
+  }
+
+  /** Groups of predicates of which no two ever hold together. */
+  public List<PredicateSet> exclusive() {
+    return exclusive;
+  }
+
+  /** Combinations that never occur, beside those of exclusive groups. */
+  public List<Combination> impossible() {
+    return impossible;
   }
 
   /** Number of known selectivities, without the empty set's. */

@@ -1,14 +1,18 @@
 package org.gpuquerylab.entropy.sparse;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 
 /**
  * Solves the components of a problem in pieces, as {@link SparseSolver}, but those whose known
@@ -41,10 +45,11 @@ public final class ComponentSolver {
    *     predicates, or a solver does not take a piece
    */
   public SparseSolution solve(SparseProblem problem) {
-    Pieces split = new Pieces(problem);
+    EncodedProblem encoded = EncodedProblem.of(problem);
+    Pieces split = new Pieces(encoded.problem());
     List<Piece> pieces = split.list();
-    PieceSolver asGiven = new PieceSolver(problem, split.graph(), solver, options);
-    PieceSolver whole = new PieceSolver(problem, split.graph(), other, options);
+    PieceSolver asGiven = new PieceSolver(encoded.problem(), split.graph(), solver, options);
+    PieceSolver whole = new PieceSolver(encoded.problem(), split.graph(), other, options);
     List<Piece> solvedPieces = new ArrayList<>();
     List<SolvedPiece> solved = new ArrayList<>();
     for (int first = 0; first < pieces.size(); first = end(pieces, first)) {
@@ -56,11 +61,26 @@ public final class ComponentSolver {
         solved.addAll(found.get());
       } else {
         Piece all = union(component);
+        checkRepairable(problem, all);
         solvedPieces.add(all);
         solved.add(whole.direct(all));
       }
     }
-    return new SparseSolution(problem, solver.name(), split.components(), solvedPieces, solved);
+    return new SparseSolution(
+        problem, encoded, solver.name(), split.components(), solvedPieces, solved);
+  }
+
+  /** The other solver would make pairs of exclusive predicates possible. */
+  private static void checkRepairable(SparseProblem problem, Piece component) {
+    for (PredicateSet group : problem.exclusive()) {
+      if (Arrays.binarySearch(component.predicates(), group.predicate(0)) >= 0) {
+        throw new InvalidProblemException(
+            "the known selectivities that join the exclusive predicates "
+                + problem.describe(group)
+                + " to others contradict each other; where predicates exclude each other they are"
+                + " not repaired, as that would let pairs hold; correct them, or remove the group");
+      }
+    }
   }
 
   /** Behind the last piece of the component of the first. */

@@ -60,6 +60,15 @@ final class Piece {
     return predicates.length <= MAX_CLOSED && sets.length == (1 << predicates.length) - 1;
   }
 
+  /** Whether all predicates of an impossible combination are in it. */
+  boolean isRestricted(SparseProblem problem) {
+    return problem.impossible().stream()
+        .anyMatch(
+            each ->
+                Arrays.stream(each.fixed().toArray())
+                    .allMatch(p -> Arrays.binarySearch(predicates, p) >= 0));
+  }
+
   /** As a problem of bit masks; of at most {@link MaxEntProblem#MAX_PREDICATES} predicates. */
   MaxEntProblem local(SparseProblem problem) {
     return problem.restrict(predicates, sets);

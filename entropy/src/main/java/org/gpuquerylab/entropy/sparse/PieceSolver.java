@@ -48,6 +48,9 @@ final class PieceSolver {
    * @param alone whether it is the whole problem, which then is the solver's
    */
   SolvedPiece solve(Piece piece, boolean alone) {
+    if (piece.isRestricted(problem)) {
+      return restricted(piece);
+    }
     if (!alone) {
       Optional<SolvedPiece> closed = ClosedPiece.solve(problem, piece);
       if (closed.isPresent()) {
@@ -66,6 +69,14 @@ final class PieceSolver {
     return direct(piece);
   }
 
+  /** By a tree in any case, as only its cliques know of impossible combinations. */
+  private SolvedPiece restricted(Piece piece) {
+    InteractionGraph own = graph.induced(piece.predicates());
+    CliqueTree tree =
+        CliqueTree.small(own, CoupledSolver.MAX_CLIQUE).orElseThrow(() -> tooManyCells(piece, own));
+    return coupled(piece, tree.from(piece.localSeparator()));
+  }
+
   /** A tree that pays. */
   private static Optional<CliqueTree> tree(InteractionGraph own) {
     return CliqueTree.small(own, CoupledSolver.MAX_CLIQUE)
@@ -74,19 +85,23 @@ final class PieceSolver {
 
   private void checkCells(Piece piece, InteractionGraph own) {
     if (piece.predicates().length > CellLimit.MAX_PREDICATES) {
-      int clique = Math.max(own.densest(), CoupledSolver.MAX_CLIQUE + 1);
-      throw new SolverLimitException(
-          String.format(
-              Locale.ROOT,
-              "the known selectivities join %d predicates, %s, so that %d or more of them must be"
-                  + " summed at once, which takes 2^%d cells; at most %d are; leave out known sets"
-                  + " that join them",
-              piece.predicates().length,
-              problem.describe(PredicateSet.of(piece.predicates())),
-              clique,
-              clique,
-              CoupledSolver.MAX_CLIQUE));
+      throw tooManyCells(piece, own);
     }
+  }
+
+  private RuntimeException tooManyCells(Piece piece, InteractionGraph own) {
+    int clique = Math.max(own.densest(), CoupledSolver.MAX_CLIQUE + 1);
+    return new SolverLimitException(
+        String.format(
+            Locale.ROOT,
+            "the known selectivities join %d predicates, %s, so that %d or more of them must be"
+                + " summed at once, which takes 2^%d cells; at most %d are; leave out known sets"
+                + " that join them",
+            piece.predicates().length,
+            problem.describe(PredicateSet.of(piece.predicates())),
+            clique,
+            clique,
+            CoupledSolver.MAX_CLIQUE));
   }
 
   private SolvedPiece coupled(Piece piece, CliqueTree tree) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.expression.Expression;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
@@ -14,6 +15,7 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 import org.gpuquerylab.entropy.sparse.marginal.Bag;
 import org.gpuquerylab.entropy.sparse.marginal.BagTree;
 import org.gpuquerylab.entropy.sparse.marginal.JointCells;
@@ -25,19 +27,22 @@ public final class SparseSolution {
   private static final int MAX_COMPARED = 16;
 
   private final SparseProblem problem;
+  private final EncodedProblem encoded;
   private final String solver;
   private final int components;
   private final List<SolvedPiece> pieces;
   private final BagTree tree;
 
-  /** A solution of pieces that were split. */
+  /** A solution of pieces that were split, those of an encoded problem. */
   SparseSolution(
       SparseProblem problem,
+      EncodedProblem encoded,
       String solver,
       int components,
       List<Piece> split,
       List<SolvedPiece> pieces) {
     this.problem = problem;
+    this.encoded = encoded;
     this.solver = solver;
     this.components = components;
     this.pieces = pieces;
@@ -171,6 +176,25 @@ public final class SparseSolution {
   }
 
   /**
+   * The selectivity of an expression; see {@link BagTree#selectivity(Expression)}.
+   *
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it takes too many sums
+   */
+  public double selectivity(Expression of) {
+    return tree.selectivity(of);
+  }
+
+  /**
+   * The selectivity of an expression among the rows for which another holds.
+   *
+   * @throws org.gpuquerylab.entropy.problem.ImpossibleConditionException if the other never holds
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it takes too many sums
+   */
+  public double selectivity(Expression of, Expression given) {
+    return tree.selectivity(of, given);
+  }
+
+  /**
    * The selectivities of all 2^z sets, by bit mask. O(2^z (z + bags)).
    *
    * @throws InvalidProblemException if there are too many predicates for a vector
@@ -190,6 +214,6 @@ public final class SparseSolution {
         .checkHost(
             "the vector of all selectivities of " + z + " predicates",
             SolverOptions.DEFAULT.memoryLimit());
-    return JointCells.betas(tree, z);
+    return JointCells.betas(tree, z, encoded::anyOf);
   }
 }

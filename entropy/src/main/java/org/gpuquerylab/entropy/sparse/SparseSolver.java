@@ -5,6 +5,7 @@ import java.util.List;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 
 /**
  * Finds the distribution of largest entropy for problems of up to {@link
@@ -36,13 +37,14 @@ public final class SparseSolver {
    *     predicates, or the solver does not take a piece
    */
   public SparseSolution solve(SparseProblem problem) {
-    Pieces split = new Pieces(problem);
+    EncodedProblem encoded = EncodedProblem.of(problem);
+    Pieces split = new Pieces(encoded.problem());
     List<Piece> pieces = split.list();
-    PieceSolver each = new PieceSolver(problem, split.graph(), solver, options);
+    PieceSolver each = new PieceSolver(encoded.problem(), split.graph(), solver, options);
     List<SolvedPiece> solved = new ArrayList<>();
     for (Piece piece : pieces) {
       solved.add(each.solve(piece, pieces.size() == 1));
     }
-    return new SparseSolution(problem, solver.name(), split.components(), pieces, solved);
+    return new SparseSolution(problem, encoded, solver.name(), split.components(), pieces, solved);
   }
 }

@@ -9,7 +9,8 @@
  * it, or by a solver that sums all cells. The distributions of all, {@code marginal}, answer for
  * selectivities across pieces.
  *
- * <p>What is impossible or contradictory is found in each piece.
+ * <p>What is impossible or contradictory is found in each piece. Groups of predicates that exclude
+ * each other are first written as problems without, {@code exclusive}.
  */
 @NullMarked
 package org.gpuquerylab.entropy.sparse;

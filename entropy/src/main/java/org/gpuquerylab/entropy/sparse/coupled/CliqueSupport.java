@@ -46,14 +46,21 @@ final class CliqueSupport {
    *     other
    */
   static CliqueSupport of(PieceCliques cliques) {
-    return new CliqueSupport(cliques, Set.of())
+    return new CliqueSupport(cliques, given(cliques))
         .with((local, support) -> ImpossibleCells.of(local), Integer.MAX_VALUE);
   }
 
   /** What known sets of selectivity 0 or 1 say by themselves. */
   static CliqueSupport cautious(PieceCliques cliques) {
-    return new CliqueSupport(cliques, Set.of())
+    return new CliqueSupport(cliques, given(cliques))
         .with((local, support) -> ImpossibleCells.ofZerosAndOnes(local), Integer.MAX_VALUE);
+  }
+
+  /** The impossible combinations that the problem names. */
+  private static Set<PlacedCube> given(PieceCliques cliques) {
+    Set<PlacedCube> given = new LinkedHashSet<>();
+    cliques.problem().impossible().forEach(each -> given.add(PlacedCube.of(each)));
+    return given;
   }
 
   /**

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.problem.Combination;
 import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
@@ -14,6 +15,12 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
  * @param holding which of these hold
  */
 record PlacedCube(PredicateSet fixed, List<Integer> holding) {
+  /** A combination of the problem. */
+  static PlacedCube of(Combination combination) {
+    return new PlacedCube(
+        combination.fixed(), Arrays.stream(combination.holding().toArray()).boxed().toList());
+  }
+
   /**
    * A cube of a clique.
    *

@@ -18,7 +18,10 @@ public final class InteractionGraph {
     Arrays.setAll(neighbours, i -> new BitSet(vertices));
   }
 
-  /** Joins the predicates that are in a known set together. O(m k z / 64). */
+  /**
+   * Joins the predicates that are in a known set, in an exclusive group or in an impossible
+   * combination together. O(m k z / 64) for m of these of k predicates.
+   */
   public static InteractionGraph of(SparseProblem problem) {
     InteractionGraph graph = new InteractionGraph(problem.predicates());
     for (int i = 0; i < problem.size(); i++) {
@@ -29,6 +32,8 @@ public final class InteractionGraph {
         graph.joinAll(set);
       }
     }
+    problem.exclusive().forEach(graph::joinAll);
+    problem.impossible().forEach(combination -> graph.joinAll(combination.fixed()));
     return graph;
   }
 

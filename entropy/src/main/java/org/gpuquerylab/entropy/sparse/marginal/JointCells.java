@@ -1,6 +1,7 @@
 package org.gpuquerylab.entropy.sparse.marginal;
 
 import java.util.Arrays;
+import java.util.function.IntToLongFunction;
 import org.gpuquerylab.entropy.problem.SupersetSums;
 import org.jspecify.annotations.Nullable;
 
@@ -14,17 +15,28 @@ public final class JointCells {
    * @param predicates z, at most 30, all of them in the tree
    */
   public static double[] betas(BagTree tree, int predicates) {
+    return betas(tree, predicates, predicate -> 1L << predicate);
+  }
+
+  /**
+   * The same where bags have further predicates, which follow from the others.
+   *
+   * @param predicates z, at most 30, without the further ones
+   * @param anyOf for a predicate of the tree those of the z, as a bit mask, of which it holds where
+   *     any does: itself, or several
+   */
+  public static double[] betas(BagTree tree, int predicates, IntToLongFunction anyOf) {
     double[] x = new double[1 << predicates];
     Arrays.fill(x, 1);
     for (Bag bag : tree.bags()) {
-      multiply(x, predicates, bag, bag.parent() < 0 ? null : tree.bags().get(bag.parent()));
+      multiply(x, anyOf, bag, bag.parent() < 0 ? null : tree.bags().get(bag.parent()));
     }
     SupersetSums.inPlace(x);
     return x;
   }
 
   /** Multiplies the cells by those of a bag, given what it has in common with its parent. */
-  private static void multiply(double[] x, int predicates, Bag bag, @Nullable Bag parent) {
+  private static void multiply(double[] x, IntToLongFunction anyOf, Bag bag, @Nullable Bag parent) {
     int bits = bag.predicates().length;
     double[] cells = bag.marginals().of(0, (1L << bits) - 1).clone();
     if (parent != null) {
@@ -35,10 +47,25 @@ public final class JointCells {
         cells[i] = cells[i] > 0 ? cells[i] / given[states[i]] : 0;
       }
     }
-    long mask = Arrays.stream(bag.predicates()).mapToLong(p -> 1L << p).sum();
-    int[] places = Bits.compressAll(predicates, mask);
+    int[] places = places(x.length, anyOf, bag.predicates());
     for (int i = 0; i < x.length; i++) {
       x[i] *= cells[places[i]];
     }
+  }
+
+  /** For every cell that of a bag: what a cell without its lowest bit has, and what that adds. */
+  private static int[] places(int cells, IntToLongFunction anyOf, int[] predicates) {
+    int[] added = new int[Integer.numberOfTrailingZeros(cells)];
+    for (int place = 0; place < predicates.length; place++) {
+      long members = anyOf.applyAsLong(predicates[place]);
+      for (int bit = 0; bit < added.length; bit++) {
+        added[bit] |= (members >>> bit & 1) != 0 ? 1 << place : 0;
+      }
+    }
+    int[] places = new int[cells];
+    for (int i = 1; i < cells; i++) {
+      places[i] = places[i & (i - 1)] | added[Integer.numberOfTrailingZeros(i)];
+    }
+    return places;
   }
 }

@@ -1,0 +1,21 @@
+package org.gpuquerylab.entropy.problem;
+
+/**
+ * Truth values of some predicates: a {@link Cube} of predicates by their numbers.
+ *
+ * @param fixed the predicates
+ * @param holding which of these hold; the others of them do not
+ */
+public record Combination(PredicateSet fixed, PredicateSet holding) {
+  /** Checks that what holds is fixed. */
+  public Combination {
+    if (fixed.union(holding).size() > fixed.size()) {
+      throw new IllegalArgumentException("what holds must be fixed");
+    }
+  }
+
+  /** Some predicates that hold. */
+  public static Combination all(PredicateSet holding) {
+    return new Combination(holding, holding);
+  }
+}

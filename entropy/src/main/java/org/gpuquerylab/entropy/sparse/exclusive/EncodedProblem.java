@@ -1,0 +1,49 @@
+package org.gpuquerylab.entropy.sparse.exclusive;
+
+import java.util.List;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+
+/**
+ * A problem without exclusive groups that has the same solution.
+ *
+ * @param problem the given predicates and further ones, with impossible combinations
+ * @param given the number of the given predicates, which come first
+ * @param further for each further predicate those of which it holds where any does
+ */
+public record EncodedProblem(SparseProblem problem, int given, List<PredicateSet> further) {
+  /** Copies the list. */
+  public EncodedProblem {
+    further = List.copyOf(further);
+  }
+
+  /**
+   * Encodes a problem; one without exclusive groups stays the same. O(m g + n) for m known sets, g
+   * groups and n predicates in them.
+   *
+   * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if selectivities
+   *     contradict that predicates exclude each other
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if the groups are too large
+   */
+  public static EncodedProblem of(SparseProblem problem) {
+    return problem.exclusive().isEmpty()
+        ? new EncodedProblem(problem, problem.predicates(), List.of())
+        : new ExclusiveEncoding(problem).encode();
+  }
+
+  /**
+   * The given predicates of which a predicate holds where any does, as a bit mask.
+   *
+   * @param predicate of {@link #problem()}
+   */
+  public long anyOf(int predicate) {
+    if (predicate < given) {
+      return 1L << predicate;
+    }
+    long mask = 0;
+    for (int member : further.get(predicate - given).toArray()) {
+      mask |= 1L << member;
+    }
+    return mask;
+  }
+}

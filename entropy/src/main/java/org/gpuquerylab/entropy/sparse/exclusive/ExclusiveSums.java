@@ -1,0 +1,141 @@
+package org.gpuquerylab.entropy.sparse.exclusive;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+
+/**
+ * What exclusive predicates say of known selectivities: that of a set with two of a group is 0, and
+ * those of sets that differ in the group's predicate alone add up to no more than that of the rest.
+ */
+final class ExclusiveSums {
+  /** Relative difference that counts as rounding of what was given, as it does elsewhere. */
+  private static final double SAME = 1e-9;
+
+  /** Relative rounding of a sum, for each term. */
+  private static final double ROUNDING = 1e-15;
+
+  /** Known sets that a message names. */
+  private static final int SHOWN = 8;
+
+  private final SparseProblem problem;
+  private final Map<Integer, List<Integer>> groupsOf = new HashMap<>();
+  private final List<Map<PredicateSet, ExclusiveSum>> sums;
+
+  ExclusiveSums(SparseProblem problem) {
+    this.problem = problem;
+    List<PredicateSet> groups = problem.exclusive();
+    for (int group = 0; group < groups.size(); group++) {
+      for (int member : groups.get(group).toArray()) {
+        groupsOf.computeIfAbsent(member, p -> new ArrayList<>()).add(group);
+      }
+    }
+    sums =
+        IntStream.range(0, groups.size())
+            .<Map<PredicateSet, ExclusiveSum>>mapToObj(group -> new LinkedHashMap<>())
+            .toList();
+    for (int i = 0; i < problem.size(); i++) {
+      if (!isImpossible(i)) {
+        addSet(i);
+      }
+    }
+  }
+
+  /** Whether a known set has two predicates that exclude each other. */
+  boolean isImpossible(int set) {
+    return counts(set).values().stream().anyMatch(count -> count > 1);
+  }
+
+  /** How many predicates a known set has of each group. */
+  private Map<Integer, Integer> counts(int set) {
+    Map<Integer, Integer> counts = new HashMap<>();
+    for (int predicate : problem.set(set).toArray()) {
+      groupsOf.getOrDefault(predicate, List.of()).forEach(g -> counts.merge(g, 1, Integer::sum));
+    }
+    return counts;
+  }
+
+  private void addSet(int set) {
+    PredicateSet members = problem.set(set);
+    for (int member : members.toArray()) {
+      int[] others = IntStream.of(members.toArray()).filter(p -> p != member).toArray();
+      PredicateSet within = PredicateSet.of(others);
+      for (int group : groupsOf.getOrDefault(member, List.of())) {
+        sums.get(group)
+            .computeIfAbsent(within, ExclusiveSum::new)
+            .add(member, set, problem.selectivity(set));
+      }
+    }
+  }
+
+  /**
+   * Refuses selectivities that cannot be.
+   *
+   * @throws ContradictoryProblemException naming them
+   */
+  void check() {
+    for (int i = 0; i < problem.size(); i++) {
+      if (problem.selectivity(i) > 0 && isImpossible(i)) {
+        throw new ContradictoryProblemException(
+            "the selectivity of "
+                + problem.describe(i)
+                + " contradicts that some of these predicates exclude each other, make it 0 or"
+                + " correct \"exclusive\"",
+            problem.selectivity(i));
+      }
+    }
+    for (Map<PredicateSet, ExclusiveSum> ofGroup : sums) {
+      ofGroup.values().forEach(this::check);
+    }
+  }
+
+  private void check(ExclusiveSum sum) {
+    double whole = whole(sum);
+    if (sum.value() > whole * (1 + SAME)) {
+      String named =
+          sum.sets().stream().limit(SHOWN).map(problem::describe).collect(Collectors.joining(", "));
+      int more = sum.sets().size() - SHOWN;
+      String all = more > 0 ? named + " and of " + more + " more sets" : named;
+      String most = sum.within().size() == 0 ? "1" : "that of " + within(sum);
+      throw new ContradictoryProblemException(
+          "the selectivities of "
+              + all
+              + " contradict each other, their predicates exclude each other and they sum to "
+              + sum.value()
+              + ", above "
+              + most
+              + "; change one",
+          sum.value() - whole);
+    }
+  }
+
+  private String within(ExclusiveSum sum) {
+    return problem.describe(problem.indexOf(sum.within()));
+  }
+
+  /** The selectivity of the rest; infinite where it is not known. */
+  private double whole(ExclusiveSum sum) {
+    if (sum.within().size() == 0) {
+      return 1;
+    }
+    int rest = problem.indexOf(sum.within());
+    return rest < 0 ? Double.POSITIVE_INFINITY : problem.selectivity(rest);
+  }
+
+  /** The sums of a group that are as large as that of the rest, which never holds without. */
+  List<ExclusiveSum> tight(int group) {
+    return sums.get(group).values().stream().filter(sum -> isTight(sum, whole(sum))).toList();
+  }
+
+  private static boolean isTight(ExclusiveSum sum, double whole) {
+    double rounding = ROUNDING * (1 + sum.sets().size()) * whole;
+    return Double.isFinite(whole) && whole - sum.value() <= rounding;
+  }
+}
