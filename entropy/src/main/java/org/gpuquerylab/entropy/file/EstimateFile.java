@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.entropy.expression.ExpressionReader;
+import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.repair.SampleSizes;
@@ -17,27 +19,36 @@ import org.gpuquerylab.input.json.JsonReader;
  * <pre>{@code
  * {"predicates": ["a", "b", "c"],
  *  "selectivities": [{"of": ["a"], "value": 0.5}, {"of": ["a", "b"], "value": 0.4}, ...],
- *  "estimate": [["a", "b", "c"], ...]}
+ *  "exclusive": [["a", "c"], ...],
+ *  "estimate": [["a", "b"], "a and not b", {"of": "a or b", "given": "c"}, ...]}
  * }</pre>
+ *
+ * <p>A list of predicates to be estimated is their conjunction, a text an expression as {@link
+ * ExpressionReader} reads it, "given" the same of the rows that are looked at. "exclusive" lists
+ * groups of predicates of which no two hold for the same row. A known selectivity is one of a
+ * conjunction, as a list or a text, or of an expression of at most {@value
+ * KnownExpression#MAX_PREDICATES} predicates that tells that of one further conjunction, as "a or
+ * b" does where a and b are known.
  *
  * <p>"rows" is how many rows selectivities were counted on, a table's or a sample's, for the whole
  * file or for a single one, beside its "value"; it says what a selectivity is worth where they are
  * repaired, and is {@link SampleSizes#DEFAULT_ROWS} where it is left out.
  *
- * <p>"predicates" comes first; "selectivities" and "estimate" may be left out. The file and each
- * selectivity may have a "comment", a string. Everything else is a {@link FileFormatException}.
+ * <p>"predicates" comes first; all else may be left out. The file and each selectivity may have a
+ * "comment", a string. Everything else is a {@link FileFormatException}.
  *
  * <p>Limits: {@link #MAX_BYTES}, {@link SparseProblem#MAX_PREDICATES}, {@link #MAX_SETS}
- * selectivities, as many sets to estimate, and those of {@link JsonReader}.
+ * selectivities, as many to estimate, {@link SparseProblem#MAX_PREDICATES} exclusive groups, and
+ * those of {@link JsonReader} and {@link ExpressionReader}.
  *
  * @param problem the predicates and known selectivities
- * @param estimates the sets to be estimated, in the order of the file
+ * @param estimates what is to be estimated, in the order of the file
  * @param rows the rows of all selectivities that have none of their own
  * @param ownRows the rows of the others, by known set
  */
 public record EstimateFile(
     SparseProblem problem,
-    List<PredicateSet> estimates,
+    List<SelectivityQuery> estimates,
     double rows,
     Map<PredicateSet, Double> ownRows) {
   /** Most rows, up to which a double is exact. */
@@ -46,7 +57,7 @@ public record EstimateFile(
   /** Most bytes of a file. */
   public static final long MAX_BYTES = 256 * InputFile.MIB;
 
-  /** Most known selectivities, and most sets to estimate. */
+  /** Most known selectivities, and most selectivities to estimate. */
   public static final int MAX_SETS = 1 << 20;
 
   /** Copies the list and the map. */

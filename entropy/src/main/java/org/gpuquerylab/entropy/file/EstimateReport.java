@@ -6,6 +6,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.expression.ExpressionText;
+import org.gpuquerylab.entropy.expression.SelectivityQuery;
+import org.gpuquerylab.entropy.problem.ImpossibleConditionException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
@@ -40,13 +43,37 @@ public record EstimateReport(
   /**
    * An estimate.
    *
-   * @param of the predicates of the conjunction
+   * @param query what was asked for
+   * @param names of all predicates
    * @param value its selectivity
    */
-  public record Estimate(List<String> of, double value) {
+  public record Estimate(SelectivityQuery query, List<String> names, double value) {
     /** Copies the list. */
     public Estimate {
-      of = List.copyOf(of);
+      names = List.copyOf(names);
+    }
+
+    /** The predicates that occur in what is to hold; all of a conjunction. */
+    public List<String> of() {
+      return Arrays.stream(query.of().predicates().toArray()).mapToObj(names::get).toList();
+    }
+
+    /** What was asked for, as text. */
+    public String text() {
+      return query.text(names);
+    }
+
+    private void addTo(ArrayNode array) {
+      ObjectNode item = array.addObject();
+      if (query.isConjunction()) {
+        of().forEach(item.putArray("of")::add);
+      } else {
+        item.put("of", ExpressionText.of(query.of(), names));
+      }
+      if (!query.isOfAllRows()) {
+        item.put("given", ExpressionText.of(query.given(), names));
+      }
+      item.put("value", value);
     }
   }
 
@@ -56,17 +83,31 @@ public record EstimateReport(
   }
 
   /**
-   * The sets that were asked for.
+   * What was asked for.
    *
    * @param milliseconds time of the solution
+   * @throws InvalidProblemException if a condition never holds; the message names it
    */
   public static EstimateReport of(
-      SparseSolution solution, double milliseconds, List<PredicateSet> sets) {
-    List<Estimate> estimates =
-        sets.stream()
-            .map(set -> new Estimate(names(solution.problem(), set), solution.beta(set)))
-            .toList();
+      SparseSolution solution, double milliseconds, List<SelectivityQuery> queries) {
+    List<Estimate> estimates = queries.stream().map(query -> answer(solution, query)).toList();
     return report(solution, milliseconds, estimates);
+  }
+
+  private static Estimate answer(SparseSolution solution, SelectivityQuery query) {
+    List<String> names = solution.problem().names();
+    try {
+      double value =
+          query.isOfAllRows()
+              ? solution.selectivity(query.of())
+              : solution.selectivity(query.of(), query.given());
+      return new Estimate(query, names, value);
+    } catch (ImpossibleConditionException e) {
+      throw new InvalidProblemException(
+          "there is no row for which "
+              + ExpressionText.of(query.given(), names)
+              + " holds, so nothing can be estimated given that; give another condition");
+    }
   }
 
   /**
@@ -81,7 +122,7 @@ public record EstimateReport(
     double[] betas = solution.betas();
     List<Estimate> estimates =
         IntStream.range(0, betas.length)
-            .mapToObj(set -> new Estimate(names(problem, PredicateSet.ofMask(set)), betas[set]))
+            .mapToObj(set -> new Estimate(conjunction(set), problem.names(), betas[set]))
             .toList();
     return report(solution, milliseconds, estimates);
   }
@@ -121,8 +162,8 @@ public record EstimateReport(
         solver, plan, converged, iterations, residual, milliseconds, steps, estimates);
   }
 
-  private static List<String> names(SparseProblem problem, PredicateSet set) {
-    return Arrays.stream(set.toArray()).mapToObj(problem.names()::get).toList();
+  private static SelectivityQuery conjunction(int set) {
+    return SelectivityQuery.of(PredicateSet.ofMask(set));
   }
 
   /** As a new JSON object; a residual that is not finite is null. */
@@ -143,11 +184,7 @@ public record EstimateReport(
       steps.put(step.label(), times.of(step) / 1e6);
     }
     ArrayNode array = node.putArray("estimates");
-    for (Estimate estimate : estimates) {
-      ObjectNode item = array.addObject();
-      estimate.of().forEach(item.putArray("of")::add);
-      item.put("value", estimate.value());
-    }
+    estimates.forEach(estimate -> estimate.addTo(array));
     return node;
   }
 }

@@ -8,6 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.entropy.expression.ExpressionText;
+import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
 /**
@@ -39,6 +42,7 @@ public final class EstimateWriter {
         + number(file.rows())
         + ",\n \"selectivities\": "
         + writer.selectivities()
+        + writer.exclusive()
         + writer.estimates()
         + "}";
   }
@@ -57,12 +61,31 @@ public final class EstimateWriter {
     return "{\"of\": " + json(names(set)) + ", \"value\": " + value + rows + "}";
   }
 
+  private String exclusive() {
+    return lines(
+        "exclusive",
+        file.problem().exclusive().stream().map(this::names).map(EstimateWriter::json));
+  }
+
   private String estimates() {
-    return file.estimates().isEmpty()
-        ? ""
-        : file.estimates().stream()
-            .map(set -> json(names(set)))
-            .collect(Collectors.joining(",\n   ", ",\n \"estimate\": [\n   ", "]"));
+    return lines("estimate", file.estimates().stream().map(this::query));
+  }
+
+  /** A member of the object, left out where it has no elements. */
+  private static String lines(String key, Stream<String> elements) {
+    String lines = elements.collect(Collectors.joining(",\n   "));
+    return lines.isEmpty() ? "" : ",\n \"" + key + "\": [\n   " + lines + "]";
+  }
+
+  private String query(SelectivityQuery query) {
+    List<String> names = file.problem().names();
+    if (query.isConjunction()) {
+      return json(names(query.of().predicates()));
+    }
+    String of = json(ExpressionText.of(query.of(), names));
+    return query.isOfAllRows()
+        ? of
+        : "{\"of\": " + of + ", \"given\": " + json(ExpressionText.of(query.given(), names)) + "}";
   }
 
   private List<String> names(PredicateSet set) {

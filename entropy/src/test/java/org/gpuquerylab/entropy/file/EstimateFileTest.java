@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.newton.NewtonVariantA;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
@@ -59,7 +60,9 @@ class EstimateFileTest {
     assertThat(masks.sets()).containsExactly(0, 1, 2, 3, 4, 6);
     assertThat(masks.selectivities()).containsExactly(1, 0.5, 0.5, 0.4, 0.5, 0.1);
     assertThat(file.problem().size()).isEqualTo(5);
-    assertThat(file.estimates()).containsExactly(PredicateSet.first(3), PredicateSet.EMPTY);
+    assertThat(file.estimates())
+        .containsExactly(
+            SelectivityQuery.of(PredicateSet.first(3)), SelectivityQuery.of(PredicateSet.EMPTY));
   }
 
   @Test
@@ -180,7 +183,7 @@ class EstimateFileTest {
         "[\"a\", \"b\"],| [\"a\", \"a\"],| /selectivities/3/of/1: the predicate \"a\" is in this set",
         "[\"a\", \"b\"],| [\"a\"],| /selectivities/3: there is another selectivity of this set",
         "[\"a\", \"b\"],| [],| /selectivities/3: the empty conjunction always has selectivity 1",
-        "[\"a\", \"b\"],| \"ab\",| /selectivities/3/of: here is a string, it must be an array",
+        "[\"a\", \"b\"],| \"ab\",| /selectivities/3/of: column 1: there is no predicate \"ab\", use one of a",
         "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", \"a\"],| /predicates/2: there are two predicates of",
         "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", \" \"],| /predicates/2: the name is empty, name it",
         "[\"a\", \"b\", \"c\"],| [\"a\", \"b\", 3],| /predicates/2: here is a number, it must be a",

@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.gpuquerylab.entropy.expression.Expression;
+import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.file.EstimateWriter;
 import org.gpuquerylab.entropy.problem.PredicateSet;
@@ -198,9 +200,18 @@ class MeasuredStatisticsTest {
   void writesRowsAndEstimatesToo() throws Exception {
     PredicateSet pair = PredicateSet.of(0, 1);
     SparseProblem problem =
-        SparseProblem.of(List.of("a", "b"), Map.of(PredicateSet.of(0), 1e-300, pair, 0.0));
-    EstimateFile file =
-        new EstimateFile(problem, List.of(pair, PredicateSet.of(1)), 9.5, Map.of(pair, 50.0));
+        SparseProblem.of(
+            List.of("a", "b", "price < \"5\""),
+            Map.of(PredicateSet.of(0), 1e-300, pair, 0.0),
+            List.of(PredicateSet.of(0, 2), PredicateSet.of(1, 2)));
+    Expression some = Expression.or(List.of(Expression.of(2), Expression.not(Expression.of(0))));
+    List<SelectivityQuery> queries =
+        List.of(
+            SelectivityQuery.of(pair),
+            SelectivityQuery.of(PredicateSet.of(1)),
+            SelectivityQuery.of(some),
+            new SelectivityQuery(Expression.of(0), some));
+    EstimateFile file = new EstimateFile(problem, queries, 9.5, Map.of(pair, 50.0));
     assertSame(read(EstimateWriter.text(file, "")), file);
   }
 
@@ -211,6 +222,7 @@ class MeasuredStatisticsTest {
 
   private static void assertSame(EstimateFile read, EstimateFile written) {
     assertThat(read.estimates()).isEqualTo(written.estimates());
+    assertThat(read.problem().exclusive()).isEqualTo(written.problem().exclusive());
     assertThat(read.rows()).isEqualTo(written.rows());
     assertThat(read.ownRows()).isEqualTo(written.ownRows());
     assertThat(read.problem().names()).isEqualTo(written.problem().names());

@@ -184,6 +184,16 @@ public final class JsonReader {
     return elements;
   }
 
+  /** Whether the value that has begun is a string. */
+  public boolean isText() {
+    return parser.hasToken(JsonToken.VALUE_STRING);
+  }
+
+  /** Whether the value that has begun is an object. */
+  public boolean isObject() {
+    return parser.hasToken(JsonToken.START_OBJECT);
+  }
+
   /** The string that has begun. */
   public String text() throws IOException {
     expect(JsonToken.VALUE_STRING);
