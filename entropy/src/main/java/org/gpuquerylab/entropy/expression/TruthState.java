@@ -15,10 +15,12 @@ public final class TruthState {
   static final int FALSE = -2;
 
   private final int[] counts;
+  private final int hash;
 
   /** Of numbers for each count, the whole expression's last; handed over, not copied. */
   TruthState(int[] counts) {
     this.counts = counts;
+    hash = Arrays.hashCode(counts);
   }
 
   /** The numbers; not to be modified. */
@@ -43,6 +45,6 @@ public final class TruthState {
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(counts);
+    return hash;
   }
 }

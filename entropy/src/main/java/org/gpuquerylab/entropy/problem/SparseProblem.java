@@ -27,14 +27,14 @@ public final class SparseProblem {
   private final List<PredicateSet> sets;
   private final double[] selectivities;
   private final List<PredicateSet> exclusive;
-  private final List<Combination> impossible;
+  private final List<TruthValues> impossible;
   private final Map<PredicateSet, Integer> numbers = new HashMap<>();
 
   private SparseProblem(
       List<String> names,
       Map<PredicateSet, Double> known,
       List<PredicateSet> exclusive,
-      List<Combination> impossible) {
+      List<TruthValues> impossible) {
     this.names = List.copyOf(names);
     this.exclusive = List.copyOf(exclusive);
     this.impossible = List.copyOf(impossible);
@@ -92,7 +92,7 @@ public final class SparseProblem {
    * @throws InvalidProblemException where this is not so
    */
   public static SparseProblem withImpossible(
-      List<String> names, Map<PredicateSet, Double> known, List<Combination> impossible) {
+      List<String> names, Map<PredicateSet, Double> known, List<TruthValues> impossible) {
     SparseProblem problem = new SparseProblem(names, known, List.of(), impossible);
     known.forEach(problem::check);
     return problem;
@@ -156,7 +156,7 @@ public final class SparseProblem {
   }
 
   /** Combinations that never occur, beside those of exclusive groups. */
-  public List<Combination> impossible() {
+  public List<TruthValues> impossible() {
     return impossible;
   }
 

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.gpuquerylab.entropy.problem.Combination;
 import org.gpuquerylab.entropy.problem.Cube;
 import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.TruthValues;
 
 /**
  * A {@link Cube} of a piece of any number of predicates.
@@ -16,7 +16,7 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
  */
 record PlacedCube(PredicateSet fixed, List<Integer> holding) {
   /** A combination of the problem. */
-  static PlacedCube of(Combination combination) {
+  static PlacedCube of(TruthValues combination) {
     return new PlacedCube(
         combination.fixed(), Arrays.stream(combination.holding().toArray()).boxed().toList());
   }

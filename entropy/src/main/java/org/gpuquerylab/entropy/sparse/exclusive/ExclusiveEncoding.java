@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.problem.Combination;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.problem.TruthValues;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
 
 /** Writes exclusive groups as known sets of selectivity 0, or by further predicates. */
@@ -27,7 +27,7 @@ final class ExclusiveEncoding {
   private final SparseProblem problem;
   private final ExclusiveSums sums;
   private final Map<PredicateSet, Double> known = new LinkedHashMap<>();
-  private final Set<Combination> impossible = new LinkedHashSet<>();
+  private final Set<TruthValues> impossible = new LinkedHashSet<>();
   private final List<PredicateSet> further = new ArrayList<>();
 
   ExclusiveEncoding(SparseProblem problem) {
@@ -112,9 +112,9 @@ final class ExclusiveEncoding {
     PredicateSet first = PredicateSet.of(before);
     PredicateSet second = PredicateSet.of(member);
     PredicateSet third = PredicateSet.of(any);
-    impossible.add(new Combination(first.union(third), first));
-    impossible.add(new Combination(second.union(third), second));
-    impossible.add(new Combination(first.union(second).union(third), third));
+    impossible.add(new TruthValues(first.union(third), first));
+    impossible.add(new TruthValues(second.union(third), second));
+    impossible.add(new TruthValues(first.union(second).union(third), third));
   }
 
   /**
@@ -127,10 +127,10 @@ final class ExclusiveEncoding {
     for (ExclusiveSum sum : sums.tight(group)) {
       for (int member : members.toArray()) {
         if (!sum.has(member)) {
-          impossible.add(Combination.all(sum.within().union(PredicateSet.of(member))));
+          impossible.add(TruthValues.all(sum.within().union(PredicateSet.of(member))));
         }
       }
-      impossible.add(new Combination(sum.within().union(any), sum.within()));
+      impossible.add(new TruthValues(sum.within().union(any), sum.within()));
     }
   }
 

@@ -119,31 +119,42 @@ final class ExpressionSum {
     }
     double[] joint = bag.marginals().of(bag.mask(homely(number, required.toArray())), seen);
     int[] decided = counts.decided(own);
-    int[] all = decided.clone();
-    below.forEach(message -> add(all, message.decided()));
+    Outcomes[] cases = cases(own, decided);
     List<Outcomes> sums = Stream.generate(Outcomes::new).limit(1L << common.length).toList();
+    int ownPlaces = Bits.compress(bag.mask(own), seen);
+    int ontoPlaces = Bits.compress(onto, seen);
     for (int i = 0; i < joint.length; i++) {
       if (joint[i] > 0) {
-        spend(counts.size() + own.length);
-        long values = Bits.compress(i, Bits.compress(bag.mask(own), seen));
-        Outcomes one = Outcomes.of(counts.state(own, values, decided), joint[i]);
-        sums.get(Bits.compress(i, Bits.compress(onto, seen)))
-            .addAll(joined(one, decided, below, seen, i));
+        Outcomes one = joined(cases[Bits.compress(i, ownPlaces)], decided, below, seen, i);
+        spend((double) one.size() * counts.size());
+        sums.get(Bits.compress(i, ontoPlaces)).addAll(one, joint[i]);
       }
     }
     divide(sums, bag.marginals().of(0, onto));
-    return new OutcomeMessage(
-        common.length == 0 ? 0 : tree.bags().get(bag.parent()).mask(common), all, sums);
+    below.forEach(message -> add(decided, message.decided()));
+    long above = common.length == 0 ? 0 : tree.bags().get(bag.parent()).mask(common);
+    return new OutcomeMessage(above, decided, sums);
   }
 
+  /** For all truth values of some predicates what they leave. */
+  private Outcomes[] cases(int[] own, int[] decided) {
+    spend((double) (1L << own.length) * (counts.size() + own.length));
+    Outcomes[] cases = new Outcomes[1 << own.length];
+    Arrays.setAll(cases, values -> Outcomes.of(counts.state(own, values, decided), 1));
+    return cases;
+  }
+
+  /** With the messages; the first is taken as it is where the bag decides nothing itself. */
   private Outcomes joined(
-      Outcomes one, int[] own, List<OutcomeMessage> below, long seen, int cell) {
-    Outcomes outcomes = one;
-    int[] decided = own.clone();
+      Outcomes own, int[] ownDecided, List<OutcomeMessage> below, long seen, int cell) {
+    Outcomes outcomes = own;
+    int[] decided = ownDecided.clone();
+    boolean isEmpty = Arrays.stream(decided).allMatch(count -> count == 0);
     for (OutcomeMessage message : below) {
       add(decided, message.decided());
-      int state = Bits.compress(cell, Bits.compress(message.common(), seen));
-      outcomes = join(outcomes, message.outcomes(state), decided);
+      Outcomes more = message.outcomes(Bits.compress(cell, Bits.compress(message.common(), seen)));
+      outcomes = isEmpty ? more : join(outcomes, more, decided);
+      isEmpty = false;
     }
     return outcomes;
   }

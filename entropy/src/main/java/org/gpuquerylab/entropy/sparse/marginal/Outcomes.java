@@ -30,9 +30,9 @@ final class Outcomes {
     }
   }
 
-  /** Adds outcomes of the same predicates. */
-  void addAll(Outcomes other) {
-    other.probabilities.forEach(this::add);
+  /** Adds outcomes of the same predicates, multiplied by a factor. */
+  void addAll(Outcomes other, double factor) {
+    other.probabilities.forEach((state, probability) -> add(state, factor * probability));
   }
 
   /** Divides each probability. */

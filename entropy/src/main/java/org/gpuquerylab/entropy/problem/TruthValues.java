@@ -6,16 +6,16 @@ package org.gpuquerylab.entropy.problem;
  * @param fixed the predicates
  * @param holding which of these hold; the others of them do not
  */
-public record Combination(PredicateSet fixed, PredicateSet holding) {
+public record TruthValues(PredicateSet fixed, PredicateSet holding) {
   /** Checks that what holds is fixed. */
-  public Combination {
+  public TruthValues {
     if (fixed.union(holding).size() > fixed.size()) {
       throw new IllegalArgumentException("what holds must be fixed");
     }
   }
 
   /** Some predicates that hold. */
-  public static Combination all(PredicateSet holding) {
-    return new Combination(holding, holding);
+  public static TruthValues all(PredicateSet holding) {
+    return new TruthValues(holding, holding);
   }
 }
