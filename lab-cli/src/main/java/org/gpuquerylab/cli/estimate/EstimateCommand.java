@@ -10,11 +10,11 @@ import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.cli.option.TimingOption;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.expression.SelectivityQuery;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.file.EstimateReport;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
-import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.run.SolverOptions;
@@ -38,12 +38,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "estimate",
     description = {
-      "Estimates selectivities of conjunctions by maximum entropy from known ones.",
+      "Estimates selectivities by maximum entropy from known ones.",
       "Or solves a file of problems, MXENTP01, and writes a file of solutions, MXENTS01."
     },
     customSynopsis = {
       "lab estimate FILE [--algorithm=NAME] [--backend=B] [--threads=N]",
-      "                    [--stopping=RULE] [--all] [--repair] [--once] [--json]",
+      "                    [--of=EXPR]... [--given=EXPR] [--stopping=RULE] [--all]",
+      "                    [--repair] [--once] [--json]",
       "       lab estimate --problems=FILE --solutions=FILE [--algorithm=NAME]",
       "                    [--backend=B] [--threads=N] [--stopping=RULE] [--all]",
       "                    [--once] [--json]"
@@ -69,7 +70,8 @@ public final class EstimateCommand implements Callable<Integer> {
         "Predicates, known selectivities and what to estimate, such as",
         "{\"predicates\": [\"a\", \"b\", \"c\"],",
         " \"selectivities\": [{\"of\": [\"a\"], \"value\": 0.5}, ...],",
-        " \"estimate\": [[\"a\", \"b\", \"c\"], ...]}.",
+        " \"exclusive\": [[\"a\", \"c\"], ...],",
+        " \"estimate\": [[\"a\", \"b\"], \"a and not b\", ...]}.",
         "Without \"estimate\", the conjunction of all predicates is estimated.",
         "Up to 1,000 predicates, of which known selectivities join few at a time."
       })
@@ -125,6 +127,8 @@ public final class EstimateCommand implements Callable<Integer> {
 
   @Mixin TimingOption timing = new TimingOption();
 
+  @Mixin AskedOptions asked = new AskedOptions();
+
   @Mixin CommonOptions common = new CommonOptions();
 
   @Override
@@ -137,6 +141,7 @@ public final class EstimateCommand implements Callable<Integer> {
     if (repair && problems != null) {
       throw fault("--repair needs FILE, as --problems has no numbers of rows");
     }
+    checkAsked();
     if (problems != null && solutions != null && file == null) {
       return solveFile(problems, solutions);
     } else if (file != null && problems == null && solutions == null) {
@@ -145,6 +150,16 @@ public final class EstimateCommand implements Callable<Integer> {
       throw fault("Missing required parameter: 'FILE', or --problems and --solutions");
     }
     throw fault("give either FILE or both --problems and --solutions");
+  }
+
+  private void checkAsked() {
+    if (asked.given != null && asked.of == null) {
+      throw fault("--given needs --of, what to estimate for the rows for which it holds");
+    } else if (asked.isGiven() && all) {
+      throw fault("give either --of or --all");
+    } else if (asked.isGiven() && problems != null) {
+      throw fault("--of needs FILE, as the predicates of --problems have no names");
+    }
   }
 
   private ParameterException fault(String message) {
@@ -178,12 +193,13 @@ public final class EstimateCommand implements Callable<Integer> {
   private int estimate(Path source) {
     EstimateFile input = EstimateFile.read(source);
     checkAll(source, input.problem());
+    List<SelectivityQuery> queries = asked.queries(input);
     try (OpenSolver solver = openSolver()) {
       Timed<Repaired<SparseSolution>> answer =
           timing.of(() -> solver.solve(source.toString(), input, repair));
       Timed<SparseSolution> timed = new Timed<>(answer.result().solution(), answer.millis());
       SparseSolution solution = timed.result();
-      EstimateReport report = report(source, timed, input);
+      EstimateReport report = report(source, timed, queries);
       PrintWriter out = spec.commandLine().getOut();
       EstimateText text =
           new EstimateText(
@@ -203,12 +219,13 @@ public final class EstimateCommand implements Callable<Integer> {
     }
   }
 
-  private EstimateReport report(Path source, Timed<SparseSolution> timed, EstimateFile input) {
+  private EstimateReport report(
+      Path source, Timed<SparseSolution> timed, List<SelectivityQuery> queries) {
     try {
       return all
           ? EstimateReport.ofAll(timed.result(), timed.millis())
-          : EstimateReport.of(timed.result(), timed.millis(), wanted(input));
-    } catch (SolverLimitException e) {
+          : EstimateReport.of(timed.result(), timed.millis(), queries);
+    } catch (SolverLimitException | InvalidProblemException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     }
   }
@@ -221,12 +238,6 @@ public final class EstimateCommand implements Callable<Integer> {
     } catch (InvalidProblemException e) {
       throw new InputException(source + ": " + e.getMessage(), e);
     }
-  }
-
-  private static List<PredicateSet> wanted(EstimateFile input) {
-    return input.estimates().isEmpty()
-        ? List.of(PredicateSet.first(input.problem().predicates()))
-        : input.estimates();
   }
 
   private static String describe(SparseProblem problem) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.gpuquerylab.backend.device.DeviceInfo;
@@ -54,11 +55,19 @@ record EstimateText(
       repair.print(out);
     }
     out.println();
-    out.println("selectivity     conjunction");
-    for (EstimateReport.Estimate estimate : report.estimates()) {
-      String of = estimate.of().isEmpty() ? "(nothing)" : String.join(" and ", estimate.of());
-      out.println(String.format(Locale.ROOT, "%-15.9g %s", estimate.value(), of));
+    List<EstimateReport.Estimate> estimates = report.estimates();
+    boolean areConjunctions = estimates.stream().allMatch(e -> e.query().isConjunction());
+    out.println("selectivity     " + (areConjunctions ? "conjunction" : "expression"));
+    for (EstimateReport.Estimate estimate : estimates) {
+      out.println(String.format(Locale.ROOT, "%-15.9g %s", estimate.value(), words(estimate)));
     }
+  }
+
+  private static String words(EstimateReport.Estimate estimate) {
+    if (!estimate.query().isConjunction()) {
+      return estimate.text();
+    }
+    return estimate.of().isEmpty() ? "(nothing)" : String.join(" and ", estimate.of());
   }
 
   private static String split(StepTimes times) {

@@ -1,0 +1,62 @@
+package org.gpuquerylab.cli.estimate;
+
+import java.util.List;
+import org.gpuquerylab.entropy.expression.Expression;
+import org.gpuquerylab.entropy.expression.ExpressionFormatException;
+import org.gpuquerylab.entropy.expression.ExpressionReader;
+import org.gpuquerylab.entropy.expression.SelectivityQuery;
+import org.gpuquerylab.entropy.file.EstimateFile;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.input.InputException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What {@code lab estimate} is asked for on the command line, instead of in the file. */
+final class AskedOptions {
+  @Option(
+      names = "--of",
+      paramLabel = "EXPR",
+      description = {
+        "Estimate this instead of what FILE asks for; may be given again. Such as",
+        "'a and not (b or \"price < 5\")' or 'at least 2 of a, b, c': names of predicates, in",
+        "double quotes unless they are one word, and, or, not, parentheses, at least, at most,",
+        "exactly."
+      })
+  @Nullable List<String> of;
+
+  @Option(
+      names = "--given",
+      paramLabel = "EXPR",
+      description = "Look at the rows only for which this holds; for each --of.")
+  @Nullable String given;
+
+  /** Whether there are any. */
+  boolean isGiven() {
+    return of != null || given != null;
+  }
+
+  /**
+   * What is to be estimated: what the options say, else the file, else all predicates together.
+   *
+   * @throws InputException if an option has no expression of the file's predicates
+   */
+  List<SelectivityQuery> queries(EstimateFile input) {
+    if (of != null) {
+      Expression condition = given == null ? Expression.always() : read("--given", given, input);
+      return of.stream()
+          .map(text -> new SelectivityQuery(read("--of", text, input), condition))
+          .toList();
+    }
+    return input.estimates().isEmpty()
+        ? List.of(SelectivityQuery.of(PredicateSet.first(input.problem().predicates())))
+        : input.estimates();
+  }
+
+  private static Expression read(String option, String text, EstimateFile input) {
+    try {
+      return ExpressionReader.read(text, input.problem().names());
+    } catch (ExpressionFormatException e) {
+      throw new InputException(option + ": " + e.getMessage(), e);
+    }
+  }
+}
