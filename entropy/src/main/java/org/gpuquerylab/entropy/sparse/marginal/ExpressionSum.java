@@ -2,6 +2,7 @@ package org.gpuquerylab.entropy.sparse.marginal;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -12,6 +13,7 @@ import org.gpuquerylab.entropy.expression.AtomicExpression;
 import org.gpuquerylab.entropy.expression.CountExpression;
 import org.gpuquerylab.entropy.expression.Expression;
 import org.gpuquerylab.entropy.expression.TruthCounts;
+import org.gpuquerylab.entropy.expression.TruthState;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 
@@ -119,15 +121,21 @@ final class ExpressionSum {
     }
     double[] joint = bag.marginals().of(bag.mask(homely(number, required.toArray())), seen);
     int[] decided = counts.decided(own);
-    Outcomes[] cases = cases(own, decided);
+    TruthState[] cases = cases(own, decided);
     List<Outcomes> sums = Stream.generate(Outcomes::new).limit(1L << common.length).toList();
     int ownPlaces = Bits.compress(bag.mask(own), seen);
     int ontoPlaces = Bits.compress(onto, seen);
     for (int i = 0; i < joint.length; i++) {
       if (joint[i] > 0) {
-        Outcomes one = joined(cases[Bits.compress(i, ownPlaces)], decided, below, seen, i);
-        spend((double) one.size() * counts.size());
-        sums.get(Bits.compress(i, ontoPlaces)).addAll(one, joint[i]);
+        TruthState state = cases[Bits.compress(i, ownPlaces)];
+        Outcomes sum = sums.get(Bits.compress(i, ontoPlaces));
+        if (below.isEmpty()) {
+          sum.add(state, joint[i]);
+        } else {
+          Outcomes one = joined(state, decided, below, seen, i);
+          spend((double) one.size() * counts.size());
+          sum.addAll(one, joint[i]);
+        }
       }
     }
     divide(sums, bag.marginals().of(0, onto));
@@ -137,17 +145,22 @@ final class ExpressionSum {
   }
 
   /** For all truth values of some predicates what they leave. */
-  private Outcomes[] cases(int[] own, int[] decided) {
+  private TruthState[] cases(int[] own, int[] decided) {
     spend((double) (1L << own.length) * (counts.size() + own.length));
-    Outcomes[] cases = new Outcomes[1 << own.length];
-    Arrays.setAll(cases, values -> Outcomes.of(counts.state(own, values, decided), 1));
+    Map<TruthState, TruthState> different = new HashMap<>(); // they are few
+    TruthState[] cases = new TruthState[1 << own.length];
+    for (int values = 0; values < cases.length; values++) {
+      TruthState state = counts.state(own, values, decided);
+      TruthState same = different.putIfAbsent(state, state);
+      cases[values] = same == null ? state : same;
+    }
     return cases;
   }
 
   /** With the messages; the first is taken as it is where the bag decides nothing itself. */
   private Outcomes joined(
-      Outcomes own, int[] ownDecided, List<OutcomeMessage> below, long seen, int cell) {
-    Outcomes outcomes = own;
+      TruthState own, int[] ownDecided, List<OutcomeMessage> below, long seen, int cell) {
+    Outcomes outcomes = Outcomes.of(own, 1);
     int[] decided = ownDecided.clone();
     boolean isEmpty = Arrays.stream(decided).allMatch(count -> count == 0);
     for (OutcomeMessage message : below) {

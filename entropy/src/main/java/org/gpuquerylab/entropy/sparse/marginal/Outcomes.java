@@ -20,7 +20,8 @@ final class Outcomes {
     return one;
   }
 
-  private void add(TruthState state, double probability) {
+  /** Adds one of the same predicates. */
+  void add(TruthState state, double probability) {
     probabilities.merge(state, probability, Double::sum);
     if (probabilities.size() > MAX_STATES) {
       throw new SolverLimitException(

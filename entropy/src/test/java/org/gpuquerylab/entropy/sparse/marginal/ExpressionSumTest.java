@@ -211,6 +211,19 @@ class ExpressionSumTest {
     assertThat(tree.selectivity(Expression.or(range(0, 1000)))).isEqualTo(1);
   }
 
+  /** A bag of as many predicates as a clique may have. */
+  @Test
+  void countsWithinALargeBag() {
+    int z = 20;
+    double[] cells = new double[1 << z];
+    Arrays.fill(cells, Math.scalb(1.0, -z));
+    BagTree tree =
+        new BagTree(List.of(new Bag(PredicateSet.first(z).toArray(), -1, new CellTable(cells))));
+    double half = tree.selectivity(Expression.exactly(10, range(0, z)));
+    assertThat(half).isEqualTo(184_756 / Math.scalb(1.0, z));
+    assertThat(tree.selectivity(Expression.atLeast(11, range(0, z)))).isEqualTo((1 - half) / 2);
+  }
+
   /** Pairs of a sum of products, of which any may still hold after half of each is known. */
   @Test
   void refusesTooManyCases() {
