@@ -31,24 +31,33 @@ public record MemoryNeed(long host, long device) {
   }
 
   /**
-   * Refuses a problem whose host memory is above the limit, or has no number.
+   * Refuses a problem whose host memory is above the limit, or has no number; another algorithm may
+   * take less.
    *
    * @throws SolverLimitException with the numbers
    */
   public void checkHost(String what, long limit) {
+    checkHost(what, limit, "choose another algorithm");
+  }
+
+  /**
+   * The same where another algorithm does not help.
+   *
+   * @param mend what does, after "or"
+   */
+  public void checkHost(String what, long limit, String mend) {
     if (host == Long.MAX_VALUE) {
-      throw new SolverLimitException(
-          what + " needs more memory than Java's arrays hold, choose another algorithm");
+      throw new SolverLimitException(what + " needs more memory than Java's arrays hold, " + mend);
     }
     if (host > limit) {
       throw new SolverLimitException(
           String.format(
               Locale.ROOT,
-              "%s needs %s of memory and may take %s, give Java more (-Xmx) or choose another"
-                  + " algorithm",
+              "%s needs %s of memory and may take %s, give Java more (-Xmx) or %s",
               what,
               describe(host),
-              describe(limit)));
+              describe(limit),
+              mend));
     }
   }
 

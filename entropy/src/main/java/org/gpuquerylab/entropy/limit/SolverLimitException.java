@@ -12,8 +12,12 @@ public final class SolverLimitException extends RuntimeException {
     super(message);
   }
 
-  /** With a message of one line, by another solver that was chosen. */
-  public SolverLimitException(String message, SolverLimitException cause) {
+  /**
+   * With a message of one line.
+   *
+   * @param cause why this solver was chosen, or another solver's limit
+   */
+  public SolverLimitException(String message, RuntimeException cause) {
     super(message, cause);
   }
 }

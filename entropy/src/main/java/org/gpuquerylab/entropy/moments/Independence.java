@@ -24,19 +24,13 @@ final class Independence implements Moments {
       selectivities[i] =
           number < 0
               ? 0.5
-              : inside(problem.selectivity(number), dual.penalty().standardError(number));
+              : NewtonRules.inside(
+                  problem.selectivity(number), dual.penalty().standardError(number));
     }
     products = new double[(z + CHUNK - 1) / CHUNK][];
     for (int c = 0; c < products.length; c++) {
       products[c] = products(c * CHUNK, Math.min(CHUNK, z - c * CHUNK));
     }
-  }
-
-  /** Away from 0 and 1, where a weight is not finite, by the standard error of a penalty. */
-  private static double inside(double selectivity, double error) {
-    double distance = Math.min(error, 0.5);
-    double most = Math.min(1 - distance, NewtonRules.MOST_SELECTIVITY);
-    return Math.min(Math.max(selectivity, distance), most);
   }
 
   private double[] products(int first, int bits) {

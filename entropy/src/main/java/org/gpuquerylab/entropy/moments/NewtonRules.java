@@ -29,6 +29,17 @@ public final class NewtonRules {
     return share > LEAST_SHARE ? Math.min(share, MOST_SHARE) : LEAST_SHARE;
   }
 
+  /**
+   * A selectivity that begins away from 0 and 1, where a weight is not finite.
+   *
+   * @param error the standard error by a penalty, 0 without one
+   */
+  public static double inside(double selectivity, double error) {
+    double distance = Math.min(error, 0.5);
+    double most = Math.min(1 - distance, MOST_SELECTIVITY);
+    return Math.min(Math.max(selectivity, distance), most);
+  }
+
   /** The numbers as kernels are compiled with them. */
   public static Map<String, Double> defines() {
     return Map.of(

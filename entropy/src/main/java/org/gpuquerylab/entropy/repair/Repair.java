@@ -1,13 +1,14 @@
 package org.gpuquerylab.entropy.repair;
 
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
+import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.run.Penalty;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.entropy.solver.DualSolver;
@@ -29,9 +30,6 @@ public final class Repair implements AutoCloseable {
    * figures.
    */
   public static final double ENTROPY_ROWS = 10;
-
-  /** Changes of less than this share of a selectivity or estimate are not told. */
-  private static final double LEAST_CHANGE = 1e-6;
 
   private final MaxEntSolver solver;
   private final SolverOptions options;
@@ -84,32 +82,51 @@ public final class Repair implements AutoCloseable {
    */
   public Repaired<MaxEntSolution> solve(
       MaxEntProblem problem, SampleSizes sizes, @Nullable Repaired<MaxEntSolution> start) {
-    Optional<MaxEntSolution> asGiven = asGiven(problem, start);
-    if (asGiven.isPresent()) {
-      return Repaired.asGiven(asGiven.get());
+    try {
+      MaxEntSolution solution = asGiven(problem, start);
+      if (solution.converged()) {
+        return Repaired.asGiven(solution);
+      }
+    } catch (ContradictoryProblemException e) {
+      // Which the penalty is for.
     }
     MaxEntSolution from = start == null || !start.isRepaired() ? null : start.solution();
-    MaxEntSolution repaired = dual().solve(problem, sizes.penalty(problem, entropyRows), from);
-    String plan = "with a penalty, " + place() + repaired.plan();
+    MaxEntSolution repaired = penalized(problem, sizes.penalty(problem, entropyRows), from);
+    String plan = "with a penalty, " + repaired.plan();
     return new Repaired<>(repaired.withPlan(plan), true, moved(repaired));
   }
 
-  /** Nothing where the selectivities contradict each other or no solver converges. */
-  private Optional<MaxEntSolution> asGiven(
-      MaxEntProblem problem, @Nullable Repaired<MaxEntSolution> start) {
-    try {
-      MaxEntSolution solution =
-          solver instanceof DualSolver mine && start != null && !start.isRepaired()
-              ? mine.solve(problem, start.solution())
-              : solver.solve(problem);
-      if (!solution.converged() && dual() != solver) {
-        MaxEntSolution other = dual().solve(problem);
-        solution = other.withPlan(place() + other.plan());
-      }
-      return Optional.of(solution).filter(MaxEntSolution::converged);
-    } catch (ContradictoryProblemException e) {
-      return Optional.empty();
+  /**
+   * The first pass; its solution may not have converged by any solver.
+   *
+   * @throws ContradictoryProblemException if selectivities contradict each other
+   */
+  MaxEntSolution asGiven(MaxEntProblem problem, @Nullable Repaired<MaxEntSolution> start) {
+    MaxEntSolution solution =
+        solver instanceof DualSolver mine && start != null && !start.isRepaired()
+            ? mine.solve(problem, start.solution())
+            : solver.solve(problem);
+    if (solution.converged() || dual() == solver) {
+      return solution;
     }
+    MaxEntSolution other = dual().solve(problem);
+    return other.withPlan(place() + other.plan());
+  }
+
+  /**
+   * The second pass.
+   *
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cells
+   */
+  MaxEntSolution penalized(MaxEntProblem problem, Penalty penalty, @Nullable MaxEntSolution start) {
+    long cells = MemoryNeed.vectors(problem.predicates(), 1); // beside the solver's own
+    MemoryNeed.onHost(MemoryNeed.plus(NewtonVariantB.vectorNeed(problem, 1), cells))
+        .checkHost(
+            "to repair " + problem.predicates() + " predicates at once",
+            options.memoryLimit(),
+            "leave out known selectivities that join them");
+    MaxEntSolution solution = dual().solve(problem, penalty, start);
+    return solution.withPlan(place() + solution.plan());
   }
 
   private DualSolver dual() {
@@ -132,17 +149,14 @@ public final class Repair implements AutoCloseable {
 
   private static List<MovedSelectivity> moved(MaxEntSolution solution) {
     MaxEntProblem problem = solution.problem();
-    return IntStream.range(1, problem.size())
-        .mapToObj(i -> moved(solution, i))
-        .filter(moved -> moved.distance() > LEAST_CHANGE * Math.max(moved.from(), moved.to()))
-        .sorted(Comparator.comparingDouble(MovedSelectivity::distance).reversed())
-        .toList();
-  }
-
-  private static MovedSelectivity moved(MaxEntSolution solution, int i) {
-    long set = solution.problem().set(i);
-    return new MovedSelectivity(
-        PredicateSet.ofMask(set), solution.problem().selectivity(i), solution.beta(set));
+    return MovedSelectivity.largestFirst(
+        IntStream.range(1, problem.size())
+            .mapToObj(
+                i ->
+                    new MovedSelectivity(
+                        PredicateSet.ofMask(problem.set(i)),
+                        problem.selectivity(i),
+                        solution.beta(problem.set(i)))));
   }
 
   /** Closes the solver on the host, if there is one of its own. */

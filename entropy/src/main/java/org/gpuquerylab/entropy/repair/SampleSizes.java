@@ -2,8 +2,11 @@ package org.gpuquerylab.entropy.repair;
 
 import java.util.Arrays;
 import java.util.function.LongToDoubleFunction;
+import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.Penalty;
 
 /** On how many rows each known selectivity was counted. Immutable. */
@@ -39,16 +42,16 @@ public final class SampleSizes {
           rows.length + " sample sizes are given for " + problem.size() + " known sets");
     }
     for (int i = 1; i < rows.length; i++) {
-      if (!(rows[i] >= 1 && rows[i] < Double.POSITIVE_INFINITY)) {
-        throw new InvalidProblemException(
-            "the selectivity of "
-                + problem.describe(problem.set(i))
-                + " was counted on "
-                + rows[i]
-                + " rows, it must be 1 or more");
-      }
+      check(problem.describe(problem.set(i)), rows[i]);
     }
     return new SampleSizes(rows.clone());
+  }
+
+  private static void check(String set, double rows) {
+    if (!(rows >= 1 && rows < Double.POSITIVE_INFINITY)) {
+      throw new InvalidProblemException(
+          "the selectivity of " + set + " was counted on " + rows + " rows, it must be 1 or more");
+    }
   }
 
   /** Sizes as a function of the known set, a bit mask. */
@@ -84,15 +87,32 @@ public final class SampleSizes {
     }
     double[] variances = new double[rows.length];
     Arrays.setAll(
-        variances,
-        i ->
-            i == 0
-                ? 0
-                : entropyRows * variance(problem.selectivity(i), Math.min(rows[i], MOST_ROWS)));
+        variances, i -> i == 0 ? 0 : entropyRows * variance(problem.selectivity(i), rows[i]));
     return Penalty.of(variances);
   }
 
-  private static double variance(double selectivity, double rows) {
+  /**
+   * The variances of the known selectivities of a problem of many predicates, as in {@link
+   * #penalty}.
+   *
+   * @param rowsOf the rows on which the selectivity of a known set was counted
+   * @param entropyRows the rows that the entropy weighs as much as
+   * @throws InvalidProblemException if a number of rows is not finite or below 1
+   */
+  static double[] variances(
+      SparseProblem problem, ToDoubleFunction<PredicateSet> rowsOf, double entropyRows) {
+    double[] variances = new double[problem.size()];
+    for (int i = 0; i < variances.length; i++) {
+      PredicateSet set = problem.set(i);
+      double counted = rowsOf.applyAsDouble(set);
+      check(problem.describe(set), counted);
+      variances[i] = entropyRows * variance(problem.selectivity(i), counted);
+    }
+    return variances;
+  }
+
+  private static double variance(double selectivity, double counted) {
+    double rows = Math.min(counted, MOST_ROWS);
     double halfARow = 0.5 / rows;
     boolean atEnd = selectivity < halfARow || selectivity > 1 - halfARow;
     return atEnd

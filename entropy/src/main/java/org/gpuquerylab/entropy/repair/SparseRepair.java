@@ -1,6 +1,6 @@
 package org.gpuquerylab.entropy.repair;
 
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.entropy.problem.PredicateSet;
@@ -9,11 +9,13 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.sparse.ComponentSolver;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 
 /**
  * {@link Repair} for problems of many predicates. Components that known sets do not connect are
- * solved as given, in pieces, where that can be; the others are repaired, each as a whole, which
- * takes the vector of its cells. For one thread at a time.
+ * solved as given, in pieces, where that can be; the others are repaired, each as a whole: by its
+ * junction tree where that has far fewer cells, else by the vector of its cells. For one thread at
+ * a time.
  */
 public final class SparseRepair implements AutoCloseable {
   private final MaxEntSolver solver;
@@ -42,13 +44,24 @@ public final class SparseRepair implements AutoCloseable {
    */
   public Repaired<SparseSolution> solve(
       SparseProblem problem, ToDoubleFunction<PredicateSet> rowsOf) {
-    ComponentRepair components = new ComponentRepair(problem, solver, repair, rowsOf);
-    SparseSolution solution = new ComponentSolver(solver, components, options).solve(problem);
+    EncodedProblem encoded = EncodedProblem.of(problem);
+    SparseProblem plain = encoded.problem();
+    double[] variances = SampleSizes.variances(plain, rowsOf, Repair.ENTROPY_ROWS);
+    ComponentSolver components =
+        new ComponentSolver(
+            new FirstPass(solver, repair),
+            (component, penalty) -> repair.penalized(component, penalty, null),
+            options);
+    SparseSolution solution = components.solve(problem, encoded, variances);
+    int[] penalized = solution.penalizedSets();
     List<MovedSelectivity> moved =
-        components.moved().stream()
-            .sorted(Comparator.comparingDouble(MovedSelectivity::distance).reversed())
-            .toList();
-    return new Repaired<>(solution, components.isRepaired(), moved);
+        MovedSelectivity.largestFirst(
+            Arrays.stream(penalized)
+                .mapToObj(
+                    i ->
+                        new MovedSelectivity(
+                            plain.set(i), plain.selectivity(i), solution.beta(plain.set(i)))));
+    return new Repaired<>(solution, penalized.length > 0, moved);
   }
 
   /** Closes what it opened itself. */

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * run begins. Immutable.
  */
 public final class DualProblem {
-  private static final StoppingRule ROUGH = StoppingRule.ratio(0.1);
+  /** How far a run goes where another run begins at its end. */
+  public static final StoppingRule ROUGH = StoppingRule.ratio(0.1);
 
   private final MaxEntProblem problem;
   private final Support support;

@@ -54,12 +54,22 @@ public final class Penalty {
     return new Penalty(variances.clone());
   }
 
+  /**
+   * A penalty for known sets of which none is empty, as those of a {@link
+   * org.gpuquerylab.entropy.problem.SparseProblem}.
+   *
+   * @param variances v, one for each known set, finite, 0 or more; copied
+   */
+  public static Penalty withoutEmpty(double... variances) {
+    return new Penalty(variances.clone());
+  }
+
   /** Whether all selectivities are to be met. */
   public boolean isNone() {
     return isNone;
   }
 
-  /** The number of known sets, m. */
+  /** The number of variances. */
   public int size() {
     return variances.length;
   }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
@@ -16,61 +16,59 @@ import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
 
 /**
  * Solves the components of a problem in pieces, as {@link SparseSolver}, but those whose known
- * selectivities contradict each other, or whose pieces do not converge, as wholes and by another
- * solver. What is repaired in one piece may be in another, too, so that it cannot be split; known
+ * selectivities contradict each other, or whose pieces do not converge, as wholes and with a
+ * penalty. What is changed in one piece may be in another, too, so that it cannot be split; known
  * sets of other components have no part in it. Used by one thread at a time.
  */
 public final class ComponentSolver {
   private final MaxEntSolver solver;
-  private final MaxEntSolver other;
+  private final PenalizedSolver penalized;
   private final SolverOptions options;
 
   /**
    * A solver.
    *
    * @param solver what solves pieces by sums over all their cells; not closed
-   * @param other what solves components that this one does not; not closed
-   * @param options what the first was told, for pieces that are solved by a junction tree
+   * @param penalized what solves components of few predicates with a penalty
+   * @param options what they were told, for what is solved by a junction tree
    */
-  public ComponentSolver(MaxEntSolver solver, MaxEntSolver other, SolverOptions options) {
+  public ComponentSolver(MaxEntSolver solver, PenalizedSolver penalized, SolverOptions options) {
     this.solver = solver;
-    this.other = other;
+    this.penalized = penalized;
     this.options = options;
   }
 
   /**
    * Solves a problem. Where a piece does not converge, the solution says so, and its residual.
    *
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if known sets join too many
-   *     predicates, or a solver does not take a piece
+   * @param encoded the problem without exclusive groups, of which the pieces are
+   * @param variances of its known selectivities, for the penalty, all above 0; not modified
+   * @throws SolverLimitException if known sets join too many predicates, or a solver does not take
+   *     a piece; its cause is the contradiction that was to be repaired, if there is one
+   * @throws InvalidProblemException if predicates exclude each other in a component that contradicts
+   *     itself
    */
-  public SparseSolution solve(SparseProblem problem) {
-    EncodedProblem encoded = EncodedProblem.of(problem);
+  public SparseSolution solve(SparseProblem problem, EncodedProblem encoded, double[] variances) {
     Pieces split = new Pieces(encoded.problem());
     List<Piece> pieces = split.list();
-    PieceSolver asGiven = new PieceSolver(encoded.problem(), split.graph(), solver, options);
-    PieceSolver whole = new PieceSolver(encoded.problem(), split.graph(), other, options);
+    PieceSolver each = new PieceSolver(encoded.problem(), split.graph(), solver, options);
     List<Piece> solvedPieces = new ArrayList<>();
     List<SolvedPiece> solved = new ArrayList<>();
     for (int first = 0; first < pieces.size(); first = end(pieces, first)) {
       List<Piece> component = pieces.subList(first, end(pieces, first));
-      Optional<List<SolvedPiece>> found = solve(component, asGiven, pieces.size() == 1);
-      if (found.isPresent()) {
-        int moved = solvedPieces.size() - first;
-        component.forEach(piece -> solvedPieces.add(piece.after(moved)));
-        solved.addAll(found.get());
-      } else {
-        Piece all = union(component);
-        checkRepairable(problem, all);
-        solvedPieces.add(all);
-        solved.add(whole.direct(all));
-      }
+      int moved = solvedPieces.size() - first;
+      Solved found = solve(problem, component, each, pieces.size() == 1, variances);
+      found.pieces.forEach(piece -> solvedPieces.add(piece.after(moved)));
+      solved.addAll(found.solved);
     }
     return new SparseSolution(
         problem, encoded, solver.name(), split.components(), solvedPieces, solved);
   }
 
-  /** The other solver would make pairs of exclusive predicates possible. */
+  /** The pieces of a component, or itself as one, and what was found for each. */
+  private record Solved(List<Piece> pieces, List<SolvedPiece> solved) {}
+
+  /** The penalty would make pairs of exclusive predicates possible. */
   private static void checkRepairable(SparseProblem problem, Piece component) {
     for (PredicateSet group : problem.exclusive()) {
       if (Arrays.binarySearch(component.predicates(), group.predicate(0)) >= 0) {
@@ -83,6 +81,36 @@ public final class ComponentSolver {
     }
   }
 
+  private Solved solve(
+      SparseProblem problem,
+      List<Piece> component,
+      PieceSolver each,
+      boolean alone,
+      double[] variances) {
+    ContradictoryProblemException contradiction = null;
+    try {
+      List<SolvedPiece> solved = solve(component, each, alone);
+      if (solved.size() == component.size()) {
+        return new Solved(component, solved);
+      }
+    } catch (ContradictoryProblemException e) {
+      contradiction = e;
+    }
+    Piece whole = union(component);
+    checkRepairable(problem, whole);
+    try {
+      return new Solved(List.of(whole), List.of(each.solve(whole, variances, penalized)));
+    } catch (SolverLimitException e) {
+      throw contradiction == null ? e : tooLarge(contradiction, e);
+    }
+  }
+
+  private static SolverLimitException tooLarge(
+      ContradictoryProblemException contradiction, SolverLimitException limit) {
+    return new SolverLimitException(
+        contradiction.getMessage() + "; there is no repair: " + limit.getMessage(), contradiction);
+  }
+
   /** Behind the last piece of the component of the first. */
   private static int end(List<Piece> pieces, int first) {
     int end = first + 1;
@@ -92,21 +120,17 @@ public final class ComponentSolver {
     return end;
   }
 
-  private static Optional<List<SolvedPiece>> solve(
-      List<Piece> component, PieceSolver solver, boolean alone) {
+  /** The solutions of all pieces, or of those before the first that does not converge. */
+  private static List<SolvedPiece> solve(List<Piece> component, PieceSolver solver, boolean alone) {
     List<SolvedPiece> solved = new ArrayList<>();
-    try {
-      for (Piece piece : component) {
-        SolvedPiece next = solver.solve(piece, alone);
-        if (!next.converged()) {
-          return Optional.empty();
-        }
-        solved.add(next);
+    for (Piece piece : component) {
+      SolvedPiece next = solver.solve(piece, alone);
+      if (!next.converged()) {
+        break;
       }
-      return Optional.of(solved);
-    } catch (ContradictoryProblemException e) {
-      return Optional.empty();
+      solved.add(next);
     }
+    return solved;
   }
 
   private static Piece union(List<Piece> pieces) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.run.Penalty;
 
 /** A part of a problem that is a problem of its own: some predicates, all known sets among them. */
 final class Piece {
@@ -72,6 +73,30 @@ final class Piece {
   /** As a problem of bit masks; of at most {@link MaxEntProblem#MAX_PREDICATES} predicates. */
   MaxEntProblem local(SparseProblem problem) {
     return problem.restrict(predicates, sets);
+  }
+
+  /**
+   * The penalty for its known sets, in their order.
+   *
+   * @param variances of all known selectivities of the problem; not modified
+   */
+  Penalty penalty(double[] variances) {
+    return Penalty.withoutEmpty(Arrays.stream(sets).mapToDouble(i -> variances[i]).toArray());
+  }
+
+  /**
+   * The penalty for the problem of bit masks.
+   *
+   * @param variances of all known selectivities of the problem; not modified
+   */
+  Penalty localPenalty(SparseProblem problem, double[] variances) {
+    MaxEntProblem local = local(problem);
+    double[] own = new double[local.size()];
+    for (int i : sets) {
+      long mask = SparseProblem.maskWithin(problem.set(i), predicates);
+      own[local.indexOf(mask)] = variances[i];
+    }
+    return Penalty.of(own);
   }
 
   /** The separator by the places of its predicates in this piece. */

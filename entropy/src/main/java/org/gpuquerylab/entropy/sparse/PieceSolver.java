@@ -1,6 +1,5 @@
 package org.gpuquerylab.entropy.sparse;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.entropy.limit.CellLimit;
@@ -8,15 +7,10 @@ import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
-import org.gpuquerylab.entropy.run.StepTimes;
-import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
-import org.gpuquerylab.entropy.sparse.coupled.CoupledSolution;
 import org.gpuquerylab.entropy.sparse.coupled.CoupledSolver;
 import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
-import org.gpuquerylab.entropy.sparse.marginal.Bag;
-import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
 
 /**
  * Solves a piece in the way that fits: from its known sets alone where all are known, by a junction
@@ -57,16 +51,10 @@ final class PieceSolver {
         return closed.get();
       }
     }
-    int z = piece.predicates().length;
-    if (z > SMALL) {
-      InteractionGraph own = graph.induced(piece.predicates());
-      Optional<CliqueTree> tree = own.isComplete() ? Optional.empty() : tree(own);
-      if (tree.isPresent()) {
-        return coupled(piece, tree.get().from(piece.localSeparator()));
-      }
-      checkCells(piece, own);
-    }
-    return direct(piece);
+    Optional<CliqueTree> tree = tree(piece);
+    return tree.isPresent()
+        ? SolvedPiece.of(coupled(piece, tree.get().from(piece.localSeparator())).solve())
+        : SolvedPiece.of(piece, solver.solve(piece.local(problem)));
   }
 
   /** By a tree in any case, as only its cliques know of impossible combinations. */
@@ -74,13 +62,46 @@ final class PieceSolver {
     InteractionGraph own = graph.induced(piece.predicates());
     CliqueTree tree =
         CliqueTree.small(own, CoupledSolver.MAX_CLIQUE).orElseThrow(() -> tooManyCells(piece, own));
-    return coupled(piece, tree.from(piece.localSeparator()));
+    return SolvedPiece.of(coupled(piece, tree.from(piece.localSeparator())).solve());
   }
 
-  /** A tree that pays. */
-  private static Optional<CliqueTree> tree(InteractionGraph own) {
-    return CliqueTree.small(own, CoupledSolver.MAX_CLIQUE)
-        .filter(found -> found.cells() * PAYS <= Math.scalb(1.0, own.size()));
+  /**
+   * Solves a whole component with a penalty.
+   *
+   * @param variances of all known selectivities of the problem; not modified
+   * @param whole what solves it where no tree pays
+   */
+  SolvedPiece solve(Piece component, double[] variances, PenalizedSolver whole) {
+    Optional<CliqueTree> tree = tree(component);
+    SolvedPiece solved =
+        tree.isPresent()
+            ? SolvedPiece.of(coupled(component, tree.get()).solve(component.penalty(variances)))
+            : SolvedPiece.of(
+                component,
+                whole.solve(component.local(problem), component.localPenalty(problem, variances)));
+    return solved.penalized();
+  }
+
+  /**
+   * A tree that pays.
+   *
+   * @throws SolverLimitException if there is none and all cells are too many
+   */
+  private Optional<CliqueTree> tree(Piece piece) {
+    int z = piece.predicates().length;
+    if (z <= SMALL) {
+      return Optional.empty();
+    }
+    InteractionGraph own = graph.induced(piece.predicates());
+    Optional<CliqueTree> tree =
+        own.isComplete()
+            ? Optional.empty()
+            : CliqueTree.small(own, CoupledSolver.MAX_CLIQUE)
+                .filter(found -> found.cells() * PAYS <= Math.scalb(1.0, z));
+    if (tree.isEmpty()) {
+      checkCells(piece, own);
+    }
+    return tree;
   }
 
   private void checkCells(Piece piece, InteractionGraph own) {
@@ -104,30 +125,7 @@ final class PieceSolver {
             CoupledSolver.MAX_CLIQUE));
   }
 
-  private SolvedPiece coupled(Piece piece, CliqueTree tree) {
-    CoupledSolution solution =
-        new CoupledSolver(problem, piece.predicates(), piece.sets(), tree, options).solve();
-    return new SolvedPiece(
-        solution.bags(),
-        SolvedPiece.Way.COUPLED,
-        solution.iterations(),
-        solution.residual(),
-        solution.converged(),
-        solution.times(),
-        solution.plan());
-  }
-
-  /** Solves a piece by sums over all of its cells. */
-  SolvedPiece direct(Piece piece) {
-    MaxEntSolution solution = solver.solve(piece.local(problem));
-    StepTimes times = solution.times();
-    return new SolvedPiece(
-        List.of(new Bag(piece.predicates(), -1, new SolutionMarginals(solution))),
-        SolvedPiece.Way.DIRECT,
-        solution.iterations(),
-        solution.residual(),
-        solution.converged(),
-        times,
-        solution.plan());
+  private CoupledSolver coupled(Piece piece, CliqueTree tree) {
+    return new CoupledSolver(problem, piece.predicates(), piece.sets(), tree, options);
   }
 }

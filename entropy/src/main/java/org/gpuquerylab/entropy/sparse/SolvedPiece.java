@@ -2,7 +2,10 @@ package org.gpuquerylab.entropy.sparse;
 
 import java.util.List;
 import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.sparse.coupled.CoupledSolution;
 import org.gpuquerylab.entropy.sparse.marginal.Bag;
+import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
 
 /**
  * What was found for a piece.
@@ -15,6 +18,7 @@ import org.gpuquerylab.entropy.sparse.marginal.Bag;
  * @param converged whether the stopping rule holds
  * @param times time by step
  * @param plan how it was solved where there was a choice; else empty
+ * @param isPenalized whether its estimates may differ from the known selectivities
  */
 record SolvedPiece(
     List<Bag> bags,
@@ -23,7 +27,40 @@ record SolvedPiece(
     double residual,
     boolean converged,
     StepTimes times,
-    String plan) {
+    String plan,
+    boolean isPenalized) {
+
+  /** The solution of a solver that sums all cells. */
+  static SolvedPiece of(Piece piece, MaxEntSolution solution) {
+    return new SolvedPiece(
+        List.of(new Bag(piece.predicates(), -1, new SolutionMarginals(solution))),
+        Way.DIRECT,
+        solution.iterations(),
+        solution.residual(),
+        solution.converged(),
+        solution.times(),
+        solution.plan(),
+        false);
+  }
+
+  /** The solution of a junction tree. */
+  static SolvedPiece of(CoupledSolution solution) {
+    return new SolvedPiece(
+        solution.bags(),
+        Way.COUPLED,
+        solution.iterations(),
+        solution.residual(),
+        solution.converged(),
+        solution.times(),
+        solution.plan(),
+        false);
+  }
+
+  /** The same, found with a penalty. */
+  SolvedPiece penalized() {
+    String words = "with a penalty, " + plan;
+    return new SolvedPiece(bags, way, iterations, residual, converged, times, words, true);
+  }
 
   /** How a piece is solved. */
   enum Way {

@@ -13,9 +13,6 @@ import org.gpuquerylab.input.Counted;
  * @param pieces the pieces
  */
 record SparsePlan(String solver, int components, List<SolvedPiece> pieces) {
-  /** How the plan of a piece begins that was solved with a penalty. */
-  private static final String PENALTY = "with a penalty, ";
-
   /** One line; that of a problem solved as a whole begins with its solver's plan. */
   String words() {
     List<String> parts = new ArrayList<>();
@@ -31,8 +28,8 @@ record SparsePlan(String solver, int components, List<SolvedPiece> pieces) {
             String.format(Locale.ROOT, "%.0f cells", cells())));
     if (pieces.size() > 1) {
       pieces.stream()
+          .filter(SolvedPiece::isPenalized)
           .map(SolvedPiece::plan)
-          .filter(plan -> plan.startsWith(PENALTY))
           .distinct()
           .forEach(parts::add);
     }

@@ -30,6 +30,7 @@ public final class SparseSolution {
   private final EncodedProblem encoded;
   private final String solver;
   private final int components;
+  private final List<Piece> split;
   private final List<SolvedPiece> pieces;
   private final BagTree tree;
 
@@ -45,6 +46,7 @@ public final class SparseSolution {
     this.encoded = encoded;
     this.solver = solver;
     this.components = components;
+    this.split = split;
     this.pieces = pieces;
     tree = new BagTree(joined(split, pieces));
   }
@@ -108,6 +110,18 @@ public final class SparseSolution {
   /** Whether the stopping rule holds for all pieces. */
   public boolean converged() {
     return pieces.stream().allMatch(SolvedPiece::converged);
+  }
+
+  /**
+   * Numbers of the known sets whose estimates may differ from what is known, since a penalty took
+   * the place of their contradictions; ascending.
+   */
+  public int[] penalizedSets() {
+    return IntStream.range(0, pieces.size())
+        .filter(i -> pieces.get(i).isPenalized())
+        .flatMap(i -> Arrays.stream(split.get(i).sets()))
+        .sorted()
+        .toArray();
   }
 
   /** Time by step, of all pieces. */

@@ -14,13 +14,19 @@ import org.gpuquerylab.entropy.problem.PredicateSet;
  * that hold) over all cells that contain a set, by eliminating predicate by predicate, the one
  * first whose factors hold the fewest others.
  */
-final class PlainElimination {
+public final class PlainElimination {
   private final int predicates;
   private final PredicateSet[] sets;
   private final double[] weights;
   private final List<Integer> order;
 
-  PlainElimination(int predicates, PredicateSet[] sets, double[] weights) {
+  /**
+   * Of a product of factors exp(weight) for each set that holds.
+   *
+   * @param sets not modified
+   * @param weights one for each set; not modified
+   */
+  public PlainElimination(int predicates, PredicateSet[] sets, double[] weights) {
     this.predicates = predicates;
     this.sets = sets;
     this.weights = weights;
@@ -48,7 +54,7 @@ final class PlainElimination {
   }
 
   /** The logarithm of the sum. */
-  double logSum(PredicateSet set) {
+  public double logSum(PredicateSet set) {
     List<Factor> factors = factors(set);
     double logarithm = 0;
     for (int next : order) {

@@ -1,6 +1,7 @@
 package org.gpuquerylab.entropy.sparse.coupled;
 
 import org.gpuquerylab.entropy.cholesky.RowCholesky;
+import org.gpuquerylab.entropy.run.Penalty;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,13 +17,15 @@ final class BlockMetric {
   private static final double LAST_RIDGE = 1;
 
   private final CoupledProblem problem;
+  private final Penalty penalty;
   private final @Nullable RowCholesky[] blocks;
   private final double[][] parts;
   private final double[] diagonal;
 
   /** Allocates. */
-  BlockMetric(CoupledProblem problem) {
+  BlockMetric(CoupledProblem problem, Penalty penalty) {
     this.problem = problem;
+    this.penalty = penalty;
     diagonal = new double[problem.size()];
     blocks = new @Nullable RowCholesky[problem.cliques()];
     parts = new double[problem.cliques()][];
@@ -48,13 +51,13 @@ final class BlockMetric {
   private void setDiagonal(Clique clique, double[] betas) {
     for (int i = 0; i < clique.sets().length; i++) {
       double beta = betas[clique.masks()[i]];
-      double variance = beta * (betas[0] - beta);
+      double variance = beta * (betas[0] - beta) + penalty.variance(clique.sets()[i]);
       diagonal[clique.sets()[i]] = variance > 0 ? 1 / variance : 1;
     }
   }
 
   /** Rounding, or sets that others make redundant, may make a ridge necessary. */
-  private static void factor(RowCholesky block, Clique clique, double[] betas) {
+  private void factor(RowCholesky block, Clique clique, double[] betas) {
     int[] masks = clique.masks();
     for (double ridge = 0; ridge <= LAST_RIDGE; ridge = Math.max(FIRST_RIDGE, 100 * ridge)) {
       for (int i = 0; i < masks.length; i++) {
@@ -63,6 +66,7 @@ final class BlockMetric {
         for (int j = i; j < masks.length; j++) {
           row[j] = betas[masks[i] | masks[j]] - own * betas[masks[j]];
         }
+        row[i] += penalty.variance(clique.sets()[i]);
         row[i] = row[i] * (1 + ridge) + (ridge > 0 ? Double.MIN_NORMAL : 0);
       }
       if (block.factor()) {

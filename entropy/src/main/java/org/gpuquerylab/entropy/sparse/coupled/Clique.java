@@ -45,7 +45,10 @@ final class Clique {
     int[] above = parent == null ? new int[0] : parent.predicates;
     long common = common(predicates, above);
     states = 1 << Long.bitCount(common);
-    toCommon = parent == null ? new int[0] : Bits.compressAll(predicates.length, common);
+    toCommon =
+        parent == null
+            ? new int[1 << predicates.length]
+            : Bits.compressAll(predicates.length, common);
     parentToCommon =
         parent == null ? new int[0] : Bits.compressAll(above.length, common(above, predicates));
   }
@@ -83,7 +86,7 @@ final class Clique {
     return states;
   }
 
-  /** For each cell the combination that it has. */
+  /** For each cell the combination that it has; of the first clique, all have the only one. */
   int[] toCommon() {
     return toCommon;
   }

@@ -7,8 +7,12 @@ import java.util.BitSet;
  * The marginals of the cliques for some weights, by messages along the tree: towards the first
  * clique, then back (F. Jensen, S. Lauritzen and K. Olesen, "Bayesian Updating in Causal
  * Probabilistic Networks by Local Computations", Comput. Stat. Quarterly 4, 1990). Exact: no
- * iteration. Each message is scaled to sum to 1, so that products of many do not underflow. O(k
- * 2^k) a clique of k predicates.
+ * iteration. O(k 2^k) a clique of k predicates.
+ *
+ * <p>Messages towards the first clique are logarithms, and the cells of each combination in common
+ * with the parent are taken relative to their largest. So nothing overflows, and a combination that
+ * is all but impossible within one clique is still right where another clique makes it likely:
+ * weights may be 10^5 and more where a penalty holds selectivities that contradict each other.
  */
 final class CliqueSums {
   /** Vectors of a value a cell that a solution takes: two of these sums, and their products. */
@@ -18,6 +22,7 @@ final class CliqueSums {
   private final double[][] cells;
   private final double[][] betas;
   private final double[][] messages;
+  private final double[][] totals;
   private final double[][] separators;
   private double logarithm;
 
@@ -27,6 +32,7 @@ final class CliqueSums {
     cells = problem.vectors();
     betas = problem.vectors();
     messages = problem.separators();
+    totals = problem.separators();
     separators = problem.separators();
   }
 
@@ -36,7 +42,7 @@ final class CliqueSums {
    * @param w a weight for each known set; not modified
    * @param estimates of the known sets; overwritten
    * @return the logarithm of the sum of all cells before they are scaled to sum to 1; not finite
-   *     where weights are too large for doubles
+   *     where no cell is possible or a weight is not finite
    */
   double evaluate(double[] w, double[] estimates) {
     logarithm = 0;
@@ -54,46 +60,23 @@ final class CliqueSums {
     Clique clique = problem.clique(number);
     double[] x = cells[number];
     clique.spread(w, x);
-    exponentials(clique, x);
-    for (int child : problem.children(number)) {
-      int[] common = problem.clique(child).parentToCommon();
-      double[] message = messages[child];
-      for (int i = 0; i < x.length; i++) {
-        x[i] *= message[common[i]];
-      }
-    }
-    double total = 0;
-    for (double cell : x) {
-      total += cell;
-    }
-    logarithm += Math.log(total);
-    double scale = 1 / total;
-    for (int i = 0; i < x.length; i++) {
-      x[i] *= scale;
-    }
-    if (number > 0) {
-      project(x, clique.toCommon(), messages[number]);
-    }
-  }
-
-  /** Relative to the largest, whose logarithm is taken out. */
-  private void exponentials(Clique clique, double[] x) {
     BitSet excluded = clique.excluded();
     if (excluded != null) {
       excluded.stream().forEach(cell -> x[cell] = Double.NEGATIVE_INFINITY);
     }
-    double most = Double.NEGATIVE_INFINITY;
-    for (double exponent : x) {
-      most = Math.max(most, exponent);
+    for (int child : problem.children(number)) {
+      int[] common = problem.clique(child).parentToCommon();
+      double[] message = messages[child];
+      for (int i = 0; i < x.length; i++) {
+        x[i] += message[common[i]];
+      }
     }
-    logarithm += most;
-    for (int i = 0; i < x.length; i++) {
-      x[i] = Math.exp(x[i] - most);
-    }
+    LogSumExp.exponentials(x, clique.toCommon(), messages[number], totals[number]);
+    logarithm += LogSumExp.logarithms(messages[number], totals[number]);
   }
 
   /** Sums over the cells of each combination. */
-  static void project(double[] x, int[] common, double[] to) {
+  private static void project(double[] x, int[] common, double[] to) {
     Arrays.fill(to, 0);
     for (int i = 0; i < x.length; i++) {
       to[common[i]] += x[i];
@@ -101,20 +84,21 @@ final class CliqueSums {
   }
 
   private void distribute(int number) {
-    if (number == 0) {
-      return;
-    }
     Clique clique = problem.clique(number);
     double[] sums = separators[number];
-    project(cells[clique.parent()], clique.parentToCommon(), sums);
-    double[] message = messages[number];
-    for (int i = 0; i < message.length; i++) {
-      message[i] = message[i] > 0 ? sums[i] / message[i] : 0;
+    if (number == 0) {
+      sums[0] = 1;
+    } else {
+      project(cells[clique.parent()], clique.parentToCommon(), sums);
+    }
+    double[] factors = totals[number];
+    for (int i = 0; i < factors.length; i++) {
+      factors[i] = factors[i] > 0 ? sums[i] / factors[i] : 0;
     }
     double[] x = cells[number];
     int[] common = clique.toCommon();
     for (int i = 0; i < x.length; i++) {
-      x[i] *= message[common[i]];
+      x[i] *= factors[common[i]];
     }
   }
 

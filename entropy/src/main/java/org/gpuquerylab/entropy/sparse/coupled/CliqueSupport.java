@@ -39,6 +39,11 @@ final class CliqueSupport {
     }
   }
 
+  /** All cells, whatever the known sets say. */
+  static CliqueSupport whole(PieceCliques cliques) {
+    return new CliqueSupport(cliques, Set.of());
+  }
+
   /**
    * What follows from the known sets of each clique and their known subsets.
    *

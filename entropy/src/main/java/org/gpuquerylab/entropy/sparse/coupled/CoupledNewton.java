@@ -3,13 +3,15 @@ package org.gpuquerylab.entropy.sparse.coupled;
 import org.gpuquerylab.entropy.moments.NewtonRules;
 import org.gpuquerylab.entropy.moments.metric.SecantPairs;
 import org.gpuquerylab.entropy.run.Backtracking;
+import org.gpuquerylab.entropy.run.Penalty;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimer;
 
 /**
  * Newton's method with backtracking on the normalised dual, of which the value, the gradient and
- * products with the Hessian come from messages along the junction tree. It begins at independence.
+ * products with the Hessian come from messages along the junction tree; a {@link Penalty} adds its
+ * terms to each. It begins at independence, or where it is told.
  */
 final class CoupledNewton {
   private static final int CAP = 200;
@@ -20,6 +22,7 @@ final class CoupledNewton {
   private static final int SUSPECT_EVERY = 10;
 
   private final CoupledProblem problem;
+  private final Penalty penalty;
   private final SolverOptions options;
   private final StepTimer timer;
   private final ConjugateGradients gradients;
@@ -29,48 +32,67 @@ final class CoupledNewton {
   private CoupledPoint next;
   private int iterations;
 
-  /** Allocates. */
-  CoupledNewton(CoupledProblem problem, SolverOptions options, StepTimer timer) {
+  /**
+   * Allocates.
+   *
+   * @param penalty a variance for each known set
+   */
+  CoupledNewton(CoupledProblem problem, Penalty penalty, SolverOptions options, StepTimer timer) {
     this.problem = problem;
+    this.penalty = penalty;
     this.options = options;
     this.timer = timer;
-    gradients = new ConjugateGradients(problem);
+    gradients = new ConjugateGradients(problem, penalty);
     gradient = new double[problem.size()];
     step = new double[problem.size()];
-    point = new CoupledPoint(problem);
-    next = new CoupledPoint(problem);
+    point = new CoupledPoint(problem, penalty);
+    next = new CoupledPoint(problem, penalty);
+  }
+
+  /** Iterates from independence; else as {@link #run(double[])}. */
+  void run() {
+    run(independence());
   }
 
   /**
    * Iterates until the rule holds, the cap is reached, or no step makes the dual smaller.
    *
+   * @param start the weights to begin at; not modified
    * @throws org.gpuquerylab.entropy.problem.ContradictoryProblemException if the weights prove that
-   *     there is no solution
+   *     there is no solution, which they never do with a penalty
    */
-  void run() {
-    independence(point.weights());
+  void run(double[] start) {
+    System.arraycopy(start, 0, point.weights(), 0, start.length);
     evaluate(point);
     if (!Double.isFinite(point.dual())) { // no cell is possible
-      CliqueCertificate.check(problem, point.weights());
+      checkSolvable();
     }
     while (!isConverged() && iterations < options.cap(CAP) && takeStep()) {
       iterations++;
       if (iterations >= SUSPECT && iterations % SUSPECT_EVERY == 0 && !isConverged()) {
-        CliqueCertificate.check(problem, point.weights());
+        checkSolvable();
       }
     }
     if (!isConverged()) {
+      checkSolvable();
+    }
+  }
+
+  private void checkSolvable() {
+    if (penalty.isNone()) {
       CliqueCertificate.check(problem, point.weights());
     }
   }
 
-  private void independence(double[] w) {
+  private double[] independence() {
+    double[] w = new double[problem.size()];
     for (int i = 0; i < w.length; i++) {
       if (problem.set(i).size() == 1) {
-        double s = Math.min(problem.known()[i], NewtonRules.MOST_SELECTIVITY);
+        double s = NewtonRules.inside(problem.known()[i], penalty.standardError(i));
         w[i] = Math.log(s) - Math.log1p(-s);
       }
     }
+    return w;
   }
 
   private void evaluate(CoupledPoint at) {

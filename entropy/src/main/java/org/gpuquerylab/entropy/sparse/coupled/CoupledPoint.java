@@ -1,11 +1,15 @@
 package org.gpuquerylab.entropy.sparse.coupled;
 
 import org.gpuquerylab.entropy.run.Backtracking;
-import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.entropy.run.Penalty;
 
-/** Weights, and the normalised dual log Z(w) - b w with its gradient there. */
+/**
+ * Weights, and the normalised dual log Z(w) - b w, the penalty's term added, with its gradient
+ * there.
+ */
 final class CoupledPoint {
   private final CoupledProblem problem;
+  private final Penalty penalty;
   private final CliqueSums sums;
   private final double[] w;
   private final double[] estimates;
@@ -13,8 +17,9 @@ final class CoupledPoint {
   private double residual;
 
   /** Allocates. */
-  CoupledPoint(CoupledProblem problem) {
+  CoupledPoint(CoupledProblem problem, Penalty penalty) {
     this.problem = problem;
+    this.penalty = penalty;
     sums = new CliqueSums(problem);
     w = new double[problem.size()];
     estimates = new double[problem.size()];
@@ -26,12 +31,12 @@ final class CoupledPoint {
   }
 
   void evaluate() {
-    dual = sums.evaluate(w, estimates);
+    dual = sums.evaluate(w, estimates) + penalty.dual(w);
     double[] known = problem.known();
     for (int i = 0; i < w.length; i++) {
       dual -= known[i] * w[i];
     }
-    residual = StoppingRule.ratioResidual(known, estimates);
+    residual = penalty.residual(known, w, estimates);
   }
 
   /** Makes the weights those of a point, moved by {@code scale * step}. */
@@ -53,7 +58,7 @@ final class CoupledPoint {
    */
   void gradient(double[] to) {
     for (int i = 0; i < to.length; i++) {
-      to[i] = estimates[i] - problem.known()[i];
+      to[i] = estimates[i] - penalty.target(i, problem.known()[i], w[i]);
     }
   }
 
@@ -61,7 +66,7 @@ final class CoupledPoint {
     return dual;
   }
 
-  /** What the ratio rule measures. */
+  /** What the stopping rule measures. */
   double residual() {
     return residual;
   }

@@ -17,11 +17,15 @@ final class CoupledProblem {
   private final List<Clique> cliques = new ArrayList<>();
   private final int[][] children;
 
-  /** A piece without what its support leaves out. */
-  CoupledProblem(CliqueSupport support) {
+  /**
+   * A piece without what its support leaves out.
+   *
+   * @param sets numbers of the known sets that have weights; handed over, not copied
+   */
+  CoupledProblem(CliqueSupport support, int[] sets) {
     PieceCliques piece = support.cliques();
     problem = piece.problem();
-    sets = support.kept();
+    this.sets = sets;
     known = Arrays.stream(sets).mapToDouble(problem::selectivity).toArray();
     List<int[]> owned = owned(piece);
     for (int i = 0; i < piece.size(); i++) {

@@ -1,23 +1,59 @@
 package org.gpuquerylab.entropy.sparse.coupled;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.sparse.marginal.Bag;
+import org.gpuquerylab.entropy.sparse.marginal.CellTable;
 
 /**
  * What was found for a piece by its junction tree.
  *
  * @param bags the cliques' distributions, a parent before its children, the first one without
  * @param iterations of Newton's method
- * @param residual of the ratio rule
+ * @param products with the Hessian
+ * @param residual what the stopping rule measures
  * @param converged whether the stopping rule holds
  * @param times time by step
- * @param plan how it was solved
  */
 public record CoupledSolution(
     List<Bag> bags,
     int iterations,
+    int products,
     double residual,
     boolean converged,
-    StepTimes times,
-    String plan) {}
+    StepTimes times) {
+
+  /** What was reached. */
+  static CoupledSolution of(PieceCliques cliques, CoupledNewton newton, StepTimer timer) {
+    CliqueSums sums = newton.point().sums();
+    List<Bag> bags = new ArrayList<>();
+    for (int i = 0; i < cliques.size(); i++) {
+      CellTable cells = new CellTable(sums.cells(i));
+      bags.add(new Bag(cliques.predicates(i), cliques.tree().parent(i), cells));
+    }
+    return new CoupledSolution(
+        bags,
+        newton.iterations(),
+        newton.products(),
+        newton.point().residual(),
+        newton.isConverged(),
+        timer.times());
+  }
+
+  /** The same after earlier iterations, of which the time is counted already. */
+  CoupledSolution after(int earlier, int earlierProducts) {
+    return new CoupledSolution(
+        bags, earlier + iterations, earlierProducts + products, residual, converged, times);
+  }
+
+  /** How it was solved. */
+  public String plan() {
+    return "junction tree of "
+        + bags.size()
+        + " cliques, "
+        + products
+        + " products with the Hessian";
+  }
+}

@@ -1,16 +1,13 @@
 package org.gpuquerylab.entropy.sparse.coupled;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
 import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.run.Penalty;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
-import org.gpuquerylab.entropy.sparse.marginal.Bag;
-import org.gpuquerylab.entropy.sparse.marginal.CellTable;
 
 /**
  * Solves a piece by its junction tree; see the package. The same maximum as by sums over all cells,
@@ -22,9 +19,6 @@ public final class CoupledSolver {
 
   /** A contradiction by no more than this may be one of rounding only. */
   private static final double ROUNDING = 1e-9;
-
-  /** By how much the estimate of a set that others make redundant may differ. */
-  private static final double SAME = 1e-6;
 
   private final PieceCliques cliques;
   private final CliqueTree tree;
@@ -63,16 +57,33 @@ public final class CoupledSolver {
    *     may take
    */
   public CoupledSolution solve() {
-    MemoryNeed.onHost(bytes(tree))
-        .checkHost(
-            "a junction tree with a clique of " + tree.largest() + " predicates",
-            options.memoryLimit());
+    checkMemory();
     try {
       StepTimer timer = new StepTimer();
       return finish(solve(CliqueSupport.of(cliques), timer), timer);
     } catch (ContradictoryProblemException e) {
       return solveCautiously(e);
     }
+  }
+
+  /**
+   * Maximizes the entropy of the piece less a penalty. No cells are removed, and there is one
+   * solution whatever the selectivities are; it is reached along {@link Penalty#path}.
+   *
+   * @param penalty a variance for each known set of the piece, all above 0
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if that needs more memory than it
+   *     may take
+   */
+  public CoupledSolution solve(Penalty penalty) {
+    checkMemory();
+    return PenaltyPath.follow(cliques, penalty, options);
+  }
+
+  private void checkMemory() {
+    MemoryNeed.onHost(bytes(tree))
+        .checkHost(
+            "a junction tree with a clique of " + tree.largest() + " predicates",
+            options.memoryLimit());
   }
 
   /** Where cells that rounding makes impossible contradict known sets, they may not be so. */
@@ -105,56 +116,17 @@ public final class CoupledSolver {
   }
 
   private CoupledNewton run(CliqueSupport support, StepTimer timer) {
-    CoupledNewton newton = new CoupledNewton(new CoupledProblem(support), options, timer);
+    CoupledProblem problem = new CoupledProblem(support, support.kept());
+    CoupledNewton newton = new CoupledNewton(problem, Penalty.none(problem.size()), options, timer);
     newton.run();
     return newton;
   }
 
   private CoupledSolution finish(CoupledNewton newton, StepTimer timer) {
-    CliqueSums sums = newton.point().sums();
-    List<Bag> bags = new ArrayList<>();
-    for (int i = 0; i < tree.size(); i++) {
-      bags.add(new Bag(cliques.predicates(i), tree.parent(i), new CellTable(sums.cells(i))));
+    CoupledSolution solution = CoupledSolution.of(cliques, newton, timer);
+    if (solution.converged()) {
+      DroppedSets.check(cliques, solution.bags());
     }
-    if (newton.isConverged()) {
-      checkAll(bags);
-    }
-    return new CoupledSolution(
-        bags,
-        newton.iterations(),
-        newton.point().residual(),
-        newton.isConverged(),
-        timer.times(),
-        "junction tree of "
-            + tree.size()
-            + " cliques, "
-            + newton.products()
-            + " products with the Hessian");
-  }
-
-  /** Sets that were dropped as redundant must have the selectivities that the others make. */
-  private void checkAll(List<Bag> bags) {
-    SparseProblem problem = cliques.problem();
-    for (int i = 0; i < bags.size(); i++) {
-      Bag bag = bags.get(i);
-      for (int set : cliques.within(i)) {
-        long mask = SparseProblem.maskWithin(problem.set(set), bag.predicates());
-        double estimate = bag.marginals().of(mask, 0)[0];
-        double known = problem.selectivity(set);
-        if (Math.abs(estimate - known) > SAME * Math.max(estimate, known)) {
-          throw implied(set, estimate);
-        }
-      }
-    }
-  }
-
-  private RuntimeException implied(int set, double estimate) {
-    return new ContradictoryProblemException(
-        "the selectivity of "
-            + cliques.problem().describe(set)
-            + " contradicts the other known ones, they make it "
-            + estimate
-            + ", change it",
-        Math.abs(estimate - cliques.problem().selectivity(set)));
+    return solution;
   }
 }

@@ -1,11 +1,13 @@
 package org.gpuquerylab.entropy.sparse.coupled;
 
 import java.util.Arrays;
+import org.gpuquerylab.entropy.run.Penalty;
 
 /**
- * The product of the dual's Hessian, the covariance of the known sets, with a vector v: how the
- * estimates change as the weights go along v. The messages are differentiated, so that it takes
- * about as long as an evaluation without exponentials, and no matrix.
+ * The product of the dual's Hessian, the covariance of the known sets and a penalty's variances on
+ * its diagonal, with a vector v: how the gradient changes as the weights go along v. The messages
+ * are differentiated, so that it takes about as long as an evaluation without exponentials, and no
+ * matrix.
  *
  * <p>With a(x) the change of a clique's logarithm and of the messages to it, the change of its
  * message is the mean of a given the common predicates; the change of the logarithm of its marginal
@@ -13,13 +15,15 @@ import java.util.Arrays;
  */
 final class CurvatureProduct {
   private final CoupledProblem problem;
+  private final Penalty penalty;
   private final double[][] changes;
   private final double[][] means;
   private final double[][] scratch;
 
   /** Allocates. */
-  CurvatureProduct(CoupledProblem problem) {
+  CurvatureProduct(CoupledProblem problem, Penalty penalty) {
     this.problem = problem;
+    this.penalty = penalty;
     changes = problem.vectors();
     means = problem.separators();
     scratch = problem.vectors();
@@ -39,6 +43,9 @@ final class CurvatureProduct {
     for (int i = 0; i < problem.cliques(); i++) {
       distribute(sums, i);
       gather(sums, i, to);
+    }
+    for (int i = 0; i < to.length; i++) {
+      to[i] += penalty.variance(i) * v[i];
     }
   }
 

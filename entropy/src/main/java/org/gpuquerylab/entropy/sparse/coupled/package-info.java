@@ -7,7 +7,9 @@
  * has as gradient the known sets' estimates less b, and as Hessian their covariance. Both come from
  * the cliques' marginals: Z and these by messages along the tree, products with the Hessian by the
  * messages' derivatives. Newton's steps are found by conjugate gradients on such products, in a
- * metric with a block for each clique; so no matrix is larger than that of a clique.
+ * metric with a block for each clique; so no matrix is larger than that of a clique. Where
+ * selectivities contradict each other, a {@link org.gpuquerylab.entropy.run.Penalty} adds its
+ * variances v to the Hessian's diagonal, and v w to the gradient.
  *
  * <p>Sources: S. Lauritzen and D. Spiegelhalter, "Local Computations with Probabilities on
  * Graphical Structures and their Application to Expert Systems", J. R. Statist. Soc. B 50, 1988
@@ -21,7 +23,7 @@
  * <tr><th>symbol</th><th>here</th></tr>
  * <tr><td>w, b</td><td>{@code CoupledPoint.weights}, {@code CoupledProblem.known}</td></tr>
  * <tr><td>log Z, Dx</td><td>{@code CliqueSums.evaluate}</td></tr>
- * <tr><td>A - (Dx)(Dx)^t, times v</td><td>{@code CurvatureProduct.apply}</td></tr>
+ * <tr><td>A - (Dx)(Dx)^t + diag(v), times a vector</td><td>{@code CurvatureProduct.apply}</td></tr>
  * </table>
  */
 @NullMarked

@@ -1,0 +1,29 @@
+package org.gpuquerylab.entropy.repair;
+
+import org.gpuquerylab.entropy.limit.MemoryNeed;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+
+/**
+ * The first pass of a repair as a solver: what its solver does not bring to an end, another does.
+ *
+ * @param solver the repair's
+ * @param repair not closed
+ */
+record FirstPass(MaxEntSolver solver, Repair repair) implements MaxEntSolver {
+  @Override
+  public String name() {
+    return solver.name();
+  }
+
+  @Override
+  public MemoryNeed memoryNeeded(MaxEntProblem problem) {
+    return solver.memoryNeeded(problem);
+  }
+
+  @Override
+  public MaxEntSolution solve(MaxEntProblem problem) {
+    return repair.asGiven(problem, null);
+  }
+}

@@ -1,0 +1,17 @@
+package org.gpuquerylab.entropy.sparse;
+
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.Penalty;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+
+/** Solves problems whose selectivities may contradict each other, by sums over all cells. */
+@FunctionalInterface
+public interface PenalizedSolver {
+  /**
+   * Maximizes the entropy less a penalty.
+   *
+   * @param penalty a variance for each known set
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if there are too many cells
+   */
+  MaxEntSolution solve(MaxEntProblem problem, Penalty penalty);
+}

@@ -1,0 +1,53 @@
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import java.util.Arrays;
+
+/**
+ * Logarithms of sums of exponentials, of the cells of each combination apart, which do not overflow
+ * (N. Higham, "Accuracy and Stability of Numerical Algorithms", 2nd ed. 2002, section 27.8, on
+ * scaling by the largest). O(cells).
+ */
+final class LogSumExp {
+  private LogSumExp() {}
+
+  /**
+   * Takes the exponentials of cells, relative to the largest of their combination.
+   *
+   * @param x logarithms, which may be negative infinity; overwritten by the exponentials
+   * @param common the combination of each cell; not modified
+   * @param largest overwritten by the largest logarithm of each combination
+   * @param totals overwritten by the sum of the exponentials of each, 1 or more; 0 where all
+   *     logarithms are negative infinity
+   */
+  static void exponentials(double[] x, int[] common, double[] largest, double[] totals) {
+    Arrays.fill(largest, Double.NEGATIVE_INFINITY);
+    for (int i = 0; i < x.length; i++) {
+      largest[common[i]] = Math.max(largest[common[i]], x[i]);
+    }
+    Arrays.fill(totals, 0);
+    for (int i = 0; i < x.length; i++) {
+      double most = largest[common[i]];
+      x[i] = most == Double.NEGATIVE_INFINITY ? 0 : Math.exp(x[i] - most);
+      totals[common[i]] += x[i];
+    }
+  }
+
+  /**
+   * Makes logarithms of sums, the largest of them 0.
+   *
+   * @param largest what {@link #exponentials} left; overwritten by the logarithms
+   * @param totals the same; not modified
+   * @return what was taken from all: the largest logarithm
+   */
+  static double logarithms(double[] largest, double[] totals) {
+    double most = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < largest.length; i++) {
+      largest[i] += Math.log(totals[i]);
+      most = Math.max(most, largest[i]);
+    }
+    for (int i = 0; i < largest.length; i++) {
+      largest[i] -= most;
+    }
+    return most;
+  }
+}

@@ -1,0 +1,41 @@
+package org.gpuquerylab.entropy.sparse.coupled;
+
+import org.gpuquerylab.entropy.run.DualProblem;
+import org.gpuquerylab.entropy.run.Penalty;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.StepTimer;
+
+/** Newton's method along {@link Penalty#path}, where each begins at the weights of the last. */
+final class PenaltyPath {
+  private PenaltyPath() {}
+
+  /**
+   * Follows the path to its end.
+   *
+   * @param penalty a variance for each known set of the piece
+   * @param options an iteration cap is for each penalty of the path
+   */
+  static CoupledSolution follow(PieceCliques cliques, Penalty penalty, SolverOptions options) {
+    StepTimer timer = new StepTimer();
+    CoupledProblem problem = new CoupledProblem(CliqueSupport.whole(cliques), cliques.sets());
+    SolverOptions rough = options.withStopping(DualProblem.ROUGH);
+    CoupledNewton newton = null;
+    int iterations = 0;
+    int products = 0;
+    for (Penalty next : penalty.path()) {
+      CoupledNewton last = newton;
+      newton = new CoupledNewton(problem, next, next == penalty ? options : rough, timer);
+      if (last == null) {
+        newton.run();
+      } else {
+        iterations += last.iterations();
+        products += last.products();
+        newton.run(last.point().weights());
+      }
+    }
+    if (newton == null) {
+      throw new IllegalStateException("a path has an end");
+    }
+    return CoupledSolution.of(cliques, newton, timer).after(iterations, products);
+  }
+}
