@@ -9,18 +9,31 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
  * The selectivities of predicates and of chosen pairs, as counted. All are counted on the same
- * rows, so they never contradict each other but for rounding. Immutable.
+ * rows. Immutable.
+ *
+ * <p>That no row of a sample satisfies a predicate or a pair says that it is rare, not that it is
+ * impossible. If none of n rows does, its selectivity is below 3 / n with 95 % confidence (the rule
+ * of three: B. D. Jovanovic and P. S. Levy, "A Look at the Rule of Three", The American
+ * Statistician 51, 1997). So a pair without a row is left out unless independence lets expect
+ * {@value #INFORMATIVE} rows or more; where it does, and for single predicates, half a row is taken
+ * for none, and half a row less than all for all.
  *
  * @param names the predicates' names, no two equal
  * @param counts what was counted, on one row or more; not to be changed any more
+ * @param isSample whether there are more rows than were counted
  * @param selection how the pairs were chosen
  * @param pairs the chosen pairs
  */
 public record MeasuredStatistics(
     List<String> names,
     PredicateCounts counts,
+    boolean isSample,
     PairSelection selection,
     List<PredicatePair> pairs) {
+  /** Rows that have to be expected for their absence to tell something. */
+  static final int INFORMATIVE = 3;
+
+  private static final double HALF_A_ROW = 0.5;
 
   /** Copies the lists. */
   public MeasuredStatistics {
@@ -33,14 +46,25 @@ public record MeasuredStatistics(
    *
    * @param names a name for each predicate
    * @param counts of at least one row
+   * @param isSample whether there are more rows than were counted
    */
   public static MeasuredStatistics of(
-      List<String> names, PredicateCounts counts, PairSelection selection) {
+      List<String> names, PredicateCounts counts, boolean isSample, PairSelection selection) {
     if (counts.rows() == 0) {
       throw new IllegalArgumentException("there are no rows, so there are no selectivities");
     }
-    List<PredicatePair> pairs = selection.choose(PredicatePair.all(counts));
-    return new MeasuredStatistics(names, counts, selection, pairs);
+    List<PredicatePair> pairs =
+        selection.choose(PredicatePair.all(counts)).stream()
+            .filter(pair -> !isSample || isInformative(counts, pair))
+            .toList();
+    return new MeasuredStatistics(names, counts, isSample, selection, pairs);
+  }
+
+  private static boolean isInformative(PredicateCounts counts, PredicatePair pair) {
+    double left = counts.rows(pair.left());
+    double right = counts.rows(pair.right());
+    return counts.rows(pair.left(), pair.right()) > 0
+        || left * right / counts.rows() >= INFORMATIVE;
   }
 
   /** The problem of the single selectivities and of the pairs, with the number of rows. */
@@ -59,7 +83,10 @@ public record MeasuredStatistics(
   }
 
   private double share(long satisfying) {
-    return (double) satisfying / counts.rows();
+    double rows = counts.rows();
+    return isSample
+        ? Math.max(HALF_A_ROW, Math.min((double) satisfying, rows - HALF_A_ROW)) / rows
+        : satisfying / rows;
   }
 
   /** What was counted and chosen, for people, in one line. */

@@ -51,7 +51,8 @@ public final class DataStatistics {
       checkNumber(read);
       List<String> names = read.stream().map(RowPredicate::name).toList();
       PredicateCounts counts = new DataStatistics(data, read, sample).count();
-      return MeasuredStatistics.of(names, counts, selection);
+      boolean isSample = sample != null && counts.rows() == sample.rows();
+      return MeasuredStatistics.of(names, counts, isSample, selection);
     }
   }
 
