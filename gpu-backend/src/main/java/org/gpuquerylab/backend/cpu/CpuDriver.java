@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.DevicePartition;
 import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.backend.device.QueueOptions;
@@ -33,8 +34,16 @@ final class CpuDriver implements DeviceDriver {
   private final DeviceInfo device;
   private final long zeroNanos = System.nanoTime();
 
-  CpuDriver(DeviceInfo device) {
+  private final CpuPartitions partitions;
+
+  /**
+   * Opens the device.
+   *
+   * @param partitions 0 for none
+   */
+  CpuDriver(DeviceInfo device, int partitions) {
     this.device = device;
+    this.partitions = CpuPartitions.of(device, partitions);
   }
 
   @Override
@@ -85,14 +94,28 @@ final class CpuDriver implements DeviceDriver {
     return new RoutineTwin(call);
   }
 
-  /** Without priority: a command runs at once, on the thread that enqueues it. */
+  /**
+   * Without priority: a command runs at once, on the thread that enqueues it, or as soon as it can
+   * on the threads of a partition.
+   */
   @Override
   public DriverQueue newQueue(QueueOptions options) {
-    return new CpuQueue(options.profiled(), zeroNanos);
+    CpuQueue queue = new CpuQueue(options.profiled(), zeroNanos);
+    return options
+        .partition()
+        .<DriverQueue>map(partition -> new PartitionQueue(queue, partitions.pool(partition)))
+        .orElse(queue);
   }
 
   @Override
-  public void close() {}
+  public List<DevicePartition> partitions() {
+    return partitions.list();
+  }
+
+  @Override
+  public void close() {
+    partitions.close();
+  }
 
   /** Device memory: an array that the garbage collector frees. */
   record Memory<A>(ElementType<A> type, A array) implements HostMemory<A> {

@@ -14,7 +14,7 @@ import org.gpuquerylab.backend.spi.DriverQueue;
 import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
-/** Runs every command on the calling thread at once, so events are always complete. */
+/** Runs every command on the calling thread at once, so its events are always complete. */
 final class CpuQueue implements DriverQueue {
   private final boolean profiled;
   private final long zeroNanos;
@@ -91,8 +91,11 @@ final class CpuQueue implements DriverQueue {
     return new Complete();
   }
 
+  /** Those of this class are complete, those of a partition may not be. */
   @Override
-  public void waitFor(DriverEvent event) {}
+  public void waitFor(DriverEvent event) {
+    event.await();
+  }
 
   @Override
   public void finish() {}

@@ -24,10 +24,7 @@ public enum Capability {
   COMPILES_KERNELS,
   /** There is a native library, such as of solvers, whose routines are asked for by name. */
   LIBRARY_ROUTINES,
-  /**
-   * The device can be opened in {@linkplain DevicePartition partitions} that run side by side. Not
-   * where commands run on the thread that enqueues them: the caller's threads are the partitions.
-   */
+  /** The device can be opened in {@linkplain DevicePartition partitions} that run side by side. */
   PARTITIONS,
   /**
    * The {@linkplain QueuePriority priority} of a queue decides whose waiting commands begin first.

@@ -1,0 +1,55 @@
+package org.gpuquerylab.backend.cpu;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import org.gpuquerylab.backend.device.BackendException;
+import org.gpuquerylab.backend.device.DeviceFact;
+import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.DevicePartition;
+
+/**
+ * Shares of the processors: a pool of threads each. A twin that splits its work into parallel
+ * streams does so within the pool that it was begun in.
+ */
+final class CpuPartitions implements AutoCloseable {
+  private final List<DevicePartition> partitions = new ArrayList<>();
+  private final List<ForkJoinPool> pools = new ArrayList<>();
+
+  private CpuPartitions(int partitions, int processorsOfEach) {
+    for (int i = 0; i < partitions; i++) {
+      this.partitions.add(new DevicePartition(i, processorsOfEach));
+      pools.add(new ForkJoinPool(processorsOfEach));
+    }
+  }
+
+  /**
+   * Divides a device.
+   *
+   * @param partitions 0 for none
+   */
+  static CpuPartitions of(DeviceInfo device, int partitions) {
+    int processors = Math.toIntExact(device.fact(DeviceFact.MULTIPROCESSORS).orElse(1L));
+    if (partitions > processors) {
+      throw new BackendException(
+          "%s cannot be divided into %d partitions: at most %d"
+              .formatted(device, partitions, processors));
+    }
+    return new CpuPartitions(partitions, partitions == 0 ? 0 : processors / partitions);
+  }
+
+  List<DevicePartition> list() {
+    return List.copyOf(partitions);
+  }
+
+  /** The threads of a partition. */
+  ForkJoinPool pool(DevicePartition partition) {
+    return pools.get(partition.index());
+  }
+
+  /** Ends the threads; their queues are closed. */
+  @Override
+  public void close() {
+    pools.forEach(ForkJoinPool::shutdown);
+  }
+}
