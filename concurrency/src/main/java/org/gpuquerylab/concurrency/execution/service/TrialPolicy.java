@@ -9,14 +9,15 @@ import org.gpuquerylab.concurrency.execution.ExecutionPolicy;
 import org.gpuquerylab.concurrency.execution.PolicyDecision;
 import org.gpuquerylab.concurrency.execution.QueryExecution;
 import org.gpuquerylab.concurrency.query.DeviceQuery;
+import org.gpuquerylab.concurrency.resource.ConcurrencyException;
 
 /**
  * Decides before the run which policy to take. Where the model is sure it decides: a choice that
  * would run what another runs, or that cannot begin its launches in the time that one took, is not
- * readied. The others are readied, warmed up, and run in turns until one is surely the fastest
- * ({@link PolicyRace}). The execution that ran is the one that is kept, since two captures of the
- * same commands can differ. The cost of the execution is that of the policy taken; the trial comes
- * on top.
+ * readied, nor is one that cannot place the queries. The others are readied, warmed up, and run in
+ * turns until one is surely the fastest ({@link PolicyRace}). The execution that ran is the one
+ * that is kept, since two captures of the same commands can differ. The cost of the execution is
+ * that of the policy taken; the trial comes on top.
  *
  * @param name the policy's name
  * @param choices the policies to choose from, the one to prefer first, then those that may make
@@ -40,12 +41,7 @@ record TrialPolicy(String name, List<ExecutionPolicy> choices) implements Execut
     PolicyTrial best =
         all.orClose(
             () -> {
-              for (ExecutionPolicy choice : choices) {
-                if (isOpen(choice, queries, context, tried)) {
-                  QueryExecution execution = all.own(choice.ready(queries, context));
-                  tried.add(PolicyTrial.begin(choice.name(), execution));
-                }
-              }
+              tryAll(queries, context, all, tried);
               return PolicyRace.winner(PolicyTrial.faultless(tried));
             });
     tried.stream()
@@ -56,6 +52,25 @@ record TrialPolicy(String name, List<ExecutionPolicy> choices) implements Execut
     double millis = (System.nanoTime() - start) / 1e6;
     return new ChosenExecution(
         best.execution(), new PolicyDecision(best.policy(), tried.size(), runs, millis));
+  }
+
+  /** Begins the trials; a choice that cannot place the queries is left out, unless none can. */
+  private void tryAll(
+      List<DeviceQuery> queries, ExecutionContext context, Closer all, List<PolicyTrial> tried) {
+    ConcurrencyException refusal = null;
+    for (ExecutionPolicy choice : choices) {
+      try {
+        if (isOpen(choice, queries, context, tried)) {
+          QueryExecution execution = all.own(choice.ready(queries, context));
+          tried.add(PolicyTrial.begin(choice.name(), execution));
+        }
+      } catch (ConcurrencyException e) {
+        refusal = refusal == null ? e : refusal;
+      }
+    }
+    if (tried.isEmpty() && refusal != null) {
+      throw refusal;
+    }
   }
 
   /** Whether a choice is of use here and may be faster than those tried before. */

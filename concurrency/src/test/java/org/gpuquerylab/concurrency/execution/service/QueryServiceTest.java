@@ -100,7 +100,7 @@ class QueryServiceTest {
 
   @Test
   void failsAQueryAloneThatNoMultiprocessorHolds() {
-    for (String policy : List.of("two-stage", "two-stage-replayed", "chosen")) {
+    for (String policy : List.of("two-stage", "two-stage-replayed", "timed")) {
       try (QueryService service = service()) {
         List<QueryOutcome> outcomes =
             service.run(
@@ -110,6 +110,21 @@ class QueryServiceTest {
         assertAnswered(outcomes.get(0), 1);
         assertThat(outcomes.get(1).fault()).hasMessageContainingAll("diamond#2", "cannot fit");
         assertAnswered(outcomes.get(2), 3);
+      }
+    }
+  }
+
+  /** No plan places its kernels, but plain queues and branches need none. */
+  @Test
+  void choosesWhatRunsAQueryThatNoPlanPlaces() {
+    try (QueryService service = service()) {
+      List<QueryOutcome> outcomes =
+          service.run(
+              List.of(
+                  request(Fault.NONE, 1), request(Fault.UNPLACEABLE, 2), request(Fault.NONE, 3)),
+              ExecutionPolicies.named("chosen"));
+      for (int i = 0; i < 3; i++) {
+        assertAnswered(outcomes.get(i), i + 1);
       }
     }
   }
