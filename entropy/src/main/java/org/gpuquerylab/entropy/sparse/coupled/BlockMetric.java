@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The Hessian with a block for each clique, between the known sets of which it has the weights, and
  * its inverse: what conjugate gradients measure by. O(m^3) for cliques of m known sets; of more
- * than {@value #MAX_BLOCK}, only the diagonal is taken.
+ * than {@value #MAX_BLOCK}, and where a block has no factor, only the diagonal is taken.
  */
 final class BlockMetric {
   /** Most known sets of a block. */
@@ -19,6 +19,7 @@ final class BlockMetric {
   private final CoupledProblem problem;
   private final Penalty penalty;
   private final @Nullable RowCholesky[] blocks;
+  private final boolean[] factored;
   private final double[][] parts;
   private final double[] diagonal;
 
@@ -28,6 +29,7 @@ final class BlockMetric {
     this.penalty = penalty;
     diagonal = new double[problem.size()];
     blocks = new @Nullable RowCholesky[problem.cliques()];
+    factored = new boolean[problem.cliques()];
     parts = new double[problem.cliques()][];
     for (int i = 0; i < blocks.length; i++) {
       int size = problem.clique(i).sets().length;
@@ -40,10 +42,9 @@ final class BlockMetric {
   void set(CliqueSums sums) {
     for (int i = 0; i < blocks.length; i++) {
       RowCholesky block = blocks[i];
-      if (block == null) {
+      factored[i] = block != null && factor(block, problem.clique(i), sums.betas(i));
+      if (!factored[i]) {
         setDiagonal(problem.clique(i), sums.betas(i));
-      } else {
-        factor(block, problem.clique(i), sums.betas(i));
       }
     }
   }
@@ -56,8 +57,11 @@ final class BlockMetric {
     }
   }
 
-  /** Rounding, or sets that others make redundant, may make a ridge necessary. */
-  private void factor(RowCholesky block, Clique clique, double[] betas) {
+  /**
+   * Rounding, or sets that others make redundant, may make a ridge necessary; a variance that
+   * rounding makes negative is helped by none.
+   */
+  private boolean factor(RowCholesky block, Clique clique, double[] betas) {
     int[] masks = clique.masks();
     for (double ridge = 0; ridge <= LAST_RIDGE; ridge = Math.max(FIRST_RIDGE, 100 * ridge)) {
       for (int i = 0; i < masks.length; i++) {
@@ -70,9 +74,10 @@ final class BlockMetric {
         row[i] = row[i] * (1 + ridge) + (ridge > 0 ? Double.MIN_NORMAL : 0);
       }
       if (block.factor()) {
-        return;
+        return true;
       }
     }
+    return false;
   }
 
   /**
@@ -84,7 +89,7 @@ final class BlockMetric {
   void apply(double[] r, double[] to) {
     for (int i = 0; i < blocks.length; i++) {
       int[] sets = problem.clique(i).sets();
-      RowCholesky block = blocks[i];
+      RowCholesky block = factored[i] ? blocks[i] : null;
       double[] part = parts[i];
       for (int s = 0; s < sets.length; s++) {
         part[s] = r[sets[s]] * (block == null ? diagonal[sets[s]] : 1);
