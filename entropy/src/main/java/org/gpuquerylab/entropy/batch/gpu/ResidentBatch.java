@@ -26,6 +26,7 @@ public final class ResidentBatch implements AutoCloseable {
   private final PackedBatch packed;
   private final BatchKernels kernels;
   private @Nullable BatchMemory memory;
+  private boolean isLoaded;
 
   /**
    * Without problems yet.
@@ -56,11 +57,13 @@ public final class ResidentBatch implements AutoCloseable {
 
   /**
    * Packs the problems {@code from} to {@code end - 1}, compiles what they need, and copies them to
-   * the device. What is too large for it, or not strictly feasible, is left out.
+   * the device. What is too large for it, or not strictly feasible, is left out. Where this throws,
+   * no problems are loaded.
    *
    * @param problems not modified, and kept until others are loaded
    */
   public void load(List<MaxEntProblem> problems, int from, int end) {
+    isLoaded = false;
     packed.plan(problems, from, end);
     if (packed.count() == 0) {
       return;
@@ -70,6 +73,7 @@ public final class ResidentBatch implements AutoCloseable {
     packed.write(target.problems());
     target.write(queue, (int) packed.inputLength());
     queue.finish();
+    isLoaded = true;
   }
 
   private BatchMemory grow() {
@@ -92,13 +96,13 @@ public final class ResidentBatch implements AutoCloseable {
 
   /** Number of problems on the device. */
   public int count() {
-    return packed.count();
+    return isLoaded ? packed.count() : 0;
   }
 
   /** Solves the problems, and waits; the answers are on the device then. */
   public void solve() {
     BatchMemory held = memory;
-    if (held != null && packed.count() > 0) {
+    if (held != null && isLoaded) {
       kernels.enqueue(queue, packed, held);
       queue.finish();
     }
@@ -117,7 +121,7 @@ public final class ResidentBatch implements AutoCloseable {
    */
   public void collect(BatchAnswers answers, double millisEach) {
     BatchMemory held = memory;
-    if (held == null || packed.count() == 0) {
+    if (held == null || !isLoaded) {
       return;
     }
     held.read(queue, (int) packed.outputLength());

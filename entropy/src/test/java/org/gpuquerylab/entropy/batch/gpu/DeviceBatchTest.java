@@ -1,6 +1,7 @@
 package org.gpuquerylab.entropy.batch.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
+import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.entropy.batch.BatchAnswers;
 import org.gpuquerylab.entropy.batch.MaxEntBatch;
 import org.gpuquerylab.entropy.batch.MaxEntBatchContract;
@@ -83,6 +85,30 @@ class DeviceBatchTest extends MaxEntBatchContract {
     }
     sets.sort((a, b) -> Integer.compare(Long.bitCount(a), Long.bitCount(b)));
     return sets.stream().limit(m).mapToLong(Long::longValue).toArray();
+  }
+
+  /** There is no room for more problems; those of before are gone, too. */
+  @Test
+  void nothingIsLoadedWhereLoadingFails() {
+    assumeTrue(device.has(Capability.FP64), device + " has no double precision");
+    List<MaxEntProblem> problems = new ArrayList<>();
+    for (int seed = 1; seed <= 500; seed++) {
+      problems.add(problem(5, 2, seed));
+    }
+    try (Backend little = TestBackends.open(device);
+        ResidentBatch batch = new ResidentBatch(SolverOptions.DEFAULT, little, false)) {
+      batch.load(problems, 0, 3);
+      assertThat(batch.count()).isEqualTo(3);
+      little.limitMemory(little.allocatedMemory() + 1);
+      assertThatThrownBy(() -> batch.load(problems, 0, problems.size()))
+          .isInstanceOf(OutOfDeviceMemoryException.class);
+      assertThat(batch.count()).isZero();
+      BatchAnswers answers = new BatchAnswers();
+      answers.reset(problems);
+      batch.solve();
+      batch.collect(answers, 1);
+      assertThat(answers.isOpen(0)).isTrue();
+    }
   }
 
   /** Device time is there, and a second solution is the first. */
