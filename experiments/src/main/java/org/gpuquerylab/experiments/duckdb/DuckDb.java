@@ -24,8 +24,15 @@ public final class DuckDb implements AutoCloseable {
   /** Lines of a message that are shown. */
   private static final int MOST_LINES = 3;
 
+  /** What begins places, and advice that cannot be followed here. */
   private static final Pattern ADVICE =
-      Pattern.compile("LINE \\d+:.*|The search space used was:|Possible (fixes|solutions):");
+      Pattern.compile(
+          "LINE \\d+:.*|The search space used was:|Possible (fixes|solutions):"
+              + "|Database is launched in in-memory mode.*|.*\\bINSTALL .*|\\s*Candidate functions:");
+
+  /** Predicates have no casts. */
+  private static final Pattern CAST =
+      Pattern.compile("( - an explicit cast is required|\\. You might need to add explicit .*)$");
 
   private final Connection connection;
 
@@ -220,7 +227,7 @@ public final class DuckDb implements AutoCloseable {
         .lines()
         .limit(MOST_LINES)
         .takeWhile(line -> !line.isBlank() && !ADVICE.matcher(line).matches())
-        .map(line -> line.replaceFirst("[.]$", ""))
+        .map(line -> CAST.matcher(line).replaceFirst("").replaceFirst("[.]$", ""))
         .collect(Collectors.joining("; "));
   }
 

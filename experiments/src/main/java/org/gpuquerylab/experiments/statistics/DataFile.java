@@ -135,8 +135,12 @@ final class DataFile implements AutoCloseable {
   }
 
   private InputException fault(InputException e) {
-    String mend = "; give CSV with a header, commas and rows of one length, or Parquet";
-    return new InputException(name + ": " + words(e) + mend, e);
+    String words = words(e);
+    String mend =
+        words.startsWith("Out of Memory")
+            ? "; count on fewer predicates, or on a sample"
+            : "; give CSV with a header, commas and rows of one length, or Parquet";
+    return new InputException(name + ": " + words + mend, e);
   }
 
   /** What the database says. */

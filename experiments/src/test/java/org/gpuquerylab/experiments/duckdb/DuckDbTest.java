@@ -107,4 +107,26 @@ class DuckDbTest {
         .message()
         .doesNotContain("\n");
   }
+
+  /** A locked database can keep nothing on disk and load nothing, so it must not be told to. */
+  @Test
+  void adviceThatALockedDatabaseCannotFollowIsLeftOut() {
+    duckDb.run("set memory_limit = '20MB'");
+    duckDb.lock(Path.of("none.csv"), 1);
+    String large = "select count(distinct md5(range::varchar)) from range(5000000)";
+    assertThatThrownBy(() -> duckDb.query(large))
+        .isInstanceOf(InputException.class)
+        .hasMessageStartingWith("SQL: Out of Memory Error: ")
+        .hasMessageNotContainingAny("temporary directory", "launched", "SET ");
+    String encoded = "select * from read_csv('none.csv', encoding = 'latin-9')";
+    assertThatThrownBy(() -> duckDb.query(encoded))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("latin-9")
+        .hasMessageNotContaining("INSTALL");
+    for (String typed : List.of("select 1 like '1' escape '2'", "select 'a'::varchar > 1::int")) {
+      assertThatThrownBy(() -> duckDb.query(typed))
+          .isInstanceOf(InputException.class)
+          .hasMessageNotContainingAny("explicit", "Candidate", "\t", "\\t");
+    }
+  }
 }
