@@ -74,7 +74,7 @@ public final class InputFile {
     } catch (OutOfMemoryError e) {
       throw faults.of(
           source
-              + ": what it holds needs more memory than the JVM may take, allow more with -Xmx or"
+              + ": what it holds needs more memory than the JVM may take, allow more with LAB_JAVA_OPTS=-Xmx... or"
               + " give a smaller one",
           e);
     }

@@ -54,7 +54,7 @@ abstract class CellGenerator implements ProblemGenerator {
               + bytes
               + " bytes and Java has "
               + memory
-              + ", give it more (-Xmx) or generate fewer predicates");
+              + ", give it more (LAB_JAVA_OPTS=-Xmx...) or generate fewer predicates");
     }
   }
 }

@@ -53,7 +53,7 @@ public record MemoryNeed(long host, long device) {
       throw new SolverLimitException(
           String.format(
               Locale.ROOT,
-              "%s needs %s of memory and may take %s, give Java more (-Xmx) or %s",
+              "%s needs %s of memory and may take %s, give Java more (LAB_JAVA_OPTS=-Xmx...) or %s",
               what,
               describe(host),
               describe(limit),
