@@ -83,6 +83,7 @@ public class BatchThroughput {
             : HostBatch.by(
                 algorithm,
                 threads,
+                options,
                 () -> MaxEntSolvers.find(algorithm).orElseThrow().create(options, null));
   }
 

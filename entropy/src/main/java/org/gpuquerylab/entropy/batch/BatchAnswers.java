@@ -71,9 +71,10 @@ public final class BatchAnswers {
   }
 
   /**
-   * Takes a converged answer of a problem without impossible cells.
+   * Takes a converged answer.
    *
-   * @param w begins with a weight for each known set; not modified
+   * @param w begins with a weight for each known set, not finite where cells are impossible; not
+   *     modified
    * @param time in nanoseconds
    */
   public void put(int i, double[] w, double fullConjunct, int taken, double residual, long time) {
@@ -152,13 +153,18 @@ public final class BatchAnswers {
     return iterations[i];
   }
 
-  /** A copy of the weights w of a {@linkplain #isQuick quick} one: x = exp(D^t w - 1). */
+  /**
+   * A copy of the weights w of a {@linkplain #isQuick quick} one: x = exp(D^t w - 1). Of problems
+   * that were split they are not finite where cells are impossible.
+   */
   public double[] weights(int i) {
     return Arrays.copyOfRange(weights, starts[i], starts[i + 1]);
   }
 
   /**
-   * The whole solution of a problem.
+   * The whole solution of a problem, without the vector of its selectivities: where all were asked
+   * for they were computed as a part of the time, and are computed anew from the weights where they
+   * are asked for again.
    *
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if it is contradictory
    * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it is beyond the limits

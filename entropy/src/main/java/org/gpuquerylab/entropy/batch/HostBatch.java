@@ -42,7 +42,8 @@ public final class HostBatch implements MaxEntBatch {
    * {@link AutoSolver}, which reduces them, or says what is wrong with them.
    *
    * @param options the ratio rule; the threads share the problems. Where all selectivities are
-   *     asked for, they are part of a solution, and all problems are left to the solver
+   *     asked for, all problems are left to the solver, which computes them as a part of the time;
+   *     they are not kept
    */
   public HostBatch(SolverOptions options) {
     this(NAME, options.threads(), workers(options.withThreads(1)));
@@ -55,7 +56,8 @@ public final class HostBatch implements MaxEntBatch {
     return () ->
         new HostWorker(
             options.allBetas() ? null : new SmallNewton(epsilon, cap),
-            () -> new AutoSolver(options));
+            () -> new AutoSolver(options),
+            options);
   }
 
   /**
@@ -63,10 +65,12 @@ public final class HostBatch implements MaxEntBatch {
    *
    * @param name the solver's name
    * @param threads that share the problems
+   * @param options what each solver is told
    * @param solvers makes a solver for each thread, which the batch closes
    */
-  public static HostBatch by(String name, int threads, Supplier<? extends MaxEntSolver> solvers) {
-    return new HostBatch(name, threads, () -> new HostWorker(null, solvers));
+  public static HostBatch by(
+      String name, int threads, SolverOptions options, Supplier<? extends MaxEntSolver> solvers) {
+    return new HostBatch(name, threads, () -> new HostWorker(null, solvers, options));
   }
 
   @Override

@@ -5,6 +5,7 @@ import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.jspecify.annotations.Nullable;
 
@@ -16,15 +17,22 @@ final class HostWorker implements AutoCloseable {
   private final SmallProblem loaded = new SmallProblem();
   private final @Nullable SmallNewton newton;
   private final Supplier<? extends MaxEntSolver> factory;
+  private final SolverOptions options;
   private @Nullable MaxEntSolver solver;
+  private @Nullable SplitSolver split;
 
   /**
    * A worker.
    *
    * @param newton for small problems; null if the other solver is to solve them all
    * @param factory makes the other solver when one is needed first
+   * @param options what that is told
    */
-  HostWorker(@Nullable SmallNewton newton, Supplier<? extends MaxEntSolver> factory) {
+  HostWorker(
+      @Nullable SmallNewton newton,
+      Supplier<? extends MaxEntSolver> factory,
+      SolverOptions options) {
+    this.options = options;
     this.newton = newton;
     this.factory = factory;
   }
@@ -54,12 +62,12 @@ final class HostWorker implements AutoCloseable {
 
   private void solveFully(int i, BatchAnswers answers, long start) {
     try {
-      answers.put(i, solver().solve(answers.problem(i)), System.nanoTime() - start);
+      split().solve(i, answers, start);
     } catch (InvalidProblemException | SolverLimitException | OutOfDeviceMemoryException e) {
       answers.refuse(i, e, System.nanoTime() - start);
     } catch (OutOfMemoryError e) {
       String what = solver().name() + " needs more memory than Java's heap has left";
-      String mend = ", give Java more (-Xmx) or choose another algorithm";
+      String mend = ", give Java more (LAB_JAVA_OPTS=-Xmx...) or choose another algorithm";
       answers.refuse(i, new SolverLimitException(what + mend), System.nanoTime() - start);
     }
   }
@@ -69,6 +77,15 @@ final class HostWorker implements AutoCloseable {
     if (made == null) {
       made = factory.get();
       solver = made;
+    }
+    return made;
+  }
+
+  private SplitSolver split() {
+    SplitSolver made = split;
+    if (made == null) {
+      made = new SplitSolver(solver(), options);
+      split = made;
     }
     return made;
   }

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.expression.Expression;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
@@ -20,6 +21,7 @@ import org.gpuquerylab.entropy.sparse.marginal.Bag;
 import org.gpuquerylab.entropy.sparse.marginal.BagTree;
 import org.gpuquerylab.entropy.sparse.marginal.JointCells;
 import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
+import org.gpuquerylab.entropy.sparse.marginal.TreeWeights;
 
 /** The distribution that was found for a problem of many predicates. */
 public final class SparseSolution {
@@ -206,6 +208,17 @@ public final class SparseSolution {
    */
   public double selectivity(Expression of, Expression given) {
     return tree.selectivity(of, given);
+  }
+
+  /**
+   * The weights w of a problem of bit masks, x = exp(D^t w - 1), O(2^k) for each bag of k
+   * predicates.
+   *
+   * @param same the problem that was solved, as one of bit masks
+   * @return a weight for each of its known sets; not finite where a cell is impossible
+   */
+  public double[] weights(MaxEntProblem same) {
+    return TreeWeights.of(tree, same);
   }
 
   /**

@@ -6,12 +6,22 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.generator.SparseGenerator;
+import org.gpuquerylab.entropy.generator.SparseShape;
+import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.sparse.PlainElimination;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.entropy.sparse.SparseSolver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -90,7 +100,7 @@ class HostBatchTest extends MaxEntBatchContract {
   void aChosenSolverSolvesThemAll() {
     List<MaxEntProblem> problems = problems(40);
     try (MaxEntBatch batch =
-        HostBatch.by(NewtonVariantB.NAME, threads, () -> new NewtonVariantB(TIGHT))) {
+        HostBatch.by(NewtonVariantB.NAME, threads, TIGHT, () -> new NewtonVariantB(TIGHT))) {
       BatchAnswers answers = batch.solve(problems);
       assertThat(batch.name()).isEqualTo("newton-b");
       for (int i = 0; i < problems.size(); i++) {
@@ -98,6 +108,50 @@ class HostBatchTest extends MaxEntBatchContract {
         assertThat(answers.solution(i).solver()).isEqualTo("newton-b");
         assertThat(answers.solution(i).problem()).isSameAs(problems.get(i));
       }
+    }
+  }
+
+  /** Chains of 62 beside small problems: no sum over all cells reaches them. */
+  @Test
+  void problemsOfManyPredicatesAreSolvedInPieces() {
+    List<MaxEntProblem> problems = new ArrayList<>(problems(5));
+    for (SparseShape shape : List.of(SparseShape.CHAIN, SparseShape.CYCLE, SparseShape.LADDER)) {
+      problems.add(whole(SparseGenerator.generate(shape, 62, 1)));
+    }
+    try (MaxEntBatch batch = new HostBatch(TIGHT.withThreads(threads));
+        NewtonMoments pieces = new NewtonMoments(TIGHT)) {
+      BatchAnswers answers = batch.solve(problems);
+      for (int i = 5; i < problems.size(); i++) {
+        SparseProblem same = SparseProblem.of(problems.get(i));
+        SparseSolution expected = new SparseSolver(pieces, TIGHT).solve(same);
+        assertThat(answers.isQuick(i)).isTrue();
+        double full = expected.beta(PredicateSet.first(62));
+        assertThat(answers.fullConjunct(i)).isCloseTo(full, within(1e-9 * full));
+        assertElimination(same, answers.weights(i), expected);
+      }
+    }
+  }
+
+  private static MaxEntProblem whole(SparseProblem problem) {
+    return problem.restrict(
+        IntStream.range(0, problem.predicates()).toArray(),
+        IntStream.range(0, problem.size()).toArray());
+  }
+
+  /**
+   * The weights make the same selectivities, by an elimination that shares no code, and sum to 1.
+   */
+  private static void assertElimination(
+      SparseProblem problem, double[] weights, SparseSolution expected) {
+    PredicateSet[] sets =
+        IntStream.range(0, problem.size()).mapToObj(problem::set).toArray(PredicateSet[]::new);
+    double[] inner = Arrays.copyOfRange(weights, 1, weights.length);
+    PlainElimination plain = new PlainElimination(problem.predicates(), sets, inner);
+    double all = plain.logSum(PredicateSet.EMPTY);
+    assertThat(all).isCloseTo(1 - weights[0], within(1e-8));
+    for (PredicateSet set : new PredicateSet[] {sets[3], PredicateSet.of(0, 61)}) {
+      double beta = expected.beta(set);
+      assertThat(Math.exp(plain.logSum(set) - all)).isCloseTo(beta, within(1e-8 * beta));
     }
   }
 }

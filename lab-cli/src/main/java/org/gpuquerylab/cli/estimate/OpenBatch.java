@@ -44,9 +44,9 @@ record OpenBatch(Placement place, MaxEntBatch batch) implements AutoCloseable {
         place,
         () ->
             entry.onDevice()
-                ? HostBatch.by(entry.name(), 1, () -> entry.create(options, device))
+                ? HostBatch.by(entry.name(), 1, options, () -> entry.create(options, device))
                 : HostBatch.by(
-                    entry.name(), options.threads(), () -> entry.create(single, device)));
+                    entry.name(), options.threads(), single, () -> entry.create(single, device)));
   }
 
   private static OpenBatch open(Placement place, Supplier<MaxEntBatch> batch) {

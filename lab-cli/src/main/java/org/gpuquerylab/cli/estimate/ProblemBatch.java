@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.gpuquerylab.cli.option.Timed;
@@ -78,7 +79,12 @@ final class ProblemBatch {
     if (answers.isQuick(i)) {
       int taken = answers.iterations(i);
       double full = answers.fullConjunct(i);
-      solutions.add(new FileSolution(problem.predicates(), taken, time, full, answers.weights(i)));
+      double[] weights = answers.weights(i);
+      if (Arrays.stream(weights).allMatch(Double::isFinite)) {
+        solutions.add(new FileSolution(problem.predicates(), taken, time, full, weights));
+      } else {
+        addWithoutWeights(number, FileSolution.withoutWeights(problem, taken, time, full));
+      }
     } else if (refusal.isPresent()) {
       addUnsolved(number, source(number) + refusal.get().getMessage());
       solutions.add(FileSolution.withoutWeights(problem, 0, 0, Double.NaN));
@@ -94,12 +100,16 @@ final class ProblemBatch {
       addUnsolved(number, source(number) + OpenSolver.notConverged(solution));
       solutions.add(FileSolution.withoutWeights(problem, taken, time, Double.NaN));
     } else if (solution.reduced().isReduced()) {
-      notes.add(source(number) + "has impossible cells and so no finite weights; they are NaN");
       double full = solution.fullConjunct();
-      solutions.add(FileSolution.withoutWeights(problem, taken, time, full));
+      addWithoutWeights(number, FileSolution.withoutWeights(problem, taken, time, full));
     } else {
       solutions.add(FileSolution.of(solution, time));
     }
+  }
+
+  private void addWithoutWeights(int number, FileSolution solution) {
+    notes.add(source(number) + "has impossible cells and so no finite weights; they are NaN");
+    solutions.add(solution);
   }
 
   private String source(int number) {

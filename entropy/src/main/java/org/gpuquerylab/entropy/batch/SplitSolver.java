@@ -1,0 +1,80 @@
+package org.gpuquerylab.entropy.batch;
+
+import java.util.Optional;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.entropy.sparse.SparseSolver;
+
+/**
+ * Solves a problem of a batch as a whole where its cells are few enough, else in pieces and by
+ * junction trees, of which the weights are those of the whole.
+ */
+final class SplitSolver {
+  /** Most predicates of a problem that is always solved as a whole: its cells take a moment. */
+  private static final int WHOLE = 24;
+
+  private final MaxEntSolver solver;
+  private final SparseSolver pieces;
+
+  /**
+   * A solver.
+   *
+   * @param solver not closed
+   * @param options what it was told
+   */
+  SplitSolver(MaxEntSolver solver, SolverOptions options) {
+    this.solver = solver;
+    pieces = new SparseSolver(solver, options);
+  }
+
+  /**
+   * Solves a problem and puts its answer.
+   *
+   * @param start when its time began, by {@link System#nanoTime()}
+   * @throws RuntimeException as {@link MaxEntSolver#solve}
+   */
+  void solve(int i, BatchAnswers answers, long start) {
+    MaxEntProblem problem = answers.problem(i);
+    if (problem.predicates() > WHOLE) {
+      split(i, answers, start);
+      return;
+    }
+    try {
+      answers.put(i, solver.solve(problem), System.nanoTime() - start);
+    } catch (SolverLimitException limit) {
+      try {
+        split(i, answers, start);
+      } catch (SolverLimitException alike) {
+        throw limit;
+      }
+    }
+  }
+
+  private void split(int i, BatchAnswers answers, long start) {
+    MaxEntProblem problem = answers.problem(i);
+    SparseSolution solution = pieces.solve(SparseProblem.of(problem));
+    Optional<MaxEntSolution> whole = solution.whole();
+    if (whole.isPresent()) {
+      answers.put(i, whole.get(), System.nanoTime() - start);
+      return;
+    } else if (!solution.converged()) {
+      throw new SolverLimitException(
+          solver.name()
+              + " did not converge, the residual is "
+              + solution.residual()
+              + "; the known selectivities may contradict each other, correct them or leave some"
+              + " out");
+    }
+    double full = solution.beta(PredicateSet.first(problem.predicates()));
+    double[] weights = solution.weights(problem);
+    int taken = solution.iterations();
+    long time = System.nanoTime() - start;
+    answers.put(i, weights, full, taken, solution.residual(), time);
+  }
+}
