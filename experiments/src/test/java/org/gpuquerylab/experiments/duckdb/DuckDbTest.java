@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.gpuquerylab.input.InputException;
@@ -110,15 +112,17 @@ class DuckDbTest {
 
   /** A locked database can keep nothing on disk and load nothing, so it must not be told to. */
   @Test
-  void adviceThatALockedDatabaseCannotFollowIsLeftOut() {
+  void adviceThatALockedDatabaseCannotFollowIsLeftOut(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("t.csv"), "a,b\n1,2\n");
     duckDb.run("set memory_limit = '20MB'");
-    duckDb.lock(Path.of("none.csv"), 1);
+    duckDb.lock(file, 1);
     String large = "select count(distinct md5(range::varchar)) from range(5000000)";
     assertThatThrownBy(() -> duckDb.query(large))
         .isInstanceOf(InputException.class)
         .hasMessageStartingWith("SQL: Out of Memory Error: ")
         .hasMessageNotContainingAny("temporary directory", "launched", "SET ");
-    String encoded = "select * from read_csv('none.csv', encoding = 'latin-9')";
+    String encoded =
+        "select * from read_csv(" + DuckDb.literal(file.toString()) + ", encoding = 'latin-9')";
     assertThatThrownBy(() -> duckDb.query(encoded))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("latin-9")
