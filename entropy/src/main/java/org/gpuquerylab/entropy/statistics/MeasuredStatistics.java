@@ -6,6 +6,7 @@ import java.util.Map;
 import org.gpuquerylab.entropy.file.EstimateFile;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.input.Counted;
 
 /**
  * The selectivities of predicates and of chosen pairs, as counted. All are counted on the same
@@ -92,7 +93,13 @@ public record MeasuredStatistics(
   /** What was counted and chosen, for people, in one line. */
   public String words() {
     int all = counts.predicates() * (counts.predicates() - 1) / 2;
-    return "counted on %d rows; %d of %d pairs: %s"
-        .formatted(counts.rows(), pairs.size(), all, selection.words());
+    String rows = Counted.of(counts.rows(), "row");
+    int chosen = selection.choose(PredicatePair.all(counts)).size();
+    String untold =
+        chosen > pairs.size()
+            ? ", but for " + (chosen - pairs.size()) + " that too few rows tell of"
+            : "";
+    return "counted on %s; %d of %d pairs: %s%s"
+        .formatted(rows, pairs.size(), all, selection.words(), untold);
   }
 }

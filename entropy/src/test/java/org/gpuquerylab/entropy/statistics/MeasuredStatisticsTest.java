@@ -245,11 +245,20 @@ class MeasuredStatisticsTest {
     return counts;
   }
 
-  private static SparseProblem allPairs(boolean isSample) {
+  private static MeasuredStatistics measured(boolean isSample) {
     List<String> names = List.of("a", "b", "c", "d", "e");
-    return MeasuredStatistics.of(names, disjoint(), isSample, new PairSelection.All())
-        .file()
-        .problem();
+    return MeasuredStatistics.of(names, disjoint(), isSample, new PairSelection.All());
+  }
+
+  private static SparseProblem allPairs(boolean isSample) {
+    return measured(isSample).file().problem();
+  }
+
+  @Test
+  void saysHowManyPairsASampleDoesNotTellOf() {
+    assertThat(measured(true).words())
+        .isEqualTo("counted on 100 rows; 4 of 10 pairs: all, but for 6 that too few rows tell of");
+    assertThat(measured(false).words()).isEqualTo("counted on 100 rows; 10 of 10 pairs: all");
   }
 
   @Test
