@@ -33,6 +33,7 @@ import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.Progress;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepPlan;
@@ -134,6 +135,19 @@ class ExperimentsTest {
       assertThatCode(() -> SweepPlan.rules(experiment, sweep)).doesNotThrowAnyException();
     }
     assertThat(measurements.get(Pass.QUICK)).isLessThanOrEqualTo(measurements.get(Pass.FULL));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void paperNumbersStandAloneWhereNothingIsMeasured(Experiment experiment) {
+    List<PaperNumber> numbers = experiment.paperNumbers(List.of());
+    assertThat(numbers).extracting(PaperNumber::name).doesNotHaveDuplicates();
+    for (PaperNumber number : numbers) {
+      assertThat(number.name()).matches("[a-z0-9-]+");
+      assertThat(number.what()).isNotBlank().hasLineCount(1);
+      assertThat(number.paper()).isNotBlank();
+      assertThat(number.ours()).isEmpty();
+    }
   }
 
   @ParameterizedTest

@@ -26,6 +26,7 @@ import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Chart;
@@ -160,6 +161,11 @@ abstract class ConcurrencyExperiment implements Experiment {
       references.put(key, known);
     }
     return known;
+  }
+
+  @Override
+  public List<PaperNumber> paperNumbers(List<Row> rows) {
+    return new SpeedupNumbers(SpeedupRuns.of(rows)).of(paper(), axis(), this::place);
   }
 
   @Override

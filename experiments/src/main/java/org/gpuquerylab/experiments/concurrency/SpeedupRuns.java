@@ -9,6 +9,7 @@ import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
@@ -91,6 +92,29 @@ final class SpeedupRuns {
           }
         });
     return rows;
+  }
+
+  /** A policy's speed-ups over sequential execution, by workload. */
+  Map<String, OurNumber> speedups(String policy) {
+    Map<String, OurNumber> speedups = new LinkedHashMap<>();
+    policy(policy)
+        .forEach(
+            (workload, rows) -> {
+              List<Row> base = policy("sequential").get(workload);
+              if (base != null) {
+                double over = millis(base).median();
+                MedianInterval own = millis(rows);
+                speedups.put(
+                    workload,
+                    new OurNumber(
+                        title(),
+                        over / own.median(),
+                        over / own.upper(),
+                        over / own.lower(),
+                        true));
+              }
+            });
+    return speedups;
   }
 
   /** A line a policy: its speed-up over a baseline. */

@@ -25,6 +25,7 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
@@ -166,6 +167,11 @@ public final class ModelSweeps implements Experiment {
   @Override
   public List<Figure> figures(List<Row> rows) {
     return SweepCharts.of(name(), Judged.of(SweptPoint.of(rows)));
+  }
+
+  @Override
+  public List<PaperNumber> paperNumbers(List<Row> rows) {
+    return AccuracyTables.paperNumbers(rows.isEmpty() ? List.of() : Judged.of(SweptPoint.of(rows)));
   }
 
   @Override

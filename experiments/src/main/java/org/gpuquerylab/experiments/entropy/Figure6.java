@@ -14,6 +14,7 @@ import org.gpuquerylab.entropy.newton.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.run.StoppingRule;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
@@ -86,6 +87,11 @@ public final class Figure6 extends SolverExperiment {
   @Override
   public Set<String> laterAxes() {
     return Set.of(STOPPING);
+  }
+
+  @Override
+  public List<PaperNumber> paperNumbers(List<Row> rows) {
+    return PaperNumbers.of(6, Solved.of(rows));
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
@@ -58,6 +59,11 @@ abstract class HostFigure extends SolverExperiment {
   @Override
   public final List<SweepAxis> axes() {
     return axes(List.of(known), full(), quick(), solvers(false), PROBLEMS);
+  }
+
+  @Override
+  public final List<PaperNumber> paperNumbers(List<Row> rows) {
+    return PaperNumbers.of(number, Solved.of(rows));
   }
 
   @Override

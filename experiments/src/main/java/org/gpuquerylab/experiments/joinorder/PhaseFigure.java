@@ -10,12 +10,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.gpuquerylab.experiments.joinorder.chart.PhaseChart;
+import org.gpuquerylab.experiments.joinorder.chart.StatedNumbers;
 import org.gpuquerylab.experiments.joinorder.chart.TimeView;
 import org.gpuquerylab.experiments.joinorder.optimizer.OptimizerExperiment;
 import org.gpuquerylab.experiments.joinorder.optimizer.SweptQuery;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 
@@ -86,6 +88,11 @@ abstract class PhaseFigure extends OptimizerExperiment {
   @Override
   public final List<Figure> figures(List<Row> rows) {
     return views().stream().flatMap(view -> figure(view, rows).stream()).toList();
+  }
+
+  @Override
+  public final List<PaperNumber> paperNumbers(List<Row> rows) {
+    return views().stream().flatMap(view -> StatedNumbers.of(view, rows).stream()).toList();
   }
 
   private static Optional<Figure> figure(TimeView view, List<Row> rows) {

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.gpuquerylab.experiments.joinorder.chart.StatedNumbers;
 import org.gpuquerylab.experiments.joinorder.chart.StatedRuntime;
 import org.gpuquerylab.experiments.joinorder.chart.TopologyCharts;
 import org.gpuquerylab.experiments.joinorder.optimizer.OptimizerExperiment;
@@ -13,6 +14,7 @@ import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.joinorder.dp.DpCcp;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.ReferenceLine;
@@ -90,12 +92,7 @@ abstract class RelativeFigure extends OptimizerExperiment {
         times.variants().stream().anyMatch(v -> v.algorithm().equals(BASELINE))
             ? BASELINE
             : DpCcp.NAME;
-    List<Reading> readings =
-        times.over(
-            reading -> {
-              Variant variant = reading.variant();
-              return variant.algorithm().equals(baseline) ? null : variant.onHost(baseline);
-            });
+    List<Reading> readings = over(baseline, times);
     boolean marked = baseline.equals(BASELINE) && areInUsualThreads(readings);
     return new TopologyCharts(
             name(),
@@ -109,6 +106,19 @@ abstract class RelativeFigure extends OptimizerExperiment {
             List.of(new ReferenceLine(1, described(baseline, readings))),
             marked ? StatedRuntime.of(number) : List.of())
         .figures(readings);
+  }
+
+  @Override
+  public final List<PaperNumber> paperNumbers(List<Row> rows) {
+    return StatedNumbers.of(number, over(BASELINE, new Times(rows)));
+  }
+
+  private static List<Reading> over(String baseline, Times times) {
+    return times.over(
+        reading -> {
+          Variant variant = reading.variant();
+          return variant.algorithm().equals(baseline) ? null : variant.onHost(baseline);
+        });
   }
 
   private static boolean areInUsualThreads(List<Reading> readings) {

@@ -3,14 +3,12 @@ package org.gpuquerylab.measure.report;
 import java.util.List;
 import org.gpuquerylab.plots.file.Markup;
 
-/** Writes the little HTML that reports need, well-formed as XML too. */
+/** Writes the little HTML that pages need, well-formed as XML too. */
 public final class Html {
 
   private final StringBuilder text = new StringBuilder();
 
-  Html() {}
-
-  /** An element with plain text in it. */
+  /** An element that holds plain text. */
   public Html element(String name, String plain) {
     text.append('<').append(name).append('>').append(Markup.escape(plain));
     text.append("</").append(name).append(">\n");
@@ -19,7 +17,13 @@ public final class Html {
 
   /** A paragraph that nobody should overlook. */
   public Html warning(String plain) {
-    text.append("<p class=\"wrong\">").append(Markup.escape(plain)).append("</p>\n");
+    return marked("p", "wrong", plain);
+  }
+
+  /** An element of a class. */
+  Html marked(String name, String style, String plain) {
+    text.append('<').append(name).append(" class=\"").append(style).append("\">");
+    text.append(Markup.escape(plain)).append("</").append(name).append(">\n");
     return this;
   }
 
@@ -29,28 +33,58 @@ public final class Html {
     return this;
   }
 
-  /** A table; a column is numeric, and flush right, if its last cell looks like a number. */
-  public Html table(List<String> header, List<List<String>> rows) {
-    text.append("<table>\n<thead>");
-    row("th", header, rows);
-    text.append("</thead>\n<tbody>\n");
-    rows.forEach(cells -> row("td", cells, rows));
-    text.append("</tbody>\n</table>\n");
+  /** A link, ready to stand within {@link #raw} or a {@link HtmlCell}. */
+  public static String link(String target, String plain) {
+    return "<a href=\"" + Markup.escape(target) + "\">" + Markup.escape(plain) + "</a>";
+  }
+
+  /** A table of plain text. */
+  public Html table(String label, List<String> header, List<List<String>> rows) {
+    return cells(
+        label,
+        header,
+        rows.stream().map(row -> row.stream().map(HtmlCell::plain).toList()).toList());
+  }
+
+  /**
+   * A table that scrolls by itself where it is wide; a column is numeric, and flush right, if its
+   * last cell that says something looks like a number.
+   *
+   * @param label what it holds, for those who do not see it
+   */
+  public Html cells(String label, List<String> header, List<List<HtmlCell>> rows) {
+    String name = Markup.escape(label);
+    text.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"").append(name);
+    text.append("\">\n<table aria-label=\"").append(name).append("\">\n<thead><tr>");
+    boolean[] numeric = new boolean[header.size()];
+    for (int i = 0; i < numeric.length; i++) {
+      numeric[i] = isNumeric(i, rows);
+      text.append("<th scope=\"col\"").append(numeric[i] ? " class=\"number\">" : ">");
+      text.append(Markup.escape(header.get(i))).append("</th>");
+    }
+    text.append("</tr></thead>\n<tbody>\n");
+    rows.forEach(cells -> row(cells, numeric));
+    text.append("</tbody>\n</table>\n</div>\n");
     return this;
   }
 
-  private void row(String cell, List<String> cells, List<List<String>> all) {
+  private void row(List<HtmlCell> cells, boolean[] numeric) {
     text.append("<tr>");
     for (int i = 0; i < cells.size(); i++) {
-      boolean number = !all.isEmpty() && isNumber(all.get(all.size() - 1).get(i));
-      text.append('<').append(cell).append(number ? " class=\"number\">" : ">");
-      text.append(Markup.escape(cells.get(i))).append("</").append(cell).append('>');
+      text.append(numeric[i] ? "<td class=\"number\">" : "<td>");
+      text.append(cells.get(i).html()).append("</td>");
     }
     text.append("</tr>\n");
   }
 
-  private static boolean isNumber(String cell) {
-    return !cell.isEmpty() && cell.chars().allMatch(c -> "0123456789.-+eE".indexOf(c) >= 0);
+  private static boolean isNumeric(int column, List<List<HtmlCell>> rows) {
+    for (int i = rows.size() - 1; i >= 0; i--) {
+      String cell = rows.get(i).get(column).html();
+      if (!cell.isEmpty() && !cell.equals("-")) {
+        return cell.chars().allMatch(c -> "0123456789.-+eE".indexOf(c) >= 0);
+      }
+    }
+    return false;
   }
 
   @Override

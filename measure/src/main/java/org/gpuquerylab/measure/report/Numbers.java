@@ -19,4 +19,9 @@ public final class Numbers {
     }
     return String.format(Locale.ROOT, "%.3e", number);
   }
+
+  /** The same, and a dash for NaN. */
+  public static String known(double number) {
+    return Double.isNaN(number) ? "-" : significant(number);
+  }
 }

@@ -5,17 +5,20 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.drawing.ChartException;
 import org.gpuquerylab.plots.file.FigureWriter;
 
-/** The text of a report page. */
+/** The text of the report page of a run. */
 final class ReportPage {
 
   private static final int MOST_FAILURES = 200;
@@ -26,7 +29,8 @@ final class ReportPage {
   private final RunFolder folder;
   private final Sweep sweep;
   private final List<Row> rows;
-  private Html html = new Html();
+  private final Page page;
+  private final Html html;
 
   ReportPage(StoredRun run) {
     this.run = run;
@@ -34,26 +38,24 @@ final class ReportPage {
     this.folder = run.folder();
     this.sweep = run.sweep();
     this.rows = run.rows();
+    this.page = new Page(experiment.title());
+    this.html = page.body();
   }
 
   String text() {
-    return HtmlPage.text(
-        experiment.title(),
-        page -> {
-          html = page;
-          write();
-        });
-  }
-
-  private void write() {
+    if (run.isUnfinished()) {
+      html.marked("p", "badge", "unfinished");
+    }
     html.element("p", "Reproduces " + experiment.reproduces() + ".");
     summary();
+    files();
     charts();
     tables();
     medians();
     failures();
     environment();
     regeneration();
+    return page.text();
   }
 
   private void summary() {
@@ -92,14 +94,15 @@ final class ReportPage {
   }
 
   private void charts() {
-    html.element("h2", "Charts");
+    page.section("charts", "Charts");
     List<Figure> figures = Report.figures(run);
     if (figures.isEmpty()) {
       html.element("p", "No result to draw.");
     }
     for (Figure figure : figures) {
       try {
-        html.raw("<figure>\n" + FigureWriter.svg(figure) + "</figure>\n");
+        html.raw("<figure id=\"" + figure.name() + "\">\n" + FigureWriter.svg(figure));
+        html.raw(chartFiles(figure.name()) + "</figure>\n");
       } catch (ChartException e) {
         html.element("p", e.getMessage() + ". Run lab report on another machine.");
       } catch (IOException e) {
@@ -108,28 +111,55 @@ final class ReportPage {
     }
   }
 
+  /** Links to the files that hold the same chart, where they were written. */
+  private String chartFiles(String figure) {
+    String links =
+        Stream.of("csv", "svg", "png", "pdf")
+            .map(ending -> figure + "." + ending)
+            .filter(name -> folder.has(folder.chartsFolder().resolve(name)))
+            .map(name -> Html.link("charts/" + name, name))
+            .collect(Collectors.joining(", "));
+    return links.isEmpty() ? "" : "<figcaption>The same as a file: " + links + "</figcaption>\n";
+  }
+
+  private void files() {
+    String links =
+        Stream.of("results.jsonl", "results.jsonl.gz", "sweep.json", "environment.json")
+            .filter(name -> folder.has(folder.path().resolve(name)))
+            .map(name -> Html.link(name, name))
+            .collect(Collectors.joining(", "));
+    html.raw("<p>Every measurement, the sweep and the machine as files: " + links + ".</p>\n");
+  }
+
   private void medians() {
-    html.element("h2", "Medians");
+    page.section("medians", "Medians");
     html.element(
         "p",
         "Milliseconds for one run; the interval holds the median with 95 % confidence (order"
             + " statistics), or is the whole sample where that is smaller than six.");
     MediansTable table = new MediansTable(experiment, sweep);
-    details("points", table.header(), table.lines(run.agreed()));
+    details("Medians", "points", table.header(), table.lines(run.agreed()));
   }
 
   private void tables() {
-    for (ReportTable table : experiment.tables(run.agreed())) {
-      html.element("h2", table.title());
+    List<ReportTable> all = new ArrayList<>();
+    List<PaperNumber> numbers = experiment.paperNumbers(run.agreed());
+    if (!numbers.isEmpty()) {
+      all.add(PaperTable.of(numbers));
+    }
+    all.addAll(experiment.tables(run.agreed()));
+    for (int i = 0; i < all.size(); i++) {
+      ReportTable table = all.get(i);
+      page.section("table-" + (i + 1), table.title());
       table.note().lines().forEach(paragraph -> html.element("p", paragraph));
-      details("lines", table.header(), table.lines());
+      details(table.title(), "lines", table.header(), table.lines());
     }
   }
 
   /** A table that can be folded, and is where it is long. */
-  private void details(String what, List<String> header, List<List<String>> lines) {
+  private void details(String label, String what, List<String> header, List<List<String>> lines) {
     html.raw("<details" + (lines.size() <= OPEN_TABLE ? " open=\"open\"" : "") + ">");
-    html.element("summary", lines.size() + " " + what).table(header, lines);
+    html.element("summary", lines.size() + " " + what).table(label, header, lines);
     html.raw("</details>\n");
   }
 
@@ -139,12 +169,13 @@ final class ReportPage {
             .filter(row -> row.status() != Status.OK)
             .sorted(Comparator.comparing(row -> row.status() == Status.SKIPPED))
             .toList();
-    html.element("h2", "Failures");
+    page.section("failures", "Failures");
     if (failed.isEmpty()) {
       html.element("p", run.isUnfinished() ? "None so far: " + run.progress() + "." : "None.");
       return;
     }
     html.table(
+        "Failures",
         List.of("status", "point", "repetition", "message"),
         failed.stream()
             .limit(MOST_FAILURES)
@@ -162,12 +193,15 @@ final class ReportPage {
   }
 
   private void environment() {
-    html.element("h2", "Environment");
-    html.table(List.of("what", "value"), EnvironmentTable.lines(run.environment().json()));
+    page.section("environment", "Environment");
+    EnvironmentWords.sentences(run.environment()).forEach(text -> html.element("p", text));
+    List<List<String>> lines = EnvironmentTable.lines(run.environment().json());
+    html.raw("<details>").element("summary", "all " + lines.size() + " lines of environment.json");
+    html.table("Environment", List.of("what", "value"), lines).raw("</details>\n");
   }
 
   private void regeneration() {
-    html.element("h2", "How to regenerate");
+    page.section("regenerate", "How to regenerate");
     List<String> plugins = run.environment().plugins();
     if (!plugins.isEmpty()) {
       String jars = String.join(", ", plugins);

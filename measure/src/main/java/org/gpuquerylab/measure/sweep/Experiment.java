@@ -110,4 +110,13 @@ public interface Experiment {
   default List<ReportTable> tables(List<Row> rows) {
     return List.of();
   }
+
+  /**
+   * What the paper prints of the figure, beside ours; none where it reproduces no paper's.
+   *
+   * @param rows as for {@link #figures}; where there are none, the paper's numbers stand alone
+   */
+  default List<PaperNumber> paperNumbers(List<Row> rows) {
+    return List.of();
+  }
 }

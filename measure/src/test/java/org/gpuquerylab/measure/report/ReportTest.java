@@ -6,6 +6,9 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -23,6 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 class ReportTest {
 
@@ -89,6 +94,49 @@ class ReportTest {
   }
 
   @Test
+  void theNavigationNamesEverySection() throws Exception {
+    Report.write(experiment, folder);
+    Document page = parse(Files.readString(folder.reportFile()));
+    List<String> targets = new ArrayList<>();
+    NodeList links = ((Element) page.getElementsByTagName("nav").item(0)).getElementsByTagName("a");
+    for (int i = 0; i < links.getLength(); i++) {
+      targets.add(((Element) links.item(i)).getAttribute("href").substring(1));
+    }
+    List<String> sections = new ArrayList<>();
+    NodeList headings = page.getElementsByTagName("h2");
+    for (int i = 0; i < headings.getLength(); i++) {
+      sections.add(((Element) headings.item(i)).getAttribute("id"));
+    }
+    assertThat(targets).isEqualTo(sections).contains("charts", "failures", "environment");
+  }
+
+  @Test
+  void thePageLinksTheFilesThatAreThere() throws Exception {
+    Report.write(experiment, folder);
+    assertThat(Files.readString(folder.reportFile()))
+        .contains("<a href=\"results.jsonl\">", "<a href=\"environment.json\">")
+        .doesNotContain("results.jsonl.gz", "fake-figure.csv");
+    Report.plot(experiment, folder);
+    Report.write(experiment, folder);
+    assertThat(Files.readString(folder.reportFile()))
+        .contains("<a href=\"charts/fake-figure.csv\">", "<a href=\"charts/fake-figure.svg\">");
+  }
+
+  @Test
+  void thePolicyNamesTheHashOfTheOneScript() throws Exception {
+    Report.write(experiment, folder);
+    Document page = parse(Files.readString(folder.reportFile()));
+    String script = page.getElementsByTagName("script").item(0).getTextContent();
+    // The browser hashes the source, with the marks that XML takes for a section's.
+    String source = "//<![CDATA[" + script.substring(2, script.length() - 2) + "//]]>";
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(source.getBytes(StandardCharsets.UTF_8));
+    assertThat(((Element) page.getElementsByTagName("meta").item(1)).getAttribute("content"))
+        .contains("default-src 'none'")
+        .contains("script-src 'sha256-" + Base64.getEncoder().encodeToString(hash) + "'");
+  }
+
+  @Test
   void aRunWithoutResultsHasAPageToo() throws Exception {
     RunFolder empty = new RunFolder(path.resolve("empty"));
     Sweep sweep = FakeRuns.sweep(List.of("unsupported"), List.of("1"));
@@ -139,7 +187,10 @@ class ReportTest {
     Files.writeString(folder.environmentFile(), "{\"" + evil + "\":[\"" + evil + "\"]}");
     Report.write(experiment, folder);
     String html = Files.readString(folder.reportFile());
-    assertThat(html).doesNotContain("<script").contains("x&quot;&gt;&lt;script&gt;alert(&#39;1");
+    assertThat(html.split("<script", -1)).as("no script but the page's own").hasSize(2);
+    assertThat(html)
+        .contains("x&quot;&gt;&lt;script&gt;alert(&#39;1")
+        .contains("</main>\n<script>//<![CDATA[\n'use strict';");
     parse(html);
   }
 

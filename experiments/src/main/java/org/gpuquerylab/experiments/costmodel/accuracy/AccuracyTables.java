@@ -13,8 +13,11 @@ import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.gpuquerylab.experiments.costmodel.trial.OperatorSweep;
 import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.sweep.OurNumber;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.ReportTable;
 
 /** How far the models are from what was measured: by sweep, and for each point. */
@@ -40,6 +43,43 @@ public final class AccuracyTables {
   /** The tables of some points. */
   public static List<ReportTable> of(List<Judged> points) {
     return List.of(bySweep(points), WorstTable.of(points), byPoint(points));
+  }
+
+  /**
+   * The accuracy that the text states in words, and that of its model and of the calibrated one.
+   */
+  public static List<PaperNumber> paperNumbers(List<Judged> points) {
+    Map<SweptPoint.Group, List<Judged>> groups =
+        points.stream()
+            .filter(p -> OperatorSweep.ofText().contains(p.point().sweep()))
+            .collect(groupingBy(p -> p.point().group(), LinkedHashMap::new, toList()));
+    return List.of(
+        number("text-model", "the text's model, nothing fitted", groups, Judged::text),
+        number("calibrated", "our model, nothing fitted", groups, Judged::unfitted),
+        number("unseen", "our model, fitted to other sweeps", groups, Judged::unseen));
+  }
+
+  private static PaperNumber number(
+      String name,
+      String model,
+      Map<SweptPoint.Group, List<Judged>> groups,
+      ToDoubleFunction<Judged> predicted) {
+    List<OurNumber> ours = new ArrayList<>();
+    groups.forEach(
+        (group, points) ->
+            mean(points.stream(), predicted)
+                .ifPresent(
+                    error ->
+                        ours.add(
+                            new OurNumber(
+                                group.toString(), 100 * error, Double.NaN, Double.NaN, true))));
+    return new PaperNumber(
+        name,
+        "mean absolute error over the text's sweeps: " + model,
+        "% of the time",
+        "\"high accuracy\"",
+        Double.NaN,
+        ours);
   }
 
   private static ReportTable bySweep(List<Judged> points) {
@@ -102,13 +142,15 @@ public final class AccuracyTables {
   /** The mean absolute error of a model at some points, in percent. */
   private static String mean(
       List<Judged> points, ToDoubleFunction<Judged> model, Predicate<SweptPoint> which) {
-    OptionalDouble mean =
-        points.stream()
-            .filter(p -> which.test(p.point()))
-            .mapToDouble(p -> Math.abs(p.error(model.applyAsDouble(p))))
-            .filter(error -> !Double.isNaN(error))
-            .average();
+    OptionalDouble mean = mean(points.stream().filter(p -> which.test(p.point())), model);
     return mean.isPresent() ? percent(mean.getAsDouble()) : "-";
+  }
+
+  private static OptionalDouble mean(Stream<Judged> points, ToDoubleFunction<Judged> model) {
+    return points
+        .mapToDouble(p -> Math.abs(p.error(model.applyAsDouble(p))))
+        .filter(error -> !Double.isNaN(error))
+        .average();
   }
 
   private static ReportTable byPoint(List<Judged> points) {

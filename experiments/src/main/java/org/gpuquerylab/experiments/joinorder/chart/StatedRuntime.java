@@ -1,16 +1,7 @@
 package org.gpuquerylab.experiments.joinorder.chart;
 
-import de.siegmar.fastcsv.reader.CommentStrategy;
-import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 
@@ -34,23 +25,12 @@ public record StatedRuntime(
     double ratio,
     String text) {
 
-  private static final List<StatedRuntime> ALL = read();
+  private static final List<StatedRuntime> ALL =
+      StatedCsv.read("stated-runtimes.csv", StatedRuntime::of);
 
   /** All that the report states about a figure. */
   public static List<StatedRuntime> of(int figure) {
     return ALL.stream().filter(stated -> stated.figure == figure).toList();
-  }
-
-  private static List<StatedRuntime> read() {
-    InputStream resource =
-        Objects.requireNonNull(StatedRuntime.class.getResourceAsStream("stated-runtimes.csv"));
-    try (Reader text = new InputStreamReader(resource, StandardCharsets.UTF_8);
-        CsvReader<NamedCsvRecord> csv =
-            CsvReader.builder().commentStrategy(CommentStrategy.SKIP).ofNamedCsvRecord(text)) {
-      return csv.stream().map(StatedRuntime::of).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static StatedRuntime of(NamedCsvRecord line) {

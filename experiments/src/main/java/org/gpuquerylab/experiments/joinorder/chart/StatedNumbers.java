@@ -1,0 +1,79 @@
+package org.gpuquerylab.experiments.joinorder.chart;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
+import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.OurNumber;
+import org.gpuquerylab.measure.sweep.PaperNumber;
+
+/** What the report states about its figures, with ours. */
+public final class StatedNumbers {
+
+  private StatedNumbers() {}
+
+  /**
+   * All that the report states about a figure.
+   *
+   * @param figure 4, 7, 9 or 11
+   * @param readings times over those of DPE; empty where DPE was not measured
+   */
+  public static List<PaperNumber> of(int figure, List<Reading> readings) {
+    return StatedRuntime.of(figure).stream().map(stated -> number(stated, readings)).toList();
+  }
+
+  /** All that the report says about one of its figures of what the time goes into. */
+  public static List<PaperNumber> of(TimeView view, List<Row> rows) {
+    return StatedShare.numbers(view, rows);
+  }
+
+  private static PaperNumber number(StatedRuntime stated, List<Reading> readings) {
+    Map<Variant, List<Reading>> byVariant =
+        readings.stream()
+            .filter(reading -> isOf(stated, reading))
+            .collect(groupingBy(Reading::variant, TreeMap::new, toList()));
+    List<OurNumber> ours = new ArrayList<>();
+    byVariant.forEach((variant, group) -> ours.add(our(variant, group)));
+    String cost = stated.figure() == 11 ? ", " + cost(stated.overhead()) : "";
+    return new PaperNumber(
+        "%s-%d-%s%s"
+            .formatted(
+                stated.topology().label(),
+                stated.tables(),
+                stated.algorithm().replace('+', '-'),
+                stated.overhead() == 0 ? "" : "-" + stated.overhead()),
+        "%s, %d tables, %s%s"
+            .formatted(stated.topology().label(), stated.tables(), stated.algorithm(), cost),
+        "times DPE's",
+        Numbers.significant(stated.ratio()),
+        stated.ratio(),
+        ours);
+  }
+
+  private static String cost(int overhead) {
+    return new Variant("", "", Variant.USUAL_THREADS, overhead).costLabel();
+  }
+
+  private static boolean isOf(StatedRuntime stated, Reading reading) {
+    return reading.problem().topology() == stated.topology()
+        && reading.problem().tables() == stated.tables()
+        && reading.variant().algorithm().equals(stated.algorithm())
+        && reading.variant().overhead() == stated.overhead();
+  }
+
+  private static OurNumber our(Variant variant, List<Reading> readings) {
+    boolean usual = variant.threads() == Variant.USUAL_THREADS;
+    return OurNumber.of(
+        variant.backend() + (usual ? "" : ", DPE in %d threads".formatted(variant.threads())),
+        MedianInterval.of(readings.stream().mapToDouble(Reading::value).toArray()),
+        usual);
+  }
+}

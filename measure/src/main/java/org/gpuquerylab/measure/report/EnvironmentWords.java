@@ -1,0 +1,82 @@
+package org.gpuquerylab.measure.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.gpuquerylab.measure.environment.StoredEnvironment;
+
+/** {@code environment.json} as a sentence or two. What it does not say is left out. */
+public final class EnvironmentWords {
+
+  private static final double GIB = 1L << 30;
+  private static final int SHORT_HASH = 8;
+
+  private EnvironmentWords() {}
+
+  /** Where a run was measured; a sentence for each environment. */
+  static List<String> sentences(StoredEnvironment environment) {
+    return environment.all().stream().map(EnvironmentWords::sentence).toList();
+  }
+
+  /**
+   * The machine of a run, in few words: the first GPU of the backends that it measured on, else the
+   * host's processor.
+   *
+   * @param backends the selectors of the run's backends, such as {@code cuda}
+   */
+  public static String machine(StoredEnvironment environment, Set<String> backends) {
+    for (JsonNode device : environment.json().path("devices")) {
+      String selector = device.path("selector").asText();
+      boolean measured =
+          backends.contains(selector) || backends.contains(selector.replaceFirst(":.*", ""));
+      if (measured && device.path("kind").asText().equals("gpu")) {
+        return device.path("name").asText();
+      }
+    }
+    return host(environment.json());
+  }
+
+  private static String host(JsonNode json) {
+    String model = json.path("cpu").path("model").asText("unknown processor");
+    int cores = json.path("cpu").path("logicalCores").asInt();
+    return cores > 0 ? model + ", " + cores + (cores == 1 ? " core" : " cores") : model;
+  }
+
+  private static String sentence(JsonNode json) {
+    List<String> parts = new ArrayList<>();
+    parts.add("Measured on " + host(json));
+    if (json.path("memoryBytes").asDouble() > 0) {
+      parts.add(Numbers.significant(json.path("memoryBytes").asDouble() / GIB) + " GiB of memory");
+    }
+    add(parts, json.path("os"), "name", "version");
+    add(parts, json.path("java"), "vm", "version");
+    for (JsonNode device : json.path("devices")) {
+      parts.add(
+          "%s (%s, %s)"
+              .formatted(
+                  device.path("name").asText(),
+                  device.path("selector").asText(),
+                  device.path("driver").asText()));
+    }
+    return String.join("; ", parts) + when(json) + ".";
+  }
+
+  private static void add(List<String> parts, JsonNode object, String name, String version) {
+    if (object.has(name)) {
+      parts.add((object.path(name).asText() + " " + object.path(version).asText()).strip());
+    }
+  }
+
+  private static String when(JsonNode json) {
+    String text = json.has("started") ? "; begun " + json.path("started").asText() : "";
+    String commit = json.path("commit").asText();
+    if (commit.isEmpty()) {
+      return text;
+    }
+    return text
+        + " at commit "
+        + commit.substring(0, Math.min(SHORT_HASH, commit.length()))
+        + (json.path("dirty").asBoolean() ? " with changes that were not committed" : "");
+  }
+}

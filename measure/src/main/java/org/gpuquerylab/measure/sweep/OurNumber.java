@@ -1,0 +1,21 @@
+package org.gpuquerylab.measure.sweep;
+
+import org.gpuquerylab.measure.stats.MedianInterval;
+
+/**
+ * Our number beside a paper's.
+ *
+ * @param where the backend, and what else tells it from our other numbers
+ * @param value the number
+ * @param lower lower end of its interval; NaN where it has none
+ * @param upper upper end of its interval; NaN where it has none
+ * @param comparable whether it was measured as the paper's was, so that a ratio means something
+ */
+public record OurNumber(
+    String where, double value, double lower, double upper, boolean comparable) {
+
+  /** A median. */
+  public static OurNumber of(String where, MedianInterval median, boolean comparable) {
+    return new OurNumber(where, median.median(), median.lower(), median.upper(), comparable);
+  }
+}

@@ -1,0 +1,27 @@
+package org.gpuquerylab.measure.sweep;
+
+import java.util.List;
+
+/**
+ * A number that a paper prints, and ours.
+ *
+ * @param name short, unique within the experiment, such as {@code clique-15-pos-gpu}
+ * @param what what was measured, for people
+ * @param unit of both numbers, such as {@code ms}
+ * @param paper what the paper prints, a number or words
+ * @param value the paper's number; NaN where it has words alone
+ * @param ours our numbers, one for each place where it was measured; empty where none was
+ */
+public record PaperNumber(
+    String name, String what, String unit, String paper, double value, List<OurNumber> ours) {
+
+  /** Copies the list. */
+  public PaperNumber {
+    ours = List.copyOf(ours);
+  }
+
+  /** Ours over the paper's; NaN where the paper has no number, or ours is of another kind. */
+  public double ratio(OurNumber our) {
+    return our.comparable() ? our.value() / value : Double.NaN;
+  }
+}
