@@ -19,6 +19,8 @@ import org.gpuquerylab.cli.run.ReportCommand;
 import org.gpuquerylab.cli.run.RunCommand;
 import org.gpuquerylab.cli.schedule.ScheduleCommand;
 import org.gpuquerylab.cli.ssb.SsbCommand;
+import org.gpuquerylab.cli.summary.ReproduceCommand;
+import org.gpuquerylab.cli.summary.SummaryCommand;
 import org.gpuquerylab.measure.environment.PluginFiles;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +48,8 @@ import picocli.CommandLine.ScopeType;
       RunCommand.class,
       PlotCommand.class,
       ReportCommand.class,
+      SummaryCommand.class,
+      ReproduceCommand.class,
       OptimizeCommand.class,
       EstimateCommand.class,
       StatisticsCommand.class,

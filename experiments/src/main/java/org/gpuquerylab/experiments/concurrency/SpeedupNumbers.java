@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 
@@ -54,11 +53,10 @@ final class SpeedupNumbers {
       String policy,
       double paper,
       Function<Map<String, OurNumber>, Stream<OurNumber>> which) {
-    return new PaperNumber(
+    return PaperNumber.of(
         name + "-" + policy,
         what + ", " + policy,
         "times as fast as sequential",
-        Numbers.significant(paper),
         paper,
         runs.stream().flatMap(run -> which.apply(run.speedups(policy))).toList());
   }

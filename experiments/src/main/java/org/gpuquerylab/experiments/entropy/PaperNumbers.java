@@ -3,7 +3,6 @@ package org.gpuquerylab.experiments.entropy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
@@ -49,11 +48,10 @@ final class PaperNumbers {
   private static PaperNumber number(
       PaperRuntime paper, String suffix, String unit, double value, Stream<OurNumber> ours) {
     String known = paper.known().label();
-    return new PaperNumber(
+    return PaperNumber.of(
         "%s-%d-%s%s".formatted(known, paper.predicates(), paper.algorithm(), suffix),
         "%s of %d predicates known, %s".formatted(known, paper.predicates(), paper.algorithm()),
         unit,
-        Numbers.significant(value),
         value,
         ours.toList());
   }
@@ -68,6 +66,7 @@ final class PaperNumbers {
   }
 
   private static String where(Solved one) {
-    return one.solver().backend();
+    String backend = one.solver().backend();
+    return backend.equals(SweepAxis.NO_BACKEND) ? "host" : backend;
   }
 }

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.gpuquerylab.measure.environment.StoredEnvironment;
 
 /** {@code environment.json} as a sentence or two. What it does not say is left out. */
-public final class EnvironmentWords {
+final class EnvironmentWords {
 
   private static final double GIB = 1L << 30;
   private static final int SHORT_HASH = 8;
@@ -25,7 +25,7 @@ public final class EnvironmentWords {
    *
    * @param backends the selectors of the run's backends, such as {@code cuda}
    */
-  public static String machine(StoredEnvironment environment, Set<String> backends) {
+  static String machine(StoredEnvironment environment, Set<String> backends) {
     for (JsonNode device : environment.json().path("devices")) {
       String selector = device.path("selector").asText();
       boolean measured =

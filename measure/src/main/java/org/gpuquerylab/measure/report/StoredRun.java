@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.report;
 
 import java.util.List;
+import java.util.Set;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.environment.StoredEnvironment;
 import org.gpuquerylab.measure.folder.RunFolder;
@@ -9,6 +10,7 @@ import org.gpuquerylab.measure.results.RowRules;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 
 /**
@@ -58,7 +60,7 @@ public record StoredRun(
   }
 
   /** Whether rows are missing. */
-  boolean isUnfinished() {
+  public boolean isUnfinished() {
     return rows.size() < tasks;
   }
 
@@ -71,7 +73,18 @@ public record StoredRun(
   }
 
   /** How much was measured, such as {@code 472 of 690 measurements; unfinished}. */
-  String progress() {
+  public String progress() {
     return rows.size() + " of " + tasks + " measurements" + (isUnfinished() ? "; unfinished" : "");
+  }
+
+  /** The command that measures the same sweep anew, into another folder. */
+  public String command() {
+    return RunCommandLine.of(experiment, sweep, environment.plugins());
+  }
+
+  /** The machine that it was measured on, in few words. */
+  public String machine() {
+    return EnvironmentWords.machine(
+        environment, Set.copyOf(sweep.axes().getOrDefault(SweepAxis.BACKEND, List.of())));
   }
 }

@@ -1,5 +1,6 @@
 package org.gpuquerylab.measure.sweep;
 
+import java.math.BigDecimal;
 import java.util.List;
 
 /**
@@ -18,6 +19,13 @@ public record PaperNumber(
   /** Copies the list. */
   public PaperNumber {
     ours = List.copyOf(ours);
+  }
+
+  /** A number that the paper prints as a number. */
+  public static PaperNumber of(
+      String name, String what, String unit, double value, List<OurNumber> ours) {
+    String text = BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+    return new PaperNumber(name, what, unit, text, value, ours);
   }
 
   /** Ours over the paper's; NaN where the paper has no number, or ours is of another kind. */

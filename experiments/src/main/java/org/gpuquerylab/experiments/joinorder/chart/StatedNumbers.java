@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.gpuquerylab.experiments.joinorder.optimizer.Reading;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
-import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.OurNumber;
@@ -43,7 +42,7 @@ public final class StatedNumbers {
     List<OurNumber> ours = new ArrayList<>();
     byVariant.forEach((variant, group) -> ours.add(our(variant, group)));
     String cost = stated.figure() == 11 ? ", " + cost(stated.overhead()) : "";
-    return new PaperNumber(
+    return PaperNumber.of(
         "%s-%d-%s%s"
             .formatted(
                 stated.topology().label(),
@@ -53,7 +52,6 @@ public final class StatedNumbers {
         "%s, %d tables, %s%s"
             .formatted(stated.topology().label(), stated.tables(), stated.algorithm(), cost),
         "times DPE's",
-        Numbers.significant(stated.ratio()),
         stated.ratio(),
         ours);
   }

@@ -1,0 +1,64 @@
+package org.gpuquerylab.cli.summary;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.measure.sweep.Experiment;
+
+/**
+ * A paper and its claims, as {@code claims.json} beside this class has them.
+ *
+ * @param name what the names of its experiments begin with, such as {@code meister}
+ * @param title its subject
+ * @param source who wrote it, what it is called, where it appeared
+ * @param link its address; empty where none is known
+ * @param claims what it claims
+ */
+record ClaimedPaper(
+    String name, String title, String source, String link, List<PaperClaim> claims) {
+
+  /** All papers, in the order of the page. */
+  static List<ClaimedPaper> all() {
+    try (InputStream in = ClaimedPaper.class.getResourceAsStream("claims.json")) {
+      JsonNode root = new ObjectMapper().readTree(Objects.requireNonNull(in));
+      List<ClaimedPaper> papers = new ArrayList<>();
+      root.path("papers").forEach(paper -> papers.add(of(paper)));
+      return papers;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static ClaimedPaper of(JsonNode paper) {
+    List<PaperClaim> claims = new ArrayList<>();
+    for (JsonNode claim : paper.path("claims")) {
+      claims.add(
+          new PaperClaim(
+              claim.path("claim").asText(),
+              claim.path("experiment").asText(),
+              claim.path("number").asText()));
+    }
+    return new ClaimedPaper(
+        paper.path("name").asText(),
+        paper.path("title").asText(),
+        paper.path("source").asText(),
+        paper.path("link").asText(),
+        claims);
+  }
+
+  /** The experiments that carry the paper in their name. */
+  List<Experiment> experiments() {
+    return Experiments.all().stream().filter(experiment -> isOf(experiment.name())).toList();
+  }
+
+  /** Whether an experiment's name carries the paper. */
+  boolean isOf(String experiment) {
+    return experiment.startsWith(name + "-");
+  }
+}

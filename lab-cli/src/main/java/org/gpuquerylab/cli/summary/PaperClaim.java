@@ -1,0 +1,11 @@
+package org.gpuquerylab.cli.summary;
+
+/**
+ * What a paper claims.
+ *
+ * @param text the claim in a sentence
+ * @param experiment the experiment that checks it
+ * @param number the name of the paper's number among the experiment's; empty where the paper has
+ *     none, and charts alone are compared
+ */
+record PaperClaim(String text, String experiment, String number) {}

@@ -1,0 +1,103 @@
+package org.gpuquerylab.cli.summary;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.input.Suggestion;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.session.Supervisor;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code lab reproduce}. */
+@Command(
+    name = "reproduce",
+    description = {
+      "Runs the experiments of a paper, or of all papers, and writes the summary page over them.",
+      "Ended however it was, it goes on where it stopped. A full pass takes hours."
+    },
+    mixinStandardHelpOptions = true)
+public final class ReproduceCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  CommandSpec spec;
+
+  @Option(
+      names = "--paper",
+      paramLabel = "NAME",
+      description = "meister, havenstein, yuan or li; all unless given.")
+  @Nullable String paper;
+
+  @Option(names = "--quick", description = "A few points of each experiment.")
+  boolean quick;
+
+  @Option(
+      names = "--backend",
+      paramLabel = "B",
+      description = "As for lab run; the best device unless given.")
+  @Nullable String backend;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "runs/reproduce",
+      description = "The folder of the runs and of the page; ${DEFAULT-VALUE} unless given.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  Path out;
+
+  @Override
+  public Integer call() {
+    PrintWriter text = spec.commandLine().getOut();
+    List<Experiment> experiments =
+        papers().stream().flatMap(one -> one.experiments().stream()).toList();
+    int worst = 0;
+    for (int i = 0; i < experiments.size(); i++) {
+      Experiment experiment = experiments.get(i);
+      text.println("%s (%d of %d)".formatted(experiment.name(), i + 1, experiments.size()));
+      text.flush();
+      worst = Math.max(worst, run(experiment));
+    }
+    SummaryFolder folder = new SummaryFolder(out);
+    boolean whole = folder.write(true, spec.commandLine().getErr());
+    text.println("summary " + folder.page());
+    text.flush();
+    return whole ? worst : Math.max(worst, 2);
+  }
+
+  private List<ClaimedPaper> papers() {
+    List<ClaimedPaper> all = ClaimedPaper.all();
+    if (paper == null) {
+      return all;
+    }
+    List<ClaimedPaper> chosen = all.stream().filter(one -> one.name().equals(paper)).toList();
+    if (chosen.isEmpty()) {
+      throw Suggestion.unknown("paper", paper, all.stream().map(ClaimedPaper::name).toList());
+    }
+    return chosen;
+  }
+
+  private int run(Experiment experiment) {
+    Path folder = out.resolve(quick ? experiment.name() + "-quick" : experiment.name());
+    List<String> arguments = new ArrayList<>(List.of("run", experiment.name(), "--worker"));
+    if (quick) {
+      arguments.add("--quick");
+    }
+    if (backend != null) {
+      arguments.addAll(List.of("--backend", backend));
+    }
+    arguments.addAll(List.of("--out", folder.toString()));
+    return new Supervisor(
+            spec.root().userObject().getClass(),
+            experiment,
+            new RunFolder(folder),
+            spec.commandLine().getErr())
+        .run(arguments);
+  }
+}

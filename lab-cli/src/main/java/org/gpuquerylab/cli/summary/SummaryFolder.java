@@ -1,0 +1,65 @@
+package org.gpuquerylab.cli.summary;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.report.Report;
+
+/** A folder of run folders, whose page it writes. */
+final class SummaryFolder {
+
+  private final Path path;
+
+  SummaryFolder(Path path) {
+    this.path = path;
+  }
+
+  /**
+   * Writes {@code index.html}. A run that cannot be read is told and left out.
+   *
+   * @param pages whether runs that have no page get one
+   * @param err where faults of single runs are told, a line each
+   * @return whether all runs could be read
+   * @throws InputException if there is no run, or the page cannot be written
+   */
+  boolean write(boolean pages, PrintWriter err) {
+    List<SummedRun> runs = new ArrayList<>();
+    List<Path> folders = folders();
+    for (Path folder : folders) {
+      try {
+        SummedRun run = SummedRun.read(folder);
+        if (pages && !run.run().folder().has(run.run().folder().reportFile())) {
+          Report.write(run.run().experiment(), run.run().folder());
+        }
+        runs.add(run);
+      } catch (InputException e) {
+        err.println("lab: " + e.getMessage() + "; left out of the summary");
+      }
+    }
+    if (folders.isEmpty()) {
+      throw new InputException(
+          path + ": no run folder in it; name a folder of folders that lab run wrote");
+    }
+    new RunFolder(path).write(page(), new SummaryPage(runs).text());
+    return runs.size() == folders.size();
+  }
+
+  Path page() {
+    return path.resolve("index.html");
+  }
+
+  private List<Path> folders() {
+    try (Stream<Path> files = Files.list(path)) {
+      return files.filter(file -> Files.exists(file.resolve("sweep.json"))).sorted().toList();
+    } catch (IOException e) {
+      throw new InputException(path + ": " + InputFile.words(e), e);
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package org.gpuquerylab.cli.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.measure.report.HtmlCell;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.report.Page;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.OurNumber;
+import org.gpuquerylab.measure.sweep.PaperNumber;
+
+/** The page over all results, paper by paper: what each claims, and what was measured here. */
+final class SummaryPage {
+
+  private static final String TITLE = "What holds: the papers' claims beside our measurements";
+
+  private static final String NOTE =
+      "Every number of ours is computed from the stored rows, as a median with the interval that"
+          + " holds it with 95 % confidence. Ratio: ours over the paper's; there is none where the"
+          + " paper has words alone, or where ours was not measured as the paper's was. What was not"
+          + " measured on a machine is called missing. Charts, pages and rows are linked.";
+
+  private static final List<String> CLAIMS =
+      List.of(
+          "claim", "what", "paper", "machine", "where", "ours", "from", "to", "ratio", "run",
+          "chart", "command");
+
+  private static final List<String> RUNS =
+      List.of("experiment", "reproduces", "run", "machine", "measurements", "state", "command");
+
+  private final List<SummedRun> runs;
+  private final List<String> machines;
+  private final Page page = new Page(TITLE);
+
+  /** The page over some runs. */
+  SummaryPage(List<SummedRun> runs) {
+    this.runs = runs;
+    this.machines = runs.stream().map(run -> run.run().machine()).distinct().sorted().toList();
+  }
+
+  String text() {
+    page.body().element("p", NOTE);
+    page.body().element("p", "Machines: " + String.join("; ", machines) + ".");
+    List<ClaimedPaper> papers = ClaimedPaper.all();
+    papers.forEach(this::paper);
+    page.section("others", "Results of no paper");
+    page.body()
+        .cells(
+            "Results of no paper",
+            RUNS,
+            Experiments.all().stream()
+                .filter(one -> papers.stream().noneMatch(paper -> paper.isOf(one.name())))
+                .flatMap(one -> runs(one).stream())
+                .toList());
+    return page.text();
+  }
+
+  private void paper(ClaimedPaper paper) {
+    page.section(paper.name(), paper.title());
+    page.body()
+        .raw("<p>")
+        .raw(
+            paper.link().isEmpty()
+                ? HtmlCell.plain(paper.source()).html()
+                : HtmlCell.link(paper.link(), paper.source()).html())
+        .raw(".</p>\n")
+        .element("h3", "Claims")
+        .cells(
+            "Claims: " + paper.title(),
+            CLAIMS,
+            paper.claims().stream().flatMap(claim -> lines(claim).stream()).toList())
+        .element("h3", "Figures and runs")
+        .cells(
+            "Figures and runs: " + paper.title(),
+            RUNS,
+            paper.experiments().stream().flatMap(one -> runs(one).stream()).toList());
+  }
+
+  /** A line for each of our numbers, and one for each machine that has none. */
+  private List<List<HtmlCell>> lines(PaperClaim claim) {
+    List<List<HtmlCell>> lines = new ArrayList<>();
+    for (String machine : machines) {
+      List<List<HtmlCell>> found = new ArrayList<>();
+      for (SummedRun run : of(claim.experiment())) {
+        if (run.run().machine().equals(machine)) {
+          found.addAll(lines(claim, run));
+        }
+      }
+      lines.addAll(found.isEmpty() ? List.of(missing(claim, machine)) : found);
+    }
+    return lines.isEmpty() ? List.of(missing(claim, "-")) : lines;
+  }
+
+  private static List<List<HtmlCell>> lines(PaperClaim claim, SummedRun run) {
+    Optional<PaperNumber> number = run.number(claim.number());
+    if (number.isEmpty()) {
+      List<String> texts =
+          List.of("see the chart", "-", run.run().machine(), "-", "-", "-", "-", "-");
+      return List.of(line(claim, texts, run));
+    }
+    List<List<HtmlCell>> lines = new ArrayList<>();
+    for (OurNumber our : number.get().ours()) {
+      List<String> texts =
+          List.of(
+              number.get().what() + ", " + number.get().unit(),
+              number.get().paper(),
+              run.run().machine(),
+              our.where(),
+              Numbers.known(our.value()),
+              Numbers.known(our.lower()),
+              Numbers.known(our.upper()),
+              Numbers.known(number.get().ratio(our)));
+      lines.add(line(claim, texts, run));
+    }
+    return lines;
+  }
+
+  private static List<HtmlCell> line(PaperClaim claim, List<String> texts, SummedRun run) {
+    List<HtmlCell> line = new ArrayList<>(List.of(HtmlCell.plain(claim.text())));
+    texts.forEach(text -> line.add(HtmlCell.plain(text)));
+    line.add(HtmlCell.link(run.address("index.html"), run.name()));
+    line.add(
+        run.chart()
+            .map(chart -> HtmlCell.link(run.address(chart), "chart"))
+            .orElse(HtmlCell.plain("-")));
+    line.add(command(claim.experiment()));
+    return line;
+  }
+
+  private static List<HtmlCell> missing(PaperClaim claim, String machine) {
+    Optional<PaperNumber> number =
+        Experiments.find(claim.experiment()).paperNumbers(List.of()).stream()
+            .filter(one -> one.name().equals(claim.number()))
+            .findFirst();
+    List<HtmlCell> line = new ArrayList<>(List.of(HtmlCell.plain(claim.text())));
+    line.add(HtmlCell.plain(number.map(n -> n.what() + ", " + n.unit()).orElse("see the chart")));
+    line.add(HtmlCell.plain(number.map(PaperNumber::paper).orElse("-")));
+    line.add(HtmlCell.plain(machine));
+    line.add(HtmlCell.plain("-"));
+    line.add(new HtmlCell("<span class=\"wrong\">missing</span>"));
+    for (int i = 0; i < 5; i++) {
+      line.add(HtmlCell.plain("-"));
+    }
+    line.add(command(claim.experiment()));
+    return line;
+  }
+
+  private static HtmlCell command(String experiment) {
+    return new HtmlCell("<code>" + HtmlCell.plain("./lab run " + experiment).html() + "</code>");
+  }
+
+  private List<SummedRun> of(String experiment) {
+    return runs.stream().filter(one -> one.run().experiment().name().equals(experiment)).toList();
+  }
+
+  private List<List<HtmlCell>> runs(Experiment experiment) {
+    List<List<HtmlCell>> lines = new ArrayList<>();
+    HtmlCell name = HtmlCell.plain(experiment.name());
+    HtmlCell reproduces = HtmlCell.plain(experiment.reproduces());
+    for (SummedRun one : of(experiment.name())) {
+      lines.add(
+          List.of(
+              name,
+              reproduces,
+              HtmlCell.link(one.address("index.html"), one.name()),
+              HtmlCell.plain(one.run().machine()),
+              HtmlCell.plain(Integer.toString(one.run().rows().size())),
+              one.run().isUnfinished()
+                  ? new HtmlCell("<span class=\"badge\">unfinished</span>")
+                  : HtmlCell.plain("complete"),
+              new HtmlCell("<code>" + HtmlCell.plain(one.run().command()).html() + "</code>")));
+    }
+    if (lines.isEmpty()) {
+      HtmlCell none = HtmlCell.plain("-");
+      HtmlCell missing = new HtmlCell("<span class=\"wrong\">missing</span>");
+      lines.add(List.of(name, reproduces, missing, none, none, none, command(experiment.name())));
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,67 @@
+package org.gpuquerylab.cli.summary;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.report.StoredRun;
+import org.gpuquerylab.measure.sweep.PaperNumber;
+
+/**
+ * A run of the summary, with what the page needs of it.
+ *
+ * @param run the run
+ * @param numbers what its paper prints, beside ours
+ */
+record SummedRun(StoredRun run, List<PaperNumber> numbers) {
+
+  /** Reads a run; faults name the file. */
+  static SummedRun read(Path path) {
+    RunFolder folder = RunFolder.existing(path);
+    StoredRun run = StoredRun.read(Experiments.of(folder), folder);
+    return new SummedRun(run, run.experiment().paperNumbers(run.agreed()));
+  }
+
+  String name() {
+    return run.folder().path().getFileName().toString();
+  }
+
+  /** The number of a name, if the experiment has one. */
+  Optional<PaperNumber> number(String name) {
+    return numbers.stream().filter(number -> number.name().equals(name)).findFirst();
+  }
+
+  /** The address of a file of the run from the folder above it. */
+  String address(String file) {
+    try {
+      return new URI(null, null, "./" + name() + "/" + file, null).toASCIIString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e); // every path can be quoted
+    }
+  }
+
+  /** The chart of the whole figure: among the pictures, the one with the shortest name. */
+  Optional<String> chart() {
+    Path charts = run.folder().chartsFolder();
+    if (!Files.isDirectory(charts)) {
+      return Optional.empty();
+    }
+    try (Stream<Path> files = Files.list(charts)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(file -> file.endsWith(".png"))
+          .min(Comparator.comparingInt(String::length).thenComparing(file -> file))
+          .map(file -> "charts/" + file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
