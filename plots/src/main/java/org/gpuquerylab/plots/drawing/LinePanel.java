@@ -25,12 +25,13 @@ final class LinePanel implements Panel {
   private final AxisRange xRange;
   private final AxisRange yRange;
   private final XYChart plot;
+  private final TickLabel.Seen ticks = new TickLabel.Seen();
 
   LinePanel(Chart chart, AxisRange yRange) {
     this.chart = chart;
     this.xRange = AxisRange.ofX(chart);
     this.yRange = yRange;
-    this.plot = PanelStyle.plot(chart, xRange, yRange);
+    this.plot = PanelStyle.plot(chart, xRange, yRange, ticks);
     addGrid();
     chart.referenceLines().forEach(this::addReferenceLine);
     chart.series().forEach(this::addBand);
@@ -49,9 +50,20 @@ final class LinePanel implements Panel {
   public void paint(Graphics2D g, int x, int y) {
     // XChart would place the plot by the title's own height, a little differently in each panel.
     int top = Panel.paintTitle(g, chart, x, y);
+    if (g instanceof TextGraphics texts) {
+      expectLabels(texts, top);
+    }
     g.translate(x, y + top);
     plot.paint(g, Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
     g.translate(-x, -y - top);
+  }
+
+  /** XChart asks for the labels of ticks as it paints, so it has to paint once before. */
+  private void expectLabels(TextGraphics texts, int top) {
+    plot.paint(new TextGraphics(), Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
+    ticks.labels().forEach(label -> texts.expect(label, ChartFont.plain(Look.NOTE_SIZE)));
+    texts.expect(chart.x().title(), ChartFont.plain(Look.LABEL_SIZE));
+    texts.expect(chart.y().title(), ChartFont.plain(Look.LABEL_SIZE));
   }
 
   private void addGrid() {

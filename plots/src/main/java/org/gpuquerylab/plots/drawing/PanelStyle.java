@@ -18,7 +18,7 @@ final class PanelStyle {
 
   private PanelStyle() {}
 
-  static XYChart plot(Chart chart, AxisRange x, AxisRange y) {
+  static XYChart plot(Chart chart, AxisRange x, AxisRange y, TickLabel.Seen ticks) {
     XYChart plot =
         new XYChartBuilder()
             .width(Look.PANEL_WIDTH)
@@ -29,6 +29,9 @@ final class PanelStyle {
     page(plot.getStyler());
     axes(plot.getStyler());
     scales(plot.getStyler(), chart, x, y);
+    plot.getStyler()
+        .setXAxisTickLabelsFormattingFunction(ticks::of)
+        .setYAxisTickLabelsFormattingFunction(ticks::of);
     plot.getStyler().setXAxisTickMarkSpacingHint(spacing(chart, x));
     return plot;
   }
@@ -88,8 +91,6 @@ final class PanelStyle {
         .setYAxisMin(y.min())
         .setYAxisMax(y.max())
         .setPlotGridHorizontalLinesVisible(!logY)
-        .setXAxisTickLabelsFormattingFunction(TickLabel::of)
-        .setYAxisTickLabelsFormattingFunction(TickLabel::of)
         .setXAxisLogarithmicDecadeOnly(logX && x.decades() > 1)
         .setYAxisLogarithmicDecadeOnly(logY && y.decades() > 1);
   }

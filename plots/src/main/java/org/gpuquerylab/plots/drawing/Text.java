@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Measures, wraps and draws text as outlines, so that it looks the same in every format. */
+/**
+ * Measures, wraps and draws text: as outlines, so that it looks the same in every format, but where
+ * the format keeps text.
+ */
 final class Text {
 
   private static final FontRenderContext CONTEXT = new FontRenderContext(null, true, true);
@@ -30,7 +33,11 @@ final class Text {
   static void draw(Graphics2D g, String text, Font font, Color color, double x, double y) {
     if (!text.isEmpty()) {
       g.setColor(color);
-      g.fill(outline(text, font, x, y));
+      if (g instanceof TextGraphics texts) {
+        texts.text(text, font, x, y);
+      } else {
+        g.fill(outline(text, font, x, y));
+      }
     }
   }
 

@@ -2,9 +2,27 @@ package org.gpuquerylab.plots.drawing;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /** Labels of axis ticks: plain decimals near one, powers of ten far above it. */
 final class TickLabel {
+
+  /** Labels of one plot, in the order in which they were first asked for. */
+  static final class Seen {
+    private final Set<String> labels = new LinkedHashSet<>();
+
+    /** The label of a value, which is kept. */
+    String of(double value) {
+      String label = TickLabel.of(value);
+      labels.add(label);
+      return label;
+    }
+
+    Set<String> labels() {
+      return labels;
+    }
+  }
 
   private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
   private static final double LARGE = 10_000;

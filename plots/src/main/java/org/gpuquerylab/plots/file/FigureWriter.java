@@ -1,5 +1,7 @@
 package org.gpuquerylab.plots.file;
 
+import de.erichseifert.vectorgraphics2d.Processors;
+import de.erichseifert.vectorgraphics2d.util.PageSize;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
@@ -9,7 +11,7 @@ import javax.imageio.ImageIO;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.drawing.ChartException;
 import org.gpuquerylab.plots.drawing.FigureCanvas;
-import org.knowm.xchart.ChartEncoder;
+import org.gpuquerylab.plots.drawing.TextGraphics;
 
 /** Renders figures. The same figure gives the same bytes each time. */
 public final class FigureWriter {
@@ -39,8 +41,14 @@ public final class FigureWriter {
    * @throws ChartException if this machine cannot draw text
    */
   public static String svg(Figure figure) throws IOException {
-    byte[] raw = ChartEncoder.getBytes(canvas(figure), "svg");
-    return SvgText.accessible(new String(raw, StandardCharsets.UTF_8), figure);
+    FigureCanvas canvas = canvas(figure);
+    TextGraphics g = new TextGraphics();
+    canvas.paint(g, canvas.getWidth(), canvas.getHeight());
+    ByteArrayOutputStream raw = new ByteArrayOutputStream();
+    Processors.get("svg")
+        .getDocument(g.getCommands(), new PageSize(canvas.getWidth(), canvas.getHeight()))
+        .writeTo(raw);
+    return SvgText.accessible(raw.toString(StandardCharsets.UTF_8), figure);
   }
 
   private static byte[] png(Figure figure) throws IOException {

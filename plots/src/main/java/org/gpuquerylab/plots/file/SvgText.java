@@ -9,21 +9,32 @@ final class SvgText {
 
   private static final Pattern CLIP = Pattern.compile("(id=\"|url\\(#)clip");
 
+  /** What stands between marks is text, and stays as it is. */
+  private static final Pattern TAG = Pattern.compile("<[^>]*>");
+
+  private static final String FONT = "font-family:&quot;Liberation Sans&quot;";
+  private static final String FONTS = "font-family:'Liberation Sans',Arial,Helvetica,sans-serif";
+
   private SvgText() {}
+
+  private static String quoted(String replacement) {
+    return Matcher.quoteReplacement(replacement);
+  }
 
   /**
    * Drops the prolog and the reference to a document type, rounds coordinates to hundredths of a
    * unit, makes identifiers the figure's own, and adds title and description, which screen readers
-   * speak (texts are drawn as outlines).
+   * speak, and lets a browser without the font take one of the same widths.
    */
   static String accessible(String svg, Figure figure) {
     String element = svg.substring(svg.indexOf("<svg")).strip();
-    element = Coordinates.rounded(element);
+    element = TAG.matcher(element).replaceAll(tag -> quoted(Coordinates.rounded(tag.group())));
+    element = element.replace(FONT, FONTS);
     element =
         CLIP.matcher(element).replaceAll("$1" + Matcher.quoteReplacement(figure.name() + "-clip"));
     int end = element.indexOf('>') + 1;
     return element.substring(0, end - 1)
-        + " role=\"img\">\n<title>"
+        + " role=\"graphics-document\" font-size=\"12px\">\n<title>"
         + Markup.escape(figure.title())
         + "</title>\n<desc>"
         + Markup.escape(figure.caption())

@@ -7,6 +7,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javax.imageio.ImageIO;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 class FigureWriterTest {
 
@@ -37,6 +39,24 @@ class FigureWriterTest {
     assertThat(svg.getElementsByTagName("desc").item(0).getTextContent())
         .isEqualTo(figure.caption());
     assertThat(svg.getAttribute("width")).isEqualTo("896px");
+  }
+
+  @Test
+  void svgHasEveryTextAsText() throws Exception {
+    Figure odd = new Figure("odd", "0.123456 & <b> \u0001", "Caption 1.23456.", 2, figure.charts());
+    NodeList nodes = FigureSamples.parse(FigureWriter.svg(odd)).getElementsByTagName("text");
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < nodes.getLength(); i++) {
+      texts.add(nodes.item(i).getTextContent());
+    }
+    assertThat(texts).contains("0.123456 & <b> \uFFFD", "Caption 1.23456.");
+    for (Chart chart : figure.charts()) {
+      assertThat(texts).contains(chart.title(), chart.x().title(), chart.y().title());
+      chart.series().forEach(series -> assertThat(texts).contains(series.name()));
+    }
+    assertThat(texts.stream().filter(text -> text.matches("[0-9.]+")).toList())
+        .as("labels of ticks")
+        .hasSizeGreaterThan(4);
   }
 
   @Test

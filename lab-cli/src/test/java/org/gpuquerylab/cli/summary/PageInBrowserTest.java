@@ -1,0 +1,143 @@
+package org.gpuquerylab.cli.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.gpuquerylab.cli.CommandLineHarness;
+import org.gpuquerylab.measure.folder.RunSample;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Pages in a headless browser: wide, narrow and dark. */
+class PageInBrowserTest extends CommandLineHarness {
+
+  private static final String COLUMN =
+      "Array.from(document.querySelector('table').tBodies[0].rows)"
+          + ".filter(row => !row.hidden).map(row => row.cells[%d].textContent)";
+
+  @TempDir(cleanup = CleanupMode.NEVER) // the browser writes a little longer
+  static Path profile;
+
+  private static Browser browser;
+
+  private final List<Path> pages = new ArrayList<>();
+
+  @BeforeAll
+  static void start() throws Exception {
+    browser = new Browser(profile);
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @BeforeEach
+  void write() throws Exception {
+    assumeFalse(RunSample.stored().isEmpty(), "a bundle has no stored runs");
+    for (Path run : RunSample.stored()) {
+      if (run.endsWith("h200-meister-fig10") || run.endsWith("h200-havenstein-fig06")) {
+        RunSample.copy(run, folder.resolve(run.getFileName().toString()));
+      }
+    }
+    assertThat(lab("summary", folder.toString())).as(err.toString()).isZero();
+    pages.add(folder.resolve("index.html"));
+    pages.add(folder.resolve("h200-meister-fig10/index.html"));
+    pages.add(folder.resolve("h200-havenstein-fig06/index.html"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1200, light", "400, light", "1200, dark", "400, dark"})
+  void everyPageIsWholeAndAsksForNothing(int width, String scheme) throws Exception {
+    for (Path page : pages) {
+      browser.open(page, width, scheme);
+      String where = page + " " + width + " " + scheme;
+      assertThat(browser.value("document.documentElement.scrollWidth").asInt())
+          .as("nothing sticks out: %s", where)
+          .isLessThanOrEqualTo(width);
+      assertThat(browser.events("Network.requestWillBeSent")).as(where).hasSize(1);
+      assertThat(browser.events("Log.entryAdded")).as(where).isEmpty();
+      assertThat(browser.events("Runtime.exceptionThrown")).as(where).isEmpty();
+      assertThat(browser.events("Runtime.consoleAPICalled")).as(where).isEmpty();
+      int charts = page.equals(pages.get(0)) ? 0 : 1;
+      assertThat(browser.value("document.querySelectorAll('figure svg').length").asInt())
+          .as(where)
+          .isGreaterThanOrEqualTo(charts);
+      assertThat(
+              browser.value(
+                  "Array.from(document.querySelectorAll('figure svg')).every(svg =>"
+                      + " svg.getBoundingClientRect().width > 200"
+                      + " && svg.getBoundingClientRect().height > 100"
+                      + " && svg.querySelectorAll('text').length > 10)"))
+          .as("every chart shows, with its text: %s", where)
+          .hasToString("true");
+      assertThat(browser.value("getComputedStyle(document.body).backgroundColor").asText())
+          .as(where)
+          .isEqualTo(scheme.equals("dark") ? "rgb(23, 25, 28)" : "rgb(255, 255, 255)");
+    }
+  }
+
+  @Test
+  void aClickSortsAndASecondOneTheOtherWay() throws Exception {
+    browser.open(pages.get(0), 1200, "light");
+    List<Double> up = click(8);
+    assertThat(up).isSorted().hasSizeGreaterThan(1);
+    List<Double> down = click(8);
+    Collections.reverse(down);
+    assertThat(down).isEqualTo(up);
+    assertThat(
+            browser.value(
+                "document.querySelectorAll('table')[0].querySelectorAll('th[aria-sort]').length"))
+        .hasToString("1");
+  }
+
+  @Test
+  void theFieldAboveATableFiltersIt() throws Exception {
+    browser.open(pages.get(0), 1200, "light");
+    int before = browser.value(COLUMN.formatted(0)).size();
+    browser.value(
+        "(() => { const field = document.querySelector('input'); field.value = 'sub-gpu CLIQUE';"
+            + " field.dispatchEvent(new Event('input')); })()");
+    assertThat(browser.value(COLUMN.formatted(1)).size()).isBetween(1, before - 1);
+    browser
+        .value(COLUMN.formatted(1))
+        .forEach(cell -> assertThat(cell.asText()).contains("sub-gpu", "clique"));
+  }
+
+  @Test
+  void textOfAChartIsFoundBySearch() throws Exception {
+    browser.open(pages.get(1), 1200, "light");
+    assertThat(Files.readString(pages.get(1))).contains(">Clique, 15 tables</text>");
+    assertThat(browser.value("window.find('Clique, 15 tables')")).hasToString("true");
+  }
+
+  /** Clicks on a heading of the first table; the numbers of its column. */
+  private static List<Double> click(int column) throws Exception {
+    browser.value(
+        "document.querySelectorAll('table')[0].querySelectorAll('th button')[%d].click()"
+            .formatted(column));
+    List<Double> numbers = new ArrayList<>();
+    browser
+        .value(COLUMN.formatted(column))
+        .forEach(
+            cell -> {
+              if (!cell.asText().equals("-")) {
+                numbers.add(Double.valueOf(cell.asText()));
+              }
+            });
+    return numbers;
+  }
+}
