@@ -58,7 +58,8 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
             .newWebSocketBuilder()
             .buildAsync(address(profile.resolve("DevToolsActivePort")), this)
             .get(SECONDS, TimeUnit.SECONDS);
-    String page = call("Target.createTarget", Map.of("url", "about:blank")).path("targetId").asText();
+    String page =
+        call("Target.createTarget", Map.of("url", "about:blank")).path("targetId").asText();
     session =
         call("Target.attachToTarget", Map.of("targetId", page, "flatten", true))
             .path("sessionId")
@@ -163,11 +164,15 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     socket.abort();
     process.destroy();
-    if (!process.waitFor(20, TimeUnit.SECONDS)) {
-      process.destroyForcibly().waitFor();
+    try {
+      process.waitFor(20, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      process.destroyForcibly();
     }
   }
 }

@@ -2,12 +2,13 @@
 // Tables: a click on a heading sorts, the field above filters. Nothing is fetched.
 const value = (row, column) => row.cells[column].textContent.trim();
 const number = text => text === '' || text === '-' ? NaN : Number(text.replace(/[,%\u00d7]/g, ''));
-const compare = (a, b) => {
+// What has no number is last, whichever way numbers are sorted.
+const compare = (a, b, sign) => {
   const [x, y] = [number(a), number(b)];
   if (isNaN(x) !== isNaN(y)) {
     return isNaN(x) ? 1 : -1;
   }
-  return isNaN(x) ? a.localeCompare(b, 'en', {numeric: true}) : x - y;
+  return sign * (isNaN(x) ? a.localeCompare(b, 'en', {numeric: true}) : x - y);
 };
 const sort = (table, heads, column) => {
   const up = heads[column].getAttribute('aria-sort') !== 'ascending';
@@ -15,7 +16,7 @@ const sort = (table, heads, column) => {
   heads[column].setAttribute('aria-sort', up ? 'ascending' : 'descending');
   const body = table.tBodies[0];
   Array.from(body.rows)
-    .sort((a, b) => (up ? 1 : -1) * compare(value(a, column), value(b, column)))
+    .sort((a, b) => compare(value(a, column), value(b, column), up ? 1 : -1))
     .forEach(row => body.append(row));
 };
 const filter = (table, words) => {
