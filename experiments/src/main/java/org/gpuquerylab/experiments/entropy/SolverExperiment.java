@@ -241,11 +241,11 @@ abstract class SolverExperiment implements Experiment {
         .toList();
   }
 
-  /** How many problems a point has at most, and what its band is, for captions. */
+  /** How many problems a point has at most, and what its interval is, for captions. */
   static String problems(List<Row> rows) {
     long count = rows.stream().map(row -> row.point().get(PROBLEM)).distinct().count();
-    String band = count < 6 ? "a band over all of them" : "a 95 % confidence band";
-    return "up to " + count + " random problems a point, with " + band;
+    String interval = count < 6 ? "an interval over all of them" : "a 95 % confidence interval";
+    return "up to " + count + " random problems a point, with " + interval;
   }
 
   private static Known known(Point point) {

@@ -24,7 +24,7 @@ final class SsbFigure {
   private static final Style PUBLISHED = new Style(Hue.GREY, Glyph.CIRCLE, Dash.DOTTED);
 
   private static final String CAPTION =
-      "Medians of the repetitions, with a band over them: the device's time, of the path parallel that"
+      "Medians of the repetitions, with an interval over them: the device's time, of the path parallel that"
           + " of all threads of the host. Columns are on the device before. A mean is the geometric"
           + " mean of the queries measured.";
   private static final String REFERENCE = " Hollow markers and lines: " + Published.NOTE;

@@ -27,6 +27,12 @@ public final class Html {
     return this;
   }
 
+  /** Lines to copy, which scroll by themselves where they are wide. */
+  Html code(String lines) {
+    text.append("<pre tabindex=\"0\">").append(Markup.escape(lines)).append("</pre>\n");
+    return this;
+  }
+
   /** Text that is HTML already. */
   public Html raw(String html) {
     text.append(html);

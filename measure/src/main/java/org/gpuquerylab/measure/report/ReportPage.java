@@ -210,8 +210,8 @@ final class ReportPage {
     String lab = "./lab" + RunCommandLine.option(plugins);
     String word = ShellWord.of(folder);
     html.element("p", "Charts and this page from the stored rows, without a rerun:");
-    html.element("pre", lab + " plot " + word + "\n" + lab + " report " + word);
+    html.code(lab + " plot " + word + "\n" + lab + " report " + word);
     html.element("p", "The measurements, into another folder:");
-    html.element("pre", RunCommandLine.of(experiment, sweep, plugins));
+    html.code(RunCommandLine.of(experiment, sweep, plugins));
   }
 }

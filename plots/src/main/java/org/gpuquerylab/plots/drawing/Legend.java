@@ -69,8 +69,11 @@ final class Legend {
   private static List<Entry> entries(List<Chart> charts) {
     Map<String, Entry> entries = new LinkedHashMap<>();
     for (Chart chart : charts) {
-      for (Series series : chart.series()) {
-        Key key = chart.isStackedBars() ? segmentKey(series.style()) : seriesKey(series.style());
+      for (Series series : LineEnds.ordered(chart, charts)) {
+        Key key =
+            chart.isStackedBars()
+                ? segmentKey(series.style())
+                : seriesKey(series.style(), charts.stream().anyMatch(LinePanel::drawsBands));
         entries.putIfAbsent(series.name(), new Entry(series.name(), key));
       }
     }
@@ -82,10 +85,12 @@ final class Legend {
     return List.copyOf(entries.values());
   }
 
-  private static Key seriesKey(Style style) {
+  private static Key seriesKey(Style style, boolean band) {
     return (g, x, y) -> {
-      g.setColor(style.hue().translucent(Look.BAND_ALPHA));
-      g.fill(new Rectangle2D.Double(x, y - 5, KEY_WIDTH, 10));
+      if (band) {
+        g.setColor(style.hue().translucent(Look.BAND_ALPHA));
+        g.fill(new Rectangle2D.Double(x, y - 5, KEY_WIDTH, 10));
+      }
       g.setColor(style.hue().color());
       g.setStroke(style.dash().stroke(Look.LINE_WIDTH));
       g.draw(new Line2D.Double(x, y, x + KEY_WIDTH, y));

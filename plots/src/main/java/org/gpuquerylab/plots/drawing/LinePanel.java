@@ -21,6 +21,9 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
  */
 final class LinePanel implements Panel {
 
+  /** Translucent bands that can still be told apart. */
+  private static final int MOST_BANDS = 4;
+
   private final Chart chart;
   private final AxisRange xRange;
   private final AxisRange yRange;
@@ -34,10 +37,11 @@ final class LinePanel implements Panel {
     this.plot = PanelStyle.plot(chart, xRange, yRange, ticks);
     addGrid();
     chart.referenceLines().forEach(this::addReferenceLine);
-    chart.series().forEach(this::addBand);
+    boolean whiskers = !drawsBands(chart);
+    chart.series().stream().filter(LinePanel::hasBand).forEach(series -> addBand(series, whiskers));
     chart.series().forEach(this::addLine);
     if (!chart.referencePoints().isEmpty()) {
-      plot.addAnnotation(new ReferencePointsAnnotation(chart.referencePoints(), xRange, yRange));
+      plot.addAnnotation(new ReferencePointsAnnotation(chart, xRange, yRange));
     }
   }
 
@@ -91,21 +95,25 @@ final class LinePanel implements Panel {
     return series;
   }
 
-  private void addBand(Series series) {
+  /** Whether intervals are bands; many of them would be mud, so they are vertical lines then. */
+  static boolean drawsBands(Chart chart) {
+    return chart.series().stream().filter(LinePanel::hasBand).count() <= MOST_BANDS;
+  }
+
+  private static boolean hasBand(Series series) {
+    return series.points().stream().anyMatch(p -> p.lower() != p.upper());
+  }
+
+  /** A band; where it would be mud, or has one point, a vertical line at each point. */
+  private void addBand(Series series, boolean whiskers) {
     List<DataPoint> points = series.points();
-    if (points.stream().allMatch(p -> p.lower() == p.upper())) {
-      return;
-    }
-    if (points.size() == 1) {
-      DataPoint p = points.get(0);
-      add(
-              "band " + series.name(),
-              p.x(),
-              yRange.clamp(p.lower()),
-              p.x(),
-              yRange.clamp(p.upper()),
-              series.style().hue().color())
-          .setLineStyle(Dash.SOLID.stroke(1.2f));
+    if (whiskers || points.size() == 1) {
+      for (DataPoint p : points) {
+        String name = "band " + series.name() + " " + p.x();
+        Color color = series.style().hue().translucent(Look.WHISKER_ALPHA);
+        add(name, p.x(), yRange.clamp(p.lower()), p.x(), yRange.clamp(p.upper()), color)
+            .setLineStyle(Dash.SOLID.stroke(1.2f));
+      }
       return;
     }
     int n = points.size();

@@ -15,6 +15,7 @@ final class Look {
   static final float LINE_WIDTH = 1.8f;
   static final int MARKER_SIZE = 7;
   static final int BAND_ALPHA = 46;
+  static final int WHISKER_ALPHA = 150;
 
   static final Color TEXT = new Color(0x222222);
   static final Color AXIS = new Color(0x666666);

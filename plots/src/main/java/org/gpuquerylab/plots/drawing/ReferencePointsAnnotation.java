@@ -4,11 +4,15 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.ReferencePoint;
+import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
 import org.knowm.xchart.internal.chartpart.Annotation;
 
@@ -23,15 +27,20 @@ final class ReferencePointsAnnotation extends Annotation {
   private static final double LINE = Look.NOTE_SIZE * 1.15;
 
   /** Lines above or below its marker that a text may be moved, the nearest first. */
-  private static final int[] LINES = {0, -1, 1, -2, 2, -3, 3};
+  private static final int[] LINES = {0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5};
+
+  /** How far apart lines are looked at, and how wide they count. */
+  private static final double STEP = 4;
 
   private final List<ReferencePoint> points;
+  private final List<Series> lines;
   private final AxisRange x;
   private final AxisRange y;
 
-  ReferencePointsAnnotation(List<ReferencePoint> points, AxisRange x, AxisRange y) {
+  ReferencePointsAnnotation(Chart chart, AxisRange x, AxisRange y) {
     super(false);
-    this.points = points;
+    this.points = chart.referencePoints();
+    this.lines = chart.series();
     this.x = x;
     this.y = y;
   }
@@ -45,6 +54,7 @@ final class ReferencePointsAnnotation extends Annotation {
         getXAxisScreenValue(x.max()),
         getYAxisScreenValue(y.min()));
     List<Rectangle2D> taken = new ArrayList<>();
+    lines.forEach(line -> addLine(line.points(), taken));
     for (ReferencePoint point : points) {
       double left = getXAxisScreenValue(point.x()) - SIZE / 2;
       double top = getYAxisScreenValue(point.y()) - SIZE / 2;
@@ -55,9 +65,45 @@ final class ReferencePointsAnnotation extends Annotation {
     for (ReferencePoint point : points) {
       Rectangle2D place = place(point, Text.width(point.text(), font), plot, taken);
       taken.add(place);
+      paintLeader(g, point, place);
       double baseline = place.getCenterY() + Look.NOTE_SIZE * 0.36;
       Text.drawRim(g, point.text(), font, place.getX(), baseline);
       Text.draw(g, point.text(), font, point.style().hue().color(), place.getX(), baseline);
+    }
+  }
+
+  /** A thin line to the marker of a text that is not beside it. */
+  private void paintLeader(Graphics2D g, ReferencePoint point, Rectangle2D place) {
+    double px = getXAxisScreenValue(point.x());
+    double py = getYAxisScreenValue(point.y());
+    if (Math.abs(place.getCenterY() - py) > LINE) {
+      boolean above = place.getCenterY() < py;
+      double nearX = Math.max(place.getMinX(), Math.min(px, place.getMaxX()));
+      g.setColor(point.style().hue().translucent(Look.WHISKER_ALPHA));
+      g.setStroke(new BasicStroke(0.8f));
+      g.draw(
+          new Line2D.Double(
+              nearX,
+              above ? place.getMaxY() : place.getMinY(),
+              px,
+              py + (above ? -SIZE / 2 : SIZE / 2)));
+    }
+  }
+
+  /** Adds small squares along a line, so that no text is put on it. */
+  private void addLine(List<DataPoint> line, List<Rectangle2D> taken) {
+    for (int i = 1; i < line.size(); i++) {
+      double fromX = getXAxisScreenValue(line.get(i - 1).x());
+      double fromY = getYAxisScreenValue(line.get(i - 1).median());
+      double toX = getXAxisScreenValue(line.get(i).x());
+      double toY = getYAxisScreenValue(line.get(i).median());
+      int steps = (int) Math.ceil(Math.hypot(toX - fromX, toY - fromY) / STEP);
+      for (int step = 0; step <= steps; step++) {
+        double part = steps == 0 ? 0 : (double) step / steps;
+        double atX = fromX + part * (toX - fromX);
+        double atY = fromY + part * (toY - fromY);
+        taken.add(new Rectangle2D.Double(atX - STEP / 2, atY - STEP / 2, STEP, STEP));
+      }
     }
   }
 

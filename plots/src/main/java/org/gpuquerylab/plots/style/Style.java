@@ -13,9 +13,7 @@ import java.util.Objects;
  */
 public record Style(Hue hue, Glyph glyph, Dash dash) {
 
-  /**
-   * The hues that a line may have by its name alone: yellow is weak on white, black is for axes.
-   */
+  /** The hues that a line may have by its name alone: yellow is near orange, black is for axes. */
   private static final List<Hue> HUES =
       List.of(Hue.BLUE, Hue.VERMILLION, Hue.GREEN, Hue.PURPLE, Hue.ORANGE, Hue.SKY);
 

@@ -36,8 +36,8 @@ public final class SweepCharts {
   public static final Style CALIBRATED = new Style(Hue.BLUE, Glyph.TRIANGLE, Dash.DASH_DOT);
 
   private static final String CAPTION =
-      "Device time of all steps on tables in device memory, the median of the repetitions with a"
-          + " band over them. The calibrated model is fitted to the first, third, fifth and seventh"
+      "Device time of all steps on tables in device memory, the median of the repetitions with an"
+          + " interval over them. The calibrated model is fitted to the first, third, fifth and seventh"
           + " point of each sweep; the others it has not seen.";
 
   private SweepCharts() {}

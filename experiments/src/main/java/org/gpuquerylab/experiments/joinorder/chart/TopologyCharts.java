@@ -119,7 +119,7 @@ public record TopologyCharts(
     return new ReferencePoint(s.tables(), s.ratio(), s.text(), AlgorithmStyles.of(variant));
   }
 
-  /** How many queries a point has, and what its band is, for captions. */
+  /** How many queries a point has, and what its interval is, for captions. */
   public static String sample(List<Reading> readings) {
     LongSummaryStatistics queries =
         readings.stream().collect(groupingBy(TopologyCharts::point, counting())).values().stream()
@@ -132,16 +132,16 @@ public record TopologyCharts(
         queries.getMin() == queries.getMax()
             ? "" + queries.getMax()
             : queries.getMin() + " to " + queries.getMax();
-    return "Median over " + number + " random queries a point, with " + band(queries);
+    return "Median over " + number + " random queries a point, with " + interval(queries);
   }
 
-  private static String band(LongSummaryStatistics queries) {
+  private static String interval(LongSummaryStatistics queries) {
     if (queries.getMax() < 6) {
-      return "a band over all of them";
+      return "an interval over all of them";
     }
     return queries.getMin() < 6
-        ? "a 95 % confidence band, of fewer than 6 queries one over all"
-        : "a 95 % confidence band";
+        ? "a 95 % confidence interval, of fewer than 6 queries one over all"
+        : "a 95 % confidence interval";
   }
 
   /** What a reading is one of several of. */

@@ -1,0 +1,56 @@
+package org.gpuquerylab.plots.drawing;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Series;
+
+/** Orders series as their lines end, from above, so that a legend reads as the lines lie. */
+final class LineEnds {
+
+  private LineEnds() {}
+
+  /**
+   * The series of a chart: bars as they are, lines by their mean rank at the right over all charts.
+   */
+  static List<Series> ordered(Chart chart, List<Chart> charts) {
+    if (chart.isStackedBars()) {
+      return chart.series();
+    }
+    Map<String, List<Double>> ranks = new HashMap<>();
+    charts.stream().filter(other -> !other.isStackedBars()).forEach(other -> rank(other, ranks));
+    return chart.series().stream()
+        .sorted(
+            Comparator.comparingDouble(
+                series -> mean(ranks.getOrDefault(series.name(), List.of()))))
+        .toList();
+  }
+
+  /** Adds the rank of each line of a chart, 0 for the highest end and 1 below the lowest. */
+  private static void rank(Chart chart, Map<String, List<Double>> ranks) {
+    List<Series> lines =
+        chart.series().stream()
+            .filter(series -> !series.points().isEmpty())
+            .sorted(Comparator.comparingDouble(series -> -end(series)))
+            .toList();
+    for (int i = 0; i < lines.size(); i++) {
+      ranks
+          .computeIfAbsent(lines.get(i).name(), name -> new ArrayList<>())
+          .add((double) i / lines.size());
+    }
+  }
+
+  private static double end(Series series) {
+    List<DataPoint> points = series.points();
+    return points.stream().max(Comparator.comparingDouble(DataPoint::x)).orElseThrow().median();
+  }
+
+  /** Series without a point come last. */
+  private static double mean(List<Double> ranks) {
+    return ranks.stream().mapToDouble(rank -> rank).average().orElse(2);
+  }
+}
