@@ -2,6 +2,7 @@ package org.gpuquerylab.cli;
 
 import java.nio.file.Path;
 import java.util.ServiceConfigurationError;
+import org.gpuquerylab.cli.compare.CompareCommand;
 import org.gpuquerylab.cli.doctor.DoctorCommand;
 import org.gpuquerylab.cli.estimate.EstimateCommand;
 import org.gpuquerylab.cli.estimate.StatisticsCommand;
@@ -48,6 +49,7 @@ import picocli.CommandLine.ScopeType;
       RunCommand.class,
       PlotCommand.class,
       ReportCommand.class,
+      CompareCommand.class,
       SummaryCommand.class,
       ReproduceCommand.class,
       OptimizeCommand.class,

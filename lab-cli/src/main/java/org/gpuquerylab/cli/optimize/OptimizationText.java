@@ -43,6 +43,26 @@ final class OptimizationText {
     return object;
   }
 
+  /** One line of JSON without the plan, for {@code lab compare}. */
+  static ObjectNode line(NamedQuery query, Optimization found) {
+    ObjectNode object = JsonNodeFactory.instance.objectNode();
+    object.put("query", query.name());
+    object.put("algorithm", found.entry().name());
+    object.put("costFunction", found.costFunction().name());
+    object.put("cost", found.result().plan().cost());
+    return object.put("millis", found.millis());
+  }
+
+  /** One line of a table: the query, the algorithm, the cost, milliseconds. */
+  static String[] cells(NamedQuery query, Optimization found) {
+    return new String[] {
+      query.name(),
+      found.entry().name(),
+      Numbers.significant(found.result().plan().cost()),
+      Numbers.significant(found.millis())
+    };
+  }
+
   /** Milliseconds of each phase that occurred, and on the device. */
   private static ObjectNode json(PhaseProfile profile) {
     ObjectNode object = JsonNodeFactory.instance.objectNode();

@@ -2,6 +2,7 @@ package org.gpuquerylab.cli.optimize;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.gpuquerylab.cli.text.TextTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,8 +27,17 @@ public final class OptimizeCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object.")
   boolean json;
 
+  @Option(
+      names = "--stored",
+      description =
+          "Optimize every stored query; --json prints a line each, which lab compare takes.")
+  boolean stored;
+
   @Override
   public Integer call() {
+    if (stored) {
+      return storedQueries();
+    }
     NamedQuery query = queryOptions.read();
     Optimization found = Optimization.of(query, searchOptions);
     PrintWriter out = spec.commandLine().getOut();
@@ -35,6 +45,25 @@ public final class OptimizeCommand implements Callable<Integer> {
       out.println(OptimizationText.json(found));
     } else {
       OptimizationText.print(query, found, out);
+    }
+    out.flush();
+    return 0;
+  }
+
+  private int storedQueries() {
+    PrintWriter out = spec.commandLine().getOut();
+    TextTable table = new TextTable("query", "algorithm", "cost", "ms");
+    for (NamedQuery query : queryOptions.readStored()) {
+      Optimization found = Optimization.of(query, searchOptions);
+      if (json) {
+        out.println(OptimizationText.line(query, found));
+        out.flush();
+      } else {
+        table.row(OptimizationText.cells(query, found));
+      }
+    }
+    if (!json) {
+      table.print(out);
     }
     out.flush();
     return 0;

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 import org.gpuquerylab.joinorder.sql.SqlQueryReader;
@@ -81,6 +82,20 @@ final class QueryOptions {
           "Missing required parameter: 'QUERY', or --sql or --shape; see lab optimize --help");
     }
     return new NamedQuery(source, QuerySource.read(source, crossProducts));
+  }
+
+  /**
+   * Reads every stored query.
+   *
+   * @throws InputException if another query is given
+   */
+  List<NamedQuery> readStored() {
+    if (source != null || sql != null || schema != null || shape != null) {
+      throw new InputException("--stored: takes all stored queries; leave the other query out");
+    }
+    return QueryCatalogue.names().stream()
+        .map(name -> new NamedQuery(name, QuerySource.read(name, crossProducts)))
+        .toList();
   }
 
   private void checkOneQuery() {

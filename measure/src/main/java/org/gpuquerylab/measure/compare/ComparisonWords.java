@@ -100,7 +100,8 @@ public final class ComparisonWords {
         finding.verdict().label());
   }
 
-  private static String number(double number) {
+  /** A ratio or a time, as people read it. */
+  public static String number(double number) {
     return Numbers.significant(number);
   }
 }

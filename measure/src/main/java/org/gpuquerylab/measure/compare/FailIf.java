@@ -7,6 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.measure.report.Numbers;
 
 /**
  * When a comparison fails: {@code median:10%}, {@code part:10%}, {@code point:10%} or {@code
@@ -47,6 +48,12 @@ public record FailIf(What what, double percent) {
     }
     What what = What.valueOf(matcher.group(1).toUpperCase(Locale.ROOT));
     return new FailIf(what, Double.parseDouble(matcher.group(2)));
+  }
+
+  /** As the user gives it. */
+  @Override
+  public String toString() {
+    return what.name().toLowerCase(Locale.ROOT) + ":" + Numbers.significant(percent) + "%";
   }
 
   /** The largest ratio that does not fail. */

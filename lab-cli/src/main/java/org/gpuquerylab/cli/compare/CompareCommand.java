@@ -1,0 +1,151 @@
+package org.gpuquerylab.cli.compare;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.compare.ComparisonJson;
+import org.gpuquerylab.measure.compare.ComparisonPage;
+import org.gpuquerylab.measure.compare.FailIf;
+import org.gpuquerylab.measure.compare.Quantity;
+import org.gpuquerylab.measure.compare.RunComparison;
+import org.gpuquerylab.measure.compare.Sides;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.folder.WholeFile;
+import org.gpuquerylab.measure.report.StoredRun;
+import org.gpuquerylab.measure.session.FaultHandler;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lab compare}. */
+@Command(
+    name = "compare",
+    description = {
+      "Compares runs with the first one: in what the environments differ, what is slower, what is",
+      "faster, and what the data do not tell. Files of plan costs are compared query by query.",
+      "Exit status 1 where --fail-if says so."
+    },
+    mixinStandardHelpOptions = true)
+public final class CompareCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "RUN",
+      description =
+          "Folders of runs, or one with --by, or files that lab optimize --stored --json printed.")
+  private List<Path> paths = new ArrayList<>();
+
+  @Option(
+      names = "--by",
+      paramLabel = "AXIS",
+      split = ",",
+      description =
+          "Compare the values of an axis of one run, such as backend; several with commas between.")
+  private List<String> axes = new ArrayList<>();
+
+  @Option(
+      names = "--measure",
+      paramLabel = "NAME",
+      description = "Compare a measure of the rows, such as deviceMillis, in place of the time.")
+  private String measure = "";
+
+  @Option(
+      names = "--threshold",
+      paramLabel = "PERCENT",
+      description =
+          "Differences below it are no verdict: 1 for runs measured in turns, 2 for others, 10 where"
+              + " fewer than 6 processes measured, unless given.")
+  private @Nullable Double threshold;
+
+  @Option(
+      names = "--fail-if",
+      paramLabel = "WHAT:PERCENT%%",
+      description =
+          "End with status 1 if the whole (median:10%%), a value of an axis (part:10%%) or a point"
+              + " (point:10%%) is slower by more than that, or a plan costs more (cost:0%%); may be"
+              + " repeated.")
+  private List<String> failIf = new ArrayList<>();
+
+  @Option(names = "--all", description = "Print every point, not only those that differ.")
+  private boolean all;
+
+  @Option(names = "--json", description = "Print one JSON object.")
+  private boolean json;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Write a page, too.")
+  private @Nullable Path html;
+
+  @Override
+  public Integer call() {
+    List<FailIf> gates = failIf.stream().map(FailIf::parse).toList();
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    boolean failed;
+    if (paths.stream().allMatch(Files::isRegularFile)) {
+      failed = new CostGate(out, err, json).run(paths, gates);
+    } else {
+      failed = compareRuns(gates, out, err);
+    }
+    out.flush();
+    return failed ? FaultHandler.FAILED : 0;
+  }
+
+  private boolean compareRuns(List<FailIf> gates, PrintWriter out, PrintWriter err) {
+    RunComparison comparison = RunComparison.of(sides(), new Quantity(measure), chosen());
+    if (json) {
+      out.println(ComparisonJson.of(comparison));
+    } else {
+      new CompareText(comparison, out).print(all);
+    }
+    if (html != null) {
+      write(html, ComparisonPage.text(comparison, "Comparison of runs"));
+    }
+    return new RunGate(err).fails(comparison, gates);
+  }
+
+  private Sides sides() {
+    List<StoredRun> runs = new ArrayList<>();
+    for (Path path : paths) {
+      RunFolder folder = RunFolder.existing(path);
+      runs.add(StoredRun.read(Experiments.of(folder), folder));
+    }
+    if (axes.isEmpty() && runs.size() < 2) {
+      throw new InputException(paths.get(0) + ": give a second run, or an axis with --by");
+    } else if (!axes.isEmpty() && runs.size() > 1) {
+      throw new InputException("--by: takes one run; leave " + paths.get(1) + " out");
+    }
+    return axes.isEmpty() ? Sides.ofRuns(runs) : Sides.by(runs.get(0), axes);
+  }
+
+  private OptionalDouble chosen() {
+    if (threshold == null) {
+      return OptionalDouble.empty();
+    } else if (!(threshold >= 0 && threshold <= 1_000)) {
+      throw new InputException("--threshold " + threshold + ": give percent from 0 to 1000");
+    }
+    return OptionalDouble.of(threshold);
+  }
+
+  private static void write(Path file, String text) {
+    try {
+      WholeFile.replace(file, text.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new InputException(file + ": cannot be written: " + e + "; choose another file", e);
+    }
+  }
+}

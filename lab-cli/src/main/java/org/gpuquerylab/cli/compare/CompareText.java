@@ -1,0 +1,69 @@
+package org.gpuquerylab.cli.compare;
+
+import java.io.PrintWriter;
+import java.util.List;
+import org.gpuquerylab.cli.text.TextTable;
+import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.measure.compare.ComparisonWords;
+import org.gpuquerylab.measure.compare.EnvironmentDifferences;
+import org.gpuquerylab.measure.compare.Finding;
+import org.gpuquerylab.measure.compare.PairComparison;
+import org.gpuquerylab.measure.compare.RunComparison;
+import org.gpuquerylab.measure.compare.Side;
+
+/** What {@code lab compare} prints of runs. */
+final class CompareText {
+
+  private final RunComparison comparison;
+  private final PrintWriter out;
+
+  CompareText(RunComparison comparison, PrintWriter out) {
+    this.comparison = comparison;
+    this.out = out;
+  }
+
+  /** Prints it, and every point if all are asked for. */
+  void print(boolean all) {
+    environment();
+    for (PairComparison other : comparison.others()) {
+      out.println();
+      out.println(Quote.line(ComparisonWords.verdict(other)));
+      ComparisonWords.notes(other).forEach(note -> out.println("  " + Quote.line(note)));
+      table("regressions", other.regressions());
+      table("improvements", other.improvements());
+      out.println(ComparisonWords.rest(other));
+      if (all) {
+        table("parts", other.parts());
+        table("points", other.points());
+      }
+    }
+  }
+
+  private void environment() {
+    List<Side> sides = comparison.sides().all();
+    List<List<String>> lines = EnvironmentDifferences.lines(sides);
+    if (lines.isEmpty()) {
+      out.println("environment: no difference");
+      return;
+    }
+    TextTable table = new TextTable(quoted(EnvironmentDifferences.header(sides)));
+    lines.forEach(line -> table.row(quoted(line)));
+    table.print(out);
+  }
+
+  private static String[] quoted(List<String> cells) {
+    return cells.stream().map(Quote::line).toArray(String[]::new);
+  }
+
+  private void table(String title, List<Finding> findings) {
+    out.println();
+    if (findings.isEmpty()) {
+      out.println(title + ": none");
+      return;
+    }
+    out.println(title);
+    TextTable table = new TextTable(quoted(ComparisonWords.header(comparison.quantity())));
+    findings.forEach(finding -> table.row(quoted(ComparisonWords.cells(finding))));
+    table.print(out);
+  }
+}

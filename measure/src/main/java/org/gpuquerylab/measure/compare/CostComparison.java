@@ -1,0 +1,91 @@
+package org.gpuquerylab.measure.compare;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.Quote;
+
+/**
+ * Costs of plans against those of a first file. Costs are deterministic: there is nothing to test.
+ *
+ * @param base label of the first file
+ * @param other label of the other file
+ * @param changes of the queries that both have, in the order of the first file
+ * @param missing names of queries that only the first file has
+ * @param added names of queries that only the other file has
+ */
+public record CostComparison(
+    String base, String other, List<CostChange> changes, List<String> missing, List<String> added) {
+
+  /**
+   * Compares.
+   *
+   * @throws InputException if a query's costs are of two cost functions
+   */
+  public static CostComparison of(PlanCosts base, PlanCosts other) {
+    List<CostChange> changes = new ArrayList<>();
+    List<String> missing = new ArrayList<>();
+    base.plans()
+        .forEach(
+            (query, plan) -> {
+              PlanCost now = other.plans().get(query);
+              if (now == null) {
+                missing.add(query);
+              } else {
+                changes.add(change(base, other, query, plan, now));
+              }
+            });
+    List<String> added =
+        other.plans().keySet().stream().filter(q -> !base.plans().containsKey(q)).toList();
+    return new CostComparison(base.label(), other.label(), changes, missing, added);
+  }
+
+  private static CostChange change(
+      PlanCosts base, PlanCosts other, String query, PlanCost before, PlanCost now) {
+    if (!before.costFunction().equals(now.costFunction())) {
+      throw new InputException(
+          "%s: %s: the cost is %s, in %s it is %s; compare costs of one function"
+              .formatted(
+                  other.label(),
+                  Quote.of(query),
+                  Quote.of(now.costFunction()),
+                  base.label(),
+                  Quote.of(before.costFunction())));
+    }
+    return new CostChange(query, before, now);
+  }
+
+  /** Queries whose plans cost more, the worst first. */
+  public List<CostChange> worse() {
+    return changes.stream()
+        .filter(CostChange::isWorse)
+        .sorted(Comparator.comparingDouble(CostChange::factor).reversed())
+        .toList();
+  }
+
+  /** Queries whose plans cost less, the best first. */
+  public List<CostChange> better() {
+    return changes.stream()
+        .filter(CostChange::isBetter)
+        .sorted(Comparator.comparingDouble(CostChange::factor))
+        .toList();
+  }
+
+  /**
+   * Names of the queries for which a gate fails: those worse by more than the limit, and those that
+   * have no plan any more.
+   *
+   * @throws InputException if the gate is not about costs
+   */
+  public List<String> failures(FailIf gate) {
+    if (gate.what() != FailIf.What.COST) {
+      throw new InputException("--fail-if: files of plan costs have cost alone, such as cost:0%");
+    }
+    List<String> failures = new ArrayList<>(missing);
+    worse().stream()
+        .filter(change -> change.factor() > gate.most())
+        .forEach(change -> failures.add(change.query()));
+    return failures;
+  }
+}
