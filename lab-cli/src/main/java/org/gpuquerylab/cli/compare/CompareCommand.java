@@ -59,6 +59,14 @@ public final class CompareCommand implements Callable<Integer> {
   private List<String> axes = new ArrayList<>();
 
   @Option(
+      names = "--ignore",
+      paramLabel = "AXIS",
+      split = ",",
+      description =
+          "Compare points that differ in this axis, such as backend where each run has another.")
+  private List<String> ignored = new ArrayList<>();
+
+  @Option(
       names = "--measure",
       paramLabel = "NAME",
       description = "Compare a measure of the rows, such as deviceMillis, in place of the time.")
@@ -129,7 +137,7 @@ public final class CompareCommand implements Callable<Integer> {
     } else if (!axes.isEmpty() && runs.size() > 1) {
       throw new InputException("--by: takes one run; leave " + paths.get(1) + " out");
     }
-    return axes.isEmpty() ? Sides.ofRuns(runs) : Sides.by(runs.get(0), axes);
+    return axes.isEmpty() ? Sides.ofRuns(runs, ignored) : Sides.by(runs.get(0), axes);
   }
 
   private OptionalDouble chosen() {

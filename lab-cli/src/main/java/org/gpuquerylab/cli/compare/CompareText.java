@@ -37,6 +37,14 @@ final class CompareText {
         table("points", other.points());
       }
     }
+    unmatched();
+  }
+
+  private void unmatched() {
+    for (String label : comparison.unmatched()) {
+      out.println();
+      out.println(Quote.line(label + ": " + ComparisonWords.UNMATCHED));
+    }
   }
 
   private void environment() {

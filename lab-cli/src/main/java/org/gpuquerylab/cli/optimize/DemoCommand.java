@@ -15,6 +15,7 @@ import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.session.BackendChoice;
+import org.gpuquerylab.measure.session.JvmCommand;
 import org.gpuquerylab.measure.session.Supervisor;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -60,7 +61,7 @@ public final class DemoCommand implements Callable<Integer> {
     RunFolder folder = new RunFolder(out);
     int status =
         new Supervisor(
-                spec.root().userObject().getClass(),
+                JvmCommand.ofThisBuild(spec.root().userObject().getClass()),
                 Experiments.find(SWEEP),
                 folder,
                 spec.commandLine().getErr())

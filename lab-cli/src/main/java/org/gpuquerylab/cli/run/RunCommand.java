@@ -7,10 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.session.BesideRun;
+import org.gpuquerylab.measure.session.JvmCommand;
 import org.gpuquerylab.measure.session.RunOptions;
 import org.gpuquerylab.measure.session.RunSession;
 import org.gpuquerylab.measure.session.Supervisor;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,6 +51,15 @@ public final class RunCommand implements Callable<Integer> {
   @Option(names = "--worker", hidden = true, description = "Be the process of a supervisor.")
   private boolean worker;
 
+  @Option(
+      names = "--beside",
+      paramLabel = "JAR_FOLDER",
+      description =
+          "Measure another build in turns with this one, task by task, into the folder's name with"
+              + " -beside at its end; JAR_FOLDER holds its lab.jar, such as lab-cli/target of"
+              + " another checkout.")
+  private @Nullable Path beside;
+
   @Override
   public Integer call() {
     Experiment experiment = Experiments.find(name);
@@ -55,9 +68,7 @@ public final class RunCommand implements Callable<Integer> {
       errors.println("lab: " + name + " is now called " + experiment.name() + formerFolder());
     }
     if (!inProcess && !worker) {
-      Class<?> main = spec.root().userObject().getClass();
-      return new Supervisor(main, experiment, options.folder(experiment), errors)
-          .run(workerArguments(experiment));
+      return beside == null ? alone(experiment) : inTurns(experiment, beside);
     }
     RunSession session = options.session(experiment, spec.commandLine().getOut(), errors);
     return worker ? Supervisor.work(session) : session.run(false);
@@ -71,9 +82,37 @@ public final class RunCommand implements Callable<Integer> {
         : "";
   }
 
-  private List<String> workerArguments(Experiment experiment) {
+  private int alone(Experiment experiment) {
+    RunFolder folder = options.folder(experiment);
+    return supervisor(thisBuild(), experiment, folder).run(workerArguments(experiment, folder));
+  }
+
+  private int inTurns(Experiment experiment, Path jars) {
+    RunFolder folder = options.folder(experiment);
+    RunFolder other = folder.beside();
+    BesideRun run = new BesideRun(spec.commandLine().getOut());
+    return run.run(
+        part(experiment, supervisor(thisBuild(), experiment, folder), folder),
+        part(experiment, supervisor(JvmCommand.ofBuild(jars), experiment, other), other));
+  }
+
+  private BesideRun.Part part(Experiment experiment, Supervisor supervisor, RunFolder folder) {
+    List<String> arguments = workerArguments(experiment, folder);
+    arguments.add(RunOptions.IN_TURNS);
+    return new BesideRun.Part(supervisor, arguments);
+  }
+
+  private Supervisor supervisor(JvmCommand jvm, Experiment experiment, RunFolder folder) {
+    return new Supervisor(jvm, experiment, folder, spec.commandLine().getErr());
+  }
+
+  private JvmCommand thisBuild() {
+    return JvmCommand.ofThisBuild(spec.root().userObject().getClass());
+  }
+
+  private List<String> workerArguments(Experiment experiment, RunFolder folder) {
     List<String> arguments = new ArrayList<>(List.of("run", experiment.name(), "--worker"));
-    arguments.addAll(options.arguments(experiment));
+    arguments.addAll(options.arguments(folder));
     return arguments;
   }
 }

@@ -28,6 +28,7 @@ public final class ComparisonJson {
     ArrayNode differences = root.putArray("environmentDifferences");
     EnvironmentDifferences.lines(comparison.sides().all())
         .forEach(line -> differences.add(line.get(0)));
+    comparison.unmatched().forEach(root.putArray("unmatched")::add);
     ArrayNode others = root.putArray("comparisons");
     comparison.others().forEach(other -> put(other, others.addObject()));
     return root;

@@ -27,6 +27,9 @@ public final class ComparisonPage {
   private void write() {
     environment();
     comparison.others().forEach(this::comparison);
+    comparison
+        .unmatched()
+        .forEach(label -> html.element("p", label + ": " + ComparisonWords.UNMATCHED + "."));
     html.element("h2", "How to read this");
     html.element(
         "p",

@@ -8,6 +8,9 @@ import org.gpuquerylab.measure.report.Numbers;
 /** What tables and pages say of a comparison. */
 public final class ComparisonWords {
 
+  /** What is said of a side that has no pair. */
+  public static final String UNMATCHED = "no point in common with the first";
+
   private ComparisonWords() {}
 
   /** The verdict on the whole in a sentence. */

@@ -24,6 +24,14 @@ final class Matching {
     this.quantity = quantity;
   }
 
+  Side base() {
+    return base;
+  }
+
+  Side other() {
+    return other;
+  }
+
   /** The pairs, in the order in which the first side measured them. */
   List<RowPair> pairs() {
     Map<Task, SideRow> others = new HashMap<>();

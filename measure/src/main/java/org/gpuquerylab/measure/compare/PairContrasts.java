@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
-import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 
@@ -26,17 +25,21 @@ final class PairContrasts {
   final List<Contrast> parts = new ArrayList<>();
   final List<Contrast> points = new ArrayList<>();
 
+  /**
+   * For two sides.
+   *
+   * @param pairs of their rows, at least one
+   */
   PairContrasts(
-      Side base, Side other, Set<String> sampleAxes, Quantity quantity, OptionalDouble chosen) {
-    this.base = base;
-    this.other = other;
-    this.matching = new Matching(base, other, quantity);
-    this.pairs = matching.pairs();
-    if (pairs.isEmpty()) {
-      throw new InputException(
-          "%s and %s: no task has %s in both; compare runs with points in common"
-              .formatted(base.label(), other.label(), quantity.label()));
-    }
+      Matching matching,
+      List<RowPair> pairs,
+      Set<String> sampleAxes,
+      Quantity quantity,
+      OptionalDouble chosen) {
+    this.base = matching.base();
+    this.other = matching.other();
+    this.matching = matching;
+    this.pairs = pairs;
     this.inTurns = InTurns.are(pairs);
     this.threshold = Threshold.of(base, other, inTurns, chosen);
     this.whole = new Contrast("all points", TimeUnits.of(pairs), List.of());

@@ -3,6 +3,7 @@ package org.gpuquerylab.measure.compare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.stats.Holm;
 
 /**
@@ -12,9 +13,11 @@ import org.gpuquerylab.measure.stats.Holm;
  *
  * @param sides the sides
  * @param quantity what is compared
- * @param others the comparison of each side but the first
+ * @param others the comparison of each side that has something in common with the first
+ * @param unmatched labels of the sides that have nothing in common with it
  */
-public record RunComparison(Sides sides, Quantity quantity, List<PairComparison> others) {
+public record RunComparison(
+    Sides sides, Quantity quantity, List<PairComparison> others, List<String> unmatched) {
 
   /** Copies the list. */
   public RunComparison {
@@ -26,15 +29,31 @@ public record RunComparison(Sides sides, Quantity quantity, List<PairComparison>
    *
    * @param threshold in percent, below which nothing is a verdict; see {@link Threshold} for what
    *     it is unless given
-   * @throws org.gpuquerylab.input.InputException if two sides have nothing in common
+   * @throws InputException if no side has anything in common with the first
    */
   public static RunComparison of(Sides sides, Quantity quantity, OptionalDouble threshold) {
     Side base = sides.all().get(0);
-    List<PairContrasts> pairs =
-        sides.all().stream()
-            .skip(1)
-            .map(other -> new PairContrasts(base, other, sides.sampleAxes(), quantity, threshold))
-            .toList();
+    List<PairContrasts> pairs = new ArrayList<>();
+    List<String> unmatched = new ArrayList<>();
+    for (Side other : sides.all().subList(1, sides.all().size())) {
+      Matching matching = new Matching(base, other, quantity);
+      List<RowPair> rows = matching.pairs();
+      if (rows.isEmpty()) {
+        unmatched.add(other.label());
+      } else {
+        pairs.add(new PairContrasts(matching, rows, sides.sampleAxes(), quantity, threshold));
+      }
+    }
+    if (pairs.isEmpty()) {
+      throw new InputException(
+          "%s and %s: no task has %s in both; compare runs with points in common"
+              .formatted(base.label(), String.join(", ", unmatched), quantity.label()));
+    }
+    return of(sides, quantity, pairs, unmatched);
+  }
+
+  private static RunComparison of(
+      Sides sides, Quantity quantity, List<PairContrasts> pairs, List<String> unmatched) {
     List<List<Finding>> wholes =
         findings(pairs, pairs.stream().map(p -> List.of(p.whole)).toList());
     List<List<Finding>> parts = findings(pairs, pairs.stream().map(p -> p.parts).toList());
@@ -43,7 +62,7 @@ public record RunComparison(Sides sides, Quantity quantity, List<PairComparison>
     for (int i = 0; i < pairs.size(); i++) {
       others.add(comparison(pairs.get(i), wholes.get(i).get(0), parts.get(i), points.get(i)));
     }
-    return new RunComparison(sides, quantity, others);
+    return new RunComparison(sides, quantity, others, unmatched);
   }
 
   private static PairComparison comparison(

@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.compare;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,22 +37,21 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
    * Runs as sides.
    *
    * @param runs two or more, of one experiment
-   * @throws InputException if they are of several experiments
+   * @param ignored names of axes whose values are not compared, such as the backend of each run
+   * @throws InputException if they are of several experiments, or if a run has several values of an
+   *     ignored axis
    */
-  public static Sides ofRuns(List<StoredRun> runs) {
+  public static Sides ofRuns(List<StoredRun> runs, List<String> ignored) {
     StoredRun first = runs.get(0);
     List<Side> sides = new ArrayList<>();
     for (StoredRun run : runs) {
-      if (!run.sweep().experiment().equals(first.sweep().experiment())) {
-        throw new InputException(
-            "%s: a run of %s, but %s is one of %s; compare runs of one experiment"
-                .formatted(
-                    run.folder(),
-                    run.sweep().experiment(),
-                    first.folder(),
-                    first.sweep().experiment()));
-      }
-      sides.add(new Side(run.folder().toString(), rows(run), run.environment().facts(run.sweep())));
+      checkExperiment(first, run);
+      check(run, ignored);
+      sides.add(
+          new Side(
+              run.folder().toString(),
+              without(run, ignored),
+              run.environment().facts(run.sweep())));
     }
     return new Sides(sides, sampleAxes(first));
   }
@@ -63,11 +63,7 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
    * @throws InputException if there is no such axis, or fewer than two combinations
    */
   public static Sides by(StoredRun run, List<String> axes) {
-    for (String axis : axes) {
-      if (!run.sweep().axes().containsKey(axis)) {
-        throw Suggestion.unknown("axis", axis, run.sweep().axes().keySet());
-      }
-    }
+    check(run, axes);
     Map<Point, List<SideRow>> groups = new LinkedHashMap<>();
     for (SideRow row : rows(run)) {
       Map<String, String> values = new LinkedHashMap<>();
@@ -89,6 +85,23 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
     return new Sides(sides, sampleAxes(run));
   }
 
+  private static void checkExperiment(StoredRun first, StoredRun run) {
+    String experiment = run.sweep().experiment();
+    if (!experiment.equals(first.sweep().experiment())) {
+      throw new InputException(
+          "%s: a run of %s, but %s is one of %s; compare runs of one experiment"
+              .formatted(run.folder(), experiment, first.folder(), first.sweep().experiment()));
+    }
+  }
+
+  private static void check(StoredRun run, List<String> axes) {
+    for (String axis : axes) {
+      if (!run.sweep().axes().containsKey(axis)) {
+        throw Suggestion.unknown("axis", axis, run.sweep().axes().keySet());
+      }
+    }
+  }
+
   private static int order(StoredRun run, List<String> axes, Point a, Point b) {
     for (String axis : axes) {
       List<String> values = run.sweep().axes().getOrDefault(axis, List.of());
@@ -98,6 +111,21 @@ public record Sides(List<Side> all, Set<String> sampleAxes) {
       }
     }
     return 0;
+  }
+
+  private static List<SideRow> without(StoredRun run, List<String> ignored) {
+    Set<Task> tasks = new HashSet<>();
+    List<SideRow> rows = new ArrayList<>();
+    for (SideRow row : rows(run)) {
+      SideRow kept = without(ignored, row);
+      if (!tasks.add(kept.task())) {
+        throw new InputException(
+            "%s: --ignore %s: %s is there with several values; compare them with --by"
+                .formatted(run.folder(), String.join(",", ignored), kept.task()));
+      }
+      rows.add(kept);
+    }
+    return rows;
   }
 
   private static SideRow without(List<String> axes, SideRow row) {

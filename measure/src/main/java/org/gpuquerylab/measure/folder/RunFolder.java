@@ -40,6 +40,11 @@ public record RunFolder(Path path) {
     return folder;
   }
 
+  /** The folder beside it, for a run of another build. */
+  public RunFolder beside() {
+    return new RunFolder(path.resolveSibling(path.getFileName() + "-beside"));
+  }
+
   /** What is measured. */
   public Path sweepFile() {
     return path.resolve("sweep.json");

@@ -2,31 +2,75 @@ package org.gpuquerylab.measure.session;
 
 import java.io.File;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.environment.PluginFiles;
 
-/** The command that starts another JVM like this one. */
-final class JvmCommand {
+/** The command that starts another JVM like this one, of this build or of another one. */
+public final class JvmCommand {
 
-  private JvmCommand() {}
+  private static final String JAR = "lab.jar";
 
-  /** The same JVM, flags and class path, with this main class and these arguments. */
-  static List<String> of(Class<?> main, List<String> arguments) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    String plugins = System.getProperty(PluginFiles.PROPERTY);
-    if (plugins != null) {
-      String option = "-D" + PluginFiles.PROPERTY + "=";
-      command.removeIf(argument -> argument.startsWith(option));
-      command.add(option + plugins);
-    }
+  private final List<String> words;
+
+  private JvmCommand(List<String> words) {
+    this.words = List.copyOf(words);
+  }
+
+  /**
+   * The same JVM, flags and class path.
+   *
+   * @param main the class whose {@code main} is run
+   */
+  public static JvmCommand ofThisBuild(Class<?> main) {
+    List<String> words = jvm();
     String classPath = System.getProperty("java.class.path");
     boolean oneJar = classPath.endsWith(".jar") && !classPath.contains(File.pathSeparator);
     // The manifest of the one jar lets native code in without warnings.
-    command.addAll(oneJar ? List.of("-jar", classPath) : List.of("-cp", classPath, main.getName()));
+    words.addAll(oneJar ? List.of("-jar", classPath) : List.of("-cp", classPath, main.getName()));
+    return new JvmCommand(words);
+  }
+
+  /**
+   * The same JVM and flags with the jars of another build.
+   *
+   * @param jars a folder that holds {@code lab.jar}: {@code lab-cli/target} of a checkout, or a
+   *     bundle
+   * @throws InputException if there is no such jar
+   */
+  public static JvmCommand ofBuild(Path jars) {
+    Path folder = jars.toAbsolutePath().normalize();
+    Path jar = folder.resolve(JAR);
+    if (!Files.isRegularFile(jar)) {
+      throw new InputException(
+          jar + ": no such file; give a folder with it, such as lab-cli/target of a checkout");
+    }
+    List<String> words = jvm();
+    words.removeIf(word -> word.startsWith("-Dlab.home=") || word.startsWith("-Dlab.commit="));
+    words.addAll(OtherBuild.properties(folder));
+    words.addAll(List.of("-jar", jar.toString()));
+    return new JvmCommand(words);
+  }
+
+  private static List<String> jvm() {
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    String plugins = System.getProperty(PluginFiles.PROPERTY);
+    if (plugins != null) {
+      String option = "-D" + PluginFiles.PROPERTY + "=";
+      words.removeIf(argument -> argument.startsWith(option));
+      words.add(option + plugins);
+    }
+    return words;
+  }
+
+  /** The command with these arguments. */
+  List<String> with(List<String> arguments) {
+    List<String> command = new ArrayList<>(words);
     command.addAll(arguments);
     return command;
   }

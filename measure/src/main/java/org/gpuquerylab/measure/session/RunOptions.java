@@ -19,6 +19,9 @@ import picocli.CommandLine.Option;
 /** What a user says of a run: where, which values, how long, and where its rows go. */
 public final class RunOptions {
 
+  /** The option of a process that measures in turns with another. */
+  public static final String IN_TURNS = "--in-turns";
+
   private static final int MOST_SECONDS = 1_000_000;
 
   @Option(
@@ -72,6 +75,9 @@ public final class RunOptions {
               + " another JVM; its page then says so.")
   boolean mixed;
 
+  @Option(names = IN_TURNS, hidden = true, description = "Wait for a turn before each task.")
+  boolean inTurns;
+
   /**
    * The run, ready to measure in this process; its folder is empty where it is measured anew.
    *
@@ -96,6 +102,9 @@ public final class RunOptions {
     if (mixed) {
       session.mix();
     }
+    if (inTurns) {
+      session.waitForTurns();
+    }
     return session;
   }
 
@@ -115,6 +124,11 @@ public final class RunOptions {
 
   /** These options as arguments, for a process of its own. */
   public List<String> arguments(Experiment experiment) {
+    return arguments(folder(experiment));
+  }
+
+  /** The same for another folder. */
+  public List<String> arguments(RunFolder folder) {
     List<String> arguments = new ArrayList<>();
     if (backend != null) {
       arguments.addAll(List.of("--backend", backend));
@@ -130,7 +144,7 @@ public final class RunOptions {
     add(arguments, rowsOnly, "--rows-only");
     add(arguments, again, Supervisor.AGAIN);
     add(arguments, mixed, Supervisor.MIXED);
-    arguments.addAll(List.of("--out", folder(experiment).path().toString()));
+    arguments.addAll(List.of("--out", folder.path().toString()));
     return arguments;
   }
 

@@ -2,6 +2,7 @@ package org.gpuquerylab.measure.session;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import org.gpuquerylab.backend.Backends;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.environment.Environment;
@@ -15,6 +16,7 @@ import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.Progress;
 import org.gpuquerylab.measure.sweep.Shard;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.gpuquerylab.measure.sweep.SweepRunner;
@@ -35,6 +37,8 @@ public final class RunSession {
   private boolean drawn = true;
   private boolean mixed;
   private Shard shard = Shard.WHOLE;
+  private boolean inTurns;
+  private final Semaphore turns = new Semaphore(0);
 
   RunSession(
       Experiment experiment,
@@ -64,6 +68,16 @@ public final class RunSession {
   /** Goes on with a run of another environment. */
   void mix() {
     mixed = true;
+  }
+
+  /** Waits for a turn before each task. */
+  void waitForTurns() {
+    inTurns = true;
+  }
+
+  /** One more turn. */
+  void turn() {
+    turns.release();
   }
 
   /**
@@ -100,7 +114,7 @@ public final class RunSession {
 
   private SweepRunner.End measure(ResultStore store, int environment, boolean watched) {
     RunningMark mark = watched ? RunningMark.in(folder, environment) : RunningMark.none();
-    ConsoleProgress progress = ConsoleProgress.of(experiment.name(), err);
+    Progress progress = progress();
     Devices devices = new Devices(backends);
     SweepRunner.End end =
         new SweepRunner(
@@ -116,6 +130,12 @@ public final class RunSession {
       devices.close(); // else something still runs there, and closing would wait for it
     }
     return end;
+  }
+
+  private Progress progress() {
+    return inTurns
+        ? new TurnProgress(ConsoleProgress.of(folder.toString(), err), out, turns)
+        : ConsoleProgress.of(experiment.name(), err);
   }
 
   private int conclude(List<Row> rows) {

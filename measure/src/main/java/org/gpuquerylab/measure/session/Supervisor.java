@@ -1,7 +1,6 @@
 package org.gpuquerylab.measure.session;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.time.Instant;
@@ -42,7 +41,10 @@ public final class Supervisor {
 
   private static final int ORPHANED = 3;
 
-  private final Class<?> main;
+  /** The status of a process that a user's interrupt ended. */
+  static final int INTERRUPTED = 130;
+
+  private final JvmCommand jvm;
   private final Experiment experiment;
   private final RunFolder folder;
   private final RunningMark mark;
@@ -51,13 +53,13 @@ public final class Supervisor {
   /**
    * A supervisor of one run.
    *
-   * @param main the class whose {@code main} the process runs
+   * @param jvm starts a process of the build that is measured
    * @param experiment what it measures
    * @param folder of the run
    * @param err where deaths of the process are told
    */
-  public Supervisor(Class<?> main, Experiment experiment, RunFolder folder, PrintWriter err) {
-    this.main = main;
+  public Supervisor(JvmCommand jvm, Experiment experiment, RunFolder folder, PrintWriter err) {
+    this.jvm = jvm;
     this.experiment = experiment;
     this.folder = folder;
     this.mark = RunningMark.in(folder);
@@ -70,10 +72,15 @@ public final class Supervisor {
    * @return the exit status
    */
   public int run(List<String> arguments) {
+    return run(arguments, Launch::alone);
+  }
+
+  /** The same with processes that are started otherwise. */
+  int run(List<String> arguments, Launch launch) {
     List<String> command = new ArrayList<>(arguments);
     Task lastCrash = null;
     while (true) {
-      int status = runOnce(command);
+      int status = runOnce(command, launch);
       command.remove(AGAIN);
       goOnWhateverChanges(command);
       if (status == RunSession.MUST_RESTART) {
@@ -118,19 +125,14 @@ public final class Supervisor {
     return null;
   }
 
-  private int runOnce(List<String> arguments) {
+  private int runOnce(List<String> arguments, Launch launch) {
     try {
-      Process process =
-          new ProcessBuilder(JvmCommand.of(main, arguments))
-              .redirectOutput(ProcessBuilder.Redirect.INHERIT)
-              .redirectError(ProcessBuilder.Redirect.INHERIT)
-              .start();
-      return process.waitFor();
+      return launch.run(jvm.with(arguments));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return 130;
+      return INTERRUPTED;
     }
   }
 
@@ -139,7 +141,7 @@ public final class Supervisor {
     Thread watch =
         new Thread(
             () -> {
-              awaitEndOfInput();
+              awaitEndOfInput(session);
               Runtime.getRuntime().halt(ORPHANED);
             },
             "supervisor-watch");
@@ -153,10 +155,17 @@ public final class Supervisor {
     return status;
   }
 
-  /** Returns when the supervisor is gone: it never writes, it only holds the other end. */
-  private static void awaitEndOfInput() {
+  /**
+   * Returns when the supervisor is gone: it only holds the other end, and writes a line for each
+   * turn where there are turns.
+   */
+  private static void awaitEndOfInput(RunSession session) {
     try {
-      System.in.transferTo(OutputStream.nullOutputStream());
+      for (int next = System.in.read(); next >= 0; next = System.in.read()) {
+        if (next == '\n') {
+          session.turn();
+        }
+      }
     } catch (IOException e) {
       return; // as good as the end
     }

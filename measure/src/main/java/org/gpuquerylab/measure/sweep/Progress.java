@@ -22,6 +22,11 @@ public interface Progress {
   /** One more repetition is done. */
   default void done(Row row) {}
 
+  /** Whether this process is to measure no more, and another one goes on. */
+  default boolean isOver() {
+    return false;
+  }
+
   /** The run ends, complete or not. */
   default void end() {}
 }

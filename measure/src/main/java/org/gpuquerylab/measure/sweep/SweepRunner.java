@@ -85,7 +85,7 @@ public final class SweepRunner {
       long start = System.nanoTime();
       boolean first = true;
       for (Task task : missing(rest, store)) {
-        if (mustRestart(thread) || (!first && isForkOver(start))) {
+        if (mustRestart(thread) || (!first && (isForkOver(start) || progress.isOver()))) {
           return End.MUST_RESTART;
         }
         Optional<Row> skipped = limits.skip(task);

@@ -1,0 +1,48 @@
+package org.gpuquerylab.measure.session;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.gpuquerylab.input.InputException;
+
+/** What the launcher of another build tells its JVM: where it is, and of which commit. */
+final class OtherBuild {
+
+  private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}(-dirty)?");
+
+  private OtherBuild() {}
+
+  /**
+   * The system properties.
+   *
+   * @param jars the folder of its jars; {@code COMMIT} in it names the commit, else git is asked
+   */
+  static List<String> properties(Path jars) {
+    String home = "-Dlab.home=" + home(jars);
+    Path commit = jars.resolve("COMMIT");
+    return Files.isRegularFile(commit)
+        ? List.of(home, "-Dlab.commit=" + commit(commit))
+        : List.of(home);
+  }
+
+  /** A checkout's jars are two folders deep in it. */
+  private static Path home(Path jars) {
+    Path checkout = jars.resolve("..").resolve("..").normalize();
+    return Files.isRegularFile(checkout.resolve("lab")) ? checkout : jars;
+  }
+
+  private static String commit(Path file) {
+    try {
+      String text = Files.size(file) > 200 ? "" : Files.readString(file).strip();
+      if (!COMMIT.matcher(text).matches()) {
+        throw new InputException(file + ": no commit; write its hexadecimal name, or remove it");
+      }
+      return text;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

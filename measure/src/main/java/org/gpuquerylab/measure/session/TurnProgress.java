@@ -1,0 +1,78 @@
+package org.gpuquerylab.measure.session;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Semaphore;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.Progress;
+
+/**
+ * The measuring process's end of {@link TurnTable}: before each task it prints a line, and waits
+ * for a line on standard input. It ends after a part of the tasks, so that the run takes several
+ * processes.
+ */
+final class TurnProgress implements Progress {
+
+  /** What the lines begin with; the number of tasks done follows. */
+  static final String LINE = "\u0001turn ";
+
+  /** So many processes are enough for a comparison to tell. */
+  private static final int PROCESSES = 10;
+
+  private final Progress shown;
+  private final PrintWriter out;
+  private final Semaphore turns;
+  private int done;
+  private int most;
+  private int measured;
+
+  /**
+   * A side that waits.
+   *
+   * @param shown hears of everything, too
+   * @param turns a permit for each turn
+   */
+  TurnProgress(Progress shown, PrintWriter out, Semaphore turns) {
+    this.shown = shown;
+    this.out = out;
+    this.turns = turns;
+  }
+
+  @Override
+  public void begin(int earlier, int all) {
+    done = earlier;
+    most = (all + PROCESSES - 1) / PROCESSES;
+    shown.begin(earlier, all);
+  }
+
+  @Override
+  public void warm() {
+    await();
+    shown.warm();
+  }
+
+  @Override
+  public void done(Row row) {
+    done++;
+    measured++;
+    shown.done(row);
+    if (!isOver()) {
+      await();
+    }
+  }
+
+  @Override
+  public boolean isOver() {
+    return measured >= most;
+  }
+
+  @Override
+  public void end() {
+    shown.end();
+  }
+
+  private void await() {
+    out.println(LINE + done);
+    out.flush();
+    turns.acquireUninterruptibly();
+  }
+}

@@ -1,0 +1,82 @@
+package org.gpuquerylab.measure.session;
+
+import java.util.SplittableRandom;
+
+/**
+ * Lets two runs measure in turns: only one has the turn, and the other waits. Who has done less is
+ * next; of equals, the first is drawn, so that neither always measures on the machine as the other
+ * left it.
+ */
+final class TurnTable {
+
+  private static final int SIDES = 2;
+  private static final int NOBODY = -1;
+
+  private final SplittableRandom random;
+  private final long[] done = new long[SIDES];
+  private final boolean[] waiting = new boolean[SIDES];
+  private final boolean[] over = new boolean[SIDES];
+  private int holder = NOBODY;
+
+  TurnTable(long seed) {
+    random = new SplittableRandom(seed);
+  }
+
+  /**
+   * Waits for the turn of a side, giving up the one that it has.
+   *
+   * @param side 0 or 1
+   * @param count how many tasks the side has done
+   */
+  synchronized void take(int side, long count) throws InterruptedException {
+    release(side);
+    done[side] = count;
+    waiting[side] = true;
+    pass();
+    while (holder != side) {
+      wait();
+    }
+  }
+
+  /** The same with as many tasks done as last time: for a process that begins. */
+  void take(int side) throws InterruptedException {
+    take(side, done(side));
+  }
+
+  private synchronized long done(int side) {
+    return done[side];
+  }
+
+  /** The side needs no turn any more. */
+  synchronized void leave(int side) {
+    release(side);
+    over[side] = true;
+    pass();
+  }
+
+  private void release(int side) {
+    waiting[side] = false;
+    if (holder == side) {
+      holder = NOBODY;
+    }
+  }
+
+  /** Passes the turn on once everybody waits who is not over. */
+  private void pass() {
+    if (holder != NOBODY || !ready(0) || !ready(1)) {
+      return;
+    }
+    if (waiting[0] && waiting[1]) {
+      long ahead = done[0] - done[1];
+      boolean second = ahead == 0 ? random.nextBoolean() : ahead > 0;
+      holder = second ? 1 : 0;
+    } else if (waiting[0] || waiting[1]) {
+      holder = waiting[0] ? 0 : 1;
+    }
+    notifyAll();
+  }
+
+  private boolean ready(int side) {
+    return waiting[side] || over[side];
+  }
+}
