@@ -1,0 +1,66 @@
+package org.gpuquerylab.measure.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.gpuquerylab.input.InputException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FailIfTest {
+
+  @Test
+  void whatIsSaidIsRead() {
+    assertThat(FailIf.parse("median:10%")).isEqualTo(new FailIf(FailIf.What.MEDIAN, 10));
+    assertThat(FailIf.parse("part:0%")).isEqualTo(new FailIf(FailIf.What.PART, 0));
+    assertThat(FailIf.parse("point:2.5%")).hasToString("point:2.5%");
+    assertThat(FailIf.parse("cost:0.001%").most()).isEqualTo(1.00001);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "median",
+        "median:",
+        "median:10",
+        "median:-1%",
+        "median:1e3%",
+        "mean:10%",
+        "median:10%%",
+        "median: 10%",
+        "Median:10%",
+        "median:.5%",
+        "median:99999999%",
+        "median:NaN%",
+        "point:10%,cost:0%"
+      })
+  void anythingElseIsRefusedInOneLine(String text) {
+    assertThatThrownBy(() -> FailIf.parse(text))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("such as median:10%");
+  }
+
+  @Test
+  void aSlowerRunFailsBeyondTheLimitAlone() {
+    PairComparison slow = new SimulatedComparison(3, 4, 0, 30, 12, true).compare(1, task -> 1.3);
+    assertThat(slow.whole().verdict()).isEqualTo(Verdict.SLOWER);
+    assertThat(FailIf.parse("median:20%").failures(slow)).containsExactly(slow.whole());
+    assertThat(FailIf.parse("median:40%").failures(slow)).isEmpty();
+    assertThat(FailIf.parse("part:20%").failures(slow)).hasSize(7);
+    assertThat(FailIf.parse("point:20%").failures(slow)).hasSize(12);
+    assertThatThrownBy(() -> FailIf.parse("cost:0%").failures(slow))
+        .isInstanceOf(InputException.class);
+  }
+
+  @Test
+  void aFasterRunDoesNotFail() {
+    PairComparison fast = new SimulatedComparison(3, 4, 0, 30, 12, true).compare(1, task -> 0.7);
+    assertThat(fast.whole().verdict()).isEqualTo(Verdict.FASTER);
+    assertThat(fast.regressions()).isEmpty();
+    assertThat(fast.improvements()).hasSize(19);
+    assertThat(FailIf.parse("median:0%").failures(fast)).isEmpty();
+    assertThat(FailIf.parse("point:0%").failures(fast)).isEmpty();
+  }
+}
