@@ -11,7 +11,8 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 /**
  * The samples of a point. Where it has several queries, a query is a unit, and its two medians over
  * the repetitions are a pair: queries differ by far more than times do. Else a repetition is a
- * unit; repetitions are pairs only where both sides measured them in turns.
+ * unit; repetitions are pairs only where both sides measured them in turns. Where there are enough
+ * rows, stretches of time must agree.
  */
 final class PointSamples {
 
@@ -27,7 +28,11 @@ final class PointSamples {
     double[] base = values(pairs, RowPair::base);
     double[] other = values(pairs, RowPair::other);
     List<MedianInterval> medians = List.of(MedianInterval.of(base), MedianInterval.of(other));
-    return new Contrast(point.toString(), samples(pairs, base, other), medians);
+    Samples samples = samples(pairs, base, other);
+    if (pairs.size() >= TimeUnits.LEAST) {
+      samples = new AgreeingSamples(samples, TimeUnits.of(pairs));
+    }
+    return new Contrast(point.toString(), samples, medians);
   }
 
   private Samples samples(List<RowPair> pairs, double[] base, double[] other) {

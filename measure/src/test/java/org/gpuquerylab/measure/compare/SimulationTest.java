@@ -35,8 +35,8 @@ class SimulationTest {
     "4, 10, 3,  1, 10, true",
     "4, 10, 6,  1,  1, false",
     "4, 10, 6,  1,  3, true",
-    "6,  8, 20, 1, 20, false",
-    "6,  8, 20, 1, 20, true",
+    "6,  5, 20, 1, 20, false",
+    "6,  5, 20, 1, 20, true",
     "1,  1, 0,  1,  1, false",
     "2,  2, 2,  1,  2, true"
   })
@@ -53,8 +53,8 @@ class SimulationTest {
   @CsvSource({
     "3,  4,  0, 30, 12, true",
     "4, 10,  3,  1, 10, true",
-    "6,  8, 20,  1, 20, true",
-    "6,  8, 20,  1, 20, false"
+    "6,  5, 20,  1, 20, true",
+    "6,  5, 20,  1, 20, false"
   })
   void aSlowdownOfFivePercentIsFound(
       int algorithms, int sizes, int queries, int repetitions, int processes, boolean inTurns) {
@@ -75,7 +75,7 @@ class SimulationTest {
   /** The other algorithms are as fast as before: the whole stays without a verdict. */
   @Test
   void aSlowAlgorithmIsNamed() {
-    SimulatedComparison comparison = new SimulatedComparison(6, 8, 20, 1, 20, true);
+    SimulatedComparison comparison = new SimulatedComparison(6, 5, 20, 1, 20, true);
     ToDoubleFunction<Task> slow = task -> task.point().get("algorithm").equals("a0") ? 1.05 : 1;
     assertThat(
             count(

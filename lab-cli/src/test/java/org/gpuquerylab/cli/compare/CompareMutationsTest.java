@@ -1,0 +1,40 @@
+package org.gpuquerylab.cli.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.cli.CommandLineHarness;
+import org.gpuquerylab.measure.folder.RunMutator;
+import org.gpuquerylab.measure.folder.RunSample;
+import org.junit.jupiter.api.Test;
+
+/** Damaged run folders, compared with sound ones. */
+class CompareMutationsTest extends CommandLineHarness {
+
+  private static final int MUTATIONS = 40;
+
+  @Test
+  void aDamagedRunIsComparedOrRefusedInOneLine() throws Exception {
+    List<Path> stored = RunSample.stored();
+    assumeTrue(!stored.isEmpty(), "no stored runs here");
+    Path outside = Files.createDirectories(folder.resolve("outside/folder")).getParent();
+    Files.writeString(outside.resolve("secret.txt"), "the secret text of another file");
+    for (int seed = 0; seed < MUTATIONS; seed++) {
+      Path sound = folder.resolve("sound-" + seed);
+      Path damaged = folder.resolve("damaged-" + seed);
+      RunSample.shrink(stored.get(seed % stored.size()), sound);
+      RunSample.shrink(stored.get(seed % stored.size()), damaged);
+      String mutation = "seed " + seed + ": " + new RunMutator(seed, outside).mutate(damaged);
+      out.getBuffer().setLength(0);
+      err.getBuffer().setLength(0);
+      int status = lab("compare", sound.toString(), damaged.toString(), "--all");
+      assertThat(status).as(mutation + err).isIn(0, 2);
+      assertThat(err.toString().lines()).as(mutation).hasSize(status == 2 ? 1 : 0);
+      assertThat(err.toString()).as(mutation).doesNotContain("\tat ");
+      assertThat(out + err.toString()).as(mutation).doesNotContain("the secret text");
+    }
+  }
+}

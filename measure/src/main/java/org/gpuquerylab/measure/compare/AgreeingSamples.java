@@ -1,0 +1,28 @@
+package org.gpuquerylab.measure.compare;
+
+import org.gpuquerylab.measure.stats.RatioInterval;
+
+/**
+ * Samples whose finding must hold for other units, too: a query may be slow in one process alone,
+ * and then many queries of a point are.
+ *
+ * @param samples of the finding
+ * @param stretches of time, of the same rows
+ */
+record AgreeingSamples(Samples samples, Samples stretches) implements Samples {
+
+  @Override
+  public int size() {
+    return samples.size();
+  }
+
+  @Override
+  public RatioInterval ratio() {
+    return samples.ratio();
+  }
+
+  @Override
+  public double p(double margin) {
+    return Math.max(samples.p(margin), stretches.p(margin));
+  }
+}
