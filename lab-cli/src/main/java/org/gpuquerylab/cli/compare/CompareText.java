@@ -4,12 +4,12 @@ import java.io.PrintWriter;
 import java.util.List;
 import org.gpuquerylab.cli.text.TextTable;
 import org.gpuquerylab.input.Quote;
-import org.gpuquerylab.measure.compare.ComparisonWords;
-import org.gpuquerylab.measure.compare.EnvironmentDifferences;
 import org.gpuquerylab.measure.compare.Finding;
 import org.gpuquerylab.measure.compare.PairComparison;
 import org.gpuquerylab.measure.compare.RunComparison;
 import org.gpuquerylab.measure.compare.Side;
+import org.gpuquerylab.measure.compare.output.ComparisonWords;
+import org.gpuquerylab.measure.compare.output.EnvironmentDifferences;
 
 /** What {@code lab compare} prints of runs. */
 final class CompareText {

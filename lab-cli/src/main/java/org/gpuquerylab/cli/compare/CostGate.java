@@ -10,11 +10,11 @@ import java.util.List;
 import org.gpuquerylab.cli.text.TextTable;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
-import org.gpuquerylab.measure.compare.ComparisonWords;
-import org.gpuquerylab.measure.compare.CostChange;
-import org.gpuquerylab.measure.compare.CostComparison;
 import org.gpuquerylab.measure.compare.FailIf;
-import org.gpuquerylab.measure.compare.PlanCosts;
+import org.gpuquerylab.measure.compare.cost.CostChange;
+import org.gpuquerylab.measure.compare.cost.CostComparison;
+import org.gpuquerylab.measure.compare.cost.PlanCosts;
+import org.gpuquerylab.measure.compare.output.ComparisonWords;
 
 /** Compares files of plan costs with the first of them. */
 final class CostGate {

@@ -3,11 +3,11 @@ package org.gpuquerylab.cli.compare;
 import java.io.PrintWriter;
 import java.util.List;
 import org.gpuquerylab.input.Quote;
-import org.gpuquerylab.measure.compare.ComparisonWords;
 import org.gpuquerylab.measure.compare.FailIf;
 import org.gpuquerylab.measure.compare.Finding;
 import org.gpuquerylab.measure.compare.PairComparison;
 import org.gpuquerylab.measure.compare.RunComparison;
+import org.gpuquerylab.measure.compare.output.ComparisonWords;
 
 /** Says which runs are slower than a gate lets pass. */
 final class RunGate {

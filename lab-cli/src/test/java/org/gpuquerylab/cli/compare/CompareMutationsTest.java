@@ -20,7 +20,8 @@ class CompareMutationsTest extends CommandLineHarness {
   void aDamagedRunIsComparedOrRefusedInOneLine() throws Exception {
     List<Path> stored = RunSample.stored();
     assumeTrue(!stored.isEmpty(), "no stored runs here");
-    Path outside = Files.createDirectories(folder.resolve("outside/folder")).getParent();
+    Path outside = folder.resolve("outside");
+    Files.createDirectories(outside.resolve("folder"));
     Files.writeString(outside.resolve("secret.txt"), "the secret text of another file");
     for (int seed = 0; seed < MUTATIONS; seed++) {
       Path sound = folder.resolve("sound-" + seed);

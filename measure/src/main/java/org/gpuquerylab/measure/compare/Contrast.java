@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.compare;
 
 import java.util.List;
+import org.gpuquerylab.measure.compare.sample.Samples;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.stats.RatioInterval;
 

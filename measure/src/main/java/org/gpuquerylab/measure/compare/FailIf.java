@@ -57,7 +57,7 @@ public record FailIf(What what, double percent) {
   }
 
   /** The largest ratio that does not fail. */
-  double most() {
+  public double most() {
     return 1 + percent / 100;
   }
 

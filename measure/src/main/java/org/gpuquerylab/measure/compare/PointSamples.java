@@ -5,6 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.gpuquerylab.measure.compare.sample.AgreeingSamples;
+import org.gpuquerylab.measure.compare.sample.ApartSamples;
+import org.gpuquerylab.measure.compare.sample.PairedSamples;
+import org.gpuquerylab.measure.compare.sample.Samples;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.stats.MedianInterval;
 

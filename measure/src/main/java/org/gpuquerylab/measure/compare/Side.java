@@ -21,7 +21,7 @@ public record Side(String label, List<SideRow> rows, Map<String, String> environ
   }
 
   /** How many processes measured it. */
-  int processes() {
+  public int processes() {
     Set<Integer> processes = new HashSet<>();
     rows.forEach(row -> processes.add(row.process()));
     return processes.size();

@@ -1,4 +1,7 @@
-/** Runs and plan costs against one another: ratios, intervals, tests, verdicts. */
+/**
+ * Runs against one another: ratios, intervals, tests, verdicts. Samples are in {@code sample}, what
+ * is written in {@code output}, costs of plans in {@code cost}.
+ */
 @NullMarked
 package org.gpuquerylab.measure.compare;
 

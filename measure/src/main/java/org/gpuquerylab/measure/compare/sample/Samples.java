@@ -1,9 +1,9 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.sample;
 
 import org.gpuquerylab.measure.stats.RatioInterval;
 
 /** What a finding rests on: numbers that may be drawn independently of one another. */
-sealed interface Samples permits PairedSamples, ApartSamples, AgreeingSamples {
+public sealed interface Samples permits PairedSamples, ApartSamples, AgreeingSamples {
 
   /** How many units there are; on the side that has fewer, where they are no pairs. */
   int size();

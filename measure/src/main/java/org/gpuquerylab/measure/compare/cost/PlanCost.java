@@ -1,4 +1,4 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.cost;
 
 /**
  * What the plan of a query costs.

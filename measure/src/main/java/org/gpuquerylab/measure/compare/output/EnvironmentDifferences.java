@@ -1,9 +1,10 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.output;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.gpuquerylab.measure.compare.Side;
 
 /** In what the environments of sides differ: a line a fact. */
 public final class EnvironmentDifferences {

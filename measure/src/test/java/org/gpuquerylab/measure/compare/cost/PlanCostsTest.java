@@ -1,4 +1,4 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.compare.FailIf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

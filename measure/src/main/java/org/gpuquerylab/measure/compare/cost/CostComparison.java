@@ -1,10 +1,11 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.cost;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
+import org.gpuquerylab.measure.compare.FailIf;
 
 /**
  * Costs of plans against those of a first file. Costs are deterministic: there is nothing to test.

@@ -1,4 +1,4 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.cost;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,10 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.output;
 
 import java.util.List;
+import org.gpuquerylab.measure.compare.Finding;
+import org.gpuquerylab.measure.compare.PairComparison;
+import org.gpuquerylab.measure.compare.RunComparison;
+import org.gpuquerylab.measure.compare.Side;
 import org.gpuquerylab.measure.report.Html;
 import org.gpuquerylab.measure.report.HtmlPage;
 

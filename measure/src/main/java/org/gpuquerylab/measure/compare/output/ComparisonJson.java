@@ -1,9 +1,13 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.output;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
+import org.gpuquerylab.measure.compare.Finding;
+import org.gpuquerylab.measure.compare.PairComparison;
+import org.gpuquerylab.measure.compare.RunComparison;
+import org.gpuquerylab.measure.compare.Side;
 import org.gpuquerylab.measure.results.RunJson;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.sample;
 
 import org.gpuquerylab.measure.stats.RatioInterval;
 
@@ -9,7 +9,7 @@ import org.gpuquerylab.measure.stats.RatioInterval;
  * @param samples of the finding
  * @param stretches of time, of the same rows
  */
-record AgreeingSamples(Samples samples, Samples stretches) implements Samples {
+public record AgreeingSamples(Samples samples, Samples stretches) implements Samples {
 
   @Override
   public int size() {

@@ -1,16 +1,16 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.sample;
 
 import org.gpuquerylab.measure.stats.RatioInterval;
 import org.gpuquerylab.measure.stats.ShiftTest;
 
 /** Two samples that have nothing to do with one another, such as repetitions of two runs. */
-final class ApartSamples implements Samples {
+public final class ApartSamples implements Samples {
 
   private final double[] base;
   private final double[] other;
 
   /** Logarithms of both sides' values; the arrays are not copied. */
-  ApartSamples(double[] base, double[] other) {
+  public ApartSamples(double[] base, double[] other) {
     this.base = base;
     this.other = other;
   }

@@ -1,8 +1,13 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.output;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.gpuquerylab.measure.compare.Finding;
+import org.gpuquerylab.measure.compare.PairComparison;
+import org.gpuquerylab.measure.compare.Quantity;
+import org.gpuquerylab.measure.compare.Threshold;
+import org.gpuquerylab.measure.compare.Verdict;
 import org.gpuquerylab.measure.report.Numbers;
 
 /** What tables and pages say of a comparison. */

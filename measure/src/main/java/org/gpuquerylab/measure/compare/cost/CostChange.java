@@ -1,4 +1,4 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.cost;
 
 /**
  * The costs of a query's plans, before and now.

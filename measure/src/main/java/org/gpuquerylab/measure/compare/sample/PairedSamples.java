@@ -1,15 +1,15 @@
-package org.gpuquerylab.measure.compare;
+package org.gpuquerylab.measure.compare.sample;
 
 import org.gpuquerylab.measure.stats.RatioInterval;
 import org.gpuquerylab.measure.stats.ShiftTest;
 
 /** Pairs, such as both times of each query. */
-final class PairedSamples implements Samples {
+public final class PairedSamples implements Samples {
 
   private final double[] logRatios;
 
   /** A value for each pair; the array is not copied. */
-  PairedSamples(double[] logRatios) {
+  public PairedSamples(double[] logRatios) {
     this.logRatios = logRatios;
   }
 

@@ -1,0 +1,5 @@
+/** Comparisons as words, tables, JSON and pages. */
+@NullMarked
+package org.gpuquerylab.measure.compare.output;
+
+import org.jspecify.annotations.NullMarked;
