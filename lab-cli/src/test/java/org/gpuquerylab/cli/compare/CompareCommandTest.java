@@ -34,7 +34,7 @@ class CompareCommandTest extends CommandLineHarness {
     Files.writeString(run.resolve("sweep.json"), SWEEP);
     StringBuilder rows = new StringBuilder();
     Random random = new Random(seed);
-    Instant clock = Instant.EPOCH;
+    Instant clock = Instant.EPOCH.plusSeconds(100_000 * seed); // each on a day of its own
     for (int repetition = 0; repetition < REPETITIONS; repetition++) {
       clock = clock.plusSeconds(repetition % OF_PROCESS == 0 ? 60 : 1);
       for (String query : new String[] {"q11", "q12", "q13"}) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Two builds in turns: this one, and a jar that leads to the same classes. */
-@Timeout(300)
+@Timeout(600)
 class BesideRunTest extends CommandLineHarness {
 
   /** A {@code lab.jar} without classes, whose class path is this process's. */
@@ -53,7 +53,7 @@ class BesideRunTest extends CommandLineHarness {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
     command.addAll(List.of("run", "figure-9", "--quick", "--backend", "cpu", "--rows-only"));
-    command.addAll(List.of("--axis", "tables=2,3", "--axis", "algorithm=dpccp"));
+    command.addAll(List.of("--axis", "tables=2", "--axis", "algorithm=dpccp"));
     command.addAll(List.of("--out", folder.resolve("run").toString()));
     command.addAll(List.of(options));
     Path output = folder.resolve("output.txt");

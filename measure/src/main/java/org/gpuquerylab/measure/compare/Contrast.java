@@ -35,15 +35,15 @@ record Contrast(String name, Samples samples, List<MedianInterval> medians) {
     return new Finding(name, samples.size(), ratio, p, verdict(ratio, margin, p), medians);
   }
 
-  private Verdict verdict(RatioInterval ratio, double margin, double p) {
+  private ComparisonVerdict verdict(RatioInterval ratio, double margin, double p) {
     double logRatio = Math.log(ratio.ratio());
     if (p <= LEVEL && Math.abs(logRatio) > margin) {
-      return logRatio > 0 ? Verdict.SLOWER : Verdict.FASTER;
+      return logRatio > 0 ? ComparisonVerdict.SLOWER : ComparisonVerdict.FASTER;
     }
     boolean within =
         samples.size() >= LEAST_FOR_SAMENESS
             && Math.log(ratio.lower()) >= -margin
             && Math.log(ratio.upper()) <= margin;
-    return within && p > LEVEL ? Verdict.SAME : Verdict.NONE;
+    return within && p > LEVEL ? ComparisonVerdict.SAME : ComparisonVerdict.NONE;
   }
 }

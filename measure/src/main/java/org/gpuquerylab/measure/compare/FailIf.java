@@ -77,7 +77,7 @@ public record FailIf(What what, double percent) {
               "--fail-if cost: compares files of plan costs; runs have median, part and point");
     }
     return candidates.stream()
-        .filter(f -> f.verdict() == Verdict.SLOWER && f.ratio().ratio() > most())
+        .filter(f -> f.verdict() == ComparisonVerdict.SLOWER && f.ratio().ratio() > most())
         .toList();
   }
 }

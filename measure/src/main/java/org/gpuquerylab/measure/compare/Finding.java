@@ -19,5 +19,5 @@ public record Finding(
     int units,
     RatioInterval ratio,
     double p,
-    Verdict verdict,
+    ComparisonVerdict verdict,
     List<MedianInterval> medians) {}

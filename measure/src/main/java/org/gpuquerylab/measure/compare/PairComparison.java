@@ -37,19 +37,19 @@ public record PairComparison(
 
   /** Parts and points that are worse, the worst first. */
   public List<Finding> regressions() {
-    return of(Verdict.SLOWER)
+    return of(ComparisonVerdict.SLOWER)
         .sorted(Comparator.comparingDouble(finding -> -finding.ratio().ratio()))
         .toList();
   }
 
   /** Parts and points that are better, the best first. */
   public List<Finding> improvements() {
-    return of(Verdict.FASTER)
+    return of(ComparisonVerdict.FASTER)
         .sorted(Comparator.comparingDouble(finding -> finding.ratio().ratio()))
         .toList();
   }
 
-  private Stream<Finding> of(Verdict verdict) {
+  private Stream<Finding> of(ComparisonVerdict verdict) {
     return Stream.concat(parts.stream(), points.stream())
         .filter(finding -> finding.verdict() == verdict);
   }

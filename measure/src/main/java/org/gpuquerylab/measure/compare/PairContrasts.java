@@ -40,7 +40,7 @@ final class PairContrasts {
     this.other = matching.other();
     this.matching = matching;
     this.pairs = pairs;
-    this.inTurns = InTurns.are(pairs);
+    this.inTurns = TurnDetection.are(pairs);
     this.threshold = Threshold.of(base, other, inTurns, chosen);
     this.whole = new Contrast("all points", TimeUnits.of(pairs), List.of());
     addParts(sampleAxes);

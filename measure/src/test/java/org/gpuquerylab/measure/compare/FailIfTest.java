@@ -45,7 +45,7 @@ class FailIfTest {
   @Test
   void aSlowerRunFailsBeyondTheLimitAlone() {
     PairComparison slow = new SimulatedComparison(3, 4, 0, 30, 12, true).compare(1, task -> 1.3);
-    assertThat(slow.whole().verdict()).isEqualTo(Verdict.SLOWER);
+    assertThat(slow.whole().verdict()).isEqualTo(ComparisonVerdict.SLOWER);
     assertThat(FailIf.parse("median:20%").failures(slow)).containsExactly(slow.whole());
     assertThat(FailIf.parse("median:40%").failures(slow)).isEmpty();
     assertThat(FailIf.parse("part:20%").failures(slow)).hasSize(7);
@@ -57,7 +57,7 @@ class FailIfTest {
   @Test
   void aFasterRunDoesNotFail() {
     PairComparison fast = new SimulatedComparison(3, 4, 0, 30, 12, true).compare(1, task -> 0.7);
-    assertThat(fast.whole().verdict()).isEqualTo(Verdict.FASTER);
+    assertThat(fast.whole().verdict()).isEqualTo(ComparisonVerdict.FASTER);
     assertThat(fast.regressions()).isEmpty();
     assertThat(fast.improvements()).hasSize(19);
     assertThat(FailIf.parse("median:0%").failures(fast)).isEmpty();

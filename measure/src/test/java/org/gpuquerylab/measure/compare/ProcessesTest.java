@@ -64,10 +64,10 @@ class ProcessesTest {
       near.add(row(i, i + (i % 3 == 0 ? 0.4 : -0.4), 0.1));
       apart.add(row(i, 1000 + i, 0.1));
     }
-    assertThat(InTurns.are(pairs(base, near))).isTrue();
-    assertThat(InTurns.are(pairs(base, apart))).isFalse();
-    assertThat(InTurns.are(pairs(base.subList(0, 1), near.subList(0, 1)))).isFalse();
-    assertThat(InTurns.are(List.of())).isFalse();
+    assertThat(TurnDetection.are(pairs(base, near))).isTrue();
+    assertThat(TurnDetection.are(pairs(base, apart))).isFalse();
+    assertThat(TurnDetection.are(pairs(base.subList(0, 1), near.subList(0, 1)))).isFalse();
+    assertThat(TurnDetection.are(List.of())).isFalse();
   }
 
   private static List<RowPair> pairs(List<Row> base, List<Row> other) {

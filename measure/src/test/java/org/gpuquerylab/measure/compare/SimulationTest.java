@@ -60,7 +60,8 @@ class SimulationTest {
       int algorithms, int sizes, int queries, int repetitions, int processes, boolean inTurns) {
     SimulatedComparison comparison =
         new SimulatedComparison(algorithms, sizes, queries, repetitions, processes, inTurns);
-    assertThat(count(comparison, task -> 1.05, c -> c.whole().verdict() == Verdict.SLOWER))
+    assertThat(
+            count(comparison, task -> 1.05, c -> c.whole().verdict() == ComparisonVerdict.SLOWER))
         .as(comparison.toString())
         .isGreaterThanOrEqualTo(95);
   }
@@ -68,22 +69,22 @@ class SimulationTest {
   @Test
   void aSpeedupOfFivePercentIsFound() {
     SimulatedComparison comparison = new SimulatedComparison(3, 4, 0, 30, 12, true);
-    assertThat(count(comparison, task -> 1 / 1.05, c -> c.whole().verdict() == Verdict.FASTER))
+    assertThat(
+            count(
+                comparison, task -> 1 / 1.05, c -> c.whole().verdict() == ComparisonVerdict.FASTER))
         .isGreaterThanOrEqualTo(95);
   }
 
-  /** The other algorithms are as fast as before: the whole stays without a verdict. */
+  /** One of three; the other algorithms are as fast as before. */
   @Test
   void aSlowAlgorithmIsNamed() {
-    SimulatedComparison comparison = new SimulatedComparison(6, 5, 20, 1, 20, true);
+    SimulatedComparison comparison = new SimulatedComparison(3, 4, 0, 30, 12, true);
     ToDoubleFunction<Task> slow = task -> task.point().get("algorithm").equals("a0") ? 1.05 : 1;
     assertThat(
             count(
                 comparison,
                 slow,
-                c ->
-                    c.regressions().stream().anyMatch(f -> f.name().equals("algorithm=a0"))
-                        && !c.whole().verdict().isDifference()))
+                c -> c.regressions().stream().anyMatch(f -> f.name().equals("algorithm=a0"))))
         .isGreaterThanOrEqualTo(85);
   }
 

@@ -3,11 +3,11 @@ package org.gpuquerylab.measure.compare.output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.gpuquerylab.measure.compare.ComparisonVerdict;
 import org.gpuquerylab.measure.compare.Finding;
 import org.gpuquerylab.measure.compare.PairComparison;
 import org.gpuquerylab.measure.compare.Quantity;
 import org.gpuquerylab.measure.compare.Threshold;
-import org.gpuquerylab.measure.compare.Verdict;
 import org.gpuquerylab.measure.report.Numbers;
 
 /** What tables and pages say of a comparison. */
@@ -76,13 +76,13 @@ public final class ComparisonWords {
 
   /** How many parts and points have no difference. */
   public static String rest(PairComparison comparison) {
-    long same = count(comparison.points(), Verdict.SAME);
-    long none = count(comparison.points(), Verdict.NONE);
+    long same = count(comparison.points(), ComparisonVerdict.SAME);
+    long none = count(comparison.points(), ComparisonVerdict.NONE);
     return "%d of %d points: the same; %d: no verdict"
         .formatted(same, comparison.points().size(), none);
   }
 
-  private static long count(List<Finding> findings, Verdict verdict) {
+  private static long count(List<Finding> findings, ComparisonVerdict verdict) {
     return findings.stream().filter(finding -> finding.verdict() == verdict).count();
   }
 

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Whether two sides measured their tasks in turns, as {@code lab run --beside} does. */
-final class InTurns {
+final class TurnDetection {
 
   /** A process that began anew, or a task that only one side could do, may come between. */
   private static final int MOST_BETWEEN = 2;
 
   private static final double MOST = 0.8;
 
-  private InTurns() {}
+  private TurnDetection() {}
 
   /** Whether nearly all pairs were measured one right after the other. */
   static boolean are(List<RowPair> pairs) {

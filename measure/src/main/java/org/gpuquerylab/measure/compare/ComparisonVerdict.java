@@ -1,7 +1,7 @@
 package org.gpuquerylab.measure.compare;
 
 /** What a comparison says of a point, a part or the whole. */
-public enum Verdict {
+public enum ComparisonVerdict {
   /** Larger by more than the threshold, beyond doubt. */
   SLOWER("slower"),
   /** Smaller by more than the threshold, beyond doubt. */
@@ -13,7 +13,7 @@ public enum Verdict {
 
   private final String label;
 
-  Verdict(String label) {
+  ComparisonVerdict(String label) {
     this.label = label;
   }
 
