@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gpuquerylab.cli.text.TextTable;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
@@ -105,9 +106,16 @@ final class CostGate {
           Quote.line(change.base().algorithm()),
           ComparisonWords.number(change.other().cost()),
           Quote.line(change.other().algorithm()),
-          Double.isInfinite(change.factor()) ? "-" : ComparisonWords.number(change.factor()));
+          factor(change));
     }
     table.print(out);
+  }
+
+  /** Of so many digits that a plan which is worse by little is not printed as 1. */
+  private static String factor(CostChange change) {
+    return Double.isInfinite(change.factor())
+        ? "-"
+        : String.format(Locale.ROOT, "%.10g", change.factor());
   }
 
   private static void put(CostComparison comparison, ObjectNode object) {

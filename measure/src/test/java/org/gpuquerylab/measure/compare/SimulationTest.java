@@ -50,11 +50,7 @@ class SimulationTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "3,  4,  0, 30, 12, true",
-    "4, 10,  3,  1, 10, true",
-    "6,  5, 20,  1, 20, true"
-  })
+  @CsvSource({"3,  4,  0, 30, 12, true", "4, 10,  3,  1, 10, true", "6,  5, 20,  1, 20, true"})
   void aSlowdownOfFivePercentIsFound(
       int algorithms, int sizes, int queries, int repetitions, int processes, boolean inTurns) {
     SimulatedComparison comparison =
