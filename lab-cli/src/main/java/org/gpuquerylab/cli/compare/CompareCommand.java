@@ -32,9 +32,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     description = {
-      "Compares runs with the first one: in what the environments differ, what is slower, what is",
-      "faster, and what the data do not tell. Files of plan costs are compared query by query.",
-      "Exit status 1 where --fail-if says so."
+      "Compares runs with the first one: what is slower, faster, or cannot be told.",
+      "In what the environments differ comes first. Files of plan costs are compared by query.",
+      "The exit status is 1 where --fail-if says so."
     },
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
