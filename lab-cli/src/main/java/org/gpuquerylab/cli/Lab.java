@@ -14,6 +14,7 @@ import org.gpuquerylab.cli.model.FitCommand;
 import org.gpuquerylab.cli.model.PredictCommand;
 import org.gpuquerylab.cli.optimize.DemoCommand;
 import org.gpuquerylab.cli.optimize.OptimizeCommand;
+import org.gpuquerylab.cli.run.MergeCommand;
 import org.gpuquerylab.cli.plugin.PluginJars;
 import org.gpuquerylab.cli.run.PlotCommand;
 import org.gpuquerylab.cli.run.ReportCommand;
@@ -47,6 +48,7 @@ import picocli.CommandLine.ScopeType;
       DevicesCommand.class,
       ListCommand.class,
       RunCommand.class,
+      MergeCommand.class,
       PlotCommand.class,
       ReportCommand.class,
       CompareCommand.class,

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.measure.results.Sweep;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class Sameness {
 
   private static final String BACKEND = "backend";
+
+  /** The facts that say which code was measured. */
+  private static final Set<String> CODE = Set.of("commit", "dirty", StoredEnvironment.PLUGINS);
 
   private final List<String> backends;
 
@@ -55,9 +59,19 @@ final class Sameness {
 
   /** What differs, as {@code commit was X and is Y}. */
   List<String> words(JsonNode before, JsonNode now) {
+    return words(before, now, differences(before, now));
+  }
+
+  /** What differs of the code that was measured. */
+  List<String> codeWords(JsonNode before, JsonNode now) {
+    List<String> differences = differences(before, now);
+    return words(before, now, differences.stream().filter(CODE::contains).toList());
+  }
+
+  private List<String> words(JsonNode before, JsonNode now, List<String> names) {
     Map<String, String> old = facts(before);
     Map<String, String> present = facts(now);
-    return differences(before, now).stream()
+    return names.stream()
         .map(
             name ->
                 "%s was %s and is %s"

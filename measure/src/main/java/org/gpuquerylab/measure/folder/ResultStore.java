@@ -10,9 +10,11 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.LinkOption;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.RowJson;
@@ -133,13 +135,9 @@ public final class ResultStore implements AutoCloseable {
    */
   public void append(Row measured) {
     Row row = measured.in(environment);
-    ByteBuffer line = ByteBuffer.wrap((RowJson.write(row) + "\n").getBytes(StandardCharsets.UTF_8));
+    ByteBuffer line = ByteBuffer.wrap(line(row));
     try {
-      if (channel.position() + line.remaining() > RunLimits.ROWS_BYTES) {
-        throw new InputException(
-            "%s: no room for more than %,d bytes of rows; measure the rest into another folder"
-                .formatted(folder.resultsFile(), RunLimits.ROWS_BYTES));
-      }
+      checkRoom(line.remaining());
       while (line.hasRemaining()) {
         channel.write(line);
       }
@@ -147,6 +145,41 @@ public final class ResultStore implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     rows.add(row);
+  }
+
+  /**
+   * Checks that there is room for some rows.
+   *
+   * @throws InputException if the folder would hold more bytes or measures than one may
+   */
+  public void checkRoom(Collection<Row> more) {
+    long measures =
+        Stream.concat(rows.stream(), more.stream())
+            .filter(row -> row.measurement() != null)
+            .mapToLong(row -> row.measured().measures().size())
+            .sum();
+    if (measures > RunLimits.ALL_MEASURES) {
+      throw new InputException(
+          "%s: no room for more than %,d measures of rows; choose another folder for some of them"
+              .formatted(folder.resultsFile(), RunLimits.ALL_MEASURES));
+    }
+    try {
+      checkRoom(more.stream().mapToLong(row -> line(row).length).sum());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void checkRoom(long bytes) throws IOException {
+    if (channel.position() + bytes > RunLimits.ROWS_BYTES) {
+      throw new InputException(
+          "%s: no room for more than %,d bytes of rows; measure the rest into another folder"
+              .formatted(folder.resultsFile(), RunLimits.ROWS_BYTES));
+    }
+  }
+
+  private static byte[] line(Row row) {
+    return (RowJson.write(row) + "\n").getBytes(StandardCharsets.UTF_8);
   }
 
   @Override

@@ -35,7 +35,7 @@ public final class RunLimits {
   static final int MEASURES = 200;
 
   /** Measures of all rows. */
-  static final int ALL_MEASURES = 2_000_000;
+  public static final int ALL_MEASURES = 2_000_000;
 
   private RunLimits() {}
 }

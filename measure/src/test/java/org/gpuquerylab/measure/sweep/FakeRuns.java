@@ -57,6 +57,17 @@ public final class FakeRuns {
     }
   }
 
+  /** Measures one shard. */
+  public static void shard(Sweep sweep, Path folder, Shard shard) {
+    FakeExperiment experiment = new FakeExperiment();
+    try (ResultStore store = ResultStore.open(new RunFolder(folder), rules(sweep));
+        Devices devices = new Devices(Backends.find(Collections.emptyIterator()))) {
+      new SweepRunner(experiment, sweep, devices, Progress.NONE, RunningMark.none(), null)
+          .only(shard)
+          .run(store);
+    }
+  }
+
   /** A process to kill: measures a sweep of many points in the folder that it is given. */
   public static void main(String[] arguments) {
     run(new FakeExperiment(), big(), Path.of(arguments[0]), Progress.NONE);

@@ -1,0 +1,60 @@
+package org.gpuquerylab.cli.run;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.merge.RunMerge;
+import org.gpuquerylab.measure.sweep.Experiment;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lab merge}. */
+@Command(
+    name = "merge",
+    description = {
+      "Joins the rows of several run folders, such as shards, in another one.",
+      "Equal rows are kept once; where two folders have different results, nothing is written."
+    },
+    mixinStandardHelpOptions = true)
+public final class MergeCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "OUT",
+      description = "The folder of all rows; it may hold some of them already.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private Path out;
+
+  @Parameters(index = "1..*", arity = "1..*", paramLabel = "DIR", description = "Their folders.")
+  private List<Path> paths = new ArrayList<>();
+
+  @Option(names = "--mixed", description = "Join rows of different commits; the page says so.")
+  private boolean mixed;
+
+  @Override
+  public Integer call() {
+    List<RunFolder> folders = paths.stream().map(RunFolder::existing).toList();
+    Experiment experiment = Experiments.of(folders.get(0));
+    RunMerge.Merged merged = new RunMerge(experiment, new RunFolder(out), folders).run(mixed);
+    PrintWriter output = spec.commandLine().getOut();
+    String missing = merged.rows() < merged.tasks() ? "; unfinished" : "";
+    output.printf(
+        "%s: %d of %d measurements%s%n", out, merged.rows(), merged.tasks(), missing);
+    output.printf(
+        "measured in %d environments; %d rows were there more than once%n",
+        merged.environments(), merged.repeated());
+    output.flush();
+    return 0;
+  }
+}

@@ -1,0 +1,95 @@
+package org.gpuquerylab.measure.environment;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.results.RunJson;
+import org.gpuquerylab.measure.results.Sweep;
+
+/** The environments of several folders, each once: those of a folder that joins them. */
+public final class EnvironmentList {
+
+  private final Sameness sameness;
+  private final List<JsonNode> all = new ArrayList<>();
+
+  /**
+   * Begins without any.
+   *
+   * @param sweep names the backends whose devices make environments differ
+   */
+  public EnvironmentList(Sweep sweep) {
+    this.sameness = new Sameness(sweep);
+  }
+
+  /**
+   * Adds those of a folder that are not there yet. Those of the first folder keep their places.
+   *
+   * @param mixed whether they may be of another commit, or with other jars of {@code --plugins},
+   *     than the first one
+   * @return the place in this list of each environment of the folder
+   * @throws InputException if they are and may not
+   */
+  public List<Integer> add(StoredEnvironment environments, RunFolder folder, boolean mixed) {
+    List<Integer> places = new ArrayList<>();
+    boolean first = all.isEmpty();
+    for (JsonNode environment : environments.all()) {
+      int place = first ? all.size() : place(environment);
+      if (place == all.size()) {
+        if (!mixed && !all.isEmpty()) {
+          checkCode(environment, folder);
+        }
+        all.add(alone(environment));
+      }
+      places.add(place);
+    }
+    return places;
+  }
+
+  private int place(JsonNode environment) {
+    int place = 0;
+    while (place < all.size() && !sameness.differences(all.get(place), environment).isEmpty()) {
+      place++;
+    }
+    return place;
+  }
+
+  private void checkCode(JsonNode environment, RunFolder folder) {
+    List<String> words = sameness.codeWords(all.get(0), environment);
+    if (!words.isEmpty()) {
+      throw new InputException(
+          "%s: not measured by the code that the first folder was measured by (%s); leave it out, or mix both with --mixed"
+              .formatted(folder.environmentFile(), String.join(", ", words)));
+    }
+  }
+
+  /** An environment without those in which its run went on. */
+  private static JsonNode alone(JsonNode environment) {
+    JsonNode copy = environment.deepCopy();
+    if (copy instanceof ObjectNode object) {
+      object.remove(StoredEnvironment.RESUMED);
+    }
+    return copy;
+  }
+
+  /** How many there are. */
+  public int size() {
+    return all.size();
+  }
+
+  /**
+   * Writes them to a folder.
+   *
+   * @throws InputException if they are more than one may have, or it cannot be written
+   */
+  public void write(RunFolder folder) {
+    ObjectNode first =
+        all.get(0) instanceof ObjectNode object ? object.deepCopy() : RunJson.object();
+    if (all.size() > 1) {
+      all.subList(1, all.size()).forEach(first.putArray(StoredEnvironment.RESUMED)::add);
+    }
+    new StoredEnvironment(first).write(folder);
+  }
+}

@@ -1,0 +1,175 @@
+package org.gpuquerylab.measure.merge;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.environment.EnvironmentList;
+import org.gpuquerylab.measure.folder.ResultStore;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.report.StoredRun;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.RowRules;
+import org.gpuquerylab.measure.results.Sweep;
+import org.gpuquerylab.measure.results.SweepUnion;
+import org.gpuquerylab.measure.results.Task;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.SweepPlan;
+
+/**
+ * Joins the rows of several folders of one experiment in another one, which may hold some of them
+ * already. Everything is checked before anything is written. Then environments are written before
+ * the sweep, and the sweep before rows, so that a folder whose merge was killed is sound, and the
+ * same merge goes on with it.
+ */
+public final class RunMerge {
+
+  /**
+   * What was joined.
+   *
+   * @param rows rows that the folder has
+   * @param tasks rows that it would have if nothing of its sweep were missing
+   * @param repeated rows that were there more than once, and are kept once
+   * @param environments in which the rows were measured
+   */
+  public record Merged(int rows, int tasks, int repeated, int environments) {}
+
+  /** A row, and the folder that it comes from. */
+  private record Origin(Row row, RunFolder folder) {}
+
+  private final Experiment experiment;
+  private final RunFolder out;
+  private final List<StoredRun> runs = new ArrayList<>();
+  private final Sweep sweep;
+  private final Map<Task, Origin> kept = new LinkedHashMap<>();
+  private int repeated;
+
+  /**
+   * Reads the folders.
+   *
+   * @param experiment whose runs they are
+   * @param out where the rows go; it may be there, and hold rows of the experiment
+   * @param folders at least one
+   * @throws InputException naming the folder and the file that cannot be read, or the folder whose
+   *     sweep differs in something else than values of axes
+   */
+  public RunMerge(Experiment experiment, RunFolder out, List<RunFolder> folders) {
+    this.experiment = experiment;
+    this.out = out;
+    List<RunFolder> all = new ArrayList<>(out.has(out.sweepFile()) ? List.of(out) : List.of());
+    all.addAll(folders);
+    this.sweep = union(all);
+    for (RunFolder folder : all) {
+      runs.add(StoredRun.read(experiment, folder));
+    }
+  }
+
+  private static Sweep union(List<RunFolder> folders) {
+    RunFolder first = folders.get(0);
+    Sweep union = first.sweep();
+    for (RunFolder folder : folders) {
+      Sweep other = folder.sweep();
+      SweepUnion.difference(union, other)
+          .ifPresent(
+              d -> {
+                throw new InputException(
+                    "%s: %s: here is %s, but %s has %s; leave one of the folders out"
+                        .formatted(folder.sweepFile(), d.name(), d.other(), first, d.one()));
+              });
+      try {
+        union = SweepUnion.of(union, other);
+      } catch (IllegalArgumentException e) {
+        throw new InputException(
+            "%s: with its values: %s; leave it out".formatted(folder.sweepFile(), e.getMessage()),
+            e);
+      }
+    }
+    return union;
+  }
+
+  /**
+   * Joins them.
+   *
+   * @param mixed whether rows of different commits, or with different jars of {@code --plugins},
+   *     may be joined
+   * @throws InputException naming what differs, or the point of which two folders have different
+   *     results; then nothing was written
+   */
+  public Merged run(boolean mixed) {
+    EnvironmentList environments = new EnvironmentList(sweep);
+    for (StoredRun run : runs) {
+      List<Integer> ids = environments.add(run.environment(), run.folder(), mixed);
+      for (Row row : run.rows()) {
+        keep(new Origin(row.in(ids.get(row.environment())), run.folder()));
+      }
+    }
+    RowRules rules = SweepPlan.rules(experiment, sweep);
+    int tasks = sweep.tasks(rules.covers()).size();
+    try (ResultStore store = ResultStore.open(out, rules)) {
+      checkUnchanged(store.rows());
+      List<Row> more = more();
+      store.checkRoom(more);
+      environments.write(out);
+      store.grow();
+      for (Row row : more) {
+        store.measureIn(row.environment());
+        store.append(row);
+      }
+      return new Merged(store.rows().size(), tasks, repeated, environments.size());
+    }
+  }
+
+  private void keep(Origin next) {
+    Origin there = kept.putIfAbsent(next.row.task(), next);
+    if (there == null) {
+      return;
+    }
+    if (!sameResult(there.row, next.row)) {
+      throw new InputException(
+          "%s: %s, but %s in %s; leave one of the folders out"
+              .formatted(next.folder, said(next.row), said(there.row), there.folder));
+    }
+    repeated++;
+  }
+
+  /** Times differ from machine to machine, results do not. */
+  private boolean sameResult(Row one, Row other) {
+    if (one.status() != other.status()) {
+      return false;
+    } else if (one.measurement() == null) {
+      return true;
+    }
+    double a = one.measured().checksum();
+    double b = other.measured().checksum();
+    double scale = Math.max(Math.abs(a), Math.abs(b));
+    return Double.compare(a, b) == 0 || Math.abs(a - b) <= experiment.tolerance() * scale;
+  }
+
+  private static String said(Row row) {
+    String result = row.status().label();
+    return row.measurement() == null
+        ? "%s has status %s".formatted(row.task(), result)
+        : "%s has status %s and checksum %s"
+            .formatted(row.task(), result, row.measured().checksum());
+  }
+
+  /** Somebody may have written to the folder since it was read. */
+  private void checkUnchanged(List<Row> rows) {
+    for (Row row : rows) {
+      Origin known = kept.get(row.task());
+      if (known == null || !known.folder.equals(out)) {
+        throw new InputException(
+            out + ": another process has added rows meanwhile; merge once more");
+      }
+    }
+  }
+
+  /** The rows that the folder has not yet. */
+  private List<Row> more() {
+    return kept.values().stream()
+        .filter(origin -> !origin.folder.equals(out))
+        .map(Origin::row)
+        .toList();
+  }
+}

@@ -1,0 +1,5 @@
+/** Joins the folders of runs that were measured apart. */
+@NullMarked
+package org.gpuquerylab.measure.merge;
+
+import org.jspecify.annotations.NullMarked;
