@@ -6,6 +6,7 @@ import org.gpuquerylab.cli.compare.CompareCommand;
 import org.gpuquerylab.cli.doctor.DoctorCommand;
 import org.gpuquerylab.cli.estimate.EstimateCommand;
 import org.gpuquerylab.cli.estimate.StatisticsCommand;
+import org.gpuquerylab.cli.export.ExportCommand;
 import org.gpuquerylab.cli.help.CommandExamples;
 import org.gpuquerylab.cli.help.GroupedCommands;
 import org.gpuquerylab.cli.list.ListCommand;
@@ -51,6 +52,7 @@ import picocli.CommandLine.ScopeType;
       MergeCommand.class,
       PlotCommand.class,
       ReportCommand.class,
+      ExportCommand.class,
       CompareCommand.class,
       SummaryCommand.class,
       ReproduceCommand.class,

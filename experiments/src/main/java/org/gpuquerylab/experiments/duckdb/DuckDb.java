@@ -96,6 +96,21 @@ public final class DuckDb implements AutoCloseable {
     }
   }
 
+  /**
+   * Appends rows of single values to a table.
+   *
+   * @param table its name
+   * @param rows each with a value for each column: Integer, Long, Double (NaN and infinities, too),
+   *     Boolean, String, LocalDateTime, or null for SQL's null; not modified
+   */
+  public void append(String table, Iterable<List<@Nullable Object>> rows) {
+    try {
+      ValueAppender.append(connection, table, rows);
+    } catch (SQLException e) {
+      throw fault("table " + table, e);
+    }
+  }
+
   private static String sqlType(ColumnType type) {
     return switch (type) {
       case INT32 -> "integer";

@@ -49,8 +49,7 @@ public final class MergeCommand implements Callable<Integer> {
     RunMerge.Merged merged = new RunMerge(experiment, new RunFolder(out), folders).run(mixed);
     PrintWriter output = spec.commandLine().getOut();
     String missing = merged.rows() < merged.tasks() ? "; unfinished" : "";
-    output.printf(
-        "%s: %d of %d measurements%s%n", out, merged.rows(), merged.tasks(), missing);
+    output.printf("%s: %d of %d measurements%s%n", out, merged.rows(), merged.tasks(), missing);
     output.printf(
         "measured in %d environments; %d rows were there more than once%n",
         merged.environments(), merged.repeated());

@@ -1,0 +1,34 @@
+package org.gpuquerylab.cli.export;
+
+import java.util.function.Function;
+import org.gpuquerylab.measure.results.Row;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column of an exported file.
+ *
+ * @param name lower-case letters, digits and underscores, with the unit if it has one
+ * @param type the SQL type
+ * @param meaning one line for the documentation
+ * @param value the value of a row; null where it has none
+ */
+record ExportColumn(
+    String name, String type, String meaning, Function<Row, @Nullable Object> value) {
+
+  /** Text is cut to this length. Only the files of a foreign run have longer ones. */
+  private static final int LONGEST_TEXT = 4_000;
+
+  static final String INTEGER = "BIGINT";
+  static final String NUMBER = "DOUBLE";
+  static final String TEXT = "VARCHAR";
+  static final String TRUTH = "BOOLEAN";
+  static final String TIME = "TIMESTAMP";
+
+  /** The value of a row. */
+  @Nullable Object of(Row row) {
+    Object found = value.apply(row);
+    return found instanceof String text && text.length() > LONGEST_TEXT
+        ? text.substring(0, LONGEST_TEXT)
+        : found;
+  }
+}

@@ -1,0 +1,78 @@
+package org.gpuquerylab.cli.export;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.measure.results.Measurement;
+import org.gpuquerylab.measure.results.Row;
+import org.jspecify.annotations.Nullable;
+
+/** The columns that every exported run has, beside its axes, measures and environments. */
+final class RowColumns {
+
+  private RowColumns() {}
+
+  /** What comes before the axes. */
+  static List<ExportColumn> first(String experiment, String pass) {
+    return List.of(
+        new ExportColumn(
+            "experiment", ExportColumn.TEXT, "name of the experiment", row -> experiment),
+        new ExportColumn("pass", ExportColumn.TEXT, "`quick` or `full`", row -> pass));
+  }
+
+  /** What comes between the axes and the measures. */
+  static List<ExportColumn> result() {
+    return List.of(
+        new ExportColumn(
+            "repetition",
+            ExportColumn.INTEGER,
+            "which measurement of the point, from 0",
+            row -> (long) row.task().repetition()),
+        new ExportColumn(
+            "status",
+            ExportColumn.TEXT,
+            "`ok`, or why there is no result that counts",
+            row -> row.status().label()),
+        new ExportColumn(
+            "time_nanos",
+            ExportColumn.NUMBER,
+            "wall-clock nanoseconds of one run",
+            row -> number(row, Measurement::nanos)),
+        new ExportColumn(
+            "runs",
+            ExportColumn.INTEGER,
+            "runs that `time_nanos` is the mean of",
+            row -> row.measurement() == null ? null : (Object) (long) row.measured().runs()),
+        new ExportColumn(
+            "checksum",
+            ExportColumn.NUMBER,
+            "of the result; may be NaN or infinite where the status is `disagrees`",
+            row -> number(row, Measurement::checksum)),
+        new ExportColumn(
+            "expected_checksum",
+            ExportColumn.NUMBER,
+            "of the reference's result",
+            row -> number(row, Measurement::expectedChecksum)));
+  }
+
+  /** What comes behind the measures. */
+  static List<ExportColumn> last() {
+    return List.of(
+        new ExportColumn(
+            "message",
+            ExportColumn.TEXT,
+            "why the measurement failed; missing where it did not",
+            row -> row.message().isEmpty() ? null : row.message()),
+        new ExportColumn(
+            "finished",
+            ExportColumn.TIME,
+            "when it ended, in UTC",
+            row -> LocalDateTime.ofInstant(row.finished(), ZoneOffset.UTC)));
+  }
+
+  private static @Nullable Object number(Row row, ToDoubleFunction<Measurement> part) {
+    Measurement measurement = row.measurement();
+    return measurement == null ? null : (Object) part.applyAsDouble(measurement);
+  }
+}

@@ -1,0 +1,84 @@
+package org.gpuquerylab.cli.export;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.input.InputFile;
+import org.gpuquerylab.measure.folder.WholeFile;
+import org.gpuquerylab.measure.report.StoredRun;
+import org.gpuquerylab.measure.results.Row;
+import org.jspecify.annotations.Nullable;
+
+/** Writes the rows of a run through DuckDB. */
+final class RowExport {
+
+  /** What may be written. */
+  enum Form {
+    CSV("(format csv, header true)"),
+    PARQUET("(format parquet, compression zstd)");
+
+    private final String options;
+
+    Form(String options) {
+      this.options = options;
+    }
+
+    /** The ending of a file's name. */
+    String ending() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private static final String TABLE = "rows";
+
+  private final StoredRun run;
+  private final List<ExportColumn> columns;
+
+  RowExport(StoredRun run) {
+    this.run = run;
+    this.columns = RunColumns.of(run);
+  }
+
+  /** The columns of the file. */
+  List<ExportColumn> columns() {
+    return columns;
+  }
+
+  /**
+   * Replaces a file whole.
+   *
+   * @throws InputException if DuckDB is not there, or the file cannot be written
+   */
+  void write(Form form, Path file) {
+    try (DuckDb duckDb = DuckDb.open()) {
+      duckDb.run(
+          columns.stream()
+              .map(column -> DuckDb.quoted(column.name()) + " " + column.type())
+              .collect(Collectors.joining(", ", "create table " + TABLE + " (", ")")));
+      duckDb.append(TABLE, () -> run.rows().stream().map(this::values).iterator());
+      WholeFile.replace(
+          file,
+          part ->
+              duckDb.run(
+                  "copy %s to %s %s"
+                      .formatted(TABLE, DuckDb.literal(part.toString()), form.options)));
+    } catch (IOException e) {
+      throw new InputException(
+          file + ": cannot be written: " + InputFile.words(e) + "; choose another --out", e);
+    }
+  }
+
+  private List<@Nullable Object> values(Row row) {
+    List<@Nullable Object> values = new ArrayList<>(columns.size());
+    for (ExportColumn column : columns) {
+      values.add(column.of(row));
+    }
+    return Collections.unmodifiableList(values);
+  }
+}
