@@ -1,0 +1,92 @@
+package org.gpuquerylab.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.cli.CommandLineHarness;
+import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.report.StoredRun;
+import org.junit.jupiter.api.Test;
+
+/** Sweeps that grow, and shards that are joined, by the commands. */
+class MergeCommandTest extends CommandLineHarness {
+
+  private static final Figure9 EXPERIMENT = new Figure9();
+
+  private void run(String name, String tables, String... more) {
+    List<String> command = new ArrayList<>(List.of("run", EXPERIMENT.name(), "--in-process"));
+    command.addAll(List.of("--quick", "--backend", "cpu", "--axis", "tables=" + tables));
+    command.addAll(List.of("--axis", "algorithm=dpccp,ec-gpu", "--axis", "query=0"));
+    command.addAll(List.of("--axis", "topology=linear", "--rows-only"));
+    command.addAll(List.of("--out", folder.resolve(name).toString()));
+    command.addAll(List.of(more));
+    assertThat(lab(command.toArray(String[]::new))).as(err.toString()).isZero();
+  }
+
+  private StoredRun read(String name) {
+    return StoredRun.read(EXPERIMENT, new RunFolder(folder.resolve(name)));
+  }
+
+  @Test
+  void aWiderRunAddsWhatIsMissingAndANarrowerOneChangesNothing() throws Exception {
+    run("grown", "2,4");
+    String before = Files.readString(folder.resolve("grown/results.jsonl"));
+    run("grown", "2..5");
+    assertThat(read("grown").rows()).hasSize(8);
+    assertThat(Files.readString(folder.resolve("grown/results.jsonl"))).startsWith(before);
+    assertThat(read("grown").sweep().axes()).containsEntry("tables", List.of("2", "3", "4", "5"));
+    String grown = Files.readString(folder.resolve("grown/results.jsonl"));
+    run("grown", "3");
+    assertThat(folder.resolve("grown/results.jsonl")).hasContent(grown.strip());
+  }
+
+  @Test
+  void shardsAreJoinedAndTheRestIsMeasured() throws Exception {
+    run("one", "2..7", "--shard", "1/3");
+    run("two", "2..7", "--shard", "2/3");
+    String out1 = folder.resolve("all").toString();
+    out.getBuffer().setLength(0);
+    err.getBuffer().setLength(0);
+    assertThat(lab("merge", out1, path("one"), path("two"))).as(err.toString()).isZero();
+    assertThat(out.toString())
+        .isEqualTo(
+            out1
+                + ": 8 of 12 measurements; unfinished\n"
+                + "measured in 1 environments; 0 rows were there more than once\n");
+    assertThat(lab("report", out1)).isZero();
+    assertThat(lab("plot", out1)).isZero();
+    run("all", "2..7");
+    StoredRun whole = read("all");
+    assertThat(whole.rows()).hasSize(12).startsWith(read("one").rows().get(0));
+    assertThat(whole.environment().all()).hasSize(1);
+  }
+
+  private String path(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  @Test
+  void whatCannotBeJoinedIsSaidInOneLine() throws Exception {
+    run("one", "2");
+    run("two", "2");
+    out.getBuffer().setLength(0);
+    err.getBuffer().setLength(0);
+    Path rows = folder.resolve("two/results.jsonl");
+    String text = Files.readString(rows);
+    Files.writeString(rows, text.replaceAll("hecksum\":([0-9.E]+)", "hecksum\":1$1"));
+    String all = folder.resolve("all").toString();
+    assertRefused(path("two") + ": topology=linear ", "merge", all, path("one"), path("two"));
+    assertThat(err.toString()).contains(" in " + path("one") + "; leave one of the folders out");
+    err.getBuffer().setLength(0);
+    assertRefused(path("no") + ": no run folder", "merge", all, path("no"));
+    err.getBuffer().setLength(0);
+    assertRefused("Missing required parameter: 'DIR'", "merge", all);
+    err.getBuffer().setLength(0);
+    assertRefused("--shard \"3/2\": write i/n", "run", EXPERIMENT.name(), "--shard", "3/2");
+    assertThat(folder.resolve("all")).doesNotExist();
+  }
+}
