@@ -24,6 +24,7 @@ import org.gpuquerylab.experiments.joinorder.Figure7;
 import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.experiments.largequery.LargeQueries;
+import org.gpuquerylab.experiments.ownquery.OwnQueries;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Plugins;
@@ -53,6 +54,7 @@ public final class Experiments {
           new Figure12(),
           new Crossover(),
           new LargeQueries(),
+          new OwnQueries(),
           new Figure2(),
           new Figure3(),
           new Figure6(),

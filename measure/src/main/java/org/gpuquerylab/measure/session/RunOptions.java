@@ -59,6 +59,14 @@ public final class RunOptions {
   boolean rowsOnly;
 
   @Option(
+      names = "--queries",
+      paramLabel = "DIR",
+      description =
+          "Measure the query graphs (.json), true cardinalities (.txt) and SQL (.sql, with"
+              + " schema.json) of a folder; by own-queries.")
+  @Nullable Path queries;
+
+  @Option(
       names = "--shard",
       paramLabel = "I/N",
       description =
@@ -83,12 +91,14 @@ public final class RunOptions {
    *
    * @throws InputException if an option's value cannot be used
    */
-  public RunSession session(Experiment experiment, PrintWriter output, PrintWriter errors) {
+  public RunSession session(Experiment named, PrintWriter output, PrintWriter errors) {
+    Experiment experiment = queries == null ? named : named.over(queries);
     RunFolder folder = folder(experiment);
     BackendChoice choice = BackendChoice.of(backend);
     Pass pass = quick ? Pass.QUICK : Pass.FULL;
     Sweep sweep =
         SweepPlan.of(experiment, pass, AxisOverride.parse(axes), choice.selectors(), timeLimit());
+    experiment.checkMeasurable(sweep);
     Shard part = shard();
     if (again) {
       folder.forget();
@@ -136,6 +146,9 @@ public final class RunOptions {
     axes.forEach(axis -> arguments.addAll(List.of("--axis", axis)));
     if (timeout != null) {
       arguments.addAll(List.of("--timeout", timeout.toString()));
+    }
+    if (queries != null) {
+      arguments.addAll(List.of("--queries", queries.toString()));
     }
     if (shard != null) {
       arguments.addAll(List.of("--shard", shard));

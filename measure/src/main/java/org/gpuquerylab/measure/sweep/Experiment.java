@@ -1,12 +1,15 @@
 package org.gpuquerylab.measure.sweep;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.plots.Figure;
 
 /** An experiment: what it varies, what it measures, and how its results are drawn. */
@@ -23,6 +26,23 @@ public interface Experiment {
 
   /** What it varies. */
   List<SweepAxis> axes();
+
+  /**
+   * The same experiment on the files of a folder, in place of the queries that it has.
+   *
+   * @throws InputException if its points are no queries of files, or naming the file at fault
+   */
+  default Experiment over(Path folder) {
+    throw new InputException(
+        "--queries: " + name() + " takes no files; leave the option out, or run own-queries");
+  }
+
+  /**
+   * Checks that what a sweep names is there; values of axes are checked before.
+   *
+   * @throws InputException naming what is not
+   */
+  default void checkMeasurable(Sweep sweep) {}
 
   /** Names of axes that stored runs of an earlier version lack; figures do without them. */
   default Set<String> laterAxes() {

@@ -43,6 +43,9 @@ public record SweepAxis(
 
     /** Some names. */
     record Choices(List<String> names) implements Domain {}
+
+    /** Any names that a run folder may hold, such as those of a user's files. */
+    record Names() implements Domain {}
   }
 
   /** Copies the lists. */

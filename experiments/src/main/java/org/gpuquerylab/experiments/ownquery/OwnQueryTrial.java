@@ -1,0 +1,82 @@
+package org.gpuquerylab.experiments.ownquery;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.dp.DpCcp;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Optimizes one query. Its checksum is the plan's cost; it must be that which the plan's validator
+ * computes anew and, where the algorithm finds optima and the query is small, DPccp's.
+ */
+final class OwnQueryTrial implements Trial {
+
+  /** Relations of the query. */
+  static final String TABLES = "tables";
+
+  /** Csg-cmp pairs that were costed. */
+  static final String PAIRS = "pairs";
+
+  /** With more pairs, DPccp takes more than a second or so. */
+  private static final long MOST_PAIRS = 50_000_000;
+
+  private static final int MOST_TABLES = 30;
+
+  private final QueryGraph query;
+  private final JoinOrderAlgorithm algorithm;
+  private final boolean exact;
+  private @Nullable OptimizationResult result;
+
+  /** A trial; it closes the algorithm. */
+  OwnQueryTrial(QueryGraph query, JoinOrderAlgorithm algorithm, boolean exact) {
+    this.query = query;
+    this.algorithm = algorithm;
+    this.exact = exact;
+  }
+
+  @Override
+  public void run() {
+    result = algorithm.optimize(query);
+  }
+
+  @Override
+  public double checksum() {
+    return last().plan().cost();
+  }
+
+  @Override
+  public double expectedChecksum() {
+    double anew = new JoinTreeValidator(query, new Cout()).validate(last().plan());
+    if (exact && query.size() <= MOST_TABLES && last().pairs() <= MOST_PAIRS) {
+      try (JoinOrderAlgorithm reference = new DpCcp(new Cout())) {
+        double optimum = reference.optimize(query).plan().cost();
+        return anew > optimum * (1 + 1e-9) ? optimum : anew;
+      }
+    }
+    return anew;
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    Map<String, Double> measures = new LinkedHashMap<>();
+    measures.put(TABLES, (double) query.size());
+    measures.put(PAIRS, (double) last().pairs());
+    return measures;
+  }
+
+  private OptimizationResult last() {
+    return Objects.requireNonNull(result, "not run");
+  }
+
+  @Override
+  public void close() {
+    algorithm.close();
+  }
+}
