@@ -1,0 +1,87 @@
+package org.gpuquerylab.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** THIRD-PARTY.md names the libraries of the class path, and no other. */
+class ThirdPartyTest {
+
+  /** Folders of a Maven repository with what only tests need. */
+  private static final List<String> OF_TESTS =
+      List.of(
+          "org/junit/",
+          "org/assertj/",
+          "org/opentest4j/",
+          "org/apiguardian/",
+          "net/bytebuddy/",
+          "com/tngtech/");
+
+  private static final Pattern ROW =
+      Pattern.compile("\\| ([A-Za-z0-9_-]+) \\| ([0-9.]+) \\| ([^|]+) \\|");
+
+  private static List<String> jars() {
+    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+        .map(entry -> entry.replace(File.separatorChar, '/'))
+        .filter(entry -> entry.endsWith(".jar") && entry.contains("/"))
+        .filter(entry -> !entry.contains("/org/gpuquerylab/") && !entry.contains("/target/"))
+        .filter(entry -> OF_TESTS.stream().noneMatch(entry::contains))
+        .toList();
+  }
+
+  /** Artifact and version: the two folders that a Maven repository has a jar in. */
+  private static String library(String jar) {
+    String[] parts = jar.split("/", -1);
+    return parts[parts.length - 3] + " " + parts[parts.length - 2];
+  }
+
+  @Test
+  void theListIsTheClassPath() throws IOException {
+    String document = Files.readString(Sources.file("THIRD-PARTY.md"));
+    Set<String> listed = new TreeSet<>();
+    Matcher row = ROW.matcher(document);
+    while (row.find()) {
+      assertThat(row.group(3)).isNotBlank();
+      listed.add(row.group(1) + " " + row.group(2));
+    }
+    Set<String> there =
+        jars().stream().map(ThirdPartyTest::library).collect(Collectors.toCollection(TreeSet::new));
+    assertThat(there).hasSizeGreaterThan(20).isEqualTo(listed);
+  }
+
+  @Test
+  void nothingUnderTheGplIsCarried() {
+    assertThat(jars()).noneMatch(jar -> jar.contains("/jmh-"));
+  }
+
+  @Test
+  void everyJarHasTheModuleNameOfItsPackage() throws IOException {
+    String parent = Files.readString(Sources.file("pom.xml"));
+    assertThat(parent).contains("<Automatic-Module-Name>${module.name}</Automatic-Module-Name>");
+    Matcher module = Pattern.compile("<module>([^<]+)</module>").matcher(parent);
+    Set<String> names = new TreeSet<>();
+    while (module.find()) {
+      Path folder = Sources.file(module.group(1));
+      String pom = Files.readString(folder.resolve("pom.xml"));
+      if (!pom.contains("<packaging>pom</packaging>")) {
+        Matcher name = Pattern.compile("<module[.]name>([a-z.]+)</module[.]name>").matcher(pom);
+        assertThat(name.find()).as(folder.toString()).isTrue();
+        String path = "src/main/java/" + name.group(1).replace('.', '/');
+        assertThat(folder.resolve(path)).isDirectory();
+        assertThat(names.add(name.group(1))).isTrue();
+      }
+    }
+    assertThat(names).hasSizeGreaterThan(10);
+  }
+}
