@@ -78,7 +78,8 @@ public final class OwnQueries implements Experiment {
 
   @Override
   public String reproduces() {
-    return "no figure; the queries are those of a folder, --queries DIR, or stored ones";
+    return "no figure; the question of V. Leis et al.: How good are query optimizers, really?, PVLDB"
+        + " 9(3), 2015, asked of your own queries";
   }
 
   @Override
