@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Measures a shard of an experiment in each task of a Slurm array. In a checkout that all nodes see:
 #   ./lab --version
-#   sbatch --array=1-8 docs/examples/slurm-array.sh figure-9 --backend cuda
-#   ./lab merge runs/figure-9 runs/figure-9-shard-*-of-8
-#   ./lab report runs/figure-9
+#   sbatch --array=1-8 docs/examples/slurm-array.sh meister-fig09 --backend cuda
+#   ./lab merge runs/meister-fig09 runs/meister-fig09-shard-*-of-8
+#   ./lab report runs/meister-fig09
 # The first command builds the lab once, before many tasks would. A task that was ended goes on where
 # it stopped: submit the array once more.
 #SBATCH --job-name=query-lab
