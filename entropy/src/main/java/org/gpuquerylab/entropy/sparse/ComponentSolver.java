@@ -45,8 +45,8 @@ public final class ComponentSolver {
    * @param variances of its known selectivities, for the penalty, all above 0; not modified
    * @throws SolverLimitException if known sets join too many predicates, or a solver does not take
    *     a piece; its cause is the contradiction that was to be repaired, if there is one
-   * @throws InvalidProblemException if predicates exclude each other in a component that contradicts
-   *     itself
+   * @throws InvalidProblemException if predicates exclude each other in a component that
+   *     contradicts itself
    */
   public SparseSolution solve(SparseProblem problem, EncodedProblem encoded, double[] variances) {
     Pieces split = new Pieces(encoded.problem());

@@ -40,6 +40,16 @@ public final class CommandExamples {
                   "meister-fig09 --quick",
                   "meister-fig09 --backend cuda --axis tables=10,15,20 --out runs/mine")),
           Map.entry("plot", List.of("runs/mine")),
+          Map.entry(
+              "compare",
+              List.of(
+                  "runs/before runs/after",
+                  "runs/mine --by backend --html comparison.html",
+                  "runs/before runs/after --fail-if median:10%")),
+          Map.entry("merge", List.of("runs/all runs/part-1 runs/part-2")),
+          Map.entry("export", List.of("runs/mine --csv", "runs/mine --parquet --out rows.parquet")),
+          Map.entry("summary", List.of("results")),
+          Map.entry("reproduce", List.of("--paper li --quick")),
           Map.entry("report", List.of("runs/mine")),
           Map.entry("devices", List.of("--verbose")),
           Map.entry("doctor", List.of("--json")),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.session.JvmCommand;
 import org.gpuquerylab.measure.session.Supervisor;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.jspecify.annotations.Nullable;
@@ -94,7 +95,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     }
     arguments.addAll(List.of("--out", folder.toString()));
     return new Supervisor(
-            spec.root().userObject().getClass(),
+            JvmCommand.ofThisBuild(spec.root().userObject().getClass()),
             experiment,
             new RunFolder(folder),
             spec.commandLine().getErr())

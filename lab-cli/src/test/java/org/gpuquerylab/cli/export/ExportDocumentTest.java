@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 /** What docs/export.md says is what lab export does. */
 class ExportDocumentTest extends CommandLineHarness {
 
-  private static final Path STORED = Path.of("..", "results", "cpu-figure-9");
+  private static final Path STORED = Path.of("..", "results", "cpu-meister-fig09");
   private static final Path DOCUMENT = Path.of("..", "docs", "export.md");
 
   private String document = "";

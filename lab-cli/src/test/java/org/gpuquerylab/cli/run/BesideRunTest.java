@@ -52,7 +52,7 @@ class BesideRunTest extends CommandLineHarness {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Lab.class.getName()));
-    command.addAll(List.of("run", "figure-9", "--quick", "--backend", "cpu", "--rows-only"));
+    command.addAll(List.of("run", "meister-fig09", "--quick", "--backend", "cpu", "--rows-only"));
     command.addAll(List.of("--axis", "tables=2", "--axis", "algorithm=dpccp"));
     command.addAll(List.of("--out", folder.resolve("run").toString()));
     command.addAll(List.of(options));
@@ -100,7 +100,7 @@ class BesideRunTest extends CommandLineHarness {
     assertRefused(
         folder.resolve("lab.jar") + ": no such file; ",
         "run",
-        "figure-9",
+        "meister-fig09",
         "--quick",
         "--out",
         run.toString(),
@@ -117,7 +117,7 @@ class BesideRunTest extends CommandLineHarness {
     assertRefused(
         jars.resolve("COMMIT") + ": no commit; ",
         "run",
-        "figure-9",
+        "meister-fig09",
         "--quick",
         "--out",
         run.toString(),

@@ -98,7 +98,7 @@ class ShardExamplesTest {
         Files.readAllLines(EXAMPLES.resolve(name)).stream()
             .filter(line -> line.startsWith("#   ./lab merge ") || line.startsWith("#   ./lab rep"))
             .map(line -> line.substring(1).strip())
-            .map(line -> line.replace("figure-9", EXPERIMENT + "-quick"))
+            .map(line -> line.replace("meister-fig09", EXPERIMENT + "-quick"))
             .map(line -> line.replaceAll("-of-\\d+", "-of-2"))
             .toList();
     assertThat(commands).hasSize(2);

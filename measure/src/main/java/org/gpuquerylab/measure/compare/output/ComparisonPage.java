@@ -6,17 +6,20 @@ import org.gpuquerylab.measure.compare.PairComparison;
 import org.gpuquerylab.measure.compare.RunComparison;
 import org.gpuquerylab.measure.compare.Side;
 import org.gpuquerylab.measure.report.Html;
-import org.gpuquerylab.measure.report.HtmlPage;
+import org.gpuquerylab.measure.report.Page;
 
 /** A comparison as a page that holds everything that it shows. */
 public final class ComparisonPage {
 
   private final RunComparison comparison;
+  private final Page page;
   private final Html html;
+  private int sections;
 
-  private ComparisonPage(RunComparison comparison, Html html) {
+  private ComparisonPage(RunComparison comparison, Page page) {
     this.comparison = comparison;
-    this.html = html;
+    this.page = page;
+    html = page.body();
   }
 
   /**
@@ -25,7 +28,9 @@ public final class ComparisonPage {
    * @param title its heading
    */
   public static String text(RunComparison comparison, String title) {
-    return HtmlPage.text(title, html -> new ComparisonPage(comparison, html).write());
+    Page page = new Page(title);
+    new ComparisonPage(comparison, page).write();
+    return page.text();
   }
 
   private void write() {
@@ -34,7 +39,7 @@ public final class ComparisonPage {
     comparison
         .unmatched()
         .forEach(label -> html.element("p", label + ": " + ComparisonWords.UNMATCHED + "."));
-    html.element("h2", "How to read this");
+    page.section("reading", "How to read this");
     html.element(
         "p",
         "A ratio above 1 says that the other side is slower, or larger. The interval is a bootstrap"
@@ -46,16 +51,17 @@ public final class ComparisonPage {
   private void environment() {
     List<Side> sides = comparison.sides().all();
     List<List<String>> lines = EnvironmentDifferences.lines(sides);
-    html.element("h2", "Environment");
+    page.section("environment", "Environment");
     if (lines.isEmpty()) {
       html.element("p", "No difference.");
     } else {
-      html.table(EnvironmentDifferences.header(sides), lines);
+      html.table("Environment", EnvironmentDifferences.header(sides), lines);
     }
   }
 
   private void comparison(PairComparison other) {
-    html.element("h2", ComparisonWords.verdict(other));
+    sections++;
+    page.section("comparison-" + sections, ComparisonWords.verdict(other));
     ComparisonWords.notes(other).forEach(note -> html.element("p", note + "."));
     table("Regressions", other.regressions());
     table("Improvements", other.improvements());
@@ -70,6 +76,7 @@ public final class ComparisonPage {
       html.element("p", "None.");
     } else {
       html.table(
+          title,
           ComparisonWords.header(comparison.quantity()),
           findings.stream().map(ComparisonWords::cells).toList());
     }
