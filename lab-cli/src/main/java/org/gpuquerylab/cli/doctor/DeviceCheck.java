@@ -21,16 +21,16 @@ final class DeviceCheck {
   private DeviceCheck() {}
 
   /** Tries a device of these backends. */
-  static Diagnosis of(Backends backends, DeviceInfo device) {
+  static Checkup of(Backends backends, DeviceInfo device) {
     String thing = device.selector();
     String name = device.name() + ", " + device.driver();
     try (Backend backend = backends.open(device)) {
       return isRight(backend)
-          ? Diagnosis.works(thing, name + ": a kernel was compiled, its result is right")
-          : new Diagnosis(
-              thing, Diagnosis.State.BROKEN, name + ": a kernel gave a wrong result", ADVICE);
+          ? Checkup.works(thing, name + ": a kernel was compiled, its result is right")
+          : new Checkup(
+              thing, Checkup.State.BROKEN, name + ": a kernel gave a wrong result", ADVICE);
     } catch (BackendException e) {
-      return new Diagnosis(thing, Diagnosis.State.BROKEN, name + ": " + e.getMessage(), ADVICE);
+      return new Checkup(thing, Checkup.State.BROKEN, name + ": " + e.getMessage(), ADVICE);
     }
   }
 

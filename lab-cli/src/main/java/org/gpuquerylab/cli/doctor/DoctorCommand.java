@@ -37,7 +37,7 @@ public final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Diagnosis> findings = findings();
+    List<Checkup> findings = findings();
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(json(findings));
@@ -45,37 +45,36 @@ public final class DoctorCommand implements Callable<Integer> {
       print(findings, out);
     }
     out.flush();
-    return findings.stream().anyMatch(f -> f.state() == Diagnosis.State.BROKEN) ? 1 : 0;
+    return findings.stream().anyMatch(f -> f.state() == Checkup.State.BROKEN) ? 1 : 0;
   }
 
-  private static List<Diagnosis> findings() {
-    List<Diagnosis> findings = new ArrayList<>();
+  private static List<Checkup> findings() {
+    List<Checkup> findings = new ArrayList<>();
     findings.add(java());
     Backends backends = Backends.find();
     backends.devices().forEach(device -> findings.add(DeviceCheck.of(backends, device)));
     for (Backends.Problem problem : backends.problems()) {
       String advice = advice(problem.backend());
-      findings.add(
-          new Diagnosis(problem.backend(), Diagnosis.State.MISSING, problem.reason(), advice));
+      findings.add(new Checkup(problem.backend(), Checkup.State.MISSING, problem.reason(), advice));
     }
     findings.add(duckDb());
     return findings;
   }
 
-  private static Diagnosis java() {
+  private static Checkup java() {
     Runtime runtime = Runtime.getRuntime();
     String detail =
         "%s, %d processors, a heap of at most %d MiB"
             .formatted(Runtime.version(), runtime.availableProcessors(), runtime.maxMemory() >> 20);
-    return Diagnosis.works("java", detail);
+    return Checkup.works("java", detail);
   }
 
-  private static Diagnosis duckDb() {
+  private static Checkup duckDb() {
     return DuckDb.isAvailable()
-        ? Diagnosis.works("duckdb", "reads CSV and Parquet, and checks answers")
-        : new Diagnosis(
+        ? Checkup.works("duckdb", "reads CSV and Parquet, and checks answers")
+        : new Checkup(
             "duckdb",
-            Diagnosis.State.MISSING,
+            Checkup.State.MISSING,
             "its driver is not on the class path",
             "run ./lab in a checkout; a bundle leaves it out");
   }
@@ -92,9 +91,9 @@ public final class DoctorCommand implements Callable<Integer> {
     };
   }
 
-  private static void print(List<Diagnosis> findings, PrintWriter out) {
+  private static void print(List<Checkup> findings, PrintWriter out) {
     TextTable table = new TextTable("thing", "state", "what was found");
-    for (Diagnosis finding : findings) {
+    for (Checkup finding : findings) {
       table.row(finding.thing(), finding.state().word(), Quote.line(finding.detail()));
       if (!finding.advice().isEmpty()) {
         table.row("", "", finding.advice());
@@ -103,10 +102,10 @@ public final class DoctorCommand implements Callable<Integer> {
     table.print(out);
   }
 
-  private static ObjectNode json(List<Diagnosis> findings) {
+  private static ObjectNode json(List<Checkup> findings) {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     ArrayNode array = object.putArray("findings");
-    for (Diagnosis finding : findings) {
+    for (Checkup finding : findings) {
       ObjectNode node = array.addObject();
       node.put("thing", finding.thing());
       node.put("state", finding.state().word());

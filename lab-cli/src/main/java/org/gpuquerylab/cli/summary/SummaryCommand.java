@@ -12,8 +12,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "summary",
     description = {
-      "Writes one page over a folder of runs, paper by paper: what the paper claims, its number,",
-      "ours from the stored rows, their ratio, the chart, the page and the command."
+      "Writes one page over a folder of runs, paper by paper.",
+      "It has what the paper claims, its number, ours from the stored rows, their ratio, the chart,",
+      "the page and the command."
     },
     mixinStandardHelpOptions = true)
 public final class SummaryCommand implements Callable<Integer> {

@@ -56,8 +56,8 @@ class DoctorCommandTest extends CommandLineHarness {
         new DeviceInfo(
             "none", 0, device.kind(), "nothing", "no driver", Set.of(Capability.FP64), Map.of());
     Backends backends = Backends.find(List.<BackendProvider>of(new Failing(other)).iterator());
-    Diagnosis finding = DeviceCheck.of(backends, other);
-    assertThat(finding.state()).isEqualTo(Diagnosis.State.BROKEN);
+    Checkup finding = DeviceCheck.of(backends, other);
+    assertThat(finding.state()).isEqualTo(Checkup.State.BROKEN);
     assertThat(finding.detail()).contains("nothing, no driver", "out of order");
     assertThat(finding.advice()).isNotEmpty();
   }

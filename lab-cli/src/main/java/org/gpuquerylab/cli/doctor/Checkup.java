@@ -10,7 +10,7 @@ import java.util.Locale;
  * @param detail one line: what it is, or what is wrong
  * @param advice how to get or mend it; empty where it works
  */
-record Diagnosis(String thing, State state, String detail, String advice) {
+record Checkup(String thing, State state, String detail, String advice) {
 
   /** Whether a thing can be used. */
   enum State {
@@ -27,7 +27,7 @@ record Diagnosis(String thing, State state, String detail, String advice) {
     }
   }
 
-  static Diagnosis works(String thing, String detail) {
-    return new Diagnosis(thing, State.WORKS, detail, "");
+  static Checkup works(String thing, String detail) {
+    return new Checkup(thing, State.WORKS, detail, "");
   }
 }
