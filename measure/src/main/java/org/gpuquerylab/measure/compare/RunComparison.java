@@ -46,9 +46,9 @@ public record RunComparison(
     }
     if (pairs.isEmpty()) {
       throw new InputException(
-          "%s and %s: no task has %s in both; compare runs with points in common, or leave out an"
-              + " axis whose values differ with --ignore AXIS"
-                  .formatted(base.label(), String.join(", ", unmatched), quantity.label()));
+          ("%s and %s: no task has %s in both; compare runs with points in common, or leave out an"
+                  + " axis whose values differ with --ignore AXIS")
+              .formatted(base.label(), String.join(", ", unmatched), quantity.label()));
     }
     return of(sides, quantity, pairs, unmatched);
   }
