@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.results.Row;
@@ -28,6 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SupervisorTest {
 
   private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+  private static final Pattern KEPT = Pattern.compile("keeps ([0-9]+) measurements, the same");
 
   @TempDir Path path;
 
@@ -53,6 +57,24 @@ class SupervisorTest {
         .isEqualTo(new HashSet<>(tasks));
     assertThat(after).allMatch(row -> row.status() == Status.OK);
     assertThat(folder.reportFile()).isNotEmptyFile();
+  }
+
+  /** As by Ctrl-C, but sent to one process alone. */
+  @Test
+  void anInterruptSaysWhatIsKept() throws Exception {
+    RunFolder folder = new RunFolder(path.resolve("run"));
+    Process lab = start();
+    awaitRows(folder, 30);
+    List<ProcessHandle> children = lab.toHandle().children().toList();
+    lab.destroy();
+    assertThat(lab.waitFor()).as(output()).isEqualTo(143);
+    for (ProcessHandle child : children) {
+      child.onExit().get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+    }
+    Matcher kept = KEPT.matcher(output());
+    assertThat(kept.find()).as(output()).isTrue();
+    assertThat(Integer.parseInt(kept.group(1))).isBetween(30, rows(folder).size());
+    assertThat(output()).contains("interrupted; " + folder + " keeps");
   }
 
   @Test

@@ -77,6 +77,15 @@ public final class Supervisor {
 
   /** The same with processes that are started otherwise. */
   int run(List<String> arguments, Launch launch) {
+    InterruptNote note = InterruptNote.of(folder, err);
+    try {
+      return runToTheEnd(arguments, launch);
+    } finally {
+      note.close();
+    }
+  }
+
+  private int runToTheEnd(List<String> arguments, Launch launch) {
     List<String> command = new ArrayList<>(arguments);
     Task lastCrash = null;
     while (true) {

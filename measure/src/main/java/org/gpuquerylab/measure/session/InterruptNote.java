@@ -1,0 +1,70 @@
+package org.gpuquerylab.measure.session;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import org.gpuquerylab.input.Counted;
+import org.gpuquerylab.measure.folder.RunFolder;
+
+/**
+ * Says what is kept when a user interrupts a run (SIGINT), or ends it politely (SIGTERM). It stands
+ * ready until it is closed.
+ */
+final class InterruptNote implements AutoCloseable {
+  private static final int CHUNK = 1 << 16;
+
+  private final RunFolder folder;
+  private final PrintWriter err;
+  private final Thread hook = new Thread(this::print, "interrupt-note");
+
+  private InterruptNote(RunFolder folder, PrintWriter err) {
+    this.folder = folder;
+    this.err = err;
+  }
+
+  /** A note on a run, which is printed there if the JVM ends before it is closed. */
+  static InterruptNote of(RunFolder folder, PrintWriter err) {
+    InterruptNote note = new InterruptNote(folder, err);
+    Runtime.getRuntime().addShutdownHook(note.hook);
+    return note;
+  }
+
+  private void print() {
+    try {
+      String kept = Counted.of(rows(), "measurement");
+      err.println(
+          "lab: interrupted; " + folder + " keeps " + kept + ", the same command goes on there");
+    } catch (IOException e) {
+      err.println("lab: interrupted; what was measured is kept in " + folder);
+    }
+    err.flush();
+  }
+
+  /** The lines of the rows' file; what may follow the last one is cut off when the run goes on. */
+  private int rows() throws IOException {
+    if (!Files.exists(folder.resultsFile())) {
+      return 0;
+    }
+    int lines = 0;
+    try (InputStream in = Files.newInputStream(folder.resultsFile())) {
+      byte[] chunk = new byte[CHUNK];
+      for (int read = in.read(chunk); read >= 0; read = in.read(chunk)) {
+        for (int i = 0; i < read; i++) {
+          lines += chunk[i] == '\n' ? 1 : 0;
+        }
+      }
+    }
+    return lines;
+  }
+
+  /** The run ended by itself: there is nothing to be said. */
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      return; // the JVM ends already, and the note is printed
+    }
+  }
+}
