@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.gpuquerylab.cli.run.SupervisedRun;
 import org.gpuquerylab.cli.text.TextTable;
 import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.joinorder.dp.DpCcp;
@@ -15,7 +16,6 @@ import org.gpuquerylab.joinorder.query.file.QueryCatalogue;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.session.BackendChoice;
-import org.gpuquerylab.measure.session.JvmCommand;
 import org.gpuquerylab.measure.session.Supervisor;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -59,23 +59,8 @@ public final class DemoCommand implements Callable<Integer> {
     text.println("Random queries on every backend (lab run meister-fig09 --quick --backend all):");
     text.flush();
     RunFolder folder = new RunFolder(out);
-    int status =
-        new Supervisor(
-                JvmCommand.ofThisBuild(spec.root().userObject().getClass()),
-                Experiments.find(SWEEP),
-                folder,
-                spec.commandLine().getErr())
-            .run(
-                List.of(
-                    "run",
-                    SWEEP,
-                    "--worker",
-                    "--quick",
-                    "--backend",
-                    BackendChoice.ALL,
-                    Supervisor.AGAIN,
-                    "--out",
-                    out.toString()));
+    List<String> options = List.of("--quick", "--backend", BackendChoice.ALL, Supervisor.AGAIN);
+    int status = SupervisedRun.of(spec, Experiments.find(SWEEP), folder, options).run();
     if (status == 0) {
       text.println();
       text.println("Open the report: " + folder.reportFile().toAbsolutePath().normalize());

@@ -3,7 +3,6 @@ package org.gpuquerylab.cli.run;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
@@ -83,36 +82,17 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private int alone(Experiment experiment) {
-    RunFolder folder = options.folder(experiment);
-    return supervisor(thisBuild(), experiment, folder).run(workerArguments(experiment, folder));
+    return SupervisedRun.of(spec, experiment, options.folder(experiment), options.arguments())
+        .run();
   }
 
   private int inTurns(Experiment experiment, Path jars) {
     RunFolder folder = options.folder(experiment);
-    RunFolder other = folder.beside();
-    BesideRun run = new BesideRun(spec.commandLine().getOut());
-    return run.run(
-        part(experiment, supervisor(thisBuild(), experiment, folder), folder),
-        part(experiment, supervisor(JvmCommand.ofBuild(jars), experiment, other), other));
-  }
-
-  private BesideRun.Part part(Experiment experiment, Supervisor supervisor, RunFolder folder) {
-    List<String> arguments = workerArguments(experiment, folder);
-    arguments.add(RunOptions.IN_TURNS);
-    return new BesideRun.Part(supervisor, arguments);
-  }
-
-  private Supervisor supervisor(JvmCommand jvm, Experiment experiment, RunFolder folder) {
-    return new Supervisor(jvm, experiment, folder, spec.commandLine().getErr());
-  }
-
-  private JvmCommand thisBuild() {
-    return JvmCommand.ofThisBuild(spec.root().userObject().getClass());
-  }
-
-  private List<String> workerArguments(Experiment experiment, RunFolder folder) {
-    List<String> arguments = new ArrayList<>(List.of("run", experiment.name(), "--worker"));
-    arguments.addAll(options.arguments(folder));
-    return arguments;
+    List<String> arguments = options.arguments();
+    JvmCommand other = JvmCommand.ofBuild(jars);
+    return new BesideRun(spec.commandLine().getOut())
+        .run(
+            SupervisedRun.of(spec, experiment, folder, arguments).inTurns(),
+            SupervisedRun.by(other, spec, experiment, folder.beside(), arguments).inTurns());
   }
 }

@@ -5,10 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.gpuquerylab.cli.run.SupervisedRun;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.folder.RunFolder;
-import org.gpuquerylab.measure.session.JvmCommand;
-import org.gpuquerylab.measure.session.Supervisor;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -86,19 +85,13 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   private int run(Experiment experiment) {
     Path folder = out.resolve(quick ? experiment.name() + "-quick" : experiment.name());
-    List<String> arguments = new ArrayList<>(List.of("run", experiment.name(), "--worker"));
+    List<String> options = new ArrayList<>();
     if (quick) {
-      arguments.add("--quick");
+      options.add("--quick");
     }
     if (backend != null) {
-      arguments.addAll(List.of("--backend", backend));
+      options.addAll(List.of("--backend", backend));
     }
-    arguments.addAll(List.of("--out", folder.toString()));
-    return new Supervisor(
-            JvmCommand.ofThisBuild(spec.root().userObject().getClass()),
-            experiment,
-            new RunFolder(folder),
-            spec.commandLine().getErr())
-        .run(arguments);
+    return SupervisedRun.of(spec, experiment, new RunFolder(folder), options).run();
   }
 }

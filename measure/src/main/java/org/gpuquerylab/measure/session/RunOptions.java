@@ -132,13 +132,8 @@ public final class RunOptions {
     return shard == null ? Shard.WHOLE : Shard.parse(shard);
   }
 
-  /** These options as arguments, for a process of its own. */
-  public List<String> arguments(Experiment experiment) {
-    return arguments(folder(experiment));
-  }
-
-  /** The same for another folder. */
-  public List<String> arguments(RunFolder folder) {
+  /** These options as arguments, for a process of its own; without the folder. */
+  public List<String> arguments() {
     List<String> arguments = new ArrayList<>();
     if (backend != null) {
       arguments.addAll(List.of("--backend", backend));
@@ -157,7 +152,6 @@ public final class RunOptions {
     add(arguments, rowsOnly, "--rows-only");
     add(arguments, again, Supervisor.AGAIN);
     add(arguments, mixed, Supervisor.MIXED);
-    arguments.addAll(List.of("--out", folder.path().toString()));
     return arguments;
   }
 

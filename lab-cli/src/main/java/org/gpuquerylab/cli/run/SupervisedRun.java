@@ -1,0 +1,61 @@
+package org.gpuquerylab.cli.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.session.BesideRun;
+import org.gpuquerylab.measure.session.JvmCommand;
+import org.gpuquerylab.measure.session.RunOptions;
+import org.gpuquerylab.measure.session.Supervisor;
+import org.gpuquerylab.measure.sweep.Experiment;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** A run in processes of its own, which are {@code lab run} as a worker, under a supervisor. */
+public final class SupervisedRun {
+  private final Supervisor supervisor;
+  private final List<String> arguments;
+
+  private SupervisedRun(Supervisor supervisor, List<String> arguments) {
+    this.supervisor = supervisor;
+    this.arguments = arguments;
+  }
+
+  /**
+   * A run of this build.
+   *
+   * @param spec the command that runs it, where deaths of a process are told
+   * @param folder of the run
+   * @param options of {@code lab run}, but for {@code --out}; not modified
+   */
+  public static SupervisedRun of(
+      CommandSpec spec, Experiment experiment, RunFolder folder, List<String> options) {
+    JvmCommand thisBuild = JvmCommand.ofThisBuild(spec.root().userObject().getClass());
+    return by(thisBuild, spec, experiment, folder, options);
+  }
+
+  /** The same by a build that may be another one. */
+  static SupervisedRun by(
+      JvmCommand build,
+      CommandSpec spec,
+      Experiment experiment,
+      RunFolder folder,
+      List<String> options) {
+    List<String> arguments = new ArrayList<>(List.of("run", experiment.name(), "--worker"));
+    arguments.addAll(options);
+    arguments.addAll(List.of("--out", folder.path().toString()));
+    return new SupervisedRun(
+        new Supervisor(build, experiment, folder, spec.commandLine().getErr()), arguments);
+  }
+
+  /** Measures until the run is complete; returns the exit status. */
+  public int run() {
+    return supervisor.run(arguments);
+  }
+
+  /** One of two runs that measure in turns. */
+  BesideRun.Part inTurns() {
+    List<String> waiting = new ArrayList<>(arguments);
+    waiting.add(RunOptions.IN_TURNS);
+    return new BesideRun.Part(supervisor, waiting);
+  }
+}
