@@ -28,10 +28,10 @@ public record RatioInterval(double ratio, double lower, double upper) {
     SplittableRandom random = new SplittableRandom(SEED);
     double[] draw = new double[logRatios.length];
     return of(
-        median(logRatios),
+        MedianInterval.median(logRatios),
         () -> {
           draw(logRatios, draw, random);
-          return median(draw);
+          return MedianInterval.median(draw);
         });
   }
 
@@ -47,11 +47,11 @@ public record RatioInterval(double ratio, double lower, double upper) {
     double[] baseDraw = new double[base.length];
     double[] otherDraw = new double[other.length];
     return of(
-        median(other) - median(base),
+        MedianInterval.median(other) - MedianInterval.median(base),
         () -> {
           draw(base, baseDraw, random);
           draw(other, otherDraw, random);
-          return median(otherDraw) - median(baseDraw);
+          return MedianInterval.median(otherDraw) - MedianInterval.median(baseDraw);
         });
   }
 
@@ -70,9 +70,5 @@ public record RatioInterval(double ratio, double lower, double upper) {
     for (int i = 0; i < to.length; i++) {
       to[i] = from[random.nextInt(from.length)];
     }
-  }
-
-  private static double median(double[] values) {
-    return MedianInterval.median(values);
   }
 }
