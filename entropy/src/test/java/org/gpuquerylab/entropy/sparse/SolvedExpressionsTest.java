@@ -13,6 +13,7 @@ import org.gpuquerylab.backend.TestBackends;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.entropy.expression.Expression;
+import org.gpuquerylab.entropy.expression.ExpressionCells;
 import org.gpuquerylab.entropy.expression.RandomExpressions;
 import org.gpuquerylab.entropy.generator.SparseGenerator;
 import org.gpuquerylab.entropy.generator.SparseShape;
@@ -55,13 +56,6 @@ class SolvedExpressionsTest {
     return x;
   }
 
-  private static double sum(double[] cells, Expression of) {
-    return IntStream.range(0, cells.length)
-        .filter(cell -> of.holds(p -> (cell >> p & 1) != 0))
-        .mapToDouble(cell -> cells[cell])
-        .sum();
-  }
-
   @ParameterizedTest
   @MethodSource("entries")
   void everySolversSolutionsAnswer(SolverEntry entry) {
@@ -84,7 +78,7 @@ class SolvedExpressionsTest {
           assertThat(solution.selectivity(of))
               .as("seed %d, %s", seed, of)
               .isBetween(0.0, 1.0)
-              .isCloseTo(sum(cells, of), within(OFF));
+              .isCloseTo(ExpressionCells.sum(cells, of), within(OFF));
         }
       }
     }

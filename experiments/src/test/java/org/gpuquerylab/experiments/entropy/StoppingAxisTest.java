@@ -2,18 +2,14 @@ package org.gpuquerylab.experiments.entropy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.gpuquerylab.experiments.entropy.SolverRows.point;
+import static org.gpuquerylab.experiments.entropy.SolverRows.row;
 
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.gpuquerylab.backend.Backends;
-import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
-import org.gpuquerylab.measure.results.Status;
-import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.Devices;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Series;
@@ -69,22 +65,5 @@ class StoppingAxisTest {
     assertThat(figure6.covers(point("pairs", 13, "newton-b", "all", "none", 4))).isTrue();
     assertThat(figure6.covers(point("pairs", 13, "newton-b", "all", "none", 5))).isFalse();
     assertThat(new Figure2().covers(point("pairs", 12, "newton-b", "all", "none", 776))).isTrue();
-  }
-
-  private static Row row(Point point, double nanos, Map<String, Double> measures) {
-    Measurement measurement = new Measurement(nanos, 1, 1, 1, measures);
-    return new Row(new Task(point, 0), Status.OK, measurement, "", Instant.EPOCH);
-  }
-
-  private static Point point(
-      String known, int predicates, String algorithm, String answer, String backend, int problem) {
-    Map<String, String> values = new LinkedHashMap<>();
-    values.put("known", known);
-    values.put("predicates", Integer.toString(predicates));
-    values.put("algorithm", algorithm);
-    values.put("answer", answer);
-    values.put("problem", Integer.toString(problem));
-    values.put("backend", backend);
-    return new Point(values);
   }
 }

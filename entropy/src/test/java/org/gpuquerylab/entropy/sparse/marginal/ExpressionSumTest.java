@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.expression.Expression;
+import org.gpuquerylab.entropy.expression.ExpressionCells;
 import org.gpuquerylab.entropy.expression.RandomExpressions;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
 import org.gpuquerylab.entropy.problem.ImpossibleConditionException;
@@ -90,15 +91,6 @@ class ExpressionSumTest {
     return x;
   }
 
-  private static double sum(double[] cells, Expression of) {
-    double sum = 0;
-    for (int cell = 0; cell < cells.length; cell++) {
-      int values = cell;
-      sum += of.holds(p -> (values >> p & 1) != 0) ? cells[cell] : 0;
-    }
-    return sum;
-  }
-
   @Test
   void equalsTheSumOfTheCells() {
     for (int seed = 0; seed < COUNT; seed++) {
@@ -111,13 +103,16 @@ class ExpressionSumTest {
         Expression given = expressions.next(2);
         String name = "seed " + seed + ", " + of + " given " + given;
         double value = tree.selectivity(of);
-        assertThat(value).as(name).isBetween(0.0, 1.0).isCloseTo(sum(cells, of), within(1e-12));
+        assertThat(value)
+            .as(name)
+            .isBetween(0.0, 1.0)
+            .isCloseTo(ExpressionCells.sum(cells, of), within(1e-12));
         assertThat(value + tree.selectivity(Expression.not(of)))
             .as(name)
             .isCloseTo(1, within(1e-12));
-        double condition = sum(cells, given);
+        double condition = ExpressionCells.sum(cells, given);
         if (condition > 1e-9) {
-          double both = sum(cells, Expression.and(List.of(of, given)));
+          double both = ExpressionCells.sum(cells, Expression.and(List.of(of, given)));
           assertThat(tree.selectivity(of, given))
               .as(name)
               .isBetween(0.0, 1.0)

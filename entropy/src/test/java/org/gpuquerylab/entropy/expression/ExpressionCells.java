@@ -1,0 +1,20 @@
+package org.gpuquerylab.entropy.expression;
+
+/** The selectivity of an expression by the sum of the cells for which it holds. */
+public final class ExpressionCells {
+  private ExpressionCells() {}
+
+  /**
+   * The sum.
+   *
+   * @param cells by the bit mask of the predicates that hold; not modified
+   */
+  public static double sum(double[] cells, Expression of) {
+    double sum = 0;
+    for (int cell = 0; cell < cells.length; cell++) {
+      int values = cell;
+      sum += of.holds(p -> (values >> p & 1) != 0) ? cells[cell] : 0;
+    }
+    return sum;
+  }
+}
