@@ -1,5 +1,7 @@
 // All cells of a few predicates, by one group: from weights to all selectivities, and the step from
-// independence. What uses this gives CELLS, GROUP, and LOCAL_CELLS, whether the cells are in local memory.
+// independence. Cases with loops are ifs side by side, not else: PoCL 5.0 fails to compile a barrier behind
+// an if and an else that both have a loop. What uses this gives CELLS, GROUP, and LOCAL_CELLS, whether
+// the cells are in local memory.
 #if LOCAL_CELLS
 #define CELL_PTR LOCAL_PTR
 #else
@@ -59,13 +61,9 @@ DEVICE void evaluate(CELL_PTR double *x, const LOCAL_PTR uint *sets, const LOCAL
   const uint middle = z == 0 ? 0 : (z - 1) / 2;
   uint pass = 0;
   do {
-    if (pass < middle) {
-      multiply_bits(x, 1U << (2 * pass), z, lid);
-    } else if (pass == middle) {
-      turn_bits(x, z, lid);
-    } else {
-      add_bits(x, 1U << (2 * (pass - middle - 1)), z, lid);
-    }
+    if (pass < middle) multiply_bits(x, 1U << (2 * pass), z, lid);
+    if (pass == middle) turn_bits(x, z, lid);
+    if (pass > middle) add_bits(x, 1U << (2 * (pass - middle - 1)), z, lid);
     BARRIER();
   } while (++pass <= 2 * middle);
 }
@@ -104,13 +102,16 @@ DEVICE void independent_step(CELL_PTR double *x, const LOCAL_PTR uint *sets,
     const uint up = pass < passes ? 1U : 0U, part = up != 0 ? pass : pass - passes;
     if (wanted != 0 && part == 0) {
       for (uint cell = lid; cell < 1U << z; cell += GROUP) x[cell] = 0.0;
-    } else if (wanted != 0 && part == 1) {
+    }
+    if (wanted != 0 && part == 1) {
       for (uint i = lid; i < u; i += GROUP) x[sets[i]] = up != 0 ? excess[i] : step[i];
-    } else if (wanted != 0 && part == passes - 1) {
+    }
+    if (wanted != 0 && part == passes - 1) {
       for (uint i = lid; i < u; i += GROUP) {
         step[i] = up != 0 ? -x[sets[i]] * precision(singles, sets[i]) : x[sets[i]];
       }
-    } else if (wanted != 0) {
+    }
+    if (wanted != 0 && part > 1 && part < passes - 1) {
       turn_features(x, 1U << (part - 2), singles[part - 2], up, z, lid);
     }
     BARRIER();
