@@ -7,6 +7,7 @@ import org.gpuquerylab.entropy.file.ProblemFile;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 
 /** The commands that read problems, statistics, plans, schedules and profiles, with faulty ones. */
 class MutatedProblemTest extends MutatedInput {
@@ -19,6 +20,9 @@ class MutatedProblemTest extends MutatedInput {
   }
 
   @Test
+  @EnabledIf(
+      value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
+      disabledReason = "a bundle may leave DuckDB out")
   void predicates() throws Exception {
     String data = EXAMPLES.resolve("used-cars.csv").toString();
     byte[] good = example("used-cars-predicates.json");
@@ -26,6 +30,9 @@ class MutatedProblemTest extends MutatedInput {
   }
 
   @Test
+  @EnabledIf(
+      value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
+      disabledReason = "a bundle may leave DuckDB out")
   void data() throws Exception {
     Path table = folder.resolve("data.csv");
     Path query = folder.resolve("query.sql");

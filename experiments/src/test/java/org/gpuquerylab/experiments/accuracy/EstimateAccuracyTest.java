@@ -23,6 +23,7 @@ import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Figure;
 import org.gpuquerylab.plots.Series;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 
 class EstimateAccuracyTest {
   private final EstimateAccuracy experiment = new EstimateAccuracy();
@@ -67,6 +68,9 @@ class EstimateAccuracyTest {
 
   /** Every estimator of a conjunction has the same truth, and each agrees with its reference. */
   @Test
+  @EnabledIf(
+      value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
+      disabledReason = "a bundle may leave DuckDB out")
   void estimatorsShareTheConjunctionAndAgreeWithTheirReference() throws Exception {
     try (Devices devices = new Devices(Backends.find())) {
       for (DataSet data : List.of(DataSet.COPULA, DataSet.FACTORS, DataSet.SSB)) {
@@ -101,6 +105,9 @@ class EstimateAccuracyTest {
 
   /** Where all of a conjunction is known and exact, the estimate is the truth. */
   @Test
+  @EnabledIf(
+      value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
+      disabledReason = "a bundle may leave DuckDB out")
   void whatIsKnownIsTheTruth() throws Exception {
     try (Devices devices = new Devices(Backends.find())) {
       for (int seed = 0; seed < 8; seed++) {

@@ -12,10 +12,14 @@ import org.gpuquerylab.entropy.statistics.PredicateCounts;
 import org.gpuquerylab.experiments.statistics.RandomRows.Check;
 import org.gpuquerylab.experiments.statistics.RandomRows.Row;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@EnabledIf(
+    value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
+    disabledReason = "a bundle may leave DuckDB out")
 class DataStatisticsTest extends DataHarness {
   /** Every single and pair, against rows that are looked at one by one in Java. */
   @ParameterizedTest

@@ -8,10 +8,14 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.input.InputException;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever a predicate says, nothing but the file of the data is read, and nothing written. */
+@EnabledIf(
+    value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
+    disabledReason = "a bundle may leave DuckDB out")
 class LockedDataTest extends DataHarness {
 
   /** Each is refused before the database sees it; and were it not, nothing else can be read. */

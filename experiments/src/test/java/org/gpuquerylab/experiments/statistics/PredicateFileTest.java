@@ -11,9 +11,13 @@ import org.gpuquerylab.entropy.statistics.MeasuredStatistics;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicates;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@EnabledIf(
+    value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
+    disabledReason = "a bundle may leave DuckDB out")
 class PredicateFileTest extends DataHarness {
 
   @Test

@@ -19,12 +19,16 @@ import org.gpuquerylab.experiments.duckdb.DuckDb;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.sql.predicate.RowPredicates;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Conjunctions that other systems are known to estimate badly: from the data to the estimate, by
  * the pairs that are found to be correlated.
  */
+@EnabledIf(
+    value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
+    disabledReason = "a bundle may leave DuckDB out")
 class PublicCasesTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it

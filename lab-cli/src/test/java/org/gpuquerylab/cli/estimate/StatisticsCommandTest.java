@@ -10,9 +10,13 @@ import java.nio.file.Path;
 import java.util.Random;
 import org.gpuquerylab.cli.CommandLineHarness;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@EnabledIf(
+    value = "org.gpuquerylab.experiments.duckdb.DuckDb#isAvailable",
+    disabledReason = "a bundle may leave DuckDB out")
 class StatisticsCommandTest extends CommandLineHarness {
   private static final String CARS = Path.of("..", "docs", "examples", "used-cars.csv").toString();
   private static final String PREDICATES =
