@@ -1,6 +1,9 @@
 package org.gpuquerylab.bench.quality;
 
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.gpuquerylab.input.InputException;
 
 /**
@@ -10,7 +13,7 @@ import org.gpuquerylab.input.InputException;
  * @param index its place there
  * @param shape the label of its topology
  * @param relations its size
- * @param algorithm what optimized it; {@code best} for the best plan known
+ * @param algorithm what optimized it; {@link #BEST} for the best plan known
  * @param budget milliseconds, or steps if negative; infinite where there was none
  * @param against the rival whose time is the budget; empty for a given budget
  * @param wall milliseconds that passed
@@ -28,7 +31,15 @@ record QualityRow(
     double wall,
     double processor,
     double cost) {
+  /** The algorithm of a row that has the best plan known. */
+  static final String BEST = "best";
+
   private static final int FIELDS = 10;
+
+  /** The query's set and place, which rows of the same query share. */
+  String query() {
+    return set + index;
+  }
 
   /** The row as a line of CSV without a line break. */
   String line() {
@@ -75,9 +86,31 @@ record QualityRow(
     }
   }
 
+  /**
+   * Reads lines.
+   *
+   * @param file what they are of, for what is said of a fault
+   */
+  static List<QualityRow> parseAll(String text, Path file) {
+    List<String> lines = text.lines().toList();
+    return IntStream.range(0, lines.size())
+        .mapToObj(i -> parse(lines.get(i), file + ":" + (i + 1)))
+        .toList();
+  }
+
+  /** The time that it took, in milliseconds. */
+  double millis(boolean processorTime) {
+    return processorTime ? processor : wall;
+  }
+
+  /** Whether the budget is one of time. */
+  boolean isTimed() {
+    return budget > 0 && !Double.isInfinite(budget);
+  }
+
   /** Whether a time budget was exceeded by more than a tenth and 5 ms. */
   boolean isLate(boolean processorTime) {
-    return (processorTime ? processor : wall) > 1.1 * budget + 5;
+    return millis(processorTime) > 1.1 * budget + 5;
   }
 
   /** Whether the plan is worse than another one of the query by more than rounding. */

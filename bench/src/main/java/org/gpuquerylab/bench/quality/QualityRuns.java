@@ -98,7 +98,7 @@ final class QualityRuns {
       search.run(millis);
       least = Math.min(least, withoutResult(search.plan()));
     }
-    return add(query, "best", Double.POSITIVE_INFINITY, "", 0, 0, least);
+    return add(query, QualityRow.BEST, Double.POSITIVE_INFINITY, "", 0, 0, least);
   }
 
   private static double exact(QueryGraph graph) {
@@ -165,6 +165,6 @@ final class QualityRuns {
 
   /** The time of a run on the clock that budgets are in. */
   double millis(QualityRow row) {
-    return processorTime ? row.processor() : row.wall();
+    return row.millis(processorTime);
   }
 }

@@ -9,8 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
-import org.gpuquerylab.joinorder.auto.AutoOptimizer;
 
 /**
  * What rows say together: costs over those of the best plan of the same query in all rows, plans
@@ -20,7 +18,8 @@ final class QualitySummary {
   private static final int[] SIZES = {100, 300, 1_000};
 
   private final boolean processorTime;
-  private final Map<String, List<QualityRow>> queries;
+  private final List<QualityRow> rows;
+  private final RivalCounts rivals;
   private final Map<String, List<QualityRow>> groups = new TreeMap<>();
 
   /**
@@ -30,15 +29,12 @@ final class QualitySummary {
    */
   QualitySummary(List<QualityRow> rows, boolean processorTime) {
     this.processorTime = processorTime;
-    queries = rows.stream().collect(Collectors.groupingBy(QualitySummary::query));
+    this.rows = rows;
+    rivals = new RivalCounts(rows, processorTime);
     for (QualityRow row : rows) {
       groups.computeIfAbsent(row.set() + " all", key -> new ArrayList<>()).add(row);
       groups.computeIfAbsent(group(row), key -> new ArrayList<>()).add(row);
     }
-  }
-
-  private static String query(QualityRow row) {
-    return row.set() + row.index();
   }
 
   private static String group(QualityRow row) {
@@ -63,7 +59,7 @@ final class QualitySummary {
 
   private static Map<String, List<QualityRow>> byAlgorithm(List<QualityRow> rows) {
     return rows.stream()
-        .filter(row -> !row.algorithm().equals("best"))
+        .filter(row -> !row.algorithm().equals(QualityRow.BEST))
         .sorted(Comparator.comparing(QualityRow::algorithm).thenComparing(QualityRow::budget))
         .collect(
             Collectors.groupingBy(QualitySummary::label, LinkedHashMap::new, Collectors.toList()));
@@ -103,59 +99,21 @@ final class QualitySummary {
         rows.size(),
         Math.exp(logs / known),
         worst,
-        isSearch(rows.get(0)) ? aboveRivals(rows) : "");
-  }
-
-  private static boolean isSearch(QualityRow row) {
-    return row.algorithm().equals(AutoOptimizer.NAME)
-        || row.algorithm().equals(AnytimeOptimizer.NAME);
+        RivalCounts.isSearch(rows.get(0)) ? rivals.aboveRivals(rows) : "");
   }
 
   /** The cost over that of the best plan; NaN where there is none. */
   private double ratio(QualityRow row) {
-    double best = ofQuery(row).stream().mapToDouble(QualityRow::cost).min().orElse(row.cost());
+    double best =
+        rivals.ofQuery(row).stream().mapToDouble(QualityRow::cost).min().orElse(row.cost());
     if (Double.isInfinite(best)) {
       return Double.NaN;
     }
     return row.cost() == best ? 1 : row.cost() / best;
   }
 
-  private List<QualityRow> ofQuery(QualityRow row) {
-    return queries.getOrDefault(query(row), List.of());
-  }
-
-  /** Of each rival how many plans are above its own, among those that it took no longer for. */
-  private String aboveRivals(List<QualityRow> rows) {
-    Map<String, int[]> counts = new TreeMap<>();
-    for (QualityRow row : rows) {
-      for (QualityRow rival : ofQuery(row)) {
-        if (isRivalOf(rival, row)) {
-          int[] count = counts.computeIfAbsent(rival.algorithm(), key -> new int[2]);
-          count[0] += row.isAbove(rival) ? 1 : 0;
-          count[1]++;
-        }
-      }
-    }
-    return counts.entrySet().stream()
-        .map(entry -> entry.getKey() + " " + entry.getValue()[0] + "/" + entry.getValue()[1])
-        .collect(Collectors.joining(", "));
-  }
-
-  private boolean isRivalOf(QualityRow rival, QualityRow row) {
-    boolean heuristic = Double.isInfinite(rival.budget()) && !rival.algorithm().equals("best");
-    if (!heuristic || !row.against().isEmpty()) {
-      return heuristic && row.against().equals(rival.algorithm());
-    }
-    double millis = processorTime ? rival.processor() : rival.wall();
-    return row.budget() < 0 || millis <= row.budget();
-  }
-
   private void printLate(PrintStream out) {
-    List<QualityRow> timed =
-        queries.values().stream()
-            .flatMap(List::stream)
-            .filter(row -> row.budget() > 0 && !Double.isInfinite(row.budget()))
-            .toList();
+    List<QualityRow> timed = rows.stream().filter(QualityRow::isTimed).toList();
     out.printf(
         Locale.ROOT,
         "%d runs with a budget of time; exceeded by more than a tenth and 5 ms: %d by the clock on"
@@ -168,14 +126,9 @@ final class QualitySummary {
         .sorted(Comparator.comparingDouble(row -> row.budget() - row.wall()))
         .limit(10)
         .forEach(row -> out.println("late: " + row.line()));
-    queries.values().stream()
-        .flatMap(List::stream)
-        .filter(row -> isSearch(row) && isAboveARival(row))
+    rows.stream()
+        .filter(rivals::isAboveARival)
         .limit(20)
         .forEach(row -> out.println("above: " + row.line()));
-  }
-
-  private boolean isAboveARival(QualityRow row) {
-    return ofQuery(row).stream().anyMatch(rival -> isRivalOf(rival, row) && row.isAbove(rival));
   }
 }

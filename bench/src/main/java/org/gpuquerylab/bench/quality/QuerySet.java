@@ -1,6 +1,7 @@
 package org.gpuquerylab.bench.quality;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 
@@ -40,6 +41,11 @@ enum QuerySet {
               Topology.GRID,
               Topology.RANDOM_CYCLIC);
     };
+  }
+
+  /** The name on a command line. */
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** The number of queries. */

@@ -70,6 +70,9 @@ public final class SearchQuality implements Callable<Integer> {
   @Option(names = "--warm-up", description = "Seconds before the first query (default: 10).")
   private double warmUp = 10;
 
+  @Option(names = "--seconds", description = "No new query after so many (default: no limit).")
+  private double seconds = Double.POSITIVE_INFINITY;
+
   @Option(names = "--rows", description = "A file that all runs are added to, as CSV.")
   private @Nullable Path rows;
 
@@ -91,11 +94,7 @@ public final class SearchQuality implements Callable<Integer> {
   private List<QualityRow> read() throws IOException {
     List<QualityRow> all = new ArrayList<>();
     for (Path file : summary) {
-      int number = 0;
-      for (String line : Files.readAllLines(file)) {
-        number++;
-        all.add(QualityRow.parse(line, file + ":" + number));
-      }
+      all.addAll(QualityRow.parseAll(Files.readString(file), file));
     }
     return all;
   }
@@ -106,10 +105,11 @@ public final class SearchQuality implements Callable<Integer> {
     System.out.printf(
         "%s %d to %d, each %d; the seed of a query is its index, that of auto is 0%n",
         set, from, end, each);
+    long start = System.nanoTime();
     warmUp(set);
     QualityRuns runs = new QualityRuns(set, processorTime);
     int written = 0;
-    for (int index = from; index < end; index += each) {
+    for (int index = from; index < end && secondsSince(start) < seconds; index += each) {
       run(runs, set.query(index), index);
       written = append(runs.rows(), written);
     }
@@ -118,11 +118,15 @@ public final class SearchQuality implements Callable<Integer> {
 
   /** Runs queries that do not count, until what they run is compiled. */
   private void warmUp(QuerySet set) {
-    long end = System.nanoTime() + (long) (warmUp * NANOS_PER_SECOND);
+    long start = System.nanoTime();
     QualityRuns runs = new QualityRuns(set, processorTime);
-    for (int index = set.size(); System.nanoTime() < end; index++) {
+    for (int index = set.size(); secondsSince(start) < warmUp; index++) {
       run(runs, set.query(index), index);
     }
+  }
+
+  private static double secondsSince(long start) {
+    return (System.nanoTime() - start) / NANOS_PER_SECOND;
   }
 
   private void run(QualityRuns runs, LargeQuery query, int index) {

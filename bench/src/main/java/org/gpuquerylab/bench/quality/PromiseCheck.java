@@ -1,0 +1,110 @@
+package org.gpuquerylab.bench.quality;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/** A promise of {@code auto} for large queries, and how it is checked. */
+enum PromiseCheck {
+  /**
+   * It takes no longer than its budget, a tenth and 5 ms by the clock on the wall, in 1,000 runs in
+   * a heap of 256 MB. Half of the cores: the others compile and collect garbage.
+   */
+  BUDGETS(QuerySet.MIXED, "256m", 2),
+
+  /** In 2,000 queries its plan is never above one of {@code goo}, {@code idp2}, {@code dplin}. */
+  RIVALS(QuerySet.GRAPHS, "1g", 1);
+
+  private final QuerySet set;
+  private final String heap;
+  private final int coresEach;
+
+  PromiseCheck(QuerySet set, String heap, int coresEach) {
+    this.set = set;
+    this.heap = heap;
+    this.coresEach = coresEach;
+  }
+
+  /** The name on a command line. */
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The queries. */
+  QuerySet set() {
+    return set;
+  }
+
+  /** The heap of a process, as {@code -Xmx} takes it. */
+  String heap() {
+    return heap;
+  }
+
+  /** How many processes the cores of this machine are enough for. */
+  int processes() {
+    return Math.max(1, Runtime.getRuntime().availableProcessors() / coresEach);
+  }
+
+  /**
+   * The arguments of {@link SearchQuality} for one of some processes.
+   *
+   * @param index of the process, from 0 on
+   * @param end the query after the last one
+   * @param number how many processes
+   * @param warmUp seconds before the first query
+   * @param seconds after which no query is begun
+   */
+  List<String> arguments(int index, int end, int number, double warmUp, double seconds) {
+    List<String> arguments = new ArrayList<>(List.of("--queries", set.label(), "--seeds", "0"));
+    arguments.addAll(List.of("--from", "" + index, "--to", "" + end, "--each", "" + number));
+    arguments.addAll(List.of("--warm-up", "" + warmUp, "--seconds", "" + seconds));
+    if (this == BUDGETS) {
+      arguments.add("--budgets-only");
+    }
+    return arguments;
+  }
+
+  /** Whether no row breaks the promise. */
+  boolean isKept(List<QualityRow> rows) {
+    RivalCounts rivals = new RivalCounts(rows, false);
+    return rows.stream()
+        .noneMatch(row -> this == BUDGETS ? isLate(row) : rivals.isAboveARival(row));
+  }
+
+  /**
+   * What rows say, in one line.
+   *
+   * @param queries how many there are in all
+   */
+  String summary(List<QualityRow> rows, int queries) {
+    long done = rows.stream().map(QualityRow::query).distinct().count();
+    RivalCounts rivals = new RivalCounts(rows, false);
+    List<QualityRow> search = rows.stream().filter(RivalCounts::isSearch).toList();
+    List<QualityRow> late = rows.stream().filter(PromiseCheck::isLate).toList();
+    String above =
+        this == RIVALS ? "plans above those of rivals: " + rivals.aboveRivals(search) + "; " : "";
+    return String.format(
+        Locale.ROOT,
+        "%d of %d queries; %sbudgets exceeded by more than a tenth and 5 ms: %d of %d by the wall,"
+            + " %d by processor time%s",
+        done,
+        queries,
+        above,
+        late.size(),
+        rows.stream().filter(QualityRow::isTimed).count(),
+        rows.stream().filter(row -> row.isTimed() && row.isLate(true)).count(),
+        worst(late));
+  }
+
+  private static boolean isLate(QualityRow row) {
+    return row.isTimed() && row.isLate(false);
+  }
+
+  private static String worst(List<QualityRow> late) {
+    return late.stream()
+        .max(Comparator.comparingDouble(row -> row.wall() / row.budget()))
+        .map(row -> "; worst: " + row.line())
+        .orElse("");
+  }
+}

@@ -1,0 +1,67 @@
+package org.gpuquerylab.bench.quality;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
+import org.gpuquerylab.joinorder.auto.AutoOptimizer;
+
+/** How many plans of the search are above those of rivals that had no more time. */
+final class RivalCounts {
+  private final boolean processorTime;
+  private final Map<String, List<QualityRow>> queries;
+
+  /**
+   * Of rows in any order.
+   *
+   * @param processorTime whether budgets and times of rivals are compared in processor time
+   */
+  RivalCounts(List<QualityRow> rows, boolean processorTime) {
+    this.processorTime = processorTime;
+    queries = rows.stream().collect(Collectors.groupingBy(QualityRow::query));
+  }
+
+  /** All rows of a row's query. */
+  List<QualityRow> ofQuery(QualityRow row) {
+    return queries.getOrDefault(row.query(), List.of());
+  }
+
+  /** Whether a row is of the search whose plans are judged. */
+  static boolean isSearch(QualityRow row) {
+    return row.algorithm().equals(AutoOptimizer.NAME)
+        || row.algorithm().equals(AnytimeOptimizer.NAME);
+  }
+
+  /** Of each rival how many plans are above its own, among those that it took no longer for. */
+  String aboveRivals(List<QualityRow> rows) {
+    Map<String, int[]> counts = new TreeMap<>();
+    for (QualityRow row : rows) {
+      for (QualityRow rival : ofQuery(row)) {
+        if (isRivalOf(rival, row)) {
+          int[] count = counts.computeIfAbsent(rival.algorithm(), key -> new int[2]);
+          count[0] += row.isAbove(rival) ? 1 : 0;
+          count[1]++;
+        }
+      }
+    }
+    return counts.entrySet().stream()
+        .map(entry -> entry.getKey() + " " + entry.getValue()[0] + "/" + entry.getValue()[1])
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Whether a row's plan is the search's, and above one of a rival. */
+  boolean isAboveARival(QualityRow row) {
+    return isSearch(row)
+        && ofQuery(row).stream().anyMatch(rival -> isRivalOf(rival, row) && row.isAbove(rival));
+  }
+
+  private boolean isRivalOf(QualityRow rival, QualityRow row) {
+    boolean heuristic =
+        Double.isInfinite(rival.budget()) && !rival.algorithm().equals(QualityRow.BEST);
+    if (!heuristic || !row.against().isEmpty()) {
+      return heuristic && row.against().equals(rival.algorithm());
+    }
+    return row.budget() < 0 || rival.millis(processorTime) <= row.budget();
+  }
+}

@@ -1,0 +1,91 @@
+package org.gpuquerylab.bench.quality;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Processes of {@link SearchQuality}, each with a file of rows and one of what it prints, in one
+ * folder. They end with this process.
+ */
+final class Shards implements AutoCloseable {
+  private final Path folder;
+  private final String name;
+  private final List<Process> processes = new ArrayList<>();
+  private final Thread hook = new Thread(this::destroy);
+
+  /**
+   * No processes yet.
+   *
+   * @param folder for their files
+   * @param name how these begin
+   */
+  Shards(Path folder, String name) {
+    this.folder = folder;
+    this.name = name;
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /**
+   * Starts a process with the class path of this one.
+   *
+   * @param heap as {@code -Xmx} takes it
+   * @param arguments of {@link SearchQuality}, but for the file of rows
+   */
+  void start(String heap, List<String> arguments) throws IOException {
+    int index = processes.size();
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx" + heap, "-cp", System.getProperty("java.class.path")));
+    command.add(SearchQuality.class.getName());
+    command.addAll(arguments);
+    command.addAll(List.of("--rows", file(index, ".csv").toString()));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    processes.add(builder.redirectOutput(file(index, ".log").toFile()).start());
+  }
+
+  private Path file(int index, String end) {
+    return folder.resolve(name + "-" + index + end);
+  }
+
+  /** Waits for the end of all processes, but no longer than some seconds; whether they ended. */
+  boolean end(double seconds) throws InterruptedException {
+    long end = System.nanoTime() + (long) (seconds * 1e9);
+    boolean ended = true;
+    for (Process process : processes) {
+      ended &= process.waitFor(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+    }
+    return ended;
+  }
+
+  /** How many processes ended otherwise than well. */
+  long failures() {
+    return processes.stream().filter(each -> !each.isAlive() && each.exitValue() != 0).count();
+  }
+
+  /** All rows so far. A line that is still being written is left out. */
+  List<QualityRow> rows() throws IOException {
+    List<QualityRow> all = new ArrayList<>();
+    for (int i = 0; i < processes.size(); i++) {
+      Path file = file(i, ".csv");
+      if (Files.exists(file)) {
+        String text = Files.readString(file);
+        all.addAll(QualityRow.parseAll(text.substring(0, text.lastIndexOf('\n') + 1), file));
+      }
+    }
+    return all;
+  }
+
+  private void destroy() {
+    processes.forEach(Process::destroy);
+  }
+
+  @Override
+  public void close() {
+    destroy();
+    Runtime.getRuntime().removeShutdownHook(hook);
+  }
+}
