@@ -58,7 +58,6 @@ class BenchmarkMainsTest {
         List.of(
             run(OperatorsBenchmark.class, "cpu", "selection", "many"),
             run(OperatorsBenchmark.class, "cpu", "selektion", "12"),
-            run(PrimitivesBenchmark.class, "cpu", "many"),
             run(BatchBenchmark.class, "--sizes", "13"),
             run(EntropyBenchmark.class, "--problem", "uniform:5"),
             run(EntropyBenchmark.class, "--problem", "uniform:5:2", "--solver", "newton-b"))) {

@@ -25,6 +25,7 @@ import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.experiments.largequery.LargeQueries;
 import org.gpuquerylab.experiments.ownquery.OwnQueries;
+import org.gpuquerylab.experiments.primitive.PrimitiveTimes;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Plugins;
@@ -67,7 +68,8 @@ public final class Experiments {
           new PairSpeedup(),
           new CountSpeedup(),
           new ScanSpeedup(),
-          new ArrivalLatency());
+          new ArrivalLatency(),
+          new PrimitiveTimes());
 
   private static final Plugins.Catalogue<ExperimentProvider, Experiment> CATALOGUE =
       new Plugins.Catalogue<>(

@@ -1,0 +1,49 @@
+package org.gpuquerylab.experiments.primitive;
+
+import java.util.List;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.sweep.ReportTable;
+
+/** Times and throughputs, a line a primitive. */
+final class ThroughputTable {
+  private static final String NOTE =
+      "Device time of one replay of the captured commands: each row is the median of %d replays after"
+              .formatted(PrimitiveTrial.REPETITIONS)
+          + " %d others, and a line is the median over the rows with its interval. Bytes are those"
+              .formatted(PrimitiveTrial.WARM_UPS)
+          + " of the floor: each value needed read once, each of the result written once, for a sort"
+          + " in each pass over 8 bits. 100 % of the copy is the best that any implementation could"
+          + " do from memory; caches can do better.";
+
+  private static final List<String> HEADER =
+      List.of(
+          "primitive",
+          "backend",
+          "log2 elements",
+          "median (ms)",
+          "from (ms)",
+          "to (ms)",
+          "million elements a second",
+          "GB/s",
+          "% of the copy");
+
+  private ThroughputTable() {}
+
+  static ReportTable of(List<Throughput> measured) {
+    return new ReportTable(
+        "Throughput", NOTE, HEADER, measured.stream().map(ThroughputTable::line).toList());
+  }
+
+  private static List<String> line(Throughput one) {
+    return List.of(
+        one.primitive().title(),
+        one.backend(),
+        Integer.toString(one.logElements()),
+        Numbers.significant(one.millis().median()),
+        Numbers.significant(one.millis().lower()),
+        Numbers.significant(one.millis().upper()),
+        Numbers.significant(one.elementsPerMilli() / 1e3),
+        Numbers.significant(one.bytesPerMilli() / 1e6),
+        Numbers.known(one.percentOfCopy().orElse(Double.NaN)));
+  }
+}

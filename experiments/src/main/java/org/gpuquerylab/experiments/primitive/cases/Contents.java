@@ -1,0 +1,29 @@
+package org.gpuquerylab.experiments.primitive.cases;
+
+import java.util.Arrays;
+import org.gpuquerylab.backend.CommandQueue;
+import org.gpuquerylab.backend.DeviceBuffer;
+
+/** Numbers that stand for arrays, with the order of their elements. */
+final class Contents {
+  private static final long UNSIGNED = 0xFFFF_FFFFL;
+
+  private Contents() {}
+
+  /** A number of 32 bits, the same for equal arrays. */
+  static double of(Object... arrays) {
+    return Arrays.deepHashCode(arrays) & UNSIGNED;
+  }
+
+  /** The first elements of a buffer. */
+  static <A> A read(CommandQueue queue, DeviceBuffer<A> buffer, int count) {
+    A array = buffer.type().newArray(count);
+    queue.read(buffer, 0, array, 0, count);
+    return array;
+  }
+
+  /** The number in a buffer of one element. */
+  static int count(CommandQueue queue, DeviceBuffer<int[]> buffer) {
+    return read(queue, buffer, 1)[0];
+  }
+}
