@@ -36,7 +36,6 @@ class BenchmarkMainsTest {
   @ValueSource(
       classes = {
         BatchBenchmark.class,
-        EntropyBenchmark.class,
         EntropyYardstick.class,
         JoinOrderLatency.class,
         JoinOrderQuality.class,
@@ -58,9 +57,7 @@ class BenchmarkMainsTest {
         List.of(
             run(OperatorsBenchmark.class, "cpu", "selection", "many"),
             run(OperatorsBenchmark.class, "cpu", "selektion", "12"),
-            run(BatchBenchmark.class, "--sizes", "13"),
-            run(EntropyBenchmark.class, "--problem", "uniform:5"),
-            run(EntropyBenchmark.class, "--problem", "uniform:5:2", "--solver", "newton-b"))) {
+            run(BatchBenchmark.class, "--sizes", "13"))) {
       assertThat(ended.status).as(ended.text).isEqualTo(2);
       assertThat(ended.text.lines().filter(line -> !line.startsWith("cpu:0")))
           .as(ended.text)
@@ -108,18 +105,6 @@ class BenchmarkMainsTest {
       assertThat(ended.status).as(ended.text).isZero();
       assertThat(ended.text)
           .containsPattern(precision.isEmpty() ? "\n +3 +[1-9]\\d\\d " : "\n +3 +20000 +0.0 ");
-    }
-  }
-
-  /** One run has both solvers with both answers, by all clocks, and they agree. */
-  @Test
-  void oneRunComparesSolversWithTheSameAnswer() throws Exception {
-    Ended ended = run(EntropyBenchmark.class, "--problem", "uniform:6:2", "--seconds", "0");
-    assertThat(ended.status).as(ended.text).isZero();
-    for (String solver : List.of("newton-b-gpu", "newton-moments-gpu")) {
-      for (String answer : List.of("all", "weights")) {
-        assertThat(ended.text).containsPattern("uniform:6:2 +" + solver + " +" + answer + " +\\d");
-      }
     }
   }
 

@@ -11,6 +11,7 @@ import org.gpuquerylab.experiments.concurrency.ScanSpeedup;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.costmodel.PlanRanking;
 import org.gpuquerylab.experiments.entropy.CorrelatedPredicates;
+import org.gpuquerylab.experiments.entropy.EntropyTimes;
 import org.gpuquerylab.experiments.entropy.Figure2;
 import org.gpuquerylab.experiments.entropy.Figure3;
 import org.gpuquerylab.experiments.entropy.Figure6;
@@ -60,6 +61,7 @@ public final class Experiments {
           new Figure3(),
           new Figure6(),
           new CorrelatedPredicates(),
+          new EntropyTimes(),
           new EstimateAccuracy(),
           new ModelSweeps(),
           new PlanRanking(),

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.gpuquerylab.entropy.generator.ClosedMixtureGenerator;
 import org.gpuquerylab.entropy.generator.MixtureGenerator;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
+import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.measure.sweep.SweepAxis;
@@ -43,8 +44,10 @@ public final class CorrelatedPredicates extends SolverExperiment {
   }
 
   @Override
-  ProblemGenerator generator(int predicates) {
-    return predicates <= MOST_WRITTEN ? new MixtureGenerator() : new ClosedMixtureGenerator();
+  ProblemGenerator generator(Point point) {
+    return point.getInt(PREDICATES) <= MOST_WRITTEN
+        ? new MixtureGenerator()
+        : new ClosedMixtureGenerator();
   }
 
   @Override

@@ -12,6 +12,7 @@ import org.gpuquerylab.entropy.moments.NewtonMoments;
 import org.gpuquerylab.entropy.newton.NewtonVariantB;
 import org.gpuquerylab.entropy.newton.gpu.GpuVariantB;
 import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.measure.sweep.PaperNumber;
@@ -49,7 +50,7 @@ public final class Figure6 extends SolverExperiment {
   }
 
   @Override
-  ProblemGenerator generator(int predicates) {
+  ProblemGenerator generator(Point point) {
     return new UniformGenerator();
   }
 

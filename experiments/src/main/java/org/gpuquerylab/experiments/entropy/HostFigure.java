@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gpuquerylab.entropy.generator.ProblemGenerator;
 import org.gpuquerylab.entropy.generator.UniformGenerator;
+import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.SweepAxis;
@@ -37,7 +38,7 @@ abstract class HostFigure extends SolverExperiment {
   abstract IntStream quick();
 
   @Override
-  final ProblemGenerator generator(int predicates) {
+  final ProblemGenerator generator(Point point) {
     return new UniformGenerator();
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.Capability;
@@ -30,6 +31,7 @@ import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.ReportTable;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the experiments on maximum-entropy solvers share. Solvers of the host run on one thread, as
@@ -85,8 +87,8 @@ abstract class SolverExperiment implements Experiment {
   private final Map<Point, MaxEntProblem> problems = new ConcurrentHashMap<>();
   private final Map<Point, Double> references = new ConcurrentHashMap<>();
 
-  /** What makes the problems of z predicates. */
-  abstract ProblemGenerator generator(int predicates);
+  /** What makes the problem of a point. */
+  abstract ProblemGenerator generator(Point point);
 
   /** The axes but for the backends. */
   static List<SweepAxis> axes(
@@ -126,7 +128,8 @@ abstract class SolverExperiment implements Experiment {
         && isFast(point);
   }
 
-  private static boolean isTaken(SolverEntry entry, int predicates, int largestSet) {
+  /** Whether a solver takes problems of a size. */
+  static boolean isTaken(SolverEntry entry, int predicates, int largestSet) {
     ProblemLimits limits = entry.traits().limits();
     return predicates >= largestSet
         && predicates <= limits.predicates()
@@ -185,14 +188,29 @@ abstract class SolverExperiment implements Experiment {
     }
     MaxEntProblem problem = problem(point);
     SolverOptions options = options(point).withAllBetas(answer(point) == Answer.ALL);
-    return new SolverTrial(entry, options, backend, problem, () -> reference(point, problem));
+    return trial(entry, options, backend, problem, () -> reference(point, problem));
+  }
+
+  /**
+   * The trial of a point.
+   *
+   * @param backend for a solver on a device
+   * @param expected the checksum that the reference finds
+   */
+  Trial trial(
+      SolverEntry entry,
+      SolverOptions options,
+      @Nullable Backend backend,
+      MaxEntProblem problem,
+      DoubleSupplier expected) {
+    return new SolverTrial(entry, options, backend, problem, expected);
   }
 
   private MaxEntProblem problem(Point point) {
     int z = point.getInt(PREDICATES);
     return problems.computeIfAbsent(
         key(point).without(STOPPING),
-        k -> generator(z).generate(z, known(point).sets(z), point.getInt(PROBLEM)));
+        k -> generator(point).generate(z, known(point).sets(z), point.getInt(PROBLEM)));
   }
 
   /**
@@ -248,15 +266,15 @@ abstract class SolverExperiment implements Experiment {
     return "up to " + count + " random problems a point, with " + interval;
   }
 
-  private static Known known(Point point) {
+  static Known known(Point point) {
     return Known.of(point.get(KNOWN));
   }
 
-  private static Answer answer(Point point) {
+  static Answer answer(Point point) {
     return Answer.of(point.get(ANSWER));
   }
 
-  private static SolverEntry entry(Point point) {
+  static SolverEntry entry(Point point) {
     return MaxEntSolvers.find(point.get(ALGORITHM)).orElseThrow();
   }
 }

@@ -127,10 +127,10 @@ class SolverExperimentTest {
 
   @Test
   void problemsAreThePapersOrCorrelated() {
-    assertThat(new Figure2().generator(5).name()).isEqualTo("uniform");
-    assertThat(figure6.generator(25).name()).isEqualTo("uniform");
-    assertThat(new CorrelatedPredicates().generator(20).name()).isEqualTo("mixture");
-    assertThat(new CorrelatedPredicates().generator(21).name()).isEqualTo("closed-mixture");
+    assertThat(new Figure2().generator(sized(5)).name()).isEqualTo("uniform");
+    assertThat(figure6.generator(sized(25)).name()).isEqualTo("uniform");
+    assertThat(new CorrelatedPredicates().generator(sized(20)).name()).isEqualTo("mixture");
+    assertThat(new CorrelatedPredicates().generator(sized(21)).name()).isEqualTo("closed-mixture");
   }
 
   @Test
@@ -234,5 +234,9 @@ class SolverExperimentTest {
 
   private static List<String> cpu() {
     return List.of("cpu");
+  }
+
+  private static Point sized(int predicates) {
+    return SolverRows.point("pairs", predicates, "newton-b", "all", "none", 0);
   }
 }

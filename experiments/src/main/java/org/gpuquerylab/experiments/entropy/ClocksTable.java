@@ -1,0 +1,95 @@
+package org.gpuquerylab.experiments.entropy;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+
+/** A line a problem, solver and answer: the times by all clocks. */
+final class ClocksTable {
+  private static final String NOTE =
+      "Milliseconds, medians over the rows. Device: the device's clock, from the known selectivities"
+          + " there to the answer there; host: the same by the host's clock; solve: the host's clock"
+          + " around the whole call, with all copies. Each row is the median of up to %d solutions,"
+              .formatted(ClocksTrial.REPETITIONS)
+          + " after %d more. The split is that of kernels launched one by one."
+              .formatted(ClocksTrial.WARM_UPS);
+
+  private static final List<String> HEADER =
+      List.of(
+          "problem",
+          "solver",
+          "answer",
+          "backend",
+          "iterations",
+          "launches",
+          "replays",
+          "device",
+          "host",
+          "solve",
+          "conjunction",
+          "split");
+
+  private ClocksTable() {}
+
+  static ReportTable of(List<Row> rows) {
+    Map<Point, List<Row>> groups =
+        rows.stream().collect(groupingBy(Row::point, LinkedHashMap::new, toList()));
+    List<List<String>> lines = new ArrayList<>();
+    groups.forEach((point, group) -> lines.add(line(point, group)));
+    return new ReportTable("Solvers by all clocks", NOTE, HEADER, lines);
+  }
+
+  private static List<String> line(Point point, List<Row> rows) {
+    List<String> cells = new ArrayList<>();
+    cells.add(
+        "%s, %s of %s, seed %s"
+            .formatted(
+                point.get(EntropyTimes.GENERATOR),
+                point.get(SolverExperiment.KNOWN),
+                point.get(SolverExperiment.PREDICATES),
+                point.get(SolverExperiment.PROBLEM)));
+    cells.add(point.get(SolverExperiment.ALGORITHM));
+    cells.add(point.get(SolverExperiment.ANSWER));
+    cells.add(point.get(SweepAxis.BACKEND));
+    Stream.of(
+            "iterations",
+            "launches",
+            "replays",
+            ClocksTrial.DEVICE,
+            ClocksTrial.HOST,
+            ClocksTrial.SOLVE)
+        .forEach(measure -> cells.add(Numbers.known(median(rows, measure))));
+    cells.add(Numbers.significant(rows.get(0).measured().checksum()));
+    cells.add(
+        Stream.of(Step.values())
+            .map(step -> name(step) + " " + Numbers.known(median(rows, SolverTrial.measure(step))))
+            .collect(Collectors.joining(", ")));
+    return cells;
+  }
+
+  private static String name(Step step) {
+    return step.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** NaN where a row has no such measure. */
+  private static double median(List<Row> rows, String measure) {
+    return MedianInterval.median(
+        rows.stream()
+            .mapToDouble(row -> row.measured().measures().getOrDefault(measure, Double.NaN))
+            .toArray());
+  }
+}

@@ -1,0 +1,164 @@
+package org.gpuquerylab.experiments.entropy;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.gpu.DeviceSolver;
+import org.gpuquerylab.entropy.gpu.DeviceTiming;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.run.Step;
+import org.gpuquerylab.entropy.run.StepTimes;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Solves one problem on a device by three clocks; the checksum is the selectivity of the
+ * conjunction of all predicates. Each is the median of up to {@value #REPETITIONS} solutions in
+ * {@value #SECONDS} s, of {@value #LEAST} at least, after {@value #WARM_UPS} more:
+ *
+ * <ul>
+ *   <li>{@code deviceMillis}: the device's clock, from the known selectivities there to the answer
+ *       there, of a solver that times each replay;
+ *   <li>{@code hostMillis}: the same by the host's clock, of a solver that times nothing;
+ *   <li>{@code solveMillis}: the host's clock around the whole call of that solver, with the copies
+ *       to the device and of the answer back. The row's own time is this of the runner's runs.
+ * </ul>
+ *
+ * The split by step is of one solution more, whose kernels are launched one by one.
+ */
+final class ClocksTrial implements Trial {
+  static final int WARM_UPS = 3;
+  static final int REPETITIONS = 31;
+  static final int LEAST = 3;
+  static final int SECONDS = 3;
+
+  static final String DEVICE = "deviceMillis";
+  static final String HOST = "hostMillis";
+  static final String SOLVE = "solveMillis";
+
+  private final SolverEntry entry;
+  private final SolverOptions options;
+  private final @Nullable Backend backend;
+  private final MaxEntProblem problem;
+  private final DoubleSupplier expected;
+  private final DeviceSolver solver;
+  private final Map<String, Double> measures = new LinkedHashMap<>();
+
+  /** What one solution took by all clocks, in milliseconds. */
+  private record Solution(double device, double host, double solve) {}
+
+  /**
+   * A trial.
+   *
+   * @param backend not closed with the trial
+   * @param expected the checksum that the reference solver finds
+   */
+  ClocksTrial(
+      SolverEntry entry,
+      SolverOptions options,
+      @Nullable Backend backend,
+      MaxEntProblem problem,
+      DoubleSupplier expected) {
+    this.entry = entry;
+    this.options = options;
+    this.backend = backend;
+    this.problem = problem;
+    this.expected = expected;
+    solver = create(DeviceTiming.NONE);
+  }
+
+  private DeviceSolver create(DeviceTiming timing) {
+    if (entry.create(options, backend, timing) instanceof DeviceSolver opened) {
+      return opened;
+    }
+    throw new UnsupportedOperationException(entry.name() + " does not tell what the device does");
+  }
+
+  @Override
+  public void run() {
+    try {
+      solver.solve(problem);
+    } catch (SolverLimitException e) {
+      throw new UnsupportedOperationException(e.getMessage(), e);
+    }
+  }
+
+  /** Also takes the times by all clocks. */
+  @Override
+  public double checksum() {
+    List<Solution> untimed = sample(solver);
+    MaxEntSolution last = solver.solve(problem);
+    if (!last.converged()) {
+      throw new UnsupportedOperationException(
+          "%s did not converge in %d iterations".formatted(entry.name(), last.iterations()));
+    }
+    measures.put("iterations", (double) last.iterations());
+    measures.put("residual", last.residual());
+    measures.put("launches", (double) solver.counters().launches());
+    measures.put("replays", (double) solver.counters().replays());
+    try (DeviceSolver timed = create(DeviceTiming.WHOLE)) {
+      put(DEVICE, sample(timed), Solution::device);
+    }
+    put(HOST, untimed, Solution::host);
+    put(SOLVE, untimed, Solution::solve);
+    putSplit();
+    return last.fullConjunct();
+  }
+
+  /** Solutions of a warmed-up solver. */
+  private List<Solution> sample(DeviceSolver of) {
+    for (int i = 0; i < WARM_UPS; i++) {
+      of.solve(problem);
+    }
+    List<Solution> solutions = new ArrayList<>();
+    long end = System.nanoTime() + SECONDS * 1_000_000_000L;
+    while (solutions.size() < LEAST
+        || (solutions.size() < REPETITIONS && System.nanoTime() < end)) {
+      long start = System.nanoTime();
+      of.solve(problem);
+      double whole = (System.nanoTime() - start) / 1e6;
+      solutions.add(new Solution(of.deviceMillis(), of.hostMillis(), whole));
+    }
+    return solutions;
+  }
+
+  private void put(String name, List<Solution> solutions, ToDoubleFunction<Solution> clock) {
+    double[] millis = solutions.stream().mapToDouble(clock).sorted().toArray();
+    measures.put(name, MedianInterval.median(millis));
+    measures.put("least." + name, millis[0]);
+  }
+
+  private void putSplit() {
+    try (DeviceSolver steps = create(DeviceTiming.STEPS)) {
+      steps.solve(problem); // the first allocates
+      StepTimes times = steps.solve(problem).times();
+      for (Step step : Step.values()) {
+        measures.put(SolverTrial.measure(step), times.of(step) / 1e6);
+      }
+    }
+  }
+
+  @Override
+  public double expectedChecksum() {
+    return expected.getAsDouble();
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    return measures;
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+  }
+}
