@@ -37,9 +37,7 @@ class BenchmarkMainsTest {
       classes = {
         BatchBenchmark.class,
         EntropyYardstick.class,
-        JoinOrderLatency.class,
         JoinOrderQuality.class,
-        JoinOrderShapes.class,
         OperatorsBenchmark.class,
         Yardstick.class,
       })
@@ -70,8 +68,7 @@ class BenchmarkMainsTest {
   void comparesAlgorithmsOfAShape() throws Exception {
     Ended ended =
         run(
-            JoinOrderShapes.class,
-            "--backend=cpu",
+                "--backend=cpu",
             "--shape=grid",
             "--sizes=9",
             "--algorithm=mincut-gpu,mpdp-gpu,dpccp");

@@ -46,6 +46,6 @@ class BenchmarkNamesTest {
             "--backend=" + backend,
             "--sizes=5",
             "--queries=1");
-    return BenchmarkNames.execute(new JoinOrderLatency(), arguments.toArray(new String[0]));
+    return BenchmarkNames.execute(new JoinOrderQuality(), arguments.toArray(new String[0]));
   }
 }

@@ -24,6 +24,7 @@ import org.gpuquerylab.experiments.joinorder.Figure5;
 import org.gpuquerylab.experiments.joinorder.Figure7;
 import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
+import org.gpuquerylab.experiments.joinorder.JoinOrderLatency;
 import org.gpuquerylab.experiments.largequery.LargeQueries;
 import org.gpuquerylab.experiments.ownquery.OwnQueries;
 import org.gpuquerylab.experiments.primitive.PrimitiveTimes;
@@ -55,6 +56,7 @@ public final class Experiments {
           new Figure11(),
           new Figure12(),
           new Crossover(),
+          new JoinOrderLatency(),
           new LargeQueries(),
           new OwnQueries(),
           new Figure2(),

@@ -1,0 +1,181 @@
+package org.gpuquerylab.experiments.joinorder;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gpuquerylab.experiments.joinorder.latency.AgreedCosts;
+import org.gpuquerylab.experiments.joinorder.latency.LatencyFigure;
+import org.gpuquerylab.experiments.joinorder.latency.LatencyPoint;
+import org.gpuquerylab.experiments.joinorder.latency.LatencyTable;
+import org.gpuquerylab.experiments.joinorder.latency.LatencyTrial;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.cost.Cout;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.Topology;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.plots.Figure;
+
+/**
+ * Times of whole optimizations by any algorithms, which of them is best for which shape and size,
+ * and how far {@code auto} is from it. {@link LatencyTrial} says by which clock and how often.
+ *
+ * <p>Points come in random order and from several processes, so that algorithms do not share one
+ * history of the JVM. A point's axes {@code warm-ups} and {@code millis} say how warm it is; many
+ * warm-ups and few milliseconds are for queries of microseconds. Sizes beyond one that takes longer
+ * than the time limit ({@code --timeout}) are skipped.
+ */
+public final class JoinOrderLatency implements Experiment {
+  private static final List<String> USUAL =
+      List.of("auto", "mincut-gpu", "mpdp-gpu", "tiled-gpu", "pos-gpu", "tree-gpu", "dpccp");
+  private static final int MOST_MILLIS = 100_000;
+
+  private final AgreedCosts costs = new AgreedCosts();
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run join-order-latency} with these. */
+  public static void main(String[] arguments) {
+    System.exit(ExperimentMain.run(new JoinOrderLatency(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "join-order-latency";
+  }
+
+  @Override
+  public String title() {
+    return "Whole optimizations, and auto against the best single choice";
+  }
+
+  @Override
+  public String reproduces() {
+    return "no figure; the times of A. Meister, G. Saake: GPU-accelerated dynamic programming for"
+        + " join-order optimization, 2020, of larger queries and by later algorithms";
+  }
+
+  @Override
+  public List<SweepAxis> axes() {
+    return List.of(
+        names(LatencyPoint.TOPOLOGY, "shape of the query graph", shapes(), List.of("star", "grid")),
+        ints(LatencyPoint.TABLES, "tables of a query", IntStream.of(20, 22, 24, 25, 26, 28), 9, 64),
+        names(LatencyPoint.ALGORITHM, "join-order algorithm", algorithms(), USUAL),
+        names(LatencyPoint.COST, "what plans cost", costFunctions(), List.of(new Cout().name())),
+        ints(
+            LatencyPoint.WARM_UPS,
+            "most optimizations before the measured ones",
+            IntStream.of(10),
+            10,
+            MOST_MILLIS),
+        ints(
+            LatencyPoint.MILLIS,
+            "ms that warm-ups and measured optimizations may each take",
+            IntStream.of(2000),
+            10,
+            MOST_MILLIS),
+        SweepAxis.backends(true),
+        new SweepAxis(
+            LatencyPoint.QUERY,
+            "random query, by its seed",
+            List.of("1", "2", "3"),
+            List.of("1"),
+            new SweepAxis.Domain.Range(0, 1_000_000),
+            true));
+  }
+
+  /** An axis of which a full pass has not all names. */
+  private static SweepAxis names(
+      String name, String description, List<String> all, List<String> quick) {
+    List<String> full = name.equals(LatencyPoint.TOPOLOGY) ? all : quick;
+    return new SweepAxis(name, description, full, quick, new SweepAxis.Domain.Choices(all), false);
+  }
+
+  private static SweepAxis ints(
+      String name, String description, IntStream full, int quick, int most) {
+    return SweepAxis.ints(
+        name, description, full, IntStream.of(quick), new SweepAxis.Domain.Range(0, most));
+  }
+
+  private static List<String> shapes() {
+    return Stream.of(Topology.values()).map(Topology::label).toList();
+  }
+
+  private static List<String> algorithms() {
+    return JoinOrderAlgorithms.all().stream().map(AlgorithmEntry::name).toList();
+  }
+
+  private static List<String> costFunctions() {
+    return CostFunctions.all().stream().map(CostFunction::name).toList();
+  }
+
+  /** On the host is measured what can run there alone. */
+  @Override
+  public boolean covers(Point point) {
+    LatencyPoint meant = LatencyPoint.of(point);
+    return meant.query().tables() > 1
+        && (meant.isOnHost() ? !meant.entry().onDevice() : meant.entry().usesBackend());
+  }
+
+  @Override
+  public Optional<String> sizeAxis() {
+    return Optional.of(LatencyPoint.TABLES);
+  }
+
+  /** Each has the median of many optimizations. */
+  @Override
+  public int repetitions(Pass pass) {
+    return 1;
+  }
+
+  @Override
+  public Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 60);
+  }
+
+  @Override
+  public Duration trialWarmUp(Pass pass) {
+    return Duration.ofMillis(1);
+  }
+
+  /** Costs in single precision are so far off. */
+  @Override
+  public double tolerance() {
+    return 1e-5;
+  }
+
+  @Override
+  public void recall(List<Row> rows) {
+    costs.recall(rows);
+  }
+
+  @Override
+  public Trial prepare(Point point, Devices devices) {
+    LatencyPoint meant = LatencyPoint.of(point);
+    QueryGraph graph = meant.query().graph();
+    if (!meant.entry().takes(graph)) {
+      throw new UnsupportedOperationException(meant.algorithm() + " does not take this query");
+    }
+    return new LatencyTrial(meant, graph, meant.isOnHost() ? null : devices.backend(point), costs);
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    return LatencyFigure.figures(name(), rows);
+  }
+
+  @Override
+  public List<ReportTable> tables(List<Row> rows) {
+    return rows.isEmpty() ? List.of() : List.of(LatencyTable.of(rows));
+  }
+}

@@ -1,0 +1,46 @@
+package org.gpuquerylab.experiments.joinorder.latency;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.plan.JoinTreeValidator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.results.Status;
+
+/**
+ * The cost that all exact algorithms must agree on: that of the first of them in a run, computed
+ * anew from its plan. Queries here are too large for a reference of the host.
+ */
+public final class AgreedCosts {
+  private final Map<LatencyPoint.Query, Double> known = new ConcurrentHashMap<>();
+
+  /** Takes over what earlier processes of the same run found. */
+  public void recall(List<Row> rows) {
+    rows.stream()
+        .filter(row -> row.status() == Status.OK && isExact(row))
+        .forEach(
+            row ->
+                known.putIfAbsent(
+                    LatencyPoint.of(row.point()).query(), row.measured().expectedChecksum()));
+  }
+
+  /** An exact algorithm that ended within its budget. */
+  private static boolean isExact(Row row) {
+    return LatencyPoint.of(row.point()).entry().isExact()
+        && row.measured().measures().getOrDefault(LatencyTrial.GAP, 1.0) == 0;
+  }
+
+  /**
+   * The cost that a result must have. A plan that need not be the best one must have its own cost,
+   * and none below the best.
+   */
+  double of(LatencyPoint point, QueryGraph graph, OptimizationResult result) {
+    double own = new JoinTreeValidator(graph, point.query().costFunction()).validate(result.plan());
+    if (point.entry().isExact() && result.gap() == 0) {
+      return known.computeIfAbsent(point.query(), query -> own);
+    }
+    return Math.max(own, known.getOrDefault(point.query(), own));
+  }
+}

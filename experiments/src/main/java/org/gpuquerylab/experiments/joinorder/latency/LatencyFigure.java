@@ -1,0 +1,79 @@
+package org.gpuquerylab.experiments.joinorder.latency;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.experiments.joinorder.chart.AlgorithmStyles;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.Series;
+
+/** A chart a shape and cost function, a line an algorithm, over the number of tables. */
+public final class LatencyFigure {
+  private static final String CAPTION =
+      "Whole optimizations by the host's clock, from the query graph to the join tree: the median over"
+          + " random queries of each query's median, with its 95 % interval, or all of them where"
+          + " they are fewer than six.";
+  private static final Axis TIME = new Axis("time", "ms", AxisScale.LOG);
+  private static final int COLUMNS = 2;
+
+  private LatencyFigure() {}
+
+  /** The figure, or none where nothing was measured. */
+  public static List<Figure> figures(String experiment, List<Row> rows) {
+    Map<String, List<LatencyGroup>> charts =
+        LatencyGroup.of(rows).stream()
+            .collect(groupingBy(LatencyFigure::name, LinkedHashMap::new, toList()));
+    return charts.isEmpty()
+        ? List.of()
+        : List.of(
+            new Figure(
+                experiment,
+                "Time of whole optimizations",
+                CAPTION,
+                Math.min(COLUMNS, charts.size()),
+                charts.entrySet().stream()
+                    .map(chart -> chart(chart.getKey(), chart.getValue()))
+                    .toList()));
+  }
+
+  private static String name(LatencyGroup group) {
+    return group.point().query().topology().label() + "-" + group.point().query().cost();
+  }
+
+  private static Chart chart(String name, List<LatencyGroup> groups) {
+    List<Series> series = new ArrayList<>();
+    groups.stream()
+        .collect(groupingBy(LatencyFigure::line, LinkedHashMap::new, toList()))
+        .forEach(
+            (line, of) -> {
+              LatencyPoint any = of.get(0).point();
+              series.add(
+                  new Series(
+                      line,
+                      AlgorithmStyles.of(any.algorithm(), any.backend()),
+                      of.stream().map(LatencyFigure::point).toList()));
+            });
+    return Chart.of(name, name.replace("-", ", "), Axis.linear("tables"), TIME, series);
+  }
+
+  /** Lines of one algorithm differ in how warm they are. */
+  private static String line(LatencyGroup group) {
+    LatencyPoint point = group.point();
+    return "%s, %d warm-ups, %d ms".formatted(group.label(), point.warmUps(), point.millis());
+  }
+
+  private static DataPoint point(LatencyGroup group) {
+    MedianInterval m = group.millis();
+    return new DataPoint(group.point().query().tables(), m.median(), m.lower(), m.upper());
+  }
+}

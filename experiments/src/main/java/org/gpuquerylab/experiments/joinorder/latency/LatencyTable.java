@@ -1,0 +1,72 @@
+package org.gpuquerylab.experiments.joinorder.latency;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.sweep.ReportTable;
+
+/** A line a shape, size and algorithm, with its time over that of the best one there. */
+public final class LatencyTable {
+  private static final String NOTE =
+      "Milliseconds of whole optimizations by the host's clock: a row is the median of up to %d, after"
+              .formatted(LatencyTrial.REPETITIONS)
+          + " warm-ups, and a line the median over the queries; least and greatest are of all"
+          + " optimizations. Pairs are valid join pairs; candidates are those looked at for each"
+          + " valid one. Launches and waits are of the last optimization. Times of the best: over"
+          + " that of the fastest algorithm of this shape, size and cost function.";
+
+  private static final List<String> HEADER =
+      List.of(
+          "topology",
+          "tables",
+          "cost",
+          "algorithm",
+          "queries",
+          "pairs",
+          "median (ms)",
+          "least (ms)",
+          "greatest (ms)",
+          "pairs a second",
+          "candidates a pair",
+          "launches",
+          "waits",
+          "times of the best");
+
+  private LatencyTable() {}
+
+  /** The table of what was measured. */
+  public static ReportTable of(List<Row> rows) {
+    List<LatencyGroup> groups = LatencyGroup.of(rows);
+    Map<List<Object>, Double> best = new HashMap<>();
+    groups.forEach(group -> best.merge(group.problem(), group.millis().median(), Math::min));
+    List<List<String>> lines =
+        groups.stream()
+            .map(group -> line(group, best.getOrDefault(group.problem(), Double.NaN)))
+            .toList();
+    return new ReportTable("Optimizations", NOTE, HEADER, lines);
+  }
+
+  private static List<String> line(LatencyGroup group, double best) {
+    LatencyPoint.Query query = group.point().query();
+    double millis = group.millis().median();
+    double pairs = group.median(LatencyTrial.PAIRS).median();
+    double checked = group.median(LatencyTrial.PAIRS_CHECKED).median();
+    return List.of(
+        query.topology().label(),
+        Integer.toString(query.tables()),
+        query.cost(),
+        group.label(),
+        Integer.toString(group.rows().size()),
+        String.valueOf((long) pairs),
+        Numbers.significant(millis),
+        Numbers.significant(group.least()),
+        Numbers.significant(group.greatest()),
+        Numbers.significant(pairs / millis * 1e3),
+        Numbers.significant(checked / Math.max(1, pairs)),
+        Numbers.significant(group.median(LatencyTrial.LAUNCHES).median()),
+        Numbers.significant(group.median(LatencyTrial.WAITS).median()),
+        Numbers.significant(millis / best));
+  }
+}

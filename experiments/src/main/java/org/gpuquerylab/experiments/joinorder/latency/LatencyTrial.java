@@ -1,0 +1,122 @@
+package org.gpuquerylab.experiments.joinorder.latency;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.DoubleStream;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.QueueCounters;
+import org.gpuquerylab.joinorder.algorithm.DeviceAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.Execution;
+import org.gpuquerylab.joinorder.algorithm.JoinOrderAlgorithm;
+import org.gpuquerylab.joinorder.algorithm.OptimizationResult;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whole optimizations of one query by one instance, from the host's query graph to the host's join
+ * tree, by the host's clock. {@code medianMillis} among the measures is over up to {@value
+ * #REPETITIONS} of them in the point's time, {@value #LEAST} at least, one after the other and
+ * after the point's warm-ups; its checksum is the plan's cost.
+ */
+public final class LatencyTrial implements Trial {
+  /** Most optimizations that are measured. */
+  public static final int REPETITIONS = 31;
+
+  private static final int LEAST = 3;
+  private static final double NANOS = 1e6;
+
+  static final String MEDIAN = "medianMillis";
+  static final String LEAST_MILLIS = "leastMillis";
+  static final String GREATEST = "greatestMillis";
+  static final String PAIRS = "pairs";
+  static final String PAIRS_CHECKED = "pairsChecked";
+
+  /** By how much the cost may exceed the optimum, as a fraction of the lower bound. */
+  static final String GAP = "gap";
+
+  static final String LAUNCHES = "launches";
+  static final String WAITS = "waits";
+
+  private final LatencyPoint point;
+  private final QueryGraph graph;
+  private final AgreedCosts costs;
+  private final JoinOrderAlgorithm algorithm;
+  private @Nullable OptimizationResult result;
+  private double[] millis = {};
+
+  /**
+   * Opens the algorithm.
+   *
+   * @param backend null for the host alone
+   */
+  public LatencyTrial(
+      LatencyPoint point, QueryGraph graph, @Nullable Backend backend, AgreedCosts costs) {
+    this.point = point;
+    this.graph = graph;
+    this.costs = costs;
+    Execution execution = backend == null ? Execution.onHost() : Execution.on(backend);
+    algorithm = point.entry().create(point.query().costFunction(), execution);
+  }
+
+  @Override
+  public void run() {
+    result = algorithm.optimize(graph);
+  }
+
+  /** Also takes the times. */
+  @Override
+  public double checksum() {
+    long end = end();
+    for (int i = 0; i < point.warmUps() && System.nanoTime() < end; i++) {
+      run();
+    }
+    end = end();
+    DoubleStream.Builder times = DoubleStream.builder();
+    for (int i = 0; i < LEAST || (i < REPETITIONS && System.nanoTime() < end); i++) {
+      long start = System.nanoTime();
+      run();
+      times.add((System.nanoTime() - start) / NANOS);
+    }
+    millis = times.build().sorted().toArray();
+    return last().plan().cost();
+  }
+
+  private long end() {
+    return System.nanoTime() + (long) (point.millis() * NANOS);
+  }
+
+  @Override
+  public double expectedChecksum() {
+    return costs.of(point, graph, last());
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    Map<String, Double> measures = new LinkedHashMap<>();
+    measures.put(MEDIAN, MedianInterval.median(millis));
+    measures.put(LEAST_MILLIS, Arrays.stream(millis).min().orElseThrow());
+    measures.put(GREATEST, Arrays.stream(millis).max().orElseThrow());
+    measures.put(PAIRS, (double) last().pairs());
+    measures.put(PAIRS_CHECKED, (double) last().pairsChecked());
+    measures.put(GAP, last().gap());
+    if (algorithm instanceof DeviceAlgorithm onDevice) {
+      QueueCounters counters = onDevice.counters();
+      measures.put(LAUNCHES, (double) counters.launches());
+      measures.put(WAITS, (double) counters.synchronizations());
+    }
+    return measures;
+  }
+
+  private OptimizationResult last() {
+    return Objects.requireNonNull(result, "not run");
+  }
+
+  @Override
+  public void close() {
+    algorithm.close();
+  }
+}
