@@ -1,17 +1,11 @@
 package org.gpuquerylab.bench;
 
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Suggestion;
-import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
-import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
-import org.gpuquerylab.joinorder.cost.CostFunction;
-import org.gpuquerylab.joinorder.cost.CostFunctions;
-import org.gpuquerylab.joinorder.query.topology.Topology;
 import picocli.CommandLine;
 
 /** What the names on a benchmark's command line stand for; the names are those of {@code lab}. */
@@ -69,20 +63,6 @@ public final class BenchmarkNames {
   }
 
   /**
-   * The topologies of some labels.
-   *
-   * @throws InputException for a label that there is not
-   */
-  static List<Topology> topologies(Collection<String> labels) {
-    return labels.stream().map(BenchmarkNames::topology).toList();
-  }
-
-  private static Topology topology(String label) {
-    List<String> all = Stream.of(Topology.values()).map(Topology::label).toList();
-    return Topology.find(label).orElseThrow(() -> Suggestion.unknown("shape", label, all));
-  }
-
-  /**
    * The constant of an enumeration whose name is a word in upper case.
    *
    * @param what what the constants are
@@ -95,31 +75,5 @@ public final class BenchmarkNames {
       throw Suggestion.unknown(what, word, words);
     }
     return all[index];
-  }
-
-  /**
-   * The algorithms of some names.
-   *
-   * @throws InputException for a name that there is not
-   */
-  static List<AlgorithmEntry> algorithms(Collection<String> names) {
-    return names.stream().map(BenchmarkNames::algorithm).toList();
-  }
-
-  private static AlgorithmEntry algorithm(String name) {
-    List<String> all = JoinOrderAlgorithms.all().stream().map(AlgorithmEntry::name).toList();
-    return JoinOrderAlgorithms.find(name)
-        .orElseThrow(() -> Suggestion.unknown("algorithm", name, all));
-  }
-
-  /**
-   * The cost function of a name.
-   *
-   * @throws InputException if there is none
-   */
-  static CostFunction costFunction(String name) {
-    List<String> all = CostFunctions.all().stream().map(CostFunction::name).toList();
-    return CostFunctions.find(name)
-        .orElseThrow(() -> Suggestion.unknown("cost function", name, all));
   }
 }

@@ -37,7 +37,6 @@ class BenchmarkMainsTest {
       classes = {
         BatchBenchmark.class,
         EntropyYardstick.class,
-        JoinOrderQuality.class,
         OperatorsBenchmark.class,
         Yardstick.class,
       })

@@ -25,6 +25,7 @@ import org.gpuquerylab.experiments.joinorder.Figure7;
 import org.gpuquerylab.experiments.joinorder.Figure8;
 import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.experiments.joinorder.JoinOrderLatency;
+import org.gpuquerylab.experiments.largequery.JoinOrderQuality;
 import org.gpuquerylab.experiments.largequery.LargeQueries;
 import org.gpuquerylab.experiments.ownquery.OwnQueries;
 import org.gpuquerylab.experiments.primitive.PrimitiveTimes;
@@ -58,6 +59,7 @@ public final class Experiments {
           new Crossover(),
           new JoinOrderLatency(),
           new LargeQueries(),
+          new JoinOrderQuality(),
           new OwnQueries(),
           new Figure2(),
           new Figure3(),

@@ -1,0 +1,39 @@
+package org.gpuquerylab.experiments.largequery;
+
+import org.gpuquerylab.joinorder.cost.CostFunction;
+import org.gpuquerylab.joinorder.cost.CostFunctions;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.topology.KeyJoinGenerator;
+import org.gpuquerylab.measure.results.Point;
+
+/**
+ * A random query whose plans are judged.
+ *
+ * @param sized its shape, size and seed
+ * @param joins {@link #KEY} or {@link #RANDOM}
+ * @param cost the name of what its plans cost
+ */
+record JudgedQuery(SizedQuery sized, String joins, String cost) {
+  static final String JOINS = "joins";
+  static final String COST = "cost-function";
+
+  /** Joins of foreign keys with keys. */
+  static final String KEY = "key";
+
+  /** Joins of any selectivity. */
+  static final String RANDOM = "random";
+
+  static JudgedQuery of(Point point) {
+    return new JudgedQuery(SizedQuery.of(point), point.get(JOINS), point.get(COST));
+  }
+
+  QueryGraph graph() {
+    return joins.equals(KEY)
+        ? KeyJoinGenerator.generate(sized.topology(), sized.tables(), sized.seed())
+        : sized.graph();
+  }
+
+  CostFunction costFunction() {
+    return CostFunctions.find(cost).orElseThrow();
+  }
+}
