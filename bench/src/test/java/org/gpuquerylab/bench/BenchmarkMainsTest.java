@@ -37,7 +37,6 @@ class BenchmarkMainsTest {
       classes = {
         BatchBenchmark.class,
         EntropyYardstick.class,
-        OperatorsBenchmark.class,
         Yardstick.class,
       })
   void withoutArgumentsItSaysWhichItTakes(Class<?> benchmark) throws Exception {
@@ -52,28 +51,11 @@ class BenchmarkMainsTest {
   void aWrongArgumentIsOneLine() throws Exception {
     for (Ended ended :
         List.of(
-            run(OperatorsBenchmark.class, "cpu", "selection", "many"),
-            run(OperatorsBenchmark.class, "cpu", "selektion", "12"),
             run(BatchBenchmark.class, "--sizes", "13"))) {
       assertThat(ended.status).as(ended.text).isEqualTo(2);
       assertThat(ended.text.lines().filter(line -> !line.startsWith("cpu:0")))
           .as(ended.text)
           .hasSize(1);
-    }
-  }
-
-  /** A line an algorithm, with the pairs, and all costs agree. */
-  @Test
-  void comparesAlgorithmsOfAShape() throws Exception {
-    Ended ended =
-        run(
-                "--backend=cpu",
-            "--shape=grid",
-            "--sizes=9",
-            "--algorithm=mincut-gpu,mpdp-gpu,dpccp");
-    assertThat(ended.status).as(ended.text).isZero();
-    for (String algorithm : List.of("mincut-gpu", "mpdp-gpu", "dpccp")) {
-      assertThat(ended.text).containsPattern("grid +9 " + algorithm + " +[0-9.]+ +1381 ");
     }
   }
 

@@ -20,8 +20,8 @@ class BenchmarkNamesTest {
       delimiter = '|',
       textBlock =
           """
-          newton-c | unknown solver that takes sessions "newton-c"; did you mean newton-
-          scaling  | unknown solver that takes sessions "scaling"
+          newton-c | unknown solver that takes sessions 'newton-c'; did you mean newton-
+          scaling  | unknown solver that takes sessions 'scaling'
           """)
   void aWrongNameIsOneLine(String solver, String message) {
     ByteArrayOutputStream error = new ByteArrayOutputStream();

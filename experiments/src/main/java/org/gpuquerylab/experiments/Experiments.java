@@ -9,6 +9,7 @@ import org.gpuquerylab.experiments.concurrency.JoinSpeedup;
 import org.gpuquerylab.experiments.concurrency.PairSpeedup;
 import org.gpuquerylab.experiments.concurrency.ScanSpeedup;
 import org.gpuquerylab.experiments.costmodel.ModelSweeps;
+import org.gpuquerylab.experiments.costmodel.OperatorTimes;
 import org.gpuquerylab.experiments.costmodel.PlanRanking;
 import org.gpuquerylab.experiments.entropy.CorrelatedPredicates;
 import org.gpuquerylab.experiments.entropy.EntropyTimes;
@@ -69,6 +70,7 @@ public final class Experiments {
           new EstimateAccuracy(),
           new ModelSweeps(),
           new PlanRanking(),
+          new OperatorTimes(),
           new SsbExperiment(),
           new JoinSpeedup(),
           new PairSpeedup(),

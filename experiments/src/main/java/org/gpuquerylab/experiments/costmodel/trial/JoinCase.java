@@ -39,19 +39,53 @@ record JoinCase(Algorithm algorithm, JoinInput input, Table fact, Table dimensio
    * @param input the dimension's rows are a power of two
    */
   static JoinCase of(Algorithm algorithm, HostColumns data, JoinInput input) {
-    int rows = (int) input.factRows();
     int dimensionRows = (int) input.dimensionRows();
-    int keys = (int) Math.round(dimensionRows / input.selectivity());
-    List<Column> fact = new ArrayList<>(List.of(data.uniform(FOREIGN, rows, keys)));
-    fact.addAll(data.wideEach("column", rows, input.factBytes()));
-    List<Column> dimension = new ArrayList<>();
-    dimension.add(
+    int keys = keys(input);
+    Column primary =
         data.ints(
             PRIMARY + " of " + keys,
             PRIMARY,
             dimensionRows,
-            row -> (int) ((long) (row * STRIDE & (dimensionRows - 1)) * keys / dimensionRows)));
-    dimension.addAll(data.wideEach("dimension", dimensionRows, input.dimensionBytes()));
+            row -> (int) ((long) (row * STRIDE & (dimensionRows - 1)) * keys / dimensionRows));
+    return of(algorithm, data, input, data.uniform(FOREIGN, (int) input.factRows(), keys), primary);
+  }
+
+  /** The dimension's keys are 0, 1, 2, ..., those of the fact table go on from there. */
+  static JoinCase ofDenseKeys(Algorithm algorithm, HostColumns data, JoinInput input) {
+    Column foreign = data.uniform(FOREIGN, (int) input.factRows(), keys(input));
+    Column primary =
+        data.ints(PRIMARY + " dense", PRIMARY, (int) input.dimensionRows(), row -> row);
+    return of(algorithm, data, input, foreign, primary);
+  }
+
+  /** The same keys by a bijection of all numbers of 32 bits: they are as good as random. */
+  static JoinCase ofRandomKeys(Algorithm algorithm, HostColumns data, JoinInput input) {
+    int rows = (int) input.factRows();
+    int[] places = data.uniform(FOREIGN, rows, keys(input)).ints();
+    Column foreign =
+        data.ints(
+            FOREIGN + " random of " + keys(input),
+            FOREIGN,
+            rows,
+            row -> RowHash.mixInt(places[row]));
+    Column primary =
+        data.ints(
+            PRIMARY + " random", PRIMARY, (int) input.dimensionRows(), row -> RowHash.mixInt(row));
+    return of(algorithm, data, input, foreign, primary);
+  }
+
+  /** Keys that a foreign key may have: each of the dimension's is one of them. */
+  private static int keys(JoinInput input) {
+    return (int) Math.round(input.dimensionRows() / input.selectivity());
+  }
+
+  private static JoinCase of(
+      Algorithm algorithm, HostColumns data, JoinInput input, Column foreign, Column primary) {
+    List<Column> fact = new ArrayList<>(List.of(foreign));
+    fact.addAll(data.wideEach("column", (int) input.factRows(), input.factBytes()));
+    List<Column> dimension = new ArrayList<>(List.of(primary));
+    dimension.addAll(
+        data.wideEach("dimension", (int) input.dimensionRows(), input.dimensionBytes()));
     return new JoinCase(algorithm, input, new Table("r", fact), new Table("s", dimension));
   }
 

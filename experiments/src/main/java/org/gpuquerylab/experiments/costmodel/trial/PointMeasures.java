@@ -56,7 +56,7 @@ public final class PointMeasures {
   private PointMeasures() {}
 
   /** A checksum as a number for a row, exact. */
-  static double number(long checksum) {
+  public static double number(long checksum) {
     return checksum >>> DROPPED_BITS;
   }
 

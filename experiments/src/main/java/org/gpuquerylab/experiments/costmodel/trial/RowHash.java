@@ -37,6 +37,13 @@ final class RowHash {
     return LongStream.range(0, rows).parallel().map(this::of).sum();
   }
 
+  /** The finalizer of Murmur3, a bijection of 32 bits. */
+  static int mixInt(int x) {
+    int z = (x ^ (x >>> 16)) * 0x85EBCA6B;
+    z = (z ^ (z >>> 13)) * 0xC2B2AE35;
+    return z ^ (z >>> 16);
+  }
+
   /** The finalizer of SplitMix64, a bijection. */
   static long mix(long x) {
     long z = x + 0x9E3779B97F4A7C15L;

@@ -1,0 +1,211 @@
+package org.gpuquerylab.experiments.costmodel.step;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Predicate;
+import org.gpuquerylab.costmodel.AggregationInput;
+import org.gpuquerylab.costmodel.JoinInput;
+import org.gpuquerylab.costmodel.SelectionInput;
+import org.gpuquerylab.costmodel.SortInput;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
+import org.gpuquerylab.experiments.costmodel.trial.HostColumns;
+import org.gpuquerylab.experiments.costmodel.trial.OperatorCase;
+import org.gpuquerylab.experiments.costmodel.trial.OperatorCases;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.operators.sort.MergeSort;
+
+/**
+ * An operator and the shape of its input; 0 where the operator has no such number.
+ *
+ * @param operator what is run
+ * @param logRows the base-2 logarithm of the rows, or of those of the fact table
+ * @param logDimension the base-2 logarithm of the dimension's rows
+ * @param columns projected columns of the fact table
+ * @param percent of the rows that pass or match
+ * @param groups that rows are in
+ */
+public record StepPoint(
+    Operator operator, int logRows, int logDimension, int columns, int percent, int groups) {
+  /** The axis of operators. */
+  public static final String OPERATOR = "operator";
+
+  /** The axis of rows. */
+  public static final String LOG_ROWS = "log2-rows";
+
+  /** The axis of the dimension's rows. */
+  public static final String LOG_DIMENSION = "log2-dimension";
+
+  /** The axis of projected columns. */
+  public static final String COLUMNS = "columns";
+
+  /** The axis of selectivities. */
+  public static final String PERCENT = "percent";
+
+  /** The axis of groups. */
+  public static final String GROUPS = "groups";
+
+  private static final int WORD = Integer.BYTES;
+
+  /** Values of four bytes in a sector of the memory. */
+  private static final int VALUES_OF_A_SECTOR = 8;
+
+  /** What is run. */
+  public enum Operator {
+    /** One predicate column. */
+    SELECTION("selection"),
+    /** Without partitions, with random keys. */
+    JOIN("join"),
+    /** The same with keys 0, 1, 2, ... */
+    DENSE_JOIN("dense-join"),
+    /** With partitions, with random keys. */
+    RADIX_JOIN("radix-join"),
+    /** One key, one sum. */
+    AGGREGATION("aggregation"),
+    /** The same by atomic additions. */
+    ATOMIC_AGGREGATION("atomic-aggregation"),
+    /** Two columns, one of them the key. */
+    RADIX_SORT("radix-sort"),
+    /** The same by merging. */
+    MERGE_SORT("merge-sort");
+
+    private final String label;
+
+    Operator(String label) {
+      this.label = label;
+    }
+
+    /** The name on the command line. */
+    public String label() {
+      return label;
+    }
+
+    /** All names. */
+    public static List<String> labels() {
+      return Arrays.stream(values()).map(Operator::label).toList();
+    }
+
+    private boolean isJoin() {
+      return this == JOIN || this == DENSE_JOIN || this == RADIX_JOIN;
+    }
+
+    private boolean isAggregation() {
+      return this == AGGREGATION || this == ATOMIC_AGGREGATION;
+    }
+
+    private boolean isSelective() {
+      return isJoin() || this == SELECTION;
+    }
+  }
+
+  /** The meaning of a point. */
+  public static StepPoint of(Point point) {
+    Predicate<Operator> named = one -> one.label.equals(point.get(OPERATOR));
+    return new StepPoint(
+        Arrays.stream(Operator.values()).filter(named).findFirst().orElseThrow(),
+        point.getInt(LOG_ROWS),
+        point.getInt(LOG_DIMENSION),
+        point.getInt(COLUMNS),
+        point.getInt(PERCENT),
+        point.getInt(GROUPS));
+  }
+
+  /** Whether the operator has just these numbers. */
+  public boolean isMeant() {
+    return operator.isJoin() == (logDimension > 0)
+        && operator.isJoin() == (columns > 0)
+        && operator.isSelective() == (percent > 0)
+        && operator.isAggregation() == (groups > 0)
+        && groups <= rows();
+  }
+
+  /** Rows, of the fact table where there are two. */
+  public int rows() {
+    return 1 << logRows;
+  }
+
+  /** The tables, how the operator runs on them, and what it must give. */
+  public OperatorCase at(HostColumns data) {
+    List<Integer> one = List.of(WORD);
+    double share = percent / 100.0;
+    return switch (operator) {
+      case SELECTION -> OperatorCases.selection(data, new SelectionInput(rows(), one, one, share));
+      case JOIN -> join(data, Algorithm.UNPARTITIONED_JOIN, true);
+      case DENSE_JOIN -> join(data, Algorithm.UNPARTITIONED_JOIN, false);
+      case RADIX_JOIN -> join(data, Algorithm.RADIX_JOIN, true);
+      case AGGREGATION -> aggregation(data, Algorithm.HASH_AGGREGATION);
+      case ATOMIC_AGGREGATION -> aggregation(data, Algorithm.ATOMIC_AGGREGATION);
+      case RADIX_SORT -> sort(data, Algorithm.RADIX_SORT);
+      case MERGE_SORT -> sort(data, Algorithm.MERGE_SORT);
+    };
+  }
+
+  private OperatorCase join(HostColumns data, Algorithm algorithm, boolean randomKeys) {
+    JoinInput input =
+        new JoinInput(
+            rows(),
+            1 << logDimension,
+            Collections.nCopies(columns, WORD),
+            List.of(WORD),
+            percent / 100.0);
+    return OperatorCases.join(algorithm, data, input, randomKeys);
+  }
+
+  private OperatorCase aggregation(HostColumns data, Algorithm algorithm) {
+    return OperatorCases.aggregation(
+        algorithm, data, new AggregationInput(rows(), WORD, List.of(WORD), groups));
+  }
+
+  private OperatorCase sort(HostColumns data, Algorithm algorithm) {
+    int partitions = Math.max(1, rows() / MergeSort.PARTITION);
+    return OperatorCases.sort(
+        algorithm, data, new SortInput(rows(), WORD, List.of(WORD, WORD), partitions));
+  }
+
+  /**
+   * Bytes that the operator must move: each value that it needs read once, each of the result
+   * written once.
+   */
+  public double neededBytes() {
+    return bytes(percent / 100.0);
+  }
+
+  /** The same with columns of which some rows are needed read in whole sectors of 32 bytes. */
+  public double neededSectors() {
+    return bytes(1 - Math.pow(1 - percent / 100.0, VALUES_OF_A_SECTOR));
+  }
+
+  /**
+   * The bytes.
+   *
+   * @param read the share of a projected column that is read
+   */
+  private double bytes(double read) {
+    double written = percent / 100.0;
+    double perRow =
+        switch (operator) {
+          case SELECTION -> WORD + WORD * (read + written);
+          case JOIN, DENSE_JOIN, RADIX_JOIN ->
+              WORD + WORD * columns * read + WORD * (columns + 1) * written;
+          case AGGREGATION, ATOMIC_AGGREGATION -> 2 * WORD;
+          case RADIX_SORT, MERGE_SORT -> 4 * WORD;
+        };
+    double dimension = operator.isJoin() ? 2.0 * WORD * (1 << logDimension) : 0;
+    return perRow * rows() + dimension;
+  }
+
+  /** In words, such as {@code join of 2^26 rows, 2^16 of the dimension, 4 columns, 10 %}. */
+  public String title() {
+    StringBuilder title = new StringBuilder(operator.label + " of 2^" + logRows + " rows");
+    if (operator.isJoin()) {
+      title.append(", 2^" + logDimension + " of the dimension, columns: " + columns);
+    }
+    if (operator.isSelective()) {
+      title.append(", " + percent + " %");
+    }
+    if (operator.isAggregation()) {
+      title.append(", groups: " + groups);
+    }
+    return title.toString();
+  }
+}

@@ -1,0 +1,79 @@
+package org.gpuquerylab.experiments.costmodel.step;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.sweep.ReportTable;
+
+/** The steps of each operator, and the whole beside what a copy would take. */
+public final class StepTables {
+  private static final String WHOLE =
+      "Device: all steps, by the device's clock. Must move: each value needed read once, each of the"
+          + " result written once, at the bandwidth of a copy in the same row. Whole sectors: columns"
+          + " of which some rows are needed counted in the sectors of 32 bytes that have one. Host:"
+          + " the host's clock around an operator that is not timed. Medians over the rows; each row"
+          + " is the median of %d runs after %d others, by the host's clock after %d."
+              .formatted(
+                  StepsTrial.REPETITIONS, StepsTrial.WARM_UPS, StepsTrial.HOST_WARM_UPS);
+
+  private StepTables() {}
+
+  /** Both tables; none where nothing was measured. */
+  public static List<ReportTable> of(List<SteppedOperator> all) {
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        new ReportTable(
+            "Operators",
+            WHOLE,
+            List.of(
+                "operator",
+                "backend",
+                "device (ms)",
+                "must move (ms)",
+                "ratio",
+                "ratio, whole sectors",
+                "host (ms)",
+                "copy (GB/s)"),
+            all.stream().map(StepTables::whole).toList()),
+        new ReportTable(
+            "Steps",
+            "Device time of each step, and what it says that it moves.",
+            List.of("operator", "backend", "step", "ms", "MB", "GB/s", "% of the copy"),
+            all.stream().flatMap(one -> steps(one).stream()).toList()));
+  }
+
+  private static List<String> whole(SteppedOperator one) {
+    double millis = one.median(StepsTrial.DEVICE);
+    double copy = one.copyBytesPerMilli();
+    double floor = one.point().neededBytes() / copy;
+    return List.of(
+        one.point().title(),
+        one.backend(),
+        Numbers.significant(millis),
+        Numbers.significant(floor),
+        Numbers.significant(millis / floor),
+        Numbers.significant(millis / (one.point().neededSectors() / copy)),
+        Numbers.significant(one.median(StepsTrial.WALL)),
+        Numbers.significant(copy / 1e6));
+  }
+
+  private static List<List<String>> steps(SteppedOperator one) {
+    List<List<String>> lines = new ArrayList<>();
+    for (String step : one.steps()) {
+      double millis = one.median(StepsTrial.STEP + step);
+      double bytes = one.median(StepsTrial.BYTES + step);
+      lines.add(
+          List.of(
+              one.point().title(),
+              one.backend(),
+              step,
+              Numbers.significant(millis),
+              Numbers.significant(bytes / 1e6),
+              Numbers.significant(bytes / millis / 1e6),
+              Numbers.significant(100 * bytes / millis / one.copyBytesPerMilli())));
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,181 @@
+package org.gpuquerylab.experiments.costmodel.step;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.backend.Closer;
+import org.gpuquerylab.backend.DeviceBuffer;
+import org.gpuquerylab.backend.Span;
+import org.gpuquerylab.backend.device.ElementType;
+import org.gpuquerylab.experiments.costmodel.trial.OperatorCase;
+import org.gpuquerylab.experiments.costmodel.trial.PointMeasures;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.operators.device.DeviceTable;
+import org.gpuquerylab.operators.device.OperatorContext;
+import org.gpuquerylab.operators.device.StepTime;
+import org.gpuquerylab.operators.table.Column;
+import org.gpuquerylab.operators.table.Table;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one operator on tables in device memory, in a context that times nothing, by the host's
+ * clock, until its result is complete. Among the measures are, each the median of {@value
+ * #REPETITIONS} runs:
+ *
+ * <ul>
+ *   <li>{@code deviceMillis}, and {@code stepMillis STEP} for each step that the operator reports:
+ *       the commands on the device, in a context that times each, after {@value #WARM_UPS} others;
+ *       {@code stepBytes STEP} are what the step says that it moves;
+ *   <li>{@code wallMillis}: the host's clock around the operator in the other context and the
+ *       freeing of its result, after {@value #HOST_WARM_UPS} others, so that the host's code is
+ *       compiled;
+ *   <li>{@code copyMillis}: a copy of a column of as many rows on the device, after {@value
+ *       #WARM_UPS} others.
+ * </ul>
+ */
+public final class StepsTrial implements Trial {
+  /** Runs that are measured. */
+  public static final int REPETITIONS = 7;
+
+  /** Runs before those, where the device's clock measures. */
+  public static final int WARM_UPS = 20;
+
+  /** Runs before those, where the host's clock measures. */
+  public static final int HOST_WARM_UPS = 200;
+
+  static final String DEVICE = "deviceMillis";
+  static final String STEP = "stepMillis ";
+  static final String BYTES = "stepBytes ";
+  static final String WALL = "wallMillis";
+  static final String COPY = "copyMillis";
+
+  private static final double NANOS = 1e6;
+
+  private final Closer closer = new Closer();
+  private final OperatorCase operator;
+  private final LongSupplier expected;
+  private final int rows;
+  private final OperatorContext profiled;
+  private final OperatorContext plain;
+  private final List<DeviceTable> tables = new ArrayList<>();
+  private final Map<String, Double> measures = new LinkedHashMap<>();
+  private @Nullable DeviceTable result;
+
+  /**
+   * Copies the tables to the device.
+   *
+   * @param rows of the copied column
+   * @param expected the checksum found on the host
+   */
+  public StepsTrial(OperatorCase operator, Backend backend, int rows, LongSupplier expected) {
+    this.operator = operator;
+    this.expected = expected;
+    this.rows = rows;
+    profiled = closer.own(new OperatorContext(backend, true));
+    plain = closer.orClose(() -> closer.own(new OperatorContext(backend, false)));
+    closer.orClose(() -> tables.addAll(operator.tables().stream().map(this::upload).toList()));
+  }
+
+  private DeviceTable upload(Table table) {
+    List<String> names = table.columns().stream().map(Column::name).toList();
+    DeviceTable uploaded = closer.own(DeviceTable.upload(profiled, table, names));
+    profiled.queue().finish();
+    return uploaded;
+  }
+
+  @Override
+  public void run() {
+    free();
+    result = operator.run(plain, tables);
+    plain.queue().finish();
+  }
+
+  /** Also takes the times. */
+  @Override
+  public double checksum() {
+    measureSteps();
+    measures.put(WALL, wall());
+    measures.put(COPY, copy());
+    Table last = Objects.requireNonNull(result, "not run").download(plain);
+    return PointMeasures.number(operator.checksum(last));
+  }
+
+  private void measureSteps() {
+    Map<String, double[]> millis = new LinkedHashMap<>();
+    double[] sums = new double[REPETITIONS];
+    for (int i = -WARM_UPS; i < REPETITIONS; i++) {
+      profiled.steps().clear();
+      operator.run(profiled, tables).close();
+      if (i >= 0) {
+        Map<String, Double> bytes = new LinkedHashMap<>();
+        for (StepTime time : profiled.steps().times()) {
+          double step = time.seconds() * 1e3;
+          millis.computeIfAbsent(time.step(), name -> new double[REPETITIONS])[i] += step;
+          bytes.merge(BYTES + time.step(), (double) time.bytes(), Double::sum);
+          sums[i] += step;
+        }
+        measures.putAll(bytes);
+      }
+    }
+    measures.put(DEVICE, MedianInterval.median(sums));
+    millis.forEach((step, times) -> measures.put(STEP + step, MedianInterval.median(times)));
+  }
+
+  private double wall() {
+    double[] millis = new double[REPETITIONS];
+    for (int i = -HOST_WARM_UPS; i < REPETITIONS; i++) {
+      long start = System.nanoTime();
+      operator.run(plain, tables).close();
+      plain.queue().finish();
+      if (i >= 0) {
+        millis[i] = (System.nanoTime() - start) / NANOS;
+      }
+    }
+    return MedianInterval.median(millis);
+  }
+
+  private double copy() {
+    Backend backend = profiled.backend();
+    double[] millis = new double[REPETITIONS];
+    try (DeviceBuffer<int[]> from = backend.allocate(ElementType.INT, rows);
+        DeviceBuffer<int[]> to = backend.allocate(ElementType.INT, rows)) {
+      profiled.queue().fill(from, 1);
+      for (int i = -WARM_UPS; i < REPETITIONS; i++) {
+        Span span = profiled.queue().copy(from, 0, to, 0, rows);
+        profiled.queue().finish();
+        if (i >= 0) {
+          millis[i] = span.millis();
+        }
+      }
+    }
+    return MedianInterval.median(millis);
+  }
+
+  @Override
+  public double expectedChecksum() {
+    return PointMeasures.number(expected.getAsLong());
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    return measures;
+  }
+
+  private void free() {
+    if (result != null) {
+      result.close();
+      result = null;
+    }
+  }
+
+  @Override
+  public void close() {
+    free();
+    closer.close();
+  }
+}

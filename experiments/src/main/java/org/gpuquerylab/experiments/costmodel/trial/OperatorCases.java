@@ -1,0 +1,42 @@
+package org.gpuquerylab.experiments.costmodel.trial;
+
+import org.gpuquerylab.costmodel.AggregationInput;
+import org.gpuquerylab.costmodel.JoinInput;
+import org.gpuquerylab.costmodel.SelectionInput;
+import org.gpuquerylab.costmodel.SortInput;
+import org.gpuquerylab.costmodel.algorithm.Algorithm;
+
+/** Operators with inputs of any shape, outside of a sweep. */
+public final class OperatorCases {
+
+  private OperatorCases() {}
+
+  /** A selection by predicates on numbers. */
+  public static OperatorCase selection(HostColumns data, SelectionInput input) {
+    return SelectionCase.ofNumbers(data, input);
+  }
+
+  /**
+   * A join.
+   *
+   * @param randomKeys whether keys are spread over all 32 bits, as good as random, or lie close
+   *     together from 0 on
+   */
+  public static OperatorCase join(
+      Algorithm algorithm, HostColumns data, JoinInput input, boolean randomKeys) {
+    return randomKeys
+        ? JoinCase.ofRandomKeys(algorithm, data, input)
+        : JoinCase.ofDenseKeys(algorithm, data, input);
+  }
+
+  /** An aggregation. */
+  public static OperatorCase aggregation(
+      Algorithm algorithm, HostColumns data, AggregationInput input) {
+    return AggregationCase.of(algorithm, data, input);
+  }
+
+  /** A sort. */
+  public static OperatorCase sort(Algorithm algorithm, HostColumns data, SortInput input) {
+    return SortCase.of(algorithm, data, input);
+  }
+}
