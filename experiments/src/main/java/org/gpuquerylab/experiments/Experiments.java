@@ -12,6 +12,7 @@ import org.gpuquerylab.experiments.costmodel.ModelSweeps;
 import org.gpuquerylab.experiments.costmodel.OperatorTimes;
 import org.gpuquerylab.experiments.costmodel.PlanRanking;
 import org.gpuquerylab.experiments.entropy.CorrelatedPredicates;
+import org.gpuquerylab.experiments.entropy.EntropyBatch;
 import org.gpuquerylab.experiments.entropy.EntropyTimes;
 import org.gpuquerylab.experiments.entropy.Figure2;
 import org.gpuquerylab.experiments.entropy.Figure3;
@@ -67,6 +68,7 @@ public final class Experiments {
           new Figure6(),
           new CorrelatedPredicates(),
           new EntropyTimes(),
+          new EntropyBatch(),
           new EstimateAccuracy(),
           new ModelSweeps(),
           new PlanRanking(),

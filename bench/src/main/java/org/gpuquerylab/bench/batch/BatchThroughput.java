@@ -4,10 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.batch.BatchAnswers;
 import org.gpuquerylab.entropy.batch.HostBatch;
 import org.gpuquerylab.entropy.batch.MaxEntBatch;
+import org.gpuquerylab.entropy.generator.MixtureGenerator;
+import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +38,7 @@ import org.openjdk.jmh.annotations.Warmup;
  *   -prof gc
  * </pre>
  *
- * <p>{@link BatchBenchmark} measures devices.
+ * <p>The experiment {@code entropy-batch} measures devices.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -75,7 +78,11 @@ public class BatchThroughput {
   /** Creates the batch and the problems. */
   @Setup
   public void prepare() {
-    problems = BatchBenchmark.problems("mixture", predicates, count);
+    long[] known = KnownSets.upTo(predicates, 2);
+    problems =
+        LongStream.rangeClosed(1, count)
+            .mapToObj(seed -> new MixtureGenerator().generate(predicates, known, seed))
+            .toList();
     SolverOptions options = SolverOptions.DEFAULT;
     batch =
         algorithm.equals(HostBatch.NAME)

@@ -1,6 +1,5 @@
 /**
- * Benchmarks of maximum-entropy problems of few predicates: one estimate, and batches on the host
- * and on devices.
+ * Benchmarks of maximum-entropy problems of few predicates: one estimate, and batches on the host.
  */
 @NullMarked
 package org.gpuquerylab.bench.batch;

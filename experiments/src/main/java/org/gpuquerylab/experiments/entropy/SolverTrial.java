@@ -16,6 +16,7 @@ import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.experiments.entropy.floor.SolverFloor;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
 

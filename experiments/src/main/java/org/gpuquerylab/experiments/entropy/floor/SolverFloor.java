@@ -1,4 +1,4 @@
-package org.gpuquerylab.experiments.entropy;
+package org.gpuquerylab.experiments.entropy.floor;
 
 import java.util.Locale;
 import java.util.Map;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param flops operations
  * @param bytes bytes
  */
-record SolverFloor(double flops, double bytes) {
+public record SolverFloor(double flops, double bytes) {
 
   private static final Set<String> VARIANT_B = Set.of(NewtonVariantB.NAME, GpuVariantB.NAME);
   private static final Set<String> MOMENTS = Set.of(NewtonMoments.NAME, GpuNewtonMoments.NAME);
@@ -47,7 +47,7 @@ record SolverFloor(double flops, double bytes) {
   private static final double H200_BYTES = 4.3e12;
 
   /** The floor of a solver that has one: Variant B, and Newton's method on moments. */
-  static Optional<SolverFloor> of(
+  public static Optional<SolverFloor> of(
       String algorithm, MaxEntProblem problem, int iterations, boolean all) {
     double cells = problem.cells();
     double m = problem.size();
@@ -71,7 +71,7 @@ record SolverFloor(double flops, double bytes) {
   }
 
   /** Adds the numbers, and the time that they take where the device's rates are known. */
-  void addTo(Map<String, Double> measures, @Nullable Backend backend) {
+  public void addTo(Map<String, Double> measures, @Nullable Backend backend) {
     measures.put("floorFlops", flops);
     measures.put("floorBytes", bytes);
     if (backend != null && backend.device().name().toUpperCase(Locale.ROOT).contains("H200")) {

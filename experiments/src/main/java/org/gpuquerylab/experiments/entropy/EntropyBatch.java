@@ -1,0 +1,158 @@
+package org.gpuquerylab.experiments.entropy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.gpuquerylab.entropy.generator.ProblemGenerator;
+import org.gpuquerylab.entropy.generator.ProblemGenerators;
+import org.gpuquerylab.entropy.problem.KnownSets;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.experiments.entropy.batch.BatchMethod;
+import org.gpuquerylab.experiments.entropy.batch.BatchRates;
+import org.gpuquerylab.experiments.entropy.batch.BatchTrial;
+import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.gpuquerylab.plots.Figure;
+
+/**
+ * Many small problems with all pairs known, of seeds from 1 on: problems a second on a device, on
+ * the host in batches, and one by one. {@link BatchTrial} says by which clocks and how often.
+ */
+public final class EntropyBatch implements Experiment {
+  private static final String GENERATOR = "generator";
+  private static final String PROBLEMS = "problems";
+  private static final int MOST_PREDICATES = 12;
+  private static final int PAIRS = 2;
+
+  private final Map<List<String>, List<MaxEntProblem>> problems = new ConcurrentHashMap<>();
+
+  /** A quick pass, for the IDE; with arguments, {@code lab run entropy-batch} with these. */
+  public static void main(String[] arguments) {
+    System.exit(ExperimentMain.run(new EntropyBatch(), arguments));
+  }
+
+  @Override
+  public String name() {
+    return "entropy-batch";
+  }
+
+  @Override
+  public String title() {
+    return "Small maximum-entropy problems a second";
+  }
+
+  @Override
+  public String reproduces() {
+    return "no figure; the smallest problems of D. Havenstein et al.: Fast entropy maximization for"
+        + " selectivity estimation, EDBT 2020, many at once";
+  }
+
+  @Override
+  public List<SweepAxis> axes() {
+    List<String> generators =
+        ProblemGenerators.all().stream().map(ProblemGenerator::name).toList();
+    List<String> mixture = List.of("mixture");
+    return List.of(
+        new SweepAxis(
+            GENERATOR,
+            "what draws the problems",
+            mixture,
+            mixture,
+            new SweepAxis.Domain.Choices(generators),
+            false),
+        SweepAxis.ints(
+            BatchRates.PREDICATES,
+            "predicates, z",
+            IntStream.of(4, 6, 8, 10, 12),
+            IntStream.of(3),
+            new SweepAxis.Domain.Range(1, MOST_PREDICATES)),
+        SweepAxis.ints(
+            PROBLEMS,
+            "problems of a batch",
+            IntStream.of(20_000),
+            IntStream.of(100),
+            new SweepAxis.Domain.Range(1, 2_000_000)),
+        SweepAxis.names(BatchRates.METHOD, "how they are solved", BatchMethod.labels()),
+        SweepAxis.ints(
+            BatchRates.THREADS,
+            "threads of the host",
+            IntStream.of(1, 8),
+            IntStream.of(1),
+            new SweepAxis.Domain.Range(1, 1024)),
+        SweepAxis.backends(true));
+  }
+
+  @Override
+  public boolean covers(Point point) {
+    BatchMethod method = BatchMethod.of(point.get(BatchRates.METHOD));
+    boolean host = point.get(SweepAxis.BACKEND).equals(SweepAxis.NO_BACKEND);
+    return host == (method != BatchMethod.DEVICE)
+        && (method != BatchMethod.ONE_BY_ONE || point.getInt(BatchRates.THREADS) == 1);
+  }
+
+  @Override
+  public Optional<String> sizeAxis() {
+    return Optional.of(BatchRates.PREDICATES);
+  }
+
+  /** Each has medians of many passes. */
+  @Override
+  public int repetitions(Pass pass) {
+    return pass == Pass.QUICK ? 1 : 3;
+  }
+
+  @Override
+  public Duration timeout(Pass pass) {
+    return Duration.ofSeconds(pass == Pass.QUICK ? 20 : 180);
+  }
+
+  /** What differs from Variant B by more is wrong. */
+  @Override
+  public double tolerance() {
+    return 1e-6;
+  }
+
+  @Override
+  public Trial prepare(Point point, Devices devices) {
+    BatchMethod method = BatchMethod.of(point.get(BatchRates.METHOD));
+    return new BatchTrial(
+        method,
+        problems(point),
+        point.getInt(BatchRates.THREADS),
+        method == BatchMethod.DEVICE ? devices.backend(point) : null);
+  }
+
+  private List<MaxEntProblem> problems(Point point) {
+    int predicates = point.getInt(BatchRates.PREDICATES);
+    ProblemGenerator generator = ProblemGenerators.find(point.get(GENERATOR)).orElseThrow();
+    long[] known =
+        KnownSets.upTo(predicates, Math.min(predicates, PAIRS));
+    return problems.computeIfAbsent(
+        List.of(generator.name(), point.get(BatchRates.PREDICATES), point.get(PROBLEMS)),
+        key ->
+            LongStream.rangeClosed(1, point.getInt(PROBLEMS))
+                .mapToObj(seed -> generator.generate(predicates, known, seed))
+                .toList());
+  }
+
+  @Override
+  public List<Figure> figures(List<Row> rows) {
+    return BatchRates.figures(name(), rows);
+  }
+
+  @Override
+  public List<ReportTable> tables(List<Row> rows) {
+    return rows.isEmpty() ? List.of() : List.of(BatchRates.table(rows));
+  }
+}

@@ -1,0 +1,129 @@
+package org.gpuquerylab.experiments.entropy.batch;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.gpuquerylab.measure.report.BackendStyle;
+import org.gpuquerylab.measure.report.Numbers;
+import org.gpuquerylab.measure.results.Point;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.ReportTable;
+import org.gpuquerylab.measure.sweep.SweepAxis;
+import org.gpuquerylab.plots.Axis;
+import org.gpuquerylab.plots.AxisScale;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.style.Style;
+
+/** Problems a second, as a table and as a figure. */
+public final class BatchRates {
+  /** The axis of predicates. */
+  public static final String PREDICATES = "predicates";
+
+  /** The axis of methods. */
+  public static final String METHOD = "method";
+
+  /** The axis of host threads. */
+  public static final String THREADS = "threads";
+
+  private static final String NOTE =
+      "Problems a second, medians over the rows; each row is the median of up to %d passes in %d s,"
+              .formatted(BatchTrial.PASSES, BatchTrial.SECONDS)
+          + " after half as long to warm up. All: from the host's memory to the answers there; CPU:"
+          + " by the process's CPU time, divided by the threads; resident and kernel: with problems"
+          + " and answers on the device, by the host's clock and by the device's.";
+  private static final Axis RATE = new Axis("problems", "1/s", AxisScale.LOG);
+
+  private BatchRates() {}
+
+  /** A line a point. */
+  public static ReportTable table(List<Row> rows) {
+    Map<Point, List<Row>> groups =
+        rows.stream().collect(groupingBy(Row::point, LinkedHashMap::new, toList()));
+    List<String> header = new ArrayList<>(rows.get(0).point().values().keySet());
+    header.addAll(List.of("all", "CPU", "resident", "kernel", "left to the host"));
+    List<List<String>> lines = new ArrayList<>();
+    groups.forEach(
+        (point, group) -> {
+          List<String> line = new ArrayList<>(point.values().values());
+          for (String measure :
+              List.of(
+                  BatchTrial.RATE,
+                  BatchTrial.CPU_RATE,
+                  BatchTrial.RESIDENT_RATE,
+                  BatchTrial.KERNEL_RATE,
+                  BatchTrial.LEFT)) {
+            line.add(has(group, measure) ? Numbers.significant(rate(group, measure).median()) : "");
+          }
+          lines.add(line);
+        });
+    return new ReportTable("Problems a second", NOTE, header, lines);
+  }
+
+  /** A line a method, over the predicates. */
+  public static List<Figure> figures(String experiment, List<Row> rows) {
+    List<Series> series = new ArrayList<>();
+    by(BatchRates::label, rows.stream().filter(row -> has(List.of(row), BatchTrial.RATE)).toList())
+        .forEach((label, of) -> series.add(new Series(label, style(of.get(0)), points(of))));
+    String caption =
+        "From the problems in the host's memory to the answers there: medians over the rows with a"
+            + " 95 % interval, or all of fewer than six.";
+    return series.isEmpty()
+        ? List.of()
+        : List.of(
+            new Figure(
+                experiment,
+                "Small maximum-entropy problems",
+                caption,
+                1,
+                List.of(
+                    Chart.of("all", "Problems a second", Axis.linear("predicates"), RATE, series))));
+  }
+
+  private static String label(Row row) {
+    String backend = row.point().get(SweepAxis.BACKEND);
+    String where = backend.equals(SweepAxis.NO_BACKEND) ? "" : " (" + backend + ")";
+    return row.point().get(METHOD) + where + ", threads: " + row.point().get(THREADS);
+  }
+
+  private static Style style(Row row) {
+    Style style = Style.of(label(row));
+    String backend = row.point().get(SweepAxis.BACKEND);
+    return new Style(style.hue(), style.glyph(), BackendStyle.of(style.hue(), backend).dash());
+  }
+
+  private static List<DataPoint> points(List<Row> rows) {
+    List<DataPoint> points = new ArrayList<>();
+    by(row -> row.point().getInt(PREDICATES), rows)
+        .forEach(
+            (predicates, of) -> {
+              MedianInterval m = rate(of, BatchTrial.RATE);
+              points.add(new DataPoint(predicates, m.median(), m.lower(), m.upper()));
+            });
+    return points;
+  }
+
+  private static <K> Map<K, List<Row>> by(Function<Row, K> key, List<Row> rows) {
+    return rows.stream().collect(groupingBy(key, TreeMap::new, toList()));
+  }
+
+  private static boolean has(List<Row> rows, String measure) {
+    return rows.stream().allMatch(row -> row.measured().measures().containsKey(measure));
+  }
+
+  private static MedianInterval rate(List<Row> rows, String measure) {
+    return MedianInterval.of(
+        rows.stream()
+            .mapToDouble(row -> row.measured().measures().getOrDefault(measure, 0.0))
+            .toArray());
+  }
+}

@@ -1,0 +1,5 @@
+/** The least that a solution of a maximum-entropy problem needs of a device. */
+@NullMarked
+package org.gpuquerylab.experiments.entropy.floor;
+
+import org.jspecify.annotations.NullMarked;
