@@ -33,7 +33,7 @@ public final class BenchmarkNames {
     /**
      * Runs it.
      *
-     * @param args as many as were asked for, or more
+     * @param args none, for what the benchmark usually does, or as many as were asked for, or more
      */
     void run(String[] args) throws Exception;
   }
@@ -43,11 +43,11 @@ public final class BenchmarkNames {
    * standard error and exit status 2.
    *
    * @param usage its name and arguments
-   * @param least how many arguments it needs
+   * @param least how many arguments it needs where it is given any
    */
   static int positional(String usage, int least, String[] args, Positional benchmark)
       throws Exception {
-    if (args.length < least) {
+    if (args.length > 0 && args.length < least) {
       System.err.println("usage: " + usage);
       return BAD_INPUT;
     }

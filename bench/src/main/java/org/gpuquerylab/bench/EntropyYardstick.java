@@ -48,10 +48,21 @@ public final class EntropyYardstick {
 
   /**
    * Takes the path of the C++ program, a solver, {@code all} or {@code weights} for with or without
-   * all selectivities, a generator, z, and the largest known set.
+   * all selectivities, a generator, z, and the largest known set. Without any, it builds the program
+   * and compares Variant B of 10 predicates, in a few seconds.
    */
   public static void main(String[] args) throws Exception {
-    System.exit(BenchmarkNames.positional(USAGE, 6, args, EntropyYardstick::run));
+    System.exit(
+        BenchmarkNames.positional(
+            USAGE, 6, args, given -> run(given.length == 0 ? usual() : given)));
+  }
+
+  private static String[] usual() throws InterruptedException {
+    System.out.println(
+        "EntropyYardstick: a solver against C++ on one problem, in turns: solver, answer, generator,"
+            + " predicates, known, C++ ms, Java ms, ratio, iterations of both, difference");
+    String program = CppProgram.built("entropy/variant_b.cpp");
+    return new String[] {program, "newton-b", "all", "uniform", "10", "2"};
   }
 
   private static void run(String[] args) throws IOException, InterruptedException {

@@ -45,9 +45,21 @@ public final class Yardstick {
     answers = process.inputReader(StandardCharsets.UTF_8);
   }
 
-  /** Takes the path of the C++ program, an algorithm, a topology and a number of relations. */
+  /**
+   * Takes the path of the C++ program, an algorithm, a topology and a number of relations. Without
+   * any, it builds the program and compares DPccp on a clique of 10, in a few seconds.
+   */
   public static void main(String[] args) throws Exception {
-    System.exit(BenchmarkNames.positional(USAGE, 4, args, Yardstick::run));
+    System.exit(
+        BenchmarkNames.positional(
+            USAGE, 4, args, given -> run(given.length == 0 ? usual() : given)));
+  }
+
+  private static String[] usual() throws InterruptedException {
+    System.out.println(
+        "Yardstick: ours against C++ on one query, in turns, by the thread's CPU time: algorithm,"
+            + " shape, size, pairs, C++ ms, Java ms, C++ Mp/s, Java Mp/s, ratio");
+    return new String[] {CppProgram.built("yardstick.cpp"), "dpccp", "clique", "10"};
   }
 
   private static void run(String[] args) throws IOException, InterruptedException {

@@ -1,12 +1,13 @@
 package org.gpuquerylab.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.gpuquerylab.bench.batch.BatchBenchmark;
 import org.gpuquerylab.bench.entropy.EntropyRepair;
 import org.gpuquerylab.bench.entropy.ScalingSweeps;
 import org.junit.jupiter.api.Test;
@@ -26,21 +27,45 @@ class BenchmarkMainsTest {
     command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), benchmark.getName()));
     command.addAll(List.of(arguments));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    Process process =
+        new ProcessBuilder(command)
+            .directory(Path.of("..").toFile()) // the root of the sources
+            .redirectErrorStream(true)
+            .start();
     process.getOutputStream().close();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Ended(process.waitFor(), text);
   }
 
+  /** They build the C++ program into {@code runs}, and agree with it. */
   @ParameterizedTest
-  @ValueSource(
-      classes = {
-        BatchBenchmark.class,
-        EntropyYardstick.class,
-        Yardstick.class,
-      })
-  void withoutArgumentsItSaysWhichItTakes(Class<?> benchmark) throws Exception {
+  @ValueSource(classes = {EntropyYardstick.class, Yardstick.class})
+  void withoutArgumentsAYardstickComparesOneProblem(Class<?> benchmark) throws Exception {
+    assumeTrue(hasCompiler(), "g++ is not here");
     Ended ended = run(benchmark);
+    assertThat(ended.status).as(ended.text).isZero();
+    assertThat(ended.text)
+        .startsWith(benchmark.getSimpleName() + ": ")
+        .containsPattern("builds runs.yardstick.\\w+ from ")
+        .containsPattern("(dpccp|newton-b) .* 10 ");
+  }
+
+  private static boolean hasCompiler() throws InterruptedException {
+    try {
+      return new ProcessBuilder("g++", "--version")
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {EntropyYardstick.class, Yardstick.class})
+  void withTooFewArgumentsItSaysWhichItTakes(Class<?> benchmark) throws Exception {
+    Ended ended = run(benchmark, "program");
     assertThat(ended.status).as(ended.text).isEqualTo(2);
     assertThat(ended.text)
         .containsIgnoringCase("usage: " + benchmark.getSimpleName())
@@ -51,9 +76,10 @@ class BenchmarkMainsTest {
   void aWrongArgumentIsOneLine() throws Exception {
     for (Ended ended :
         List.of(
-            run(BatchBenchmark.class, "--sizes", "13"))) {
+            run(ConcurrencyBenchmark.class, "--sizes", "smal"),
+            run(ArrivalBenchmark.class, "--loads", "0"))) {
       assertThat(ended.status).as(ended.text).isEqualTo(2);
-      assertThat(ended.text.lines().filter(line -> !line.startsWith("cpu:0")))
+      assertThat(ended.text.lines().filter(line -> !line.startsWith("workload,")))
           .as(ended.text)
           .hasSize(1);
     }
@@ -83,17 +109,6 @@ class BenchmarkMainsTest {
       assertThat(ended.status).as(ended.text).isZero();
       assertThat(ended.text)
           .containsPattern(precision.isEmpty() ? "\n +3 +[1-9]\\d\\d " : "\n +3 +20000 +0.0 ");
-    }
-  }
-
-  /** A line a size, and the device agrees with Variant B. */
-  @Test
-  void measuresBatchesOfSmallProblems() throws Exception {
-    Ended ended =
-        run(BatchBenchmark.class, "--sizes=1,5", "--problems=40", "--seconds=0", "--threads=2");
-    assertThat(ended.status).as(ended.text).isZero();
-    for (int size : new int[] {1, 5}) {
-      assertThat(ended.text).containsPattern("(?m)^ +" + size + " +40( +[1-9]\\d*){6} .* 0$");
     }
   }
 }
