@@ -15,6 +15,7 @@ import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.repair.SampleSizes;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.measure.stats.Quantiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -120,11 +121,9 @@ public final class EntropyRepair implements Callable<Integer> {
   }
 
   private static void print(String name, DoubleStream.Builder errors) {
-    double[] sorted = errors.build().sorted().toArray();
+    double[] all = Quantiles.of(errors.build().toArray(), QUANTILES);
     System.out.printf("%-24s", name);
-    Arrays.stream(QUANTILES)
-        .mapToInt(quantile -> (int) Math.ceil(quantile * sorted.length) - 1)
-        .forEach(at -> System.out.printf(Locale.ROOT, "%10.2f", sorted[Math.max(0, at)]));
+    Arrays.stream(all).forEach(value -> System.out.printf(Locale.ROOT, "%10.2f", value));
     System.out.println();
   }
 }

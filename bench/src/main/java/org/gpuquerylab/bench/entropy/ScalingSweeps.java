@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.gpuquerylab.bench.BenchmarkNames;
 import org.gpuquerylab.entropy.problem.SupersetSums;
+import org.gpuquerylab.measure.stats.MedianInterval;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -85,7 +86,7 @@ public final class ScalingSweeps implements Callable<Integer> {
       int size = z;
       double[] sweeps =
           IntStream.range(0, problems).mapToDouble(seed -> sweeps(size, seed)).toArray();
-      print(z, Arrays.stream(sweeps).sorted().toArray());
+      print(z, sweeps);
     }
     return 0;
   }
@@ -94,7 +95,7 @@ public final class ScalingSweeps implements Callable<Integer> {
     double mean = Arrays.stream(sweeps).average().orElseThrow();
     double squares = Arrays.stream(sweeps).map(n -> (n - mean) * (n - mean)).sum();
     double error = Math.sqrt(squares) / sweeps.length;
-    double median = sweeps[sweeps.length / 2];
+    double median = MedianInterval.median(sweeps);
     System.out.printf(Locale.ROOT, "%10d%10.0f%10.1f%10.0f%n", z, mean, error, median);
   }
 

@@ -2,6 +2,8 @@ package org.gpuquerylab.concurrency.arrival;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.descriptive.Quantile;
+import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 
 /**
  * How long the queries of a stream took.
@@ -29,9 +31,9 @@ public record Latencies(List<Double> millis, double endMillis) {
     if (millis.isEmpty()) {
       return Double.NaN;
     }
-    List<Double> sorted = millis.stream().sorted().toList();
-    int rank = (int) Math.ceil(part * sorted.size());
-    return sorted.get(Math.max(0, Math.min(sorted.size(), rank) - 1));
+    return Quantile.withDefaults()
+        .with(EstimationMethod.HF1)
+        .evaluate(millis.stream().mapToDouble(Double::doubleValue).toArray(), part);
   }
 
   /** Queries a second, from the start of the stream to its last end. */

@@ -3,6 +3,7 @@ package org.gpuquerylab.concurrency.execution;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.descriptive.Median;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceTimes;
 import org.gpuquerylab.backend.kernel.Grid;
@@ -57,10 +58,8 @@ final class LaunchTimes {
     return IntStream.range(0, first.length)
         .mapToDouble(
             step ->
-                Arrays.stream(runs)
-                    .mapToDouble(run -> run[step])
-                    .sorted()
-                    .toArray()[REPETITIONS / 2])
+                Median.withDefaults()
+                    .evaluate(Arrays.stream(runs).mapToDouble(run -> run[step]).toArray()))
         .toArray();
   }
 }

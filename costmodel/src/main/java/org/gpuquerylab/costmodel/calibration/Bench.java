@@ -3,6 +3,7 @@ package org.gpuquerylab.costmodel.calibration;
 import java.util.Arrays;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
+import org.apache.commons.statistics.descriptive.Median;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
@@ -110,8 +111,7 @@ final class Bench implements AutoCloseable {
 
   /** The median of the repetitions, or of as many as there is time for. */
   private double median(Supplier<Span> launch) {
-    double[] seconds = sorted(launch);
-    return seconds[seconds.length / 2];
+    return Median.withDefaults().evaluate(sorted(launch));
   }
 
   /** The times of the repetitions, or of as many as there is time for, ascending; at least one. */

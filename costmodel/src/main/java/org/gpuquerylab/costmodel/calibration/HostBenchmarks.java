@@ -1,6 +1,6 @@
 package org.gpuquerylab.costmodel.calibration;
 
-import java.util.Arrays;
+import org.apache.commons.statistics.descriptive.Median;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.CommandSequence;
@@ -80,8 +80,7 @@ final class HostBenchmarks {
     for (int i = 0; i < seconds.length; i++) {
       seconds[i] = time(commands);
     }
-    Arrays.sort(seconds);
-    return seconds[seconds.length / 2];
+    return Median.withDefaults().evaluate(seconds);
   }
 
   private double time(Runnable commands) {

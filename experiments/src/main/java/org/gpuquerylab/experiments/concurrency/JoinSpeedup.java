@@ -8,6 +8,7 @@ import org.gpuquerylab.concurrency.workload.Workload;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
+import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
@@ -80,12 +81,7 @@ public final class JoinSpeedup extends ConcurrencyExperiment {
       double copy = SpeedupRuns.median(policy, "copyMillis");
       double kernel = SpeedupRuns.median(policy, "kernelMillis");
       double all =
-          policy.stream()
-              .mapToDouble(r -> r.measured().millis())
-              .sorted()
-              .skip(policy.size() / 2)
-              .findFirst()
-              .orElse(0);
+          MedianInterval.median(policy.stream().mapToDouble(r -> r.measured().millis()).toArray());
       copies.add(DataPoint.of(bar, copy));
       kernels.add(DataPoint.of(bar, kernel));
       rest.add(DataPoint.of(bar, Math.max(0, all - copy - kernel)));

@@ -1,6 +1,7 @@
 package org.gpuquerylab.experiments.ssb;
 
 import java.util.List;
+import org.gpuquerylab.measure.stats.MedianInterval;
 
 /**
  * Repeated measurements of one thing.
@@ -13,9 +14,9 @@ public record RepeatedMillis(List<Double> ascending) {
     ascending = ascending.stream().sorted().toList();
   }
 
-  /** The middle one, of an even number the upper of both. */
+  /** The median. */
   public double median() {
-    return ascending.get(ascending.size() / 2);
+    return MedianInterval.median(ascending.stream().mapToDouble(millis -> millis).toArray());
   }
 
   /** The least. */

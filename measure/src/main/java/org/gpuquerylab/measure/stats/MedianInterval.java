@@ -1,6 +1,7 @@
 package org.gpuquerylab.measure.stats;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * The median of a sample and a confidence interval for the median of what it was drawn from, by
@@ -21,6 +22,8 @@ public record MedianInterval(double median, double lower, double upper, int size
   /** The coverage aimed at. */
   private static final double CONFIDENCE = 0.95;
 
+  private static final Median MEDIAN = Median.withDefaults().withCopy(true);
+
   /**
    * The interval of a sample.
    *
@@ -38,7 +41,11 @@ public record MedianInterval(double median, double lower, double upper, int size
       rank++;
     }
     return new MedianInterval(
-        ofSorted(sorted), sorted[rank - 1], sorted[n - rank], n, n == 1 ? 0 : 1 - miss(rank, n));
+        MEDIAN.evaluate(sorted),
+        sorted[rank - 1],
+        sorted[n - rank],
+        n,
+        n == 1 ? 0 : 1 - miss(rank, n));
   }
 
   /**
@@ -50,18 +57,7 @@ public record MedianInterval(double median, double lower, double upper, int size
     if (sample.length == 0) {
       throw new IllegalArgumentException("a median needs a value");
     }
-    double[] sorted = sample.clone();
-    Arrays.sort(sorted);
-    return ofSorted(sorted);
-  }
-
-  private static double ofSorted(double[] sorted) {
-    int n = sorted.length;
-    return n % 2 == 1 ? sorted[n / 2] : middle(sorted[n / 2 - 1], sorted[n / 2]);
-  }
-
-  private static double middle(double low, double high) {
-    return low + (high - low) / 2;
+    return MEDIAN.evaluate(sample);
   }
 
   /** The probability that the interval of a rank misses the median. O(rank). */
