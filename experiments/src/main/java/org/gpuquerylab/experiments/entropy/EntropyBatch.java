@@ -60,8 +60,7 @@ public final class EntropyBatch implements Experiment {
 
   @Override
   public List<SweepAxis> axes() {
-    List<String> generators =
-        ProblemGenerators.all().stream().map(ProblemGenerator::name).toList();
+    List<String> generators = ProblemGenerators.all().stream().map(ProblemGenerator::name).toList();
     List<String> mixture = List.of("mixture");
     return List.of(
         new SweepAxis(
@@ -136,8 +135,7 @@ public final class EntropyBatch implements Experiment {
   private List<MaxEntProblem> problems(Point point) {
     int predicates = point.getInt(BatchRates.PREDICATES);
     ProblemGenerator generator = ProblemGenerators.find(point.get(GENERATOR)).orElseThrow();
-    long[] known =
-        KnownSets.upTo(predicates, Math.min(predicates, PAIRS));
+    long[] known = KnownSets.upTo(predicates, Math.min(predicates, PAIRS));
     return problems.computeIfAbsent(
         List.of(generator.name(), point.get(BatchRates.PREDICATES), point.get(PROBLEMS)),
         key ->

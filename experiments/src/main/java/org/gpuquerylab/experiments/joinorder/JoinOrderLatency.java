@@ -69,21 +69,27 @@ public final class JoinOrderLatency implements Experiment {
   public List<SweepAxis> axes() {
     return List.of(
         names(LatencyPoint.TOPOLOGY, "shape of the query graph", shapes(), List.of("star", "grid")),
-        ints(LatencyPoint.TABLES, "tables of a query", IntStream.of(20, 22, 24, 25, 26, 28), 9, 64),
+        ints(
+            LatencyPoint.TABLES,
+            "tables of a query",
+            IntStream.of(20, 22, 24, 25, 26, 28),
+            QueryGraph.MAX_RELATIONS,
+            6,
+            9),
         names(LatencyPoint.ALGORITHM, "join-order algorithm", algorithms(), USUAL),
         names(LatencyPoint.COST, "what plans cost", costFunctions(), List.of(new Cout().name())),
         ints(
             LatencyPoint.WARM_UPS,
             "most optimizations before the measured ones",
             IntStream.of(10),
-            10,
-            MOST_MILLIS),
+            MOST_MILLIS,
+            10),
         ints(
             LatencyPoint.MILLIS,
             "ms that warm-ups and measured optimizations may each take",
             IntStream.of(2000),
-            10,
-            MOST_MILLIS),
+            MOST_MILLIS,
+            10),
         SweepAxis.backends(true),
         new SweepAxis(
             LatencyPoint.QUERY,
@@ -102,7 +108,7 @@ public final class JoinOrderLatency implements Experiment {
   }
 
   private static SweepAxis ints(
-      String name, String description, IntStream full, int quick, int most) {
+      String name, String description, IntStream full, int most, int... quick) {
     return SweepAxis.ints(
         name, description, full, IntStream.of(quick), new SweepAxis.Domain.Range(0, most));
   }

@@ -70,6 +70,7 @@ class EntropyBatchTest {
         .containsExactly("batch, threads: 8", "batch-gpu (cuda), threads: 8");
     assertThat(experiment.tables(rows).get(0).lines())
         .contains(
-            List.of("mixture", "4", "40", "batch-gpu", "8", "cuda", "1000000", "", "", "4000000", ""));
+            List.of(
+                "mixture", "4", "40", "batch-gpu", "8", "cuda", "1000000", "", "", "4000000", ""));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,6 +98,14 @@ class JoinOrderLatencyTest {
     assertThat(lines.get(1)).contains("2.5", "9").endsWith("1.5");
     assertThat(experiment.figures(rows).get(0).charts().get(0).series())
         .extracting(Series::name)
-        .containsExactly("auto (cuda), 1 warm-ups, 5 ms", "tree-gpu (cuda), 1 warm-ups, 5 ms");
+        .containsExactly("auto (cuda)", "tree-gpu (cuda)");
+    List<Row> warmer = new ArrayList<>(rows);
+    warmer.add(row(point("star", 20, "auto", "cuda").with(LatencyPoint.WARM_UPS, "9"), 7, fast));
+    assertThat(experiment.figures(warmer).get(0).charts().get(0).series())
+        .extracting(Series::name)
+        .containsExactlyInAnyOrder(
+            "auto (cuda), warm-ups: 1, 5 ms",
+            "auto (cuda), warm-ups: 9, 5 ms",
+            "tree-gpu (cuda), warm-ups: 1, 5 ms");
   }
 }

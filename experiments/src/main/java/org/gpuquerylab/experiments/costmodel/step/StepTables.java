@@ -13,8 +13,7 @@ public final class StepTables {
           + " of which some rows are needed counted in the sectors of 32 bytes that have one. Host:"
           + " the host's clock around an operator that is not timed. Medians over the rows; each row"
           + " is the median of %d runs after %d others, by the host's clock after %d."
-              .formatted(
-                  StepsTrial.REPETITIONS, StepsTrial.WARM_UPS, StepsTrial.HOST_WARM_UPS);
+              .formatted(StepsTrial.REPETITIONS, StepsTrial.WARM_UPS, StepsTrial.HOST_WARM_UPS);
 
   private StepTables() {}
 

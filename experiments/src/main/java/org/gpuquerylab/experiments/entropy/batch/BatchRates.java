@@ -86,7 +86,8 @@ public final class BatchRates {
                 caption,
                 1,
                 List.of(
-                    Chart.of("all", "Problems a second", Axis.linear("predicates"), RATE, series))));
+                    Chart.of(
+                        "all", "Problems a second", Axis.linear("predicates"), RATE, series))));
   }
 
   private static String label(Row row) {

@@ -24,11 +24,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Solves many small problems from the host's memory to the answers there, one by one the first
- * {@value #CHECKED} of them. Its checksum is 1 and the
- * largest relative difference of a selectivity of all predicates to Variant B's, of the first
- * {@value #CHECKED} problems; the expected one is 1. Among the measures are problems a second, each
- * by the median of up to {@value #PASSES} passes in {@value #SECONDS} s, {@value #LEAST} at least,
- * after half as long to warm up:
+ * {@value #CHECKED} of them. Its checksum is 1 and the largest relative difference of a selectivity
+ * of all predicates to Variant B's, of the first {@value #CHECKED} problems; the expected one is 1.
+ * Among the measures are problems a second, each by the median of up to {@value #PASSES} passes in
+ * {@value #SECONDS} s, {@value #LEAST} at least, after half as long to warm up:
  *
  * <ul>
  *   <li>{@code perSecond}: by the host's clock, with all copies;

@@ -52,8 +52,9 @@ public final class LatencyFigure {
 
   private static Chart chart(String name, List<LatencyGroup> groups) {
     List<Series> series = new ArrayList<>();
+    boolean several = groups.stream().map(LatencyFigure::warmth).distinct().count() > 1;
     groups.stream()
-        .collect(groupingBy(LatencyFigure::line, LinkedHashMap::new, toList()))
+        .collect(groupingBy(group -> line(group, several), LinkedHashMap::new, toList()))
         .forEach(
             (line, of) -> {
               LatencyPoint any = of.get(0).point();
@@ -67,9 +68,13 @@ public final class LatencyFigure {
   }
 
   /** Lines of one algorithm differ in how warm they are. */
-  private static String line(LatencyGroup group) {
+  private static String line(LatencyGroup group, boolean several) {
+    return several ? group.label() + ", " + warmth(group) : group.label();
+  }
+
+  private static String warmth(LatencyGroup group) {
     LatencyPoint point = group.point();
-    return "%s, %d warm-ups, %d ms".formatted(group.label(), point.warmUps(), point.millis());
+    return "warm-ups: %d, %d ms".formatted(point.warmUps(), point.millis());
   }
 
   private static DataPoint point(LatencyGroup group) {
