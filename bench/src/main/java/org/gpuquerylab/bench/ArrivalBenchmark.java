@@ -25,8 +25,8 @@ import picocli.CommandLine.Option;
  * Latency of queries that arrive in a stream, by each way of serving them: Q1 to Q5 at random, one
  * by one (Poisson) and in bursts, at parts of the best server's capacity, which is measured first;
  * and short queries beside a scan that saturates the device. Inputs are resident. Without arguments
- * it measures small ones alone, in under a minute. From the root of
- * the sources, after {@code mvn package}:
+ * it measures small ones alone, in under a minute. From the root of the sources, after {@code mvn
+ * package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' \

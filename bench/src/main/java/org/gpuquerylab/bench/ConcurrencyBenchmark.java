@@ -29,8 +29,8 @@ import picocli.CommandLine.Option;
 /**
  * Makespans of concurrent queries under each policy, which take turns within one process: Q1 to Q5
  * in turn, of up to three sizes, and 16 selection scans of each of some numbers of rows. Without
- * arguments it measures small ones alone, in under a minute. From the root of
- * the sources, after {@code mvn package}:
+ * arguments it measures small ones alone, in under a minute. From the root of the sources, after
+ * {@code mvn package}:
  *
  * <pre>
  * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' \

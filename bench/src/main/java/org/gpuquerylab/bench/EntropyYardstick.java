@@ -48,8 +48,8 @@ public final class EntropyYardstick {
 
   /**
    * Takes the path of the C++ program, a solver, {@code all} or {@code weights} for with or without
-   * all selectivities, a generator, z, and the largest known set. Without any, it builds the program
-   * and compares Variant B of 10 predicates, in a few seconds.
+   * all selectivities, a generator, z, and the largest known set. Without any, it builds the
+   * program and compares Variant B of 10 predicates, in a few seconds.
    */
   public static void main(String[] args) throws Exception {
     System.exit(

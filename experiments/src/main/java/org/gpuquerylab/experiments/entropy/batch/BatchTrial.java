@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.Closer;
@@ -149,16 +148,22 @@ public final class BatchTrial implements Trial {
     }
   }
 
-  private double rate(DoubleSupplier seconds) {
+  /** A pass that tells its seconds. */
+  @FunctionalInterface
+  private interface Pass {
+    double seconds();
+  }
+
+  private double rate(Pass pass) {
     long warm = System.nanoTime() + (long) (SECONDS * NANOS / 2);
     do {
-      seconds.getAsDouble();
+      pass.seconds();
     } while (System.nanoTime() < warm);
     double[] times = new double[PASSES];
     int passes = 0;
     long end = System.nanoTime() + (long) (SECONDS * NANOS);
     while (passes < LEAST || (passes < PASSES && System.nanoTime() < end)) {
-      times[passes++] = seconds.getAsDouble();
+      times[passes++] = pass.seconds();
     }
     return problems.size() / MedianInterval.median(Arrays.copyOf(times, passes));
   }

@@ -49,12 +49,16 @@ record CompactionCase(boolean values) implements PrimitiveCase {
       DeviceBuffer<long[]> out = workspace.allocate(ElementType.LONG, n);
       return new ReadyPrimitive(
           () -> compaction.values(queue, flags, longs, out, count, n),
-          () -> Contents.of((Object) Contents.read(queue, out, Contents.count(queue, count))));
+          () ->
+              ArrayContents.of(
+                  (Object) ArrayContents.read(queue, out, ArrayContents.count(queue, count))));
     }
     DeviceBuffer<int[]> out = workspace.allocate(ElementType.INT, n);
     return new ReadyPrimitive(
         () -> compaction.positions(queue, flags, out, count, n),
-        () -> Contents.of((Object) Contents.read(queue, out, Contents.count(queue, count))));
+        () ->
+            ArrayContents.of(
+                (Object) ArrayContents.read(queue, out, ArrayContents.count(queue, count))));
   }
 
   @Override
@@ -62,9 +66,9 @@ record CompactionCase(boolean values) implements PrimitiveCase {
     byte[] flags = RandomInput.flags(n);
     int[] positions = IntStream.range(0, n).filter(i -> flags[i] != 0).toArray();
     if (!values) {
-      return Contents.of((Object) positions);
+      return ArrayContents.of((Object) positions);
     }
     long[] random = RandomInput.array(ElementType.LONG, n);
-    return Contents.of((Object) IntStream.of(positions).mapToLong(i -> random[i]).toArray());
+    return ArrayContents.of((Object) IntStream.of(positions).mapToLong(i -> random[i]).toArray());
   }
 }

@@ -35,11 +35,11 @@ final class CopyCase implements PrimitiveCase {
     DeviceBuffer<long[]> to = workspace.allocate(ElementType.LONG, n);
     return new ReadyPrimitive(
         () -> queue.copy(from, 0, to, 0, n),
-        () -> Contents.of((Object) Contents.read(queue, to, n)));
+        () -> ArrayContents.of((Object) ArrayContents.read(queue, to, n)));
   }
 
   @Override
   public double expected(int n) {
-    return Contents.of((Object) RandomInput.array(ElementType.LONG, n));
+    return ArrayContents.of((Object) RandomInput.array(ElementType.LONG, n));
   }
 }

@@ -67,11 +67,11 @@ record GroupsCase(boolean byOrder) implements PrimitiveCase {
   }
 
   private static double checksum(CommandQueue queue, GroupedMin.Winners<long[], double[]> winners) {
-    int count = Contents.count(queue, winners.count());
-    return Contents.of(
-        Contents.read(queue, winners.keys(), count),
-        Contents.read(queue, winners.minima(), count),
-        Contents.read(queue, winners.arguments(), count));
+    int count = ArrayContents.count(queue, winners.count());
+    return ArrayContents.of(
+        ArrayContents.read(queue, winners.keys(), count),
+        ArrayContents.read(queue, winners.minima(), count),
+        ArrayContents.read(queue, winners.arguments(), count));
   }
 
   @Override
@@ -92,6 +92,6 @@ record GroupsCase(boolean byOrder) implements PrimitiveCase {
     }
     int[] last = Arrays.copyOf(winners, count);
     double[] minima = IntStream.of(last).mapToDouble(winner -> values[winner]).toArray();
-    return Contents.of(Arrays.copyOf(distinct, count), minima, last);
+    return ArrayContents.of(Arrays.copyOf(distinct, count), minima, last);
   }
 }

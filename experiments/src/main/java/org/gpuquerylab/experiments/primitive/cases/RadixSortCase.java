@@ -64,7 +64,7 @@ record RadixSortCase<K>(ElementType<K> type, int lowest, boolean withValues)
     return new ReadyPrimitive(
         () -> queue.copy(from, 0, keys, 0, n),
         () -> sort.run(queue, keys, n, bits()),
-        () -> Contents.of(Contents.read(queue, keys, n)));
+        () -> ArrayContents.of(ArrayContents.read(queue, keys, n)));
   }
 
   private ReadyPrimitive pairs(
@@ -80,7 +80,9 @@ record RadixSortCase<K>(ElementType<K> type, int lowest, boolean withValues)
           queue.copy(original, 0, values, 0, n);
         },
         () -> sort.run(queue, keys, values, n, bits()),
-        () -> Contents.of(Contents.read(queue, keys, n), Contents.read(queue, values, n)));
+        () ->
+            ArrayContents.of(
+                ArrayContents.read(queue, keys, n), ArrayContents.read(queue, values, n)));
   }
 
   /** By {@link HostSort}, with the sign bit turned so that the order is that of unsigned keys. */
@@ -97,7 +99,7 @@ record RadixSortCase<K>(ElementType<K> type, int lowest, boolean withValues)
             width());
     long[] longs = Arrays.stream(sorted.keys()).map(key -> key ^ sign).toArray();
     Object keys = ints ? Arrays.stream(longs).mapToInt(key -> (int) key).toArray() : longs;
-    return withValues ? Contents.of(keys, sorted.values()) : Contents.of(keys);
+    return withValues ? ArrayContents.of(keys, sorted.values()) : ArrayContents.of(keys);
   }
 
   private long[] random(int n) {

@@ -43,7 +43,7 @@ record ReduceCase<A>(ElementType<A> type, Reduction reduction) implements Primit
     DeviceBuffer<A> in = RandomInput.upload(workspace, queue, type, RandomInput.array(type, n));
     DeviceBuffer<A> out = workspace.allocate(type, 1);
     return new ReadyPrimitive(
-        () -> reduce.run(queue, in, out, n), () -> only(Contents.read(queue, out, 1)));
+        () -> reduce.run(queue, in, out, n), () -> only(ArrayContents.read(queue, out, 1)));
   }
 
   private static double only(Object array) {

@@ -39,7 +39,8 @@ record ScanCase<A>(ElementType<A> type) implements PrimitiveCase {
     DeviceBuffer<A> in = RandomInput.upload(workspace, queue, type, RandomInput.array(type, n));
     DeviceBuffer<A> out = workspace.allocate(type, n);
     return new ReadyPrimitive(
-        () -> scan.run(queue, in, out, n), () -> Contents.of(Contents.read(queue, out, n)));
+        () -> scan.run(queue, in, out, n),
+        () -> ArrayContents.of(ArrayContents.read(queue, out, n)));
   }
 
   @Override
@@ -60,6 +61,6 @@ record ScanCase<A>(ElementType<A> type) implements PrimitiveCase {
         sum += next;
       }
     }
-    return Contents.of(array);
+    return ArrayContents.of(array);
   }
 }

@@ -51,8 +51,9 @@ record SegmentsCase(int length) implements PrimitiveCase {
     return new ReadyPrimitive(
         () -> min.run(queue, in, length(n), segments, minima, positions),
         () ->
-            Contents.of(
-                Contents.read(queue, minima, segments), Contents.read(queue, positions, segments)));
+            ArrayContents.of(
+                ArrayContents.read(queue, minima, segments),
+                ArrayContents.read(queue, positions, segments)));
   }
 
   @Override
@@ -70,6 +71,6 @@ record SegmentsCase(int length) implements PrimitiveCase {
       minima[segment] = random[best];
       positions[segment] = best;
     }
-    return Contents.of(minima, positions);
+    return ArrayContents.of(minima, positions);
   }
 }

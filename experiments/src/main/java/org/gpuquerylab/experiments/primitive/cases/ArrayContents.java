@@ -5,10 +5,10 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceBuffer;
 
 /** Numbers that stand for arrays, with the order of their elements. */
-final class Contents {
+final class ArrayContents {
   private static final long UNSIGNED = 0xFFFF_FFFFL;
 
-  private Contents() {}
+  private ArrayContents() {}
 
   /** A number of 32 bits, the same for equal arrays. */
   static double of(Object... arrays) {
