@@ -4,20 +4,22 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /**
- * A chart as plain data: of lines, or of stacked bars.
+ * A chart as plain data: of lines, of bars side by side, or of stacked bars.
  *
  * @param name short name for files, such as "star"; of a-z, 0-9, {@code . _ -}
  * @param title the title above it
  * @param x its x-axis
- * @param y its y-axis; of stacked bars, along the bars
- * @param series its lines, each with a name of its own; copied. Of stacked bars, a series is the
- *     segments of one name, from the first to the last of each bar
+ * @param y its y-axis; of bars, along the bars
+ * @param series its lines, each with a name of its own; copied. Of bars, a series is a bar in each
+ *     group; of stacked bars, the segments of one name, from the first to the last of each bar
  * @param referencePoints numbers from elsewhere to compare with; copied
  * @param referenceLines horizontal lines; copied
- * @param bars names of the bars: the x-values of the series are places in this list. Empty for a
- *     chart of lines; copied
+ * @param bars names of the bars, or of groups of bars: the x-values of the series and of reference
+ *     points are places in this list. Empty for a chart of lines; copied
+ * @param drawing how the series are drawn: as bars if there are names of bars, else as lines
  */
 public record Chart(
     String name,
@@ -27,13 +29,14 @@ public record Chart(
     List<Series> series,
     List<ReferencePoint> referencePoints,
     List<ReferenceLine> referenceLines,
-    List<String> bars) {
+    List<String> bars,
+    Drawing drawing) {
 
   /**
    * Checks the parts and copies the lists.
    *
-   * @throws IllegalArgumentException if two series share a name, or if a segment belongs to no bar
-   *     or has a negative length
+   * @throws IllegalArgumentException if two series share a name, if a point belongs to no bar, or
+   *     if a segment has a negative length
    */
   public Chart {
     FileName.check("chart", name);
@@ -48,8 +51,15 @@ public record Chart(
     if (names.size() < series.size()) {
       throw new IllegalArgumentException("chart " + name + ": two series share a name");
     }
-    if (!bars.isEmpty()) {
-      checkSegments(name, y, series, bars.size());
+    boolean asBars = drawing == Drawing.BARS || drawing == Drawing.STACKED_BARS;
+    if (asBars == bars.isEmpty()) {
+      throw new IllegalArgumentException("chart " + name + ": bars need names, lines have none");
+    }
+    if (asBars) {
+      checkBars(name, series, referencePoints, bars.size());
+    }
+    if (drawing == Drawing.STACKED_BARS) {
+      checkSegments(name, y, series);
     }
   }
 
@@ -62,7 +72,7 @@ public record Chart(
       List<Series> series,
       List<ReferencePoint> referencePoints,
       List<ReferenceLine> referenceLines) {
-    this(name, title, x, y, series, referencePoints, referenceLines, List.of());
+    this(name, title, x, y, series, referencePoints, referenceLines, List.of(), Drawing.BANDS);
   }
 
   /** A chart of series alone. */
@@ -83,23 +93,92 @@ public record Chart(
     if (bars.isEmpty()) {
       throw new IllegalArgumentException("chart " + name + ": no bar");
     }
-    return new Chart(name, title, Axis.linear(""), y, segments, List.of(), List.of(), bars);
+    return new Chart(
+        name,
+        title,
+        Axis.linear(""),
+        y,
+        segments,
+        List.of(),
+        List.of(),
+        bars,
+        Drawing.STACKED_BARS);
+  }
+
+  /**
+   * A chart of bars, for what has no order or no distance: queries, algorithms, policies.
+   *
+   * @param groups names of the groups, from the top; at least one
+   * @param y the axis along the bars
+   * @param series a bar in each group where it has a point; its points have a place in {@code
+   *     groups}
+   * @param referencePoints numbers from elsewhere, each at the place of a group
+   * @param referenceLines lines across all bars
+   */
+  public static Chart bars(
+      String name,
+      String title,
+      List<String> groups,
+      Axis y,
+      List<Series> series,
+      List<ReferencePoint> referencePoints,
+      List<ReferenceLine> referenceLines) {
+    if (groups.isEmpty()) {
+      throw new IllegalArgumentException("chart " + name + ": no bar");
+    }
+    return new Chart(
+        name,
+        title,
+        Axis.linear(""),
+        y,
+        series,
+        referencePoints,
+        referenceLines,
+        groups,
+        Drawing.BARS);
+  }
+
+  /** The chart of lines with each interval as a vertical line. */
+  public Chart withWhiskers() {
+    return new Chart(
+        name, title, x, y, series, referencePoints, referenceLines, bars, Drawing.WHISKERS);
+  }
+
+  /** The chart with other series. */
+  public Chart with(List<Series> others) {
+    return new Chart(name, title, x, y, others, referencePoints, referenceLines, bars, drawing);
+  }
+
+  /** Whether this is a chart of bars, stacked or not. */
+  public boolean hasBars() {
+    return !bars.isEmpty();
   }
 
   /** Whether this is a chart of stacked bars. */
   public boolean isStackedBars() {
-    return !bars.isEmpty();
+    return drawing == Drawing.STACKED_BARS;
   }
 
-  private static void checkSegments(String name, Axis y, List<Series> series, int bars) {
+  private static void checkBars(
+      String name, List<Series> series, List<ReferencePoint> points, int bars) {
+    DoubleStream.concat(
+            series.stream().flatMap(s -> s.points().stream()).mapToDouble(DataPoint::x),
+            points.stream().mapToDouble(ReferencePoint::x))
+        .filter(x -> x != Math.rint(x) || x < 0 || x >= bars)
+        .findFirst()
+        .ifPresent(
+            x -> {
+              throw new IllegalArgumentException("chart " + name + ": there is no bar " + x);
+            });
+  }
+
+  private static void checkSegments(String name, Axis y, List<Series> series) {
     if (y.scale() != AxisScale.LINEAR) {
       throw new IllegalArgumentException("chart " + name + ": stacked bars need a linear axis");
     }
     for (Series segments : series) {
       for (DataPoint point : segments.points()) {
-        if (point.x() != Math.rint(point.x()) || point.x() < 0 || point.x() >= bars) {
-          throw new IllegalArgumentException("chart " + name + ": there is no bar " + point.x());
-        } else if (point.median() < 0) {
+        if (point.median() < 0) {
           throw new IllegalArgumentException(
               "chart " + name + ": a segment is negative: " + point.median());
         }

@@ -13,8 +13,11 @@ import java.util.Set;
  * @param caption the text below it: what was measured, how, and what the bands mean
  * @param columns the number of charts side by side
  * @param charts the charts, row by row; copied
+ * @param oneScale whether charts of one y-axis share its range, so that they can be compared at a
+ *     glance; else each has its own, which shows small differences
  */
-public record Figure(String name, String title, String caption, int columns, List<Chart> charts) {
+public record Figure(
+    String name, String title, String caption, int columns, List<Chart> charts, boolean oneScale) {
 
   /**
    * Checks the parts and copies the list.
@@ -38,6 +41,11 @@ public record Figure(String name, String title, String caption, int columns, Lis
     }
   }
 
+  /** A figure whose charts share the range of a common y-axis. */
+  public Figure(String name, String title, String caption, int columns, List<Chart> charts) {
+    this(name, title, caption, columns, charts, true);
+  }
+
   /** The chart alone, as a figure named {@code figure-chart}, with this figure's caption. */
   public Figure only(Chart chart) {
     return new Figure(
@@ -46,7 +54,7 @@ public record Figure(String name, String title, String caption, int columns, Lis
 
   /** The figure with a sentence more at the end of its caption. */
   public Figure withNote(String note) {
-    return new Figure(name, title, caption + " " + note, columns, charts);
+    return new Figure(name, title, caption + " " + note, columns, charts, oneScale);
   }
 
   /** The number of rows of the grid. */

@@ -6,13 +6,14 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
+import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
 import org.knowm.xchart.internal.chartpart.IChart;
 
 /**
- * A figure laid out on a page: title, legend, the grid of panels, caption. All panels share one
- * y-range where their y-axes have the same scale, so that they can be compared at a glance.
+ * A figure laid out on a page: title, legend, the grid of panels, caption. Panels of one y-axis
+ * share its range where the figure has one scale, so that they can be compared at a glance.
  */
 public final class FigureCanvas implements IChart {
 
@@ -27,27 +28,48 @@ public final class FigureCanvas implements IChart {
   private final List<String> titleLines;
   private final List<String> captionLines;
   private final int gridTop;
-  private final int rowHeight;
+  private final int[] rowTops;
 
   /** Lays a figure out. */
   public FigureCanvas(Figure figure) {
     this.figure = figure;
     List<ShownChart> shown = figure.charts().stream().map(ShownChart::of).toList();
-    List<Chart> charts = shown.stream().map(ShownChart::chart).toList();
-    this.panels = charts.stream().map(chart -> panel(chart, charts)).toList();
-    this.rowHeight = panels.stream().mapToInt(Panel::height).max().orElseThrow();
+    List<Chart> charts =
+        DistinctStyles.of(shown.stream().map(one -> SinglePoint.orBars(one.chart())).toList());
+    this.panels =
+        charts.stream()
+            .map(chart -> panel(chart, figure.oneScale() ? charts : List.of(chart)))
+            .toList();
     double width = getWidth() - 2.0 * Look.MARGIN;
     this.legend = new Legend(charts, width);
     this.titleLines = Text.wrap(figure.title(), TITLE, width);
     this.captionLines = Text.wrap(caption(shown), CAPTION, width);
     this.gridTop =
         (int) Math.ceil(Look.MARGIN + titleLines.size() * TITLE_LINE + 6 + legend.height() + 6);
+    this.rowTops = rowTops();
+  }
+
+  /** Where each row of panels begins, and the last one ends. */
+  private int[] rowTops() {
+    int[] tops = new int[figure.rows() + 1];
+    tops[0] = gridTop;
+    for (int row = 0; row < figure.rows(); row++) {
+      int first = row * figure.columns();
+      int behind = Math.min(panels.size(), first + figure.columns());
+      tops[row + 1] =
+          tops[row]
+              + Look.ROW_GAP
+              + panels.subList(first, behind).stream().mapToInt(Panel::height).max().orElse(0);
+    }
+    return tops;
   }
 
   private static Panel panel(Chart chart, List<Chart> charts) {
-    return chart.isStackedBars()
-        ? new StackedBarPanel(chart)
-        : new LinePanel(chart, sharedRange(chart, charts));
+    if (chart.isStackedBars()) {
+      return new StackedBarPanel(chart);
+    }
+    AxisRange range = sharedRange(chart, charts);
+    return chart.hasBars() ? new BarPanel(chart, range) : new LinePanel(chart, range);
   }
 
   private static AxisRange sharedRange(Chart chart, List<Chart> charts) {
@@ -60,13 +82,30 @@ public final class FigureCanvas implements IChart {
 
   private String caption(List<ShownChart> shown) {
     int hidden = shown.stream().mapToInt(ShownChart::hidden).sum();
-    return hidden == 0
-        ? figure.caption()
-        : figure.caption()
-            + " Not drawn, as a logarithmic axis has no place for them: "
-            + hidden
-            + (hidden == 1 ? " point" : " points")
-            + " at or below zero.";
+    int omitted = shown.stream().mapToInt(ShownChart::omitted).sum();
+    StringBuilder caption = new StringBuilder(figure.caption());
+    if (hidden > 0) {
+      caption
+          .append(" Not drawn, as a logarithmic axis has no place for them: ")
+          .append(hidden)
+          .append(hidden == 1 ? " point" : " points")
+          .append(" at or below zero.");
+    }
+    if (omitted > 0) {
+      caption.append(" Not drawn, as no reader could tell so many apart: all but the first ");
+      caption.append(ShownChart.MOST_SERIES).append(" series of a chart, ").append(omitted);
+      caption.append(" in all; the CSV file has them.");
+    }
+    if (shown.stream()
+        .map(one -> SinglePoint.orBars(one.chart()))
+        .anyMatch(FigureCanvas::hasLogBars)) {
+      caption.append(" Bars on a logarithmic axis begin at its end: compare where they end.");
+    }
+    return caption.toString();
+  }
+
+  private static boolean hasLogBars(Chart chart) {
+    return chart.hasBars() && chart.y().scale() == AxisScale.LOG;
   }
 
   @Override
@@ -77,7 +116,7 @@ public final class FigureCanvas implements IChart {
   @Override
   public int getHeight() {
     double caption = captionLines.size() * CAPTION_LINE;
-    return (int) Math.ceil(gridTop + figure.rows() * rowHeight + 8 + caption + Look.MARGIN);
+    return (int) Math.ceil(rowTops[figure.rows()] + 8 + caption + Look.MARGIN);
   }
 
   @Override
@@ -100,9 +139,9 @@ public final class FigureCanvas implements IChart {
     for (int i = 0; i < panels.size(); i++) {
       int column = i % figure.columns();
       int row = i / figure.columns();
-      panels.get(i).paint(g, Look.MARGIN + column * Look.PANEL_WIDTH, gridTop + row * rowHeight);
+      panels.get(i).paint(g, Look.MARGIN + column * Look.PANEL_WIDTH, rowTops[row]);
     }
-    y = gridTop + figure.rows() * rowHeight + 8;
+    y = rowTops[figure.rows()] + 8;
     for (String line : captionLines) {
       Text.draw(g, line, CAPTION, Look.TEXT, Look.MARGIN, y + Look.NOTE_SIZE * 0.8);
       y += CAPTION_LINE;

@@ -37,7 +37,9 @@ final class Legend {
 
   Legend(List<Chart> charts, double width) {
     double used = 0;
-    for (Entry entry : entries(charts)) {
+    for (Entry whole : entries(charts)) {
+      String text = Text.shortened(whole.text(), font, width - KEY_WIDTH - GAP);
+      Entry entry = new Entry(text, whole.key());
       double needed = entry.width(font) + GAP;
       if (rows.isEmpty() || used + needed - GAP > width) {
         rows.add(new ArrayList<>());
@@ -70,8 +72,11 @@ final class Legend {
     Map<String, Entry> entries = new LinkedHashMap<>();
     for (Chart chart : charts) {
       for (Series series : LineEnds.ordered(chart, charts)) {
+        if (isNamed(series, chart) || isLineElsewhere(series, charts)) {
+          continue;
+        }
         Key key =
-            chart.isStackedBars()
+            chart.hasBars()
                 ? segmentKey(series.style())
                 : seriesKey(series.style(), charts.stream().anyMatch(LinePanel::drawsBands));
         entries.putIfAbsent(series.name(), new Entry(series.name(), key));
@@ -85,15 +90,33 @@ final class Legend {
     return List.copyOf(entries.values());
   }
 
+  /** Whether the names at the bars say already whose they are. */
+  private static boolean isNamed(Series series, Chart chart) {
+    return chart.hasBars()
+        && !series.points().isEmpty()
+        && series.points().stream()
+            .allMatch(p -> series.name().startsWith(chart.bars().get((int) p.x())));
+  }
+
+  /** Whether it is markers alone here, and a line in another chart, which the key then shows. */
+  private static boolean isLineElsewhere(Series series, List<Chart> charts) {
+    return series.style().dash() == Dash.NONE
+        && charts.stream()
+            .flatMap(chart -> chart.series().stream())
+            .anyMatch(s -> s.name().equals(series.name()) && s.style().dash() != Dash.NONE);
+  }
+
   private static Key seriesKey(Style style, boolean band) {
     return (g, x, y) -> {
-      if (band) {
+      if (band && style.dash() != Dash.NONE) {
         g.setColor(style.hue().translucent(Look.BAND_ALPHA));
         g.fill(new Rectangle2D.Double(x, y - 5, KEY_WIDTH, 10));
       }
       g.setColor(style.hue().color());
-      g.setStroke(style.dash().stroke(Look.LINE_WIDTH));
-      g.draw(new Line2D.Double(x, y, x + KEY_WIDTH, y));
+      if (style.dash() != Dash.NONE) {
+        g.setStroke(style.dash().stroke(Look.LINE_WIDTH));
+        g.draw(new Line2D.Double(x, y, x + KEY_WIDTH, y));
+      }
       new GlyphMarker(style).paint(g, x + KEY_WIDTH / 2, y, Look.MARKER_SIZE);
     };
   }

@@ -18,11 +18,11 @@ final class LineEnds {
    * The series of a chart: bars as they are, lines by their mean rank at the right over all charts.
    */
   static List<Series> ordered(Chart chart, List<Chart> charts) {
-    if (chart.isStackedBars()) {
+    if (chart.hasBars()) {
       return chart.series();
     }
     Map<String, List<Double>> ranks = new HashMap<>();
-    charts.stream().filter(other -> !other.isStackedBars()).forEach(other -> rank(other, ranks));
+    charts.stream().filter(other -> !other.hasBars()).forEach(other -> rank(other, ranks));
     return chart.series().stream()
         .sorted(
             Comparator.comparingDouble(

@@ -6,6 +6,7 @@ import java.util.List;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.Drawing;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Dash;
@@ -66,8 +67,8 @@ final class LinePanel implements Panel {
   private void expectLabels(TextGraphics texts, int top) {
     plot.paint(new TextGraphics(), Look.PANEL_WIDTH, Look.PANEL_HEIGHT - top);
     ticks.labels().forEach(label -> texts.expect(label, ChartFont.plain(Look.NOTE_SIZE)));
-    texts.expect(chart.x().title(), ChartFont.plain(Look.LABEL_SIZE));
-    texts.expect(chart.y().title(), ChartFont.plain(Look.LABEL_SIZE));
+    texts.expect(PanelStyle.xTitle(chart), ChartFont.plain(Look.LABEL_SIZE));
+    texts.expect(PanelStyle.yTitle(chart), ChartFont.plain(Look.LABEL_SIZE));
   }
 
   private void addGrid() {
@@ -95,9 +96,10 @@ final class LinePanel implements Panel {
     return series;
   }
 
-  /** Whether intervals are bands; many of them would be mud, so they are vertical lines then. */
+  /** Whether there are bands; many of them would be mud, so they are vertical lines then. */
   static boolean drawsBands(Chart chart) {
-    return chart.series().stream().filter(LinePanel::hasBand).count() <= MOST_BANDS;
+    long bands = chart.series().stream().filter(LinePanel::hasBand).count();
+    return chart.drawing() == Drawing.BANDS && bands > 0 && bands <= MOST_BANDS;
   }
 
   private static boolean hasBand(Series series) {
@@ -140,9 +142,10 @@ final class LinePanel implements Panel {
     Marker marker = new GlyphMarker(series.style());
     double[] x = points.stream().mapToDouble(DataPoint::x).toArray();
     double[] y = points.stream().mapToDouble(DataPoint::median).toArray();
+    Dash dash = series.style().dash();
     plot.addSeries("series " + series.name(), x, y)
         .setMarker(marker)
         .setLineColor(series.style().hue().color())
-        .setLineStyle(series.style().dash().stroke(Look.LINE_WIDTH));
+        .setLineStyle(dash == Dash.NONE ? SeriesLines.NONE : dash.stroke(Look.LINE_WIDTH));
   }
 }

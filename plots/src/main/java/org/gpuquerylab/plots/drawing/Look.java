@@ -7,6 +7,10 @@ final class Look {
   static final int PANEL_WIDTH = 430;
   static final int PANEL_HEIGHT = 285;
   static final int MARGIN = 18;
+
+  /** Between rows of panels. */
+  static final int ROW_GAP = 10;
+
   static final double TITLE_SIZE = 17;
   static final double PANEL_TITLE_SIZE = 13;
   static final int PANEL_TITLE_HEIGHT = 20;

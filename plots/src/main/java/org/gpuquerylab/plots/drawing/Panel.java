@@ -16,8 +16,9 @@ interface Panel {
   /** Draws the chart's title above a panel; returns the height that it takes. */
   static int paintTitle(Graphics2D g, Chart chart, int x, int y) {
     Font font = ChartFont.bold(Look.PANEL_TITLE_SIZE);
-    double middle = x + Look.PANEL_WIDTH / 2.0 - Text.width(chart.title(), font) / 2;
-    Text.draw(g, chart.title(), font, Look.TEXT, middle, y + Look.PANEL_TITLE_SIZE);
+    String title = Text.shortened(chart.title(), font, Look.PANEL_WIDTH - 8);
+    double middle = x + Look.PANEL_WIDTH / 2.0 - Text.width(title, font) / 2;
+    Text.draw(g, title, font, Look.TEXT, middle, y + Look.PANEL_TITLE_SIZE);
     return chart.title().isEmpty() ? 0 : Look.PANEL_TITLE_HEIGHT;
   }
 }

@@ -1,6 +1,7 @@
 package org.gpuquerylab.plots.drawing;
 
 import java.awt.Color;
+import java.awt.Font;
 import java.util.Locale;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
@@ -16,6 +17,8 @@ final class PanelStyle {
   /** Least pixels between the marks of the x-axis. */
   private static final int X_SPACING = 34;
 
+  private static final Font TITLE = ChartFont.plain(Look.LABEL_SIZE);
+
   private PanelStyle() {}
 
   static XYChart plot(Chart chart, AxisRange x, AxisRange y, TickLabel.Seen ticks) {
@@ -23,8 +26,8 @@ final class PanelStyle {
         new XYChartBuilder()
             .width(Look.PANEL_WIDTH)
             .height(Look.PANEL_HEIGHT)
-            .xAxisTitle(chart.x().title())
-            .yAxisTitle(chart.y().title())
+            .xAxisTitle(xTitle(chart))
+            .yAxisTitle(yTitle(chart))
             .build();
     page(plot.getStyler());
     axes(plot.getStyler());
@@ -34,6 +37,16 @@ final class PanelStyle {
         .setYAxisTickLabelsFormattingFunction(ticks::of);
     plot.getStyler().setXAxisTickMarkSpacingHint(spacing(chart, x));
     return plot;
+  }
+
+  /** The title of the x-axis, as much of it as there is room for. */
+  static String xTitle(Chart chart) {
+    return Text.shortened(chart.x().title(), TITLE, Look.PANEL_WIDTH * 0.8);
+  }
+
+  /** The title of the y-axis, as much of it as there is room for. */
+  static String yTitle(Chart chart) {
+    return Text.shortened(chart.y().title(), TITLE, Look.PANEL_HEIGHT * 0.75);
   }
 
   /** Pixels between the marks of the x-axis; those of whole numbers are not divided further. */

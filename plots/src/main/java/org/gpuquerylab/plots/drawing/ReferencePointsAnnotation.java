@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
+import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.style.Style;
@@ -34,6 +35,7 @@ final class ReferencePointsAnnotation extends Annotation {
 
   private final List<ReferencePoint> points;
   private final List<Series> lines;
+  private final List<ReferenceLine> across;
   private final AxisRange x;
   private final AxisRange y;
 
@@ -41,6 +43,7 @@ final class ReferencePointsAnnotation extends Annotation {
     super(false);
     this.points = chart.referencePoints();
     this.lines = chart.series();
+    this.across = chart.referenceLines();
     this.x = x;
     this.y = y;
   }
@@ -55,6 +58,7 @@ final class ReferencePointsAnnotation extends Annotation {
         getYAxisScreenValue(y.min()));
     List<Rectangle2D> taken = new ArrayList<>();
     lines.forEach(line -> addLine(line.points(), taken));
+    across.forEach(line -> addAcross(line, plot, taken));
     for (ReferencePoint point : points) {
       double left = getXAxisScreenValue(point.x()) - SIZE / 2;
       double top = getYAxisScreenValue(point.y()) - SIZE / 2;
@@ -88,6 +92,11 @@ final class ReferencePointsAnnotation extends Annotation {
               px,
               py + (above ? -SIZE / 2 : SIZE / 2)));
     }
+  }
+
+  private void addAcross(ReferenceLine line, Rectangle2D plot, List<Rectangle2D> taken) {
+    double middle = getYAxisScreenValue(line.y());
+    taken.add(new Rectangle2D.Double(plot.getX(), middle - 1, plot.getWidth(), 2));
   }
 
   /** Adds small squares along a line, so that no text is put on it. */

@@ -8,21 +8,25 @@ import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
 
 /**
- * What of a chart its axes can show: a logarithmic axis has no place for values of zero and below.
+ * What of a chart can be shown: a logarithmic axis has no place for values of zero and below, and a
+ * reader cannot tell very many series apart.
  *
- * @param chart the chart without the points that have no place
- * @param hidden how many points were left out
+ * @param chart the chart as it is drawn
+ * @param hidden how many points were left out, as the axis has no place for them
+ * @param omitted how many series were left out, as there are too many
  */
-record ShownChart(Chart chart, int hidden) {
+record ShownChart(Chart chart, int hidden, int omitted) {
+
+  /** As many as there are pairs of a colour and a marker. */
+  static final int MOST_SERIES = 30;
 
   static ShownChart of(Chart full) {
     if (full.isStackedBars()) {
-      return new ShownChart(full, 0);
+      return new ShownChart(full, 0, 0);
     }
+    List<Series> some = full.series().stream().limit(MOST_SERIES).toList();
     List<Series> series =
-        full.series().stream()
-            .map(s -> new Series(s.name(), s.style(), shown(full, s.points())))
-            .toList();
+        some.stream().map(s -> new Series(s.name(), s.style(), shown(full, s.points()))).toList();
     List<ReferencePoint> references =
         full.referencePoints().stream()
             .filter(p -> full.x().shows(p.x()) && full.y().shows(p.y()))
@@ -30,8 +34,17 @@ record ShownChart(Chart chart, int hidden) {
     List<ReferenceLine> lines =
         full.referenceLines().stream().filter(line -> full.y().shows(line.y())).toList();
     Chart chart =
-        new Chart(full.name(), full.title(), full.x(), full.y(), series, references, lines);
-    return new ShownChart(chart, count(full) - count(chart));
+        new Chart(
+            full.name(),
+            full.title(),
+            full.x(),
+            full.y(),
+            series,
+            references,
+            lines,
+            full.bars(),
+            full.drawing());
+    return new ShownChart(chart, count(some) - count(series), full.series().size() - some.size());
   }
 
   private static List<DataPoint> shown(Chart chart, List<DataPoint> points) {
@@ -40,7 +53,7 @@ record ShownChart(Chart chart, int hidden) {
         .toList();
   }
 
-  private static int count(Chart chart) {
-    return chart.series().stream().mapToInt(s -> s.points().size()).sum();
+  private static int count(List<Series> series) {
+    return series.stream().mapToInt(s -> s.points().size()).sum();
   }
 }

@@ -22,11 +22,36 @@ final class Text {
 
   private static final Pattern SPACES = Pattern.compile("\\s+");
 
+  private static final String ELLIPSIS = "\u2026";
+
   private Text() {}
 
   /** The width of one line of text. */
   static double width(String text, Font font) {
     return text.isEmpty() ? 0 : new TextLayout(text, font, CONTEXT).getAdvance();
+  }
+
+  /** The text, or its beginning and an ellipsis where it is wider than {@code width}. */
+  static String shortened(String text, Font font, double width) {
+    if (width(text, font) <= width) {
+      return text;
+    }
+    int from = 0;
+    int to = text.length();
+    while (from < to) {
+      int middle = (from + to + 1) / 2;
+      if (width(beginning(text, middle), font) <= width) {
+        from = middle;
+      } else {
+        to = middle - 1;
+      }
+    }
+    return beginning(text, from);
+  }
+
+  private static String beginning(String text, int length) {
+    boolean half = length > 0 && Character.isHighSurrogate(text.charAt(length - 1));
+    return text.substring(0, half ? length - 1 : length).stripTrailing() + ELLIPSIS;
   }
 
   /** Draws one line of text from {@code x} on the baseline {@code y}. */
@@ -55,11 +80,12 @@ final class Text {
         .getOutline(AffineTransform.getTranslateInstance(x, y));
   }
 
-  /** Breaks text at spaces into lines of at most {@code width}; a longer word has its own line. */
+  /** Breaks text at spaces into lines of at most {@code width}; a longer word is shortened. */
   static List<String> wrap(String text, Font font, double width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    for (String word : SPACES.split(text.strip(), -1)) {
+    for (String whole : SPACES.split(text.strip(), -1)) {
+      String word = shortened(whole, font, width);
       if (!line.isEmpty() && width(line + " " + word, font) > width) {
         lines.add(line.toString());
         line.setLength(0);

@@ -40,6 +40,19 @@ final class TickLabel {
     return plain ? rounded.toPlainString() : rounded.toString();
   }
 
+  /** A length to two digits, or in whole numbers where it has more. */
+  static String rounded(double length) {
+    MathContext two = new MathContext(2);
+    return length >= 10 ? of(Math.rint(length)) : of(new BigDecimal(length, two).doubleValue());
+  }
+
+  /** A value to three digits, such as one beside a bar. */
+  static String significant(double value) {
+    BigDecimal rounded = new BigDecimal(value, new MathContext(3)).stripTrailingZeros();
+    boolean plain = value == 0 || Math.abs(Math.log10(Math.abs(value))) < 6;
+    return plain ? rounded.toPlainString() : rounded.toString();
+  }
+
   private static String superscript(int exponent) {
     StringBuilder digits = new StringBuilder();
     for (char digit : Integer.toString(exponent).toCharArray()) {

@@ -33,7 +33,7 @@ public final class FigureCsv {
   /** The figure's data, with a header line. */
   public static String write(Figure figure) {
     StringWriter text = new StringWriter();
-    boolean bars = figure.charts().stream().anyMatch(Chart::isStackedBars);
+    boolean bars = figure.charts().stream().anyMatch(Chart::hasBars);
     try (CsvWriter csv = CsvWriter.builder().build(text)) {
       List<String> header = List.of("chart", "series", "x", "median", "lower", "upper");
       csv.writeRecord(bars ? append(header, "bar") : header);
@@ -67,7 +67,7 @@ public final class FigureCsv {
   }
 
   private static String bar(Chart chart, DataPoint point) {
-    return chart.isStackedBars() ? CsvText.cell(chart.bars().get((int) point.x())) : "";
+    return chart.hasBars() ? CsvText.cell(chart.bars().get((int) point.x())) : "";
   }
 
   /** The figure's data as lines, in the order of the figure. */

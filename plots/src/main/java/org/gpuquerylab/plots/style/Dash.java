@@ -11,15 +11,22 @@ public enum Dash {
   /** Dots. */
   DOTTED,
   /** Dashes and dots in turn. */
-  DASH_DOT;
+  DASH_DOT,
+  /** No line: markers alone, for points that have no order. */
+  NONE;
 
-  /** The stroke of a line that is so wide. */
+  /**
+   * The stroke of a line that is so wide.
+   *
+   * @throws IllegalStateException if there is no line
+   */
   public BasicStroke stroke(float width) {
     return switch (this) {
       case SOLID -> new BasicStroke(width, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND);
       case DASHED -> broken(width, 7f, 4f);
       case DOTTED -> broken(width, 1.5f, 3.5f);
       case DASH_DOT -> broken(width, 7f, 3f, 1.5f, 3f);
+      case NONE -> throw new IllegalStateException("no line has no stroke");
     };
   }
 

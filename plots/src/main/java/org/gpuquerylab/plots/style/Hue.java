@@ -1,6 +1,9 @@
 package org.gpuquerylab.plots.style;
 
 import java.awt.Color;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * The colours of Okabe and Ito, and a grey. Orange, sky blue, yellow and grey are darker than
@@ -26,6 +29,14 @@ public enum Hue {
   /** Grey, which the palette of R adds to the eight: what is left over, second baselines. */
   GREY(0x767676);
 
+  /** Blues, browns, reds and the two without a colour. */
+  private static final List<Set<Hue>> NEAR =
+      List.of(
+          EnumSet.of(BLUE, SKY),
+          EnumSet.of(ORANGE, YELLOW),
+          EnumSet.of(ORANGE, VERMILLION),
+          EnumSet.of(BLACK, GREY));
+
   private final Color color;
 
   Hue(int rgb) {
@@ -40,5 +51,11 @@ public enum Hue {
   /** The colour with an opacity of 0 to 255. */
   public Color translucent(int alpha) {
     return new Color(color.getRed(), color.getGreen(), color.getBlue(), alpha);
+  }
+
+  /** Whether the colours are hard to tell apart in thin lines; a colour is near itself. */
+  public boolean isNear(Hue other) {
+    return this == other
+        || NEAR.stream().anyMatch(pair -> pair.contains(this) && pair.contains(other));
   }
 }

@@ -36,4 +36,9 @@ public record Style(Hue hue, Glyph glyph, Dash dash) {
     Glyph glyph = GLYPHS.get(Math.floorMod(hash >>> 20, GLYPHS.size()));
     return new Style(hue, glyph, Dash.SOLID);
   }
+
+  /** Whether a reader may take a line of one style for one of the other. */
+  public boolean isLike(Style other) {
+    return glyph == other.glyph && dash == other.dash && hue.isNear(other.hue);
+  }
 }

@@ -1,0 +1,70 @@
+package org.gpuquerylab.plots.drawing;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.style.Dash;
+import org.gpuquerylab.plots.style.Glyph;
+import org.gpuquerylab.plots.style.Style;
+
+/**
+ * Parts lines that a reader would take for one another: where hues are the same or near, markers or
+ * dashes differ. A series keeps its style unless an earlier one of the figure looks like it.
+ */
+final class DistinctStyles {
+
+  private static final List<Dash> DASHES =
+      List.of(Dash.SOLID, Dash.DASHED, Dash.DOTTED, Dash.DASH_DOT);
+
+  private DistinctStyles() {}
+
+  /** The charts with styles that differ where names do. */
+  static List<Chart> of(List<Chart> charts) {
+    Map<String, Style> styles = new LinkedHashMap<>();
+    Map<String, Style> changed = new HashMap<>();
+    for (Chart chart : charts) {
+      for (Series series : chart.hasBars() ? List.<Series>of() : chart.series()) {
+        if (!styles.containsKey(series.name())) {
+          Style style = free(series.style(), styles);
+          styles.put(series.name(), style);
+          if (!style.equals(series.style())) {
+            changed.put(series.name(), style);
+          }
+        }
+      }
+    }
+    return charts.stream().map(chart -> chart.hasBars() ? chart : styled(chart, changed)).toList();
+  }
+
+  private static Chart styled(Chart chart, Map<String, Style> styles) {
+    return chart.with(
+        chart.series().stream()
+            .map(s -> new Series(s.name(), styles.getOrDefault(s.name(), s.style()), s.points()))
+            .toList());
+  }
+
+  /** The style, or the first like it that none has: another marker, else another dash. */
+  private static Style free(Style wanted, Map<String, Style> taken) {
+    if (isFree(wanted, taken)) {
+      return wanted;
+    }
+    List<Dash> dashes = wanted.dash() == Dash.NONE ? List.of(Dash.NONE) : DASHES;
+    for (int d = 0; d < dashes.size(); d++) {
+      Dash dash = dashes.get((dashes.indexOf(wanted.dash()) + d) % dashes.size());
+      for (Glyph glyph : Glyph.values()) {
+        Style style = new Style(wanted.hue(), glyph, dash);
+        if (isFree(style, taken)) {
+          return style;
+        }
+      }
+    }
+    return wanted; // more series of one hue than there are markers and dashes
+  }
+
+  private static boolean isFree(Style style, Map<String, Style> taken) {
+    return taken.values().stream().noneMatch(style::isLike);
+  }
+}
