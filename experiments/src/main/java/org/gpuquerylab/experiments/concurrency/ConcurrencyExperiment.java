@@ -39,7 +39,9 @@ abstract class ConcurrencyExperiment implements Experiment {
   static final String SIZE = "size";
   static final String INPUTS = "inputs";
   static final String POLICY = "policy";
-  static final String PAPER = "figure %s of H. Li, Y.-C. Tu, B. Zeng, PLOS ONE 14(4), 2019";
+  static final String PAPER =
+      "figure %s of H. Li, Y.-C. Tu, B. Zeng: Concurrent query processing in a GPU-based database"
+          + " system, PLOS ONE 14(4), 2019, doi:10.1371/journal.pone.0214720";
 
   private static final List<String> QUICK =
       List.of("sequential", "sequential-replayed", "queues", "branched", "two-stage");

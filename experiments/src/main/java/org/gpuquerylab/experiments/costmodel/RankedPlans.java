@@ -11,8 +11,11 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.costmodel.path.StarPaths;
+import org.gpuquerylab.experiments.costmodel.accuracy.PredictionCharts;
+import org.gpuquerylab.experiments.costmodel.accuracy.PredictionCharts.Prediction;
 import org.gpuquerylab.experiments.costmodel.accuracy.SweepCharts;
 import org.gpuquerylab.experiments.costmodel.trial.PointMeasures;
+import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Point;
 import org.gpuquerylab.measure.results.Row;
@@ -35,6 +38,7 @@ import org.gpuquerylab.plots.style.Style;
  */
 record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries) {
   private static final int COLUMNS = 3;
+  private static final String CALIBRATED = "calibrated model";
 
   private static final String CAPTION =
       "Each query by operators in all join orders, from the fastest order to the slowest: device time"
@@ -102,16 +106,49 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
     return plans.stream().filter(plan -> !plan.fused).toList();
   }
 
-  /** A chart for each query. */
+  /** All plans in one place, then a chart for each query that has more than one order. */
   Figure figure(String name) {
-    List<Chart> charts = new ArrayList<>();
-    queries.forEach((query, plans) -> charts.add(chart(query, byOperators(plans))));
+    List<Chart> charts = new ArrayList<>(new PredictionCharts(predictions(), CALIBRATED).charts());
+    StringBuilder caption = new StringBuilder(CAPTION);
+    queries.forEach(
+        (query, plans) -> {
+          List<Plan> orders = byOperators(plans);
+          if (orders.size() > 1) {
+            charts.add(chart(query, orders));
+          } else {
+            orders.forEach(plan -> caption.append(inWords(query, plan)));
+          }
+        });
     return new Figure(
         (name + "-" + backend + "-" + percent).replace(':', '-'),
         "Join orders and their predicted times, " + backend + ", scale factor " + percent / 100.0,
-        CAPTION,
-        Math.min(COLUMNS, charts.size()),
-        charts);
+        caption.toString(),
+        COLUMNS,
+        charts,
+        false);
+  }
+
+  private List<Prediction> predictions() {
+    List<Prediction> all = new ArrayList<>();
+    queries.forEach(
+        (query, plans) ->
+            byOperators(plans)
+                .forEach(
+                    p ->
+                        all.add(
+                            new Prediction(
+                                "Flight " + query.charAt(1), p.measured, p.text, p.calibrated))));
+    return all;
+  }
+
+  /** A query of one order, which has no line to draw. */
+  private static String inWords(String query, Plan plan) {
+    return " %s has one order: measured %s ms, the text's model %s ms, the calibrated model %s ms."
+        .formatted(
+            query,
+            Numbers.known(plan.measured),
+            Numbers.known(plan.text),
+            Numbers.known(plan.calibrated));
   }
 
   private static Chart chart(String query, List<Plan> plans) {
@@ -119,18 +156,21 @@ record RankedPlans(String backend, int percent, Map<String, List<Plan>> queries)
         query,
         query,
         Axis.linear("join order, by measured time"),
-        new Axis("device time", "ms", AxisScale.LOG),
+        new Axis("device time", "ms", AxisScale.LINEAR),
         List.of(
             series("measured", SweepCharts.MEASURED, plans, Plan::measured),
-            series("the text's model", SweepCharts.TEXT, plans, Plan::text),
-            series("calibrated model", SweepCharts.CALIBRATED, plans, Plan::calibrated)));
+            series(PredictionCharts.TEXT, SweepCharts.TEXT, plans, Plan::text),
+            series(CALIBRATED, SweepCharts.CALIBRATED, plans, Plan::calibrated)));
   }
 
   private static Series series(
       String name, Style style, List<Plan> plans, ToDoubleFunction<Plan> millis) {
     List<DataPoint> points = new ArrayList<>();
     for (int rank = 0; rank < plans.size(); rank++) {
-      points.add(DataPoint.of(rank + 1, millis.applyAsDouble(plans.get(rank))));
+      double value = millis.applyAsDouble(plans.get(rank));
+      if (Double.isFinite(value)) {
+        points.add(DataPoint.of(rank + 1, value));
+      }
     }
     return new Series(name, style, points);
   }

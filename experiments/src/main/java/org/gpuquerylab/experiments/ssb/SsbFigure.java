@@ -2,7 +2,9 @@ package org.gpuquerylab.experiments.ssb;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.gpuquerylab.experiments.ssb.SsbRuns.Run;
+import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
@@ -27,7 +29,7 @@ final class SsbFigure {
       "Medians of the repetitions, with an interval over them: the device's time, of the path parallel that"
           + " of all threads of the host. Columns are on the device before. A mean is the geometric"
           + " mean of the queries measured.";
-  private static final String REFERENCE = " Hollow markers and lines: " + Published.NOTE;
+  private static final String REFERENCE = " Hollow bars and lines: " + Published.NOTE;
 
   private final SsbRuns runs;
 
@@ -42,9 +44,8 @@ final class SsbFigure {
   private Figure figure() {
     List<Chart> charts = new ArrayList<>();
     for (int flight = 1; flight <= FLIGHTS; flight++) {
-      Chart chart = flight(flight);
-      if (!chart.series().isEmpty()) {
-        charts.add(chart);
+      if (isMeasured(flight)) {
+        charts.add(flight(flight));
       }
     }
     charts.add(means());
@@ -58,45 +59,56 @@ final class SsbFigure {
         charts);
   }
 
+  private boolean isMeasured(int flight) {
+    return runs.paths().values().stream()
+        .flatMap(path -> path.keySet().stream())
+        .anyMatch(query -> flight(query) == flight);
+  }
+
   private Chart flight(int flight) {
+    List<String> queries =
+        runs.paths().values().stream()
+            .flatMap(path -> path.keySet().stream())
+            .filter(query -> flight(query) == flight)
+            .distinct()
+            .sorted()
+            .toList();
     List<Series> series = new ArrayList<>();
     runs.paths()
         .forEach(
-            (path, queries) -> {
-              List<DataPoint> points =
-                  queries.entrySet().stream()
-                      .filter(query -> flight(query.getKey()) == flight)
-                      .map(query -> point(number(query.getKey()), query.getValue()))
-                      .toList();
-              if (!points.isEmpty()) {
-                series.add(new Series(path.label(), path.style(), points));
-              }
-            });
-    return new Chart(
+            (path, measured) ->
+                series.add(new Series(path.label(), path.style(), bars(queries, measured))));
+    return Chart.bars(
         "flight-" + flight,
         "Flight " + flight,
-        Axis.linear("query of the flight"),
+        queries,
         new Axis("time", "ms", AxisScale.LOG),
         series,
-        runs.published() ? published(flight) : List.of(),
+        runs.published() ? published(queries) : List.of(),
         List.of());
   }
 
-  private static DataPoint point(int x, Run run) {
-    return new DataPoint(x, run.millis().median(), run.millis().lower(), run.millis().upper());
+  private static List<DataPoint> bars(List<String> queries, Map<String, Run> measured) {
+    List<DataPoint> points = new ArrayList<>();
+    for (int place = 0; place < queries.size(); place++) {
+      Run run = measured.get(queries.get(place));
+      if (run != null) {
+        MedianInterval millis = run.millis();
+        points.add(new DataPoint(place, millis.median(), millis.lower(), millis.upper()));
+      }
+    }
+    return points;
   }
 
-  private static List<ReferencePoint> published(int flight) {
-    return Published.QUERIES.entrySet().stream()
-        .filter(query -> flight(query.getKey()) == flight)
-        .map(
-            query ->
-                new ReferencePoint(
-                    number(query.getKey()),
-                    query.getValue(),
-                    "crystal-opt " + query.getValue(),
-                    PUBLISHED))
-        .toList();
+  private static List<ReferencePoint> published(List<String> queries) {
+    List<ReferencePoint> points = new ArrayList<>();
+    for (int place = 0; place < queries.size(); place++) {
+      Double millis = Published.QUERIES.get(queries.get(place));
+      if (millis != null) {
+        points.add(new ReferencePoint(place, millis, "crystal-opt " + millis, PUBLISHED));
+      }
+    }
+    return points;
   }
 
   private Chart means() {
@@ -130,10 +142,5 @@ final class SsbFigure {
   /** The flight of a query such as q21: 2. */
   private static int flight(String query) {
     return query.charAt(1) - '0';
-  }
-
-  /** The place of a query such as q21 in its flight: 1. */
-  private static int number(String query) {
-    return query.charAt(2) - '0';
   }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import org.gpuquerylab.experiments.costmodel.accuracy.PredictionCharts.Prediction;
 import org.gpuquerylab.experiments.costmodel.trial.OperatorSweep;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
@@ -22,7 +23,10 @@ import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
-/** A figure for each device and size, with a chart for each sweep. */
+/**
+ * A figure for each device and size: all predictions against what was measured, then a chart for
+ * each sweep, each with an axis of its own.
+ */
 public final class SweepCharts {
   private static final int COLUMNS = 3;
 
@@ -38,7 +42,9 @@ public final class SweepCharts {
   private static final String CAPTION =
       "Device time of all steps on tables in device memory, the median of the repetitions with an"
           + " interval over them. The calibrated model is fitted to the first, third, fifth and seventh"
-          + " point of each sweep; the others it has not seen.";
+          + " point of each sweep; the others it has not seen. Each sweep has a scale of its own.";
+
+  private static final String FITTED = "calibrated model, fitted";
 
   private SweepCharts() {}
 
@@ -56,15 +62,29 @@ public final class SweepCharts {
     Map<OperatorSweep, List<Judged>> sweeps =
         points.stream()
             .collect(groupingBy(judged -> judged.point().sweep(), TreeMap::new, toList()));
-    List<Chart> charts = new ArrayList<>();
+    List<Chart> charts =
+        new ArrayList<>(new PredictionCharts(predictions(points), FITTED).charts());
     sweeps.forEach((sweep, some) -> charts.add(chart(sweep, some)));
     String file = (name + "-" + group.backend() + "-" + group.logRows()).replace(':', '-');
     return new Figure(
         file.toLowerCase(Locale.ROOT),
         "Operators and the models' predictions, " + group,
         CAPTION,
-        Math.min(COLUMNS, charts.size()),
-        charts);
+        COLUMNS,
+        charts,
+        false);
+  }
+
+  private static List<Prediction> predictions(List<Judged> points) {
+    return points.stream()
+        .map(p -> new Prediction(kind(p), p.measured().median(), p.text(), p.fitted()))
+        .toList();
+  }
+
+  /** The operator of a point, as its sweep's title begins. */
+  private static String kind(Judged point) {
+    String title = point.point().sweep().title();
+    return title.substring(0, title.indexOf(':'));
   }
 
   private static Chart chart(OperatorSweep sweep, List<Judged> points) {
@@ -82,11 +102,11 @@ public final class SweepCharts {
         sweep.label(),
         sweep.title(),
         Axis.linear(sweep.axis()),
-        new Axis("device time", "ms", AxisScale.LOG),
+        new Axis("device time", "ms", AxisScale.LINEAR),
         List.of(
             new Series("measured", MEASURED, measured),
-            predicted("the text's model", TEXT, points, Judged::text),
-            predicted("calibrated model, fitted", CALIBRATED, points, Judged::fitted)));
+            predicted(PredictionCharts.TEXT, TEXT, points, Judged::text),
+            predicted(FITTED, CALIBRATED, points, Judged::fitted)));
   }
 
   private static Series predicted(
@@ -95,7 +115,7 @@ public final class SweepCharts {
         name,
         style,
         points.stream()
-            .filter(point -> !Double.isNaN(millis.applyAsDouble(point)))
+            .filter(point -> Double.isFinite(millis.applyAsDouble(point)))
             .map(point -> DataPoint.of(point.point().value(), millis.applyAsDouble(point)))
             .toList());
   }

@@ -6,13 +6,15 @@ import java.util.Map;
 import org.gpuquerylab.experiments.joinorder.optimizer.Variant;
 import org.gpuquerylab.joinorder.cost.CostOverhead;
 import org.gpuquerylab.measure.report.BackendStyle;
+import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Glyph;
 import org.gpuquerylab.plots.style.Hue;
 import org.gpuquerylab.plots.style.Style;
 
 /**
  * How algorithms look in every chart: the colour is the algorithm's, the marker its family's, since
- * there are more algorithms than colours, and the line's dashes are the backend's.
+ * there are more algorithms than colours, and the line's dashes are the backend's. Within a family
+ * no two colours are near.
  */
 public final class AlgorithmStyles {
 
@@ -24,33 +26,35 @@ public final class AlgorithmStyles {
   private static final Glyph BY_SIZE = Glyph.CIRCLE;
   private static final Glyph BY_SUBSET = Glyph.TRIANGLE;
   private static final Glyph BEYOND = Glyph.SQUARE;
+  private static final Glyph NARROWED = Glyph.DIAMOND;
+  private static final Glyph CHOOSING = Glyph.DIAMOND;
 
   private static final Map<String, Look> LOOKS =
       Map.ofEntries(
           entry("dpsize", new Look(Hue.GREEN, SEQUENTIAL)),
           entry("dpsub", new Look(Hue.PURPLE, SEQUENTIAL)),
           entry("dpccp", new Look(Hue.BLACK, SEQUENTIAL)),
-          entry("dptree", new Look(Hue.SKY, SEQUENTIAL)),
-          entry("pdpsize", new Look(Hue.ORANGE, PARALLEL)),
-          entry("pdpsva", new Look(Hue.SKY, PARALLEL)),
+          entry("dptree", new Look(Hue.VERMILLION, SEQUENTIAL)),
+          entry("pdpsize", new Look(Hue.YELLOW, PARALLEL)),
+          entry("pdpsva", new Look(Hue.VERMILLION, PARALLEL)),
           entry("dpe-dpsize", new Look(Hue.GREEN, PARALLEL)),
           entry("dpe-dpsub", new Look(Hue.PURPLE, PARALLEL)),
           entry("dpe-dpccp", new Look(Hue.GREY, PARALLEL)),
           entry("ssdg", new Look(Hue.BLUE, PARALLEL)),
           entry("h-gpu", new Look(Hue.GREEN, BY_SIZE)),
           entry("h+f-gpu", new Look(Hue.BLUE, BY_SIZE)),
-          entry("s-gpu", new Look(Hue.ORANGE, BY_SIZE)),
+          entry("s-gpu", new Look(Hue.YELLOW, BY_SIZE)),
           entry("s+f-gpu", new Look(Hue.VERMILLION, BY_SIZE)),
           entry("ec-gpu", new Look(Hue.BLUE, BY_SUBSET)),
           entry("comb-gpu", new Look(Hue.GREEN, BY_SUBSET)),
-          entry("sub-gpu", new Look(Hue.ORANGE, BY_SUBSET)),
+          entry("sub-gpu", new Look(Hue.PURPLE, BY_SUBSET)),
           entry("pos-gpu", new Look(Hue.VERMILLION, BY_SUBSET)),
           entry("tiled-gpu", new Look(Hue.ORANGE, BEYOND)),
-          entry("tiled-gpu-f32", new Look(Hue.YELLOW, BEYOND)),
+          entry("tiled-gpu-f32", new Look(Hue.YELLOW, NARROWED)),
           entry("tree-gpu", new Look(Hue.PURPLE, BEYOND)),
           entry("mpdp-gpu", new Look(Hue.SKY, BEYOND)),
           entry("mincut-gpu", new Look(Hue.GREEN, BEYOND)),
-          entry("auto", new Look(Hue.BLUE, BEYOND)));
+          entry("auto", new Look(Hue.BLUE, CHOOSING)));
 
   private AlgorithmStyles() {}
 
@@ -64,6 +68,12 @@ public final class AlgorithmStyles {
     Style other = Style.of(algorithm);
     Look look = LOOKS.getOrDefault(algorithm, new Look(other.hue(), other.glyph()));
     return new Style(look.hue(), look.glyph(), BackendStyle.of(look.hue(), backend).dash());
+  }
+
+  /** The style of a variant in a chart of one backend, where dashes have nothing to tell. */
+  static Style solid(Variant variant) {
+    Style style = of(variant);
+    return new Style(style.hue(), style.glyph(), Dash.SOLID);
   }
 
   /** The style of a variant: with an overhead of the cost function, colour and marker are its. */

@@ -28,7 +28,8 @@ import org.gpuquerylab.plots.Series;
 
 /**
  * Draws a chart for each topology, over the number of tables, with a line for each variant: the
- * median over the queries and its confidence interval.
+ * median over the queries and its confidence interval. Where several backends have more variants
+ * than one chart can show, each backend has a column of its own.
  *
  * @param name name of the figure
  * @param title title of the figure
@@ -45,32 +46,45 @@ public record TopologyCharts(
     List<ReferenceLine> lines,
     List<StatedRuntime> stated) {
 
+  /** From so many queries a point on, an interval is more than the range of a few values. */
+  private static final int ENOUGH_FOR_BANDS = 5;
+
   /** The figure, or none where nothing was read. */
   public List<Figure> figures(List<Reading> readings) {
     VariantLabels labels = VariantLabels.of(readings.stream().map(Reading::variant));
     Map<Topology, List<Reading>> byTopology =
         readings.stream()
             .collect(groupingBy(reading -> reading.problem().topology(), TreeMap::new, toList()));
+    List<Facet> facets = Facet.of(readings);
     List<Chart> charts = new ArrayList<>();
-    byTopology.forEach((topology, group) -> charts.add(chart(topology, group, labels)));
+    byTopology.forEach(
+        (topology, group) ->
+            facets.forEach(facet -> charts.add(chart(topology, facet, facet.in(group), labels))));
+    int columns = facets.size() > 1 ? facets.size() : Math.min(2, charts.size());
     return charts.isEmpty()
         ? List.of()
-        : List.of(new Figure(name, title, caption, Math.min(2, charts.size()), charts));
+        : List.of(new Figure(name, title, caption, columns, charts));
   }
 
-  private Chart chart(Topology topology, List<Reading> readings, VariantLabels labels) {
+  private Chart chart(
+      Topology topology, Facet facet, List<Reading> readings, VariantLabels labels) {
     Map<Variant, List<Reading>> byVariant =
         readings.stream().collect(groupingBy(Reading::variant, TreeMap::new, toList()));
     List<Series> series = new ArrayList<>();
-    byVariant.forEach((variant, group) -> series.add(series(variant, group, labels)));
-    return new Chart(
-        topology.label(),
-        capitalized(topology),
-        Axis.linear("tables"),
-        y,
-        series,
-        marks(topology, readings),
-        lines);
+    byVariant.forEach(
+        (variant, group) ->
+            series.add(
+                new Series(facet.label(variant, labels), facet.style(variant), points(group))));
+    Chart chart =
+        new Chart(
+            facet.name(topology.label()),
+            facet.title(capitalized(topology)),
+            Axis.linear("tables"),
+            y,
+            series,
+            marks(topology, readings),
+            lines);
+    return queries(readings).getMax() < ENOUGH_FOR_BANDS ? chart.withWhiskers() : chart;
   }
 
   static String capitalized(Topology topology) {
@@ -78,7 +92,7 @@ public record TopologyCharts(
     return label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1);
   }
 
-  private static Series series(Variant variant, List<Reading> readings, VariantLabels labels) {
+  private static List<DataPoint> points(List<Reading> readings) {
     List<DataPoint> points = new ArrayList<>();
     bySize(readings)
         .forEach(
@@ -86,7 +100,7 @@ public record TopologyCharts(
               MedianInterval m = MedianInterval.of(values);
               points.add(new DataPoint(tables, m.median(), m.lower(), m.upper()));
             });
-    return new Series(labels.label(variant), AlgorithmStyles.of(variant), points);
+    return points;
   }
 
   /** The values of readings by the number of tables, ascending. */
@@ -121,10 +135,7 @@ public record TopologyCharts(
 
   /** How many queries a point has, and what its interval is, for captions. */
   public static String sample(List<Reading> readings) {
-    LongSummaryStatistics queries =
-        readings.stream().collect(groupingBy(TopologyCharts::point, counting())).values().stream()
-            .mapToLong(Long::longValue)
-            .summaryStatistics();
+    LongSummaryStatistics queries = queries(readings);
     if (queries.getMax() <= 1) {
       return "One random query a point";
     }
@@ -133,6 +144,16 @@ public record TopologyCharts(
             ? "" + queries.getMax()
             : queries.getMin() + " to " + queries.getMax();
     return "Median over " + number + " random queries a point, with " + interval(queries);
+  }
+
+  /** How many queries the points have. */
+  private static LongSummaryStatistics queries(List<Reading> readings) {
+    return readings.stream()
+        .collect(groupingBy(TopologyCharts::point, counting()))
+        .values()
+        .stream()
+        .mapToLong(Long::longValue)
+        .summaryStatistics();
   }
 
   private static String interval(LongSummaryStatistics queries) {

@@ -20,7 +20,16 @@ record VariantLabels(boolean costs, boolean threads) {
   }
 
   String label(Variant variant) {
-    String label = variant.label();
+    return completed(variant.label(), variant);
+  }
+
+  /** The name in a chart of one backend. */
+  String title(Variant variant) {
+    return completed(variant.title(), variant);
+  }
+
+  private String completed(String name, Variant variant) {
+    String label = name;
     if (costs) {
       label += ", " + variant.costLabel();
     }

@@ -61,10 +61,12 @@ public record Variant(String algorithm, String backend, int threads, int overhea
 
   /** The name in legends, such as {@code POS-GPU (cuda)} or {@code PDPSVA (8 threads)}. */
   public String label() {
+    return onDevice() ? title() + " (" + backend + ")" : title();
+  }
+
+  /** The name where the backend is known, such as {@code POS-GPU} or {@code PDPSVA (8 threads)}. */
+  public String title() {
     String name = algorithm.toUpperCase(Locale.ROOT);
-    if (onDevice()) {
-      return name + " (" + backend + ")";
-    }
     boolean parallel =
         JoinOrderAlgorithms.find(algorithm)
             .filter(e -> e.place() == Place.HOST_THREADS)
