@@ -7,6 +7,7 @@ import org.gpuquerylab.experiments.Experiments;
 import org.gpuquerylab.measure.report.HtmlCell;
 import org.gpuquerylab.measure.report.Numbers;
 import org.gpuquerylab.measure.report.Page;
+import org.gpuquerylab.measure.report.PaperLink;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.gpuquerylab.measure.sweep.OurNumber;
 import org.gpuquerylab.measure.sweep.PaperNumber;
@@ -158,7 +159,7 @@ final class SummaryPage {
   private List<List<HtmlCell>> runs(Experiment experiment) {
     List<List<HtmlCell>> lines = new ArrayList<>();
     HtmlCell name = HtmlCell.plain(experiment.name());
-    HtmlCell reproduces = HtmlCell.plain(experiment.reproduces());
+    HtmlCell reproduces = new HtmlCell(PaperLink.in(experiment.reproduces()));
     for (SummedRun one : of(experiment.name())) {
       lines.add(
           List.of(

@@ -37,6 +37,19 @@ final class EnvironmentWords {
     return host(environment.json());
   }
 
+  /** The commits that a run was measured with, whole, each once; none where git was not there. */
+  static List<String> commits(StoredEnvironment environment) {
+    return environment.all().stream()
+        .filter(json -> !json.path("commit").asText().isEmpty())
+        .map(json -> json.path("commit").asText() + changes(json))
+        .distinct()
+        .toList();
+  }
+
+  private static String changes(JsonNode json) {
+    return json.path("dirty").asBoolean() ? " with changes that were not committed" : "";
+  }
+
   private static String host(JsonNode json) {
     String model = json.path("cpu").path("model").asText("unknown processor");
     int cores = json.path("cpu").path("logicalCores").asInt();
@@ -77,6 +90,6 @@ final class EnvironmentWords {
     return text
         + " at commit "
         + commit.substring(0, Math.min(SHORT_HASH, commit.length()))
-        + (json.path("dirty").asBoolean() ? " with changes that were not committed" : "");
+        + changes(json);
   }
 }

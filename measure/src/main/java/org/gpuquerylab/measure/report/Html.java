@@ -60,8 +60,8 @@ public final class Html {
    */
   public Html cells(String label, List<String> header, List<List<HtmlCell>> rows) {
     String name = Markup.escape(label);
-    text.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"").append(name);
-    text.append("\">\n<table aria-label=\"").append(name).append("\">\n<thead><tr>");
+    beginScrolling(label);
+    text.append("<table aria-label=\"").append(name).append("\">\n<thead><tr>");
     boolean[] numeric = new boolean[header.size()];
     for (int i = 0; i < numeric.length; i++) {
       numeric[i] = isNumeric(i, rows);
@@ -72,6 +72,19 @@ public final class Html {
     rows.forEach(cells -> row(cells, numeric));
     text.append("</tbody>\n</table>\n</div>\n");
     return this;
+  }
+
+  /** What is wide, and scrolls by itself. */
+  Html scrolling(String label, String html) {
+    beginScrolling(label);
+    text.append(html).append("</div>\n");
+    return this;
+  }
+
+  /** A part that the keyboard reaches, so that it can scroll it. */
+  private void beginScrolling(String label) {
+    text.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"");
+    text.append(Markup.escape(label)).append("\">\n");
   }
 
   private void row(List<HtmlCell> cells, boolean[] numeric) {

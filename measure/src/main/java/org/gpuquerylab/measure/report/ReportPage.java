@@ -46,7 +46,7 @@ final class ReportPage {
     if (run.isUnfinished()) {
       html.marked("p", "badge", "unfinished");
     }
-    html.element("p", "Reproduces " + experiment.reproduces() + ".");
+    html.raw("<p>" + PaperLink.in("Reproduces " + experiment.reproduces() + ".") + "</p>\n");
     summary();
     files();
     charts();
@@ -68,8 +68,12 @@ final class ReportPage {
     }
     html.element(
         "p",
-        "%d of %d measurements in a %s pass: %s."
-            .formatted(rows.size(), run.tasks(), sweep.pass().label(), String.join(", ", parts)));
+        "%d of %d measurements in a %s pass%s."
+            .formatted(
+                rows.size(),
+                run.tasks(),
+                sweep.pass().label(),
+                parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
     warnings();
   }
 
@@ -101,7 +105,8 @@ final class ReportPage {
     }
     for (Figure figure : figures) {
       try {
-        html.raw("<figure id=\"" + figure.name() + "\">\n" + FigureWriter.svg(figure));
+        html.raw("<figure id=\"" + figure.name() + "\">\n");
+        html.scrolling("Chart: " + figure.title(), FigureWriter.svg(figure));
         html.raw(chartFiles(figure.name()) + "</figure>\n");
       } catch (ChartException e) {
         html.element("p", e.getMessage() + ". Run lab report on another machine.");
@@ -129,6 +134,10 @@ final class ReportPage {
             .map(name -> Html.link(name, name))
             .collect(Collectors.joining(", "));
     html.raw("<p>Every measurement, the sweep and the machine as files: " + links + ".</p>\n");
+    List<String> commits = EnvironmentWords.commits(run.environment());
+    if (!commits.isEmpty()) {
+      html.element("p", "Measured with the code of commit " + String.join(" and ", commits) + ".");
+    }
   }
 
   private void medians() {
