@@ -3,18 +3,18 @@ package org.gpuquerylab.concurrency.batch;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.math3.optim.MaxIter;
-import org.apache.commons.math3.optim.linear.LinearConstraint;
-import org.apache.commons.math3.optim.linear.LinearConstraintSet;
-import org.apache.commons.math3.optim.linear.LinearObjectiveFunction;
-import org.apache.commons.math3.optim.linear.NonNegativeConstraint;
-import org.apache.commons.math3.optim.linear.Relationship;
-import org.apache.commons.math3.optim.linear.SimplexSolver;
-import org.apache.commons.math3.optim.nonlinear.scalar.GoalType;
+import org.hipparchus.optim.MaxIter;
+import org.hipparchus.optim.linear.LinearConstraint;
+import org.hipparchus.optim.linear.LinearConstraintSet;
+import org.hipparchus.optim.linear.LinearObjectiveFunction;
+import org.hipparchus.optim.linear.NonNegativeConstraint;
+import org.hipparchus.optim.linear.Relationship;
+import org.hipparchus.optim.linear.SimplexSolver;
+import org.hipparchus.optim.nonlinear.scalar.GoalType;
 
 /**
- * The restricted master program through its dual, by Commons Math's simplex method: maximizes the
- * sum of d_i pi_i so that no column is worth more than 1. An oracle.
+ * The restricted master program through its dual, by Hipparchus's simplex method: maximizes the sum
+ * of d_i pi_i so that no column is worth more than 1. An oracle.
  */
 final class DualProgram {
   private static final int MAX_ITERATIONS = 100_000;

@@ -12,7 +12,7 @@ import org.gpuquerylab.concurrency.resource.AllocationUnits;
 import org.gpuquerylab.concurrency.resource.MultiprocessorLimits;
 import org.junit.jupiter.api.Test;
 
-/** The simplex method against that of Commons Math, and pricing against all columns. */
+/** The simplex method against that of Hipparchus, and pricing against all columns. */
 class MasterProgramTest {
   private static final MultiprocessorLimits H200 =
       MultiprocessorLimits.of(132, 64, 32, 65_536, 233_472).with(AllocationUnits.HOPPER);

@@ -13,7 +13,7 @@
  *       have become redundant are dropped, so that the Newton matrix stays regular.
  *   <li>After a solver has failed, {@link org.gpuquerylab.entropy.feasibility.Diagnosis} tries its
  *       weights as a certificate of contradiction, and for few predicates decides by linear
- *       programs (Commons Math's simplex method).
+ *       programs (Hipparchus's simplex method).
  * </ol>
  *
  * <p>Sources: M. Fréchet, "Généralisation du théorème des probabilités totales", Fundamenta

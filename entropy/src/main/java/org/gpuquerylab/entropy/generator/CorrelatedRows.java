@@ -2,10 +2,10 @@ package org.gpuquerylab.entropy.generator;
 
 import java.util.Arrays;
 import java.util.Random;
-import org.apache.commons.math3.distribution.NormalDistribution;
 import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.SupersetSums;
+import org.hipparchus.distribution.continuous.NormalDistribution;
 
 /**
  * Rows of a table and which predicates hold for each, of a Gaussian copula of two factors: a
@@ -36,7 +36,7 @@ public final class CorrelatedRows {
    */
   public static CorrelatedRows draw(int predicates, int rows, long seed) {
     Random random = new Random(seed);
-    NormalDistribution normal = new NormalDistribution(null, 0, 1);
+    NormalDistribution normal = new NormalDistribution(0, 1);
     double[] angles = random.doubles(predicates, 0, 2 * Math.PI).toArray();
     double[] thresholds =
         random

@@ -2,7 +2,7 @@ package org.gpuquerylab.entropy.generator;
 
 import java.util.Arrays;
 import java.util.Random;
-import org.apache.commons.math3.distribution.NormalDistribution;
+import org.hipparchus.distribution.continuous.NormalDistribution;
 
 /**
  * Rows of a factor model: each predicate belongs to one of three factors by chance, and holds where
@@ -28,7 +28,7 @@ public final class FactorRows {
     random = new Random(seed);
     factors = random.ints(predicates, 0, FACTORS).toArray();
     loadings = random.doubles(predicates, LEAST_LOADING, MOST_LOADING).toArray();
-    NormalDistribution normal = new NormalDistribution(null, 0, 1);
+    NormalDistribution normal = new NormalDistribution(0, 1);
     thresholds =
         random
             .doubles(predicates, LEAST_EXPONENT, MOST_EXPONENT)

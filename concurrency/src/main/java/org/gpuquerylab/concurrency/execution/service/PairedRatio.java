@@ -3,7 +3,7 @@ package org.gpuquerylab.concurrency.execution.service;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.commons.math3.distribution.TDistribution;
+import org.hipparchus.distribution.continuous.TDistribution;
 
 /**
  * How much longer one choice takes than another, by runs in turns: of the logarithms of the ratios
@@ -51,7 +51,7 @@ record PairedRatio(double mean, double least) {
   /** Student's quantile. */
   private static double width(int degrees) {
     return WIDTHS.computeIfAbsent(
-        degrees, d -> new TDistribution(null, d).inverseCumulativeProbability(SURE));
+        degrees, d -> new TDistribution(d).inverseCumulativeProbability(SURE));
   }
 
   /** The standard deviation of a sample. */
