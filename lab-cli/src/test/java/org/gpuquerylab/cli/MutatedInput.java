@@ -26,6 +26,9 @@ abstract class MutatedInput {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
+  /** Kept for all inputs of a test: it takes longer to make than most commands to run. */
+  private final CommandLine lab = Lab.commandLine();
+
   private int read;
   protected int refused;
   private int failed;
@@ -67,7 +70,6 @@ abstract class MutatedInput {
   final void run(byte[] input, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    CommandLine lab = Lab.commandLine();
     lab.setOut(new PrintWriter(out, true));
     lab.setErr(new PrintWriter(err, true));
     int status = lab.execute(arguments);
