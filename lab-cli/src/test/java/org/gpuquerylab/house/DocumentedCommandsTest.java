@@ -1,0 +1,155 @@
+package org.gpuquerylab.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.gpuquerylab.cli.CommandLineHarness;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** The commands in the documents are those of the lab; those that take no time are run. */
+class DocumentedCommandsTest extends CommandLineHarness {
+
+  /** Commands that answer at once, if they do it once. */
+  private static final Set<String> QUICK =
+      Set.of("list", "devices", "estimate", "statistics", "predict", "optimize");
+
+  private static final Pattern CLASS = Pattern.compile("org\\.gpuquerylab(?:\\.\\w+)*\\.[A-Z]\\w+");
+  private static final Pattern TEST = Pattern.compile("-Dtest=(\\S+)");
+
+  private final CommandLine lab = commandLine();
+
+  private static List<DocumentedCommand> ofLab() throws IOException {
+    return DocumentedCommand.all().stream()
+        .filter(command -> command.program().equals("./lab"))
+        .toList();
+  }
+
+  @Test
+  void everyCommandIsUnderstood() throws IOException {
+    List<String> faults = new ArrayList<>();
+    List<DocumentedCommand> commands = ofLab();
+    for (DocumentedCommand command : commands) {
+      try {
+        understand(command.words());
+      } catch (ParameterException e) {
+        faults.add(command + ": " + e.getMessage());
+      }
+    }
+    assertThat(commands).hasSizeGreaterThan(100);
+    assertThat(faults).isEmpty();
+  }
+
+  /** A word alone names a command, which may need arguments. */
+  private void understand(List<String> words) {
+    if (words.size() == 1 && !words.get(0).startsWith("-")) {
+      assertThat(lab.getSubcommands()).containsKey(words.get(0));
+    } else {
+      lab.parseArgs(words.toArray(String[]::new));
+    }
+  }
+
+  /** Where the text speaks of a command, it and its options are there. */
+  @Test
+  void everyCommandThatIsSpokenOfIsThere() throws IOException {
+    Set<String> missing = new TreeSet<>();
+    for (DocumentedCommand command : DocumentedCommand.all()) {
+      if (command.program().equals("lab")) {
+        CommandLine meant = lab.getSubcommands().get(command.words().get(0));
+        command.words().stream()
+            .filter(word -> word.startsWith("--"))
+            .filter(word -> meant == null || meant.getCommandSpec().findOption(word) == null)
+            .forEach(word -> missing.add(command + ": " + word));
+        if (meant == null) {
+          missing.add(command.toString());
+        }
+      }
+    }
+    assertThat(missing).isEmpty();
+  }
+
+  /** Files that commands write are read by later ones, in a folder of their own. */
+  @Test
+  void quickCommandsEndWell() throws IOException {
+    Map<String, String> written = new HashMap<>();
+    Set<String> tried = new TreeSet<>();
+    for (DocumentedCommand command : ofLab()) {
+      List<String> words = command.words().stream().map(word -> place(word, written)).toList();
+      if (isQuick(words)) {
+        tried.add(words.get(0));
+        assertThat(lab(once(words))).as(command + ": " + err).isZero();
+        assertThat(out.toString()).as(command.toString()).isNotBlank();
+        if (!command.output().isEmpty()) {
+          Path file = folder.resolve(command.output());
+          Files.writeString(file, out.toString());
+          written.put(command.output(), file.toString());
+        }
+        out.getBuffer().setLength(0);
+      }
+    }
+    assertThat(tried).containsExactlyInAnyOrderElementsOf(QUICK);
+  }
+
+  private static String place(String word, Map<String, String> written) {
+    String path = word.startsWith("docs/") ? Sources.file(word).toString() : word;
+    return written.getOrDefault(word, path);
+  }
+
+  /** Without a file that is not here, a device that may be missing, and all queries at once. */
+  private static boolean isQuick(List<String> words) {
+    return !words.isEmpty()
+        && QUICK.contains(words.get(0))
+        && (words.size() > 1 || Set.of("list", "devices").contains(words.get(0)))
+        && words.stream().noneMatch(word -> word.matches("[A-Z.]+|cuda|--stored|-"))
+        && words.stream().noneMatch(word -> word.endsWith(".json") && !Files.exists(Path.of(word)));
+  }
+
+  private String[] once(List<String> words) {
+    List<String> all = new ArrayList<>(words);
+    if (lab.getSubcommands().get(words.get(0)).getCommandSpec().findOption("--once") != null) {
+      all.add("--once");
+    }
+    return all.toArray(String[]::new);
+  }
+
+  /** Classes that {@code java} starts, tests and modules that Maven runs. */
+  @Test
+  void commandsNameClassesAndModulesThatThereAre() throws IOException {
+    Set<String> classes =
+        Sources.files("src", ".java").stream()
+            .map(file -> file.getFileName().toString().replace(".java", ""))
+            .collect(Collectors.toSet());
+    Set<String> missing = new TreeSet<>();
+    for (DocumentedCommand command : DocumentedCommand.all()) {
+      String words = String.join(" ", command.words());
+      for (Pattern pattern : List.of(CLASS, TEST)) {
+        Matcher named = pattern.matcher(words);
+        while (named.find()) {
+          String name = named.group(named.groupCount()).replaceAll("^.*[.]", "");
+          if (!name.contains("*") && !classes.contains(name)) {
+            missing.add(command.document() + " names " + name);
+          }
+        }
+      }
+      int modules = command.words().indexOf("-pl") + 1;
+      if (command.program().equals("mvn") && modules > 0) {
+        for (String module : command.words().get(modules).split(",", -1)) {
+          assertThat(Sources.file(module)).isDirectory();
+        }
+      }
+    }
+    assertThat(missing).isEmpty();
+  }
+}
