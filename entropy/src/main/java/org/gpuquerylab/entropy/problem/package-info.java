@@ -1,4 +1,4 @@
-/** Maximum-entropy problems: predicates, known sets and their selectivities, generators, files. */
+/** Maximum-entropy problems: predicates, known sets and their selectivities. */
 @NullMarked
 package org.gpuquerylab.entropy.problem;
 

@@ -58,8 +58,8 @@ public sealed interface PairSelection {
   /**
    * The pairs that are correlated by the G test, corrected for their number by the step-up rule of
    * Y. Benjamini and Y. Hochberg ("Controlling the false discovery rate", JRSS B 57, 1995): the
-   * first k pairs for the largest k with p_k <= level k / pairs. Of the chosen pairs, a share of at
-   * most the level is expected to be independent. Bonferroni's rule, which keeps the chance of a
+   * first k pairs for the largest k with p_k &lt;= level k / pairs. Of the chosen pairs, a share of
+   * at most the level is expected to be independent. Bonferroni's rule, which keeps the chance of a
    * single such pair below the level, would miss more of the correlated ones the more predicates
    * there are; here one pair too many only costs time, as its selectivity is right, and one too few
    * makes estimates wrong. The rule is proven for tests that are independent or depend positively

@@ -10,7 +10,7 @@
  *   7 lines, so the number of rows is random with that mean</td></tr>
  * <tr><td>customer, SF x 30,000</td><td>{@code Customers}</td></tr>
  * <tr><td>supplier, SF x 2,000</td><td>{@code Suppliers}</td></tr>
- * <tr><td>part, 200,000 x floor(1 + log2 SF)</td><td>{@code Parts}</td></tr>
+ * <tr><td>part, 200,000 x floor(1 + log2 SF)</td><td>{@code PartColumns}</td></tr>
  * <tr><td>date, 7 years of days</td><td>{@code Dates}</td></tr>
  * </table>
  *

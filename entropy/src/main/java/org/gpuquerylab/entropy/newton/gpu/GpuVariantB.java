@@ -55,7 +55,7 @@ public final class GpuVariantB extends InteriorSolver implements DeviceSolver {
   /**
    * With the sizes at which kernels change.
    *
-   * @param mostLow bits of a tile, 1 to {@link VariantBPlan#LOW}
+   * @param mostLow bits of a tile, 1 to {@link SumPlan#LOW}
    * @param smallest largest m that one group solves in one launch
    */
   GpuVariantB(
