@@ -13,8 +13,8 @@ import java.util.stream.Stream;
  * A command that a document shows, in a block or between back quotes.
  *
  * @param document its name from the root
- * @param program {@code ./lab}, {@code lab}, {@code mvn}, ...; the last two where the text speaks of
- *     the command
+ * @param program {@code ./lab}, {@code lab}, {@code mvn}, ...; the last two where the text speaks
+ *     of the command
  * @param words its arguments
  * @param output the file that takes what it prints; empty where there is none
  */
