@@ -78,6 +78,6 @@ public final class AnytimeOptimizer extends Heuristic {
     double spent = (clock.getAsLong() - start) / 1e6;
     // To set up takes about as long as to make the plan and its bound in the end.
     search.run(budget.millis() - 2 * spent, budget.steps());
-    return new Found(search.plan(), search.pairs(), search.isOptimal());
+    return new Found(search.plan(plans), search.pairs(), search.isOptimal());
   }
 }

@@ -100,10 +100,15 @@ public final class AnytimeSearch {
 
   /** The best plan so far. O(relations + joins). */
   public JoinTree plan() {
+    return plan(new JoinTreeBuilder(graph, costFunction));
+  }
+
+  /** The best plan so far, by a builder of the same query and cost function. */
+  JoinTree plan(JoinTreeBuilder builder) {
     if (steps.get() == 0) {
       throw new IllegalStateException("the search has not done a step, run it first");
     }
-    return search.best().joins().build(new JoinTreeBuilder(graph, costFunction));
+    return search.best().build(builder);
   }
 
   /** The cost of the best plan so far, up to rounding; infinite before the first step. */

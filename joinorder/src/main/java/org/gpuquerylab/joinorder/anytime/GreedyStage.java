@@ -20,7 +20,7 @@ final class GreedyStage implements SearchStage {
   /** Most ends of edges that are sorted for the first plan. */
   private static final int MOST_ENDS = 20_000;
 
-  /** Pairs of components that are looked at in a step. */
+  /** Pairs of components that are looked at in a step, or edges that are read. */
   private static final long SLICE = 10_000;
 
   /** Work of a pair, in pairs of intervals. */
@@ -52,17 +52,17 @@ final class GreedyStage implements SearchStage {
       space.offer();
       return true;
     } else if (current == null) {
-      run = new GreedyRun(space.graph.query);
-      return !quick || advance(run, Long.MAX_VALUE);
+      current = new GreedyRun(space.graph.query);
+      run = current;
     }
-    return advance(current, SLICE);
+    return advance(current, quick ? Long.MAX_VALUE : SLICE);
   }
 
   /** Whether there is more to do. */
   private boolean advance(GreedyRun current, long slice) {
-    long before = current.pairs();
+    long before = current.work();
     boolean solved = current.advance(slice);
-    space.spend(PAIR_WORK * (current.pairs() - before));
+    space.spend(PAIR_WORK * (current.work() - before));
     if (solved) {
       space.plan.set(current.joins());
       greedy.copy(space.plan);

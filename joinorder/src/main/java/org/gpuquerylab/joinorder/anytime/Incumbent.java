@@ -1,7 +1,8 @@
 package org.gpuquerylab.joinorder.anytime;
 
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
-import org.gpuquerylab.joinorder.large.JoinSequence;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 
 /** The best plan of a search so far. Other threads may read it while the search goes on. */
 final class Incumbent {
@@ -47,8 +48,8 @@ final class Incumbent {
     return plan.cost[plan.root()];
   }
 
-  /** The joins of the best plan. */
-  synchronized JoinSequence joins() {
-    return plan.joins();
+  /** The best plan as a tree. */
+  synchronized JoinTree build(JoinTreeBuilder builder) {
+    return plan.build(builder);
   }
 }

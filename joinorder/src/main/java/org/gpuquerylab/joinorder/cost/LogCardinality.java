@@ -19,10 +19,15 @@ public final class LogCardinality implements GrowingCardinality {
   /** Brings every double above 0 into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
-  private static final double LN2 = StrictMath.log(2);
+  private static final long MANTISSA = (1L << 52) - 1;
+  private static final long ONE = 0x3FF0000000000000L;
 
   private final QueryGraph graph;
   private final int fractionBits;
+
+  /** 2 to this. */
+  private final double scale;
+
   private final long[] relations;
 
   /**
@@ -40,6 +45,7 @@ public final class LogCardinality implements GrowingCardinality {
     }
     int integerBits = Long.SIZE - Long.numberOfLeadingZeros(sum);
     fractionBits = Math.min(MAX_FRACTION_BITS, SUM_BITS - integerBits);
+    scale = Math.scalb(1.0, fractionBits);
     relations = new long[graph.size()];
     Arrays.setAll(relations, i -> logarithm(graph.relation(i).filteredCardinality()));
   }
@@ -50,17 +56,18 @@ public final class LogCardinality implements GrowingCardinality {
   }
 
   private static int exponent(double value) {
-    return value < 1
-        ? Math.getExponent(Math.scalb(value, SUBNORMAL_SHIFT)) - SUBNORMAL_SHIFT
-        : Math.getExponent(value);
+    int exponent = Math.getExponent(value);
+    return exponent >= Double.MIN_EXPONENT
+        ? exponent
+        : Math.getExponent(Math.scalb(value, SUBNORMAL_SHIFT)) - SUBNORMAL_SHIFT;
   }
 
   private long logarithm(double value) {
     int exponent = exponent(value);
-    // In two steps, as 2^-exponent may be out of range.
-    double mantissa = Math.scalb(Math.scalb(value, -exponent / 2), -exponent + exponent / 2);
-    double fraction = StrictMath.log(mantissa) / LN2;
-    return ((long) exponent << fractionBits) + Math.round(Math.scalb(fraction, fractionBits));
+    double normal = exponent >= Double.MIN_EXPONENT ? value : Math.scalb(value, SUBNORMAL_SHIFT);
+    long bits = (Double.doubleToRawLongBits(normal) & MANTISSA) | ONE;
+    double fraction = BinaryLogarithm.ofMantissa(Double.longBitsToDouble(bits));
+    return ((long) exponent << fractionBits) + Math.round(fraction * scale);
   }
 
   /** The bits behind the binary point of a token, from 31 to 52. */

@@ -54,9 +54,23 @@ public final class JoinSequence {
 
   /** The tree, once all n - 1 joins are there. */
   public JoinTree build(JoinTreeBuilder builder) {
+    checkComplete();
+    return builder.build(left, right);
+  }
+
+  /**
+   * The tree, where the cardinalities of its results are known.
+   *
+   * @param rows of each join, not modified
+   */
+  public JoinTree build(JoinTreeBuilder builder, double[] rows) {
+    checkComplete();
+    return builder.build(left, right, rows);
+  }
+
+  private void checkComplete() {
     if (count != relations - 1) {
       throw new IllegalStateException(count + " joins of " + relations + " relations");
     }
-    return builder.build(left, right);
   }
 }

@@ -1,12 +1,12 @@
 package org.gpuquerylab.joinorder.large;
 
 import java.util.BitSet;
+import java.util.function.DoubleBinaryOperator;
 import java.util.stream.DoubleStream;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.cost.Cmax;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
-import org.gpuquerylab.joinorder.cost.GrowingCardinality;
 import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
@@ -19,7 +19,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * <ul>
  *   <li>Every tree has the final result; and with three relations or more some other join has two
  *       relations as its inputs. So it costs at least the final result plus the smallest join of
- *       two relations.
+ *       two relations; and plus the least cost of a few more joins, where the connected sets of a
+ *       few relations are not too many ({@link FirstJoins}). Up to 6 relations that is the optimum.
  *   <li>In graphs that are trees, let m(r) be the smallest cardinality of a connected set of two or
  *       more relations that has r in it. The join that takes r as its input has a result of at
  *       least m(r) rows, and no join takes more than two relations, so the sum over all joins is at
@@ -52,7 +53,7 @@ public final class LowerBound {
   static double of(QueryGraph graph, CostFunction costFunction, Heuristic.Found found) {
     double cost = found.plan().cost();
     boolean certain = found.optimal() && (cost == 0 || cost >= LEAST);
-    return certain ? cost : of(graph, costFunction);
+    return certain ? cost : of(graph, costFunction, found.plan().cardinality());
   }
 
   /**
@@ -60,19 +61,20 @@ public final class LowerBound {
    * known. O(joins), O(relations^2) with cross products.
    */
   public static double of(QueryGraph graph, CostFunction costFunction) {
-    double last = cardinality(graph, 0, graph.size());
-    double first = graph.size() == 2 ? 0 : smallestPair(graph);
-    double[] least = SmallestSets.of(graph);
+    return of(graph, costFunction, cardinality(graph));
+  }
+
+  private static double of(QueryGraph graph, CostFunction costFunction, double result) {
     double bound =
         switch (costFunction.kernelId()) {
           case Cout.KERNEL_ID, HashOrLoopJoin.KERNEL_ID ->
               Math.max(
-                  last + Math.max(first, LastJoin.leastInputs(graph, Double::sum)),
-                  DoubleStream.of(least).sum() / 2);
+                  beforeAndLast(graph, Double::sum, result),
+                  DoubleStream.of(SmallestSets.of(graph)).sum() / 2);
           case Cmax.KERNEL_ID ->
               DoubleStream.concat(
-                      DoubleStream.of(last, first, LastJoin.leastInputs(graph, Math::max)),
-                      DoubleStream.of(least))
+                      DoubleStream.of(beforeAndLast(graph, Math::max, result)),
+                      DoubleStream.of(SmallestSets.of(graph)))
                   .max()
                   .orElse(0);
           default -> 0;
@@ -80,24 +82,37 @@ public final class LowerBound {
     return bound < LEAST ? 0 : bound * ROUNDING;
   }
 
-  private static double cardinality(QueryGraph graph, int from, int to) {
+  /** The result, together with what is known of the joins before it. */
+  private static double beforeAndLast(
+      QueryGraph graph, DoubleBinaryOperator together, double result) {
+    FirstJoins.Found first = FirstJoins.of(graph, together, smallestPair(graph));
+    if (first.whole()) {
+      return first.cost();
+    }
+    double before = Math.max(first.cost(), LastJoin.leastInputs(graph, together));
+    return together.applyAsDouble(result, before);
+  }
+
+  private static double cardinality(QueryGraph graph) {
     BitSet all = new BitSet();
-    all.set(from, to);
+    all.set(0, graph.size());
     return CardinalityEstimator.of(graph).cardinality(all);
   }
 
-  /** The cardinality of the smallest join of two relations. O(edges). */
+  /** At most the cardinality of the smallest join of two relations. O(edges). */
   private static double smallestPair(QueryGraph graph) {
-    GrowingCardinality growing = CardinalityEstimator.of(graph).growing();
-    long smallest = 0;
-    long least = Long.MAX_VALUE;
+    CardinalityEstimator given =
+        graph.cardinalities().isPresent() ? CardinalityEstimator.of(graph) : null;
+    double smallest = Double.POSITIVE_INFINITY;
     for (JoinEdge edge : Edges.of(graph)) {
-      long left = growing.relation(edge.left());
-      long pair = growing.union(left, growing.relation(edge.right()), growing.predicate(edge));
-      long rank = growing.rank(pair);
-      smallest = rank < least ? pair : smallest;
-      least = Math.min(rank, least);
+      double left = graph.relation(edge.left()).filteredCardinality();
+      double right = graph.relation(edge.right()).filteredCardinality();
+      double pair =
+          given == null
+              ? SmallPlans.product(SmallPlans.product(left, edge.selectivity()), right)
+              : given.cardinality(1L << edge.left() | 1L << edge.right());
+      smallest = Math.min(smallest, pair);
     }
-    return growing.cardinality(smallest);
+    return smallest;
   }
 }

@@ -6,28 +6,38 @@ import java.util.List;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** The minimum spanning tree of a query graph, by Kruskal's algorithm. */
+/** The minimum spanning tree of a query graph, by Kruskal's algorithm or by Prim's. */
 public final class SpanningTree {
   private SpanningTree() {}
 
+  /** Graphs of fewer relations to an edge are dense. */
+  private static final int DENSE = 8;
+
   /**
    * The edges at each relation that belong to the spanning tree of the smallest product of
-   * selectivities; of equal ones the first in the graph's order are taken. O(edges log edges).
+   * selectivities; of equal ones the first in the graph's order are taken. O(edges log edges), in
+   * dense graphs O(edges).
    */
   public static List<List<JoinEdge>> of(QueryGraph graph) {
-    List<JoinEdge> edges = new ArrayList<>(Edges.of(graph));
-    edges.sort(Comparator.comparingDouble(JoinEdge::selectivity));
-    UnionFind components = new UnionFind(graph.size());
+    List<JoinEdge> edges = Edges.of(graph);
+    int size = graph.size();
+    boolean dense = (long) size * size < (long) DENSE * edges.size();
     List<List<JoinEdge>> tree = new ArrayList<>();
-    for (int i = 0; i < graph.size(); i++) {
+    for (int i = 0; i < size; i++) {
       tree.add(new ArrayList<>());
     }
-    for (JoinEdge edge : edges) {
-      if (components.union(edge.left(), edge.right())) {
-        tree.get(edge.left()).add(edge);
-        tree.get(edge.right()).add(edge);
-      }
+    for (JoinEdge edge : dense ? DenseSpanningTree.of(size, edges) : kruskal(size, edges)) {
+      tree.get(edge.left()).add(edge);
+      tree.get(edge.right()).add(edge);
     }
     return tree;
+  }
+
+  /** The edges of the tree, the smallest first. */
+  static List<JoinEdge> kruskal(int size, List<JoinEdge> edges) {
+    List<JoinEdge> sorted = new ArrayList<>(edges);
+    sorted.sort(Comparator.comparingDouble(JoinEdge::selectivity));
+    UnionFind components = new UnionFind(size);
+    return sorted.stream().filter(edge -> components.union(edge.left(), edge.right())).toList();
   }
 }

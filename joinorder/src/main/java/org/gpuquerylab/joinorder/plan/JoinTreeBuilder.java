@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.plan;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.LongUnaryOperator;
 import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
@@ -71,6 +72,21 @@ public final class JoinTreeBuilder {
       JoinedSet union = sets[left[j]].union(sets[right[j]]);
       sets[n + j] = union;
       trees[n + j] = join(trees[left[j]], trees[right[j]], union.cardinality());
+    }
+    return trees[2 * n - 2];
+  }
+
+  /**
+   * The same where the results are known. O(relations).
+   *
+   * @param rows the cardinalities of the n - 1 results, not modified
+   */
+  public JoinTree build(int[] left, int[] right, double[] rows) {
+    int n = graph.size();
+    JoinTree[] trees = new JoinTree[2 * n - 1];
+    Arrays.setAll(trees, i -> i < n ? leaf(i) : null);
+    for (int j = 0; j < n - 1; j++) {
+      trees[n + j] = join(trees[left[j]], trees[right[j]], rows[j]);
     }
     return trees[2 * n - 2];
   }

@@ -3,6 +3,8 @@ package org.gpuquerylab.joinorder.anytime.tree;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.large.JoinSequence;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 
 /**
  * A join tree of all relations in arrays, to be changed in place. Nodes below n are the relations,
@@ -191,10 +193,31 @@ public final class Plan {
     }
   }
 
-  /** The joins of the plan, each after its inputs. */
-  public JoinSequence joins() {
+  /**
+   * The plan as a tree with the rows and costs of {@code builder}'s query. O(n); with bit masks
+   * O((n + joins of the graph) log n).
+   */
+  public JoinTree build(JoinTreeBuilder builder) {
     int n = graph.size;
-    int[] order = new int[2 * n - 1];
+    JoinSequence joins = new JoinSequence(n);
+    long[] results = new long[n - 1];
+    int[] number = new int[2 * n - 1];
+    int[] order = rootFirst();
+    for (int i = order.length - 1; i >= 0; i--) {
+      int node = order[i];
+      if (isLeaf(node)) {
+        number[node] = node;
+      } else {
+        results[joins.size()] = token[node];
+        number[node] = joins.add(number[left[node]], number[right[node]]);
+      }
+    }
+    return graph.build(joins, results, builder);
+  }
+
+  /** All nodes, each before its inputs. */
+  private int[] rootFirst() {
+    int[] order = new int[2 * graph.size - 1];
     int count = 1;
     order[0] = root;
     for (int i = 0; i < count; i++) {
@@ -203,12 +226,6 @@ public final class Plan {
         order[count++] = right[order[i]];
       }
     }
-    JoinSequence joins = new JoinSequence(n);
-    int[] number = new int[2 * n - 1];
-    for (int i = count - 1; i >= 0; i--) {
-      int node = order[i];
-      number[node] = isLeaf(node) ? node : joins.add(number[left[node]], number[right[node]]);
-    }
-    return joins;
+    return order;
   }
 }

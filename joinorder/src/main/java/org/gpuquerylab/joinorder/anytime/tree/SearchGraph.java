@@ -1,6 +1,10 @@
 package org.gpuquerylab.joinorder.anytime.tree;
 
+import java.util.Arrays;
 import org.gpuquerylab.joinorder.cost.LogCardinality;
+import org.gpuquerylab.joinorder.large.JoinSequence;
+import org.gpuquerylab.joinorder.plan.JoinTree;
+import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
@@ -37,13 +41,15 @@ public final class SearchGraph {
   /** Rows by tokens. */
   public final TokenRows rows;
 
+  private final LogCardinality logarithms;
+
   /** The arrays of a query. */
   public SearchGraph(QueryGraph query) {
     this.query = query;
     size = query.size();
     complete = query.crossProducts();
     tree = !complete && query.joins().size() == size - 1;
-    LogCardinality logarithms = new LogCardinality(query);
+    logarithms = new LogCardinality(query);
     rows = new TokenRows(query, logarithms);
     first = new int[size + 1];
     other = new int[2 * query.joins().size()];
@@ -60,6 +66,19 @@ public final class SearchGraph {
       addNeighbour(filled[join.left()]++, join.right(), tokens);
       addNeighbour(filled[join.right()]++, join.left(), tokens);
     }
+  }
+
+  /**
+   * The tree of a sequence of joins, whose cardinalities are those of {@link
+   * org.gpuquerylab.joinorder.cost.CardinalityEstimator}.
+   *
+   * @param tokens of the results, not modified
+   */
+  JoinTree build(JoinSequence joins, long[] tokens, JoinTreeBuilder builder) {
+    return query.hasMasks()
+        ? joins.build(builder)
+        : joins.build(
+            builder, Arrays.stream(tokens).mapToDouble(logarithms::cardinality).toArray());
   }
 
   private void addNeighbour(int place, int neighbour, long tokens) {

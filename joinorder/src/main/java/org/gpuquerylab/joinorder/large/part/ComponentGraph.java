@@ -1,5 +1,6 @@
 package org.gpuquerylab.joinorder.large.part;
 
+import java.util.List;
 import org.gpuquerylab.joinorder.cost.GrowingCardinality;
 import org.gpuquerylab.joinorder.large.Edges;
 import org.gpuquerylab.joinorder.query.JoinEdge;
@@ -11,14 +12,17 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class ComponentGraph {
   private final GrowingCardinality cardinalities;
+  private final List<JoinEdge> edges;
   private final LinkMap[] links;
   private final long[] tokens;
 
   /** How often the component of this index grew; -1 where it went into another. */
   private final int[] versions;
 
+  private int linked;
+
   /**
-   * Every relation a component of its own.
+   * Every relation a component of its own, without links yet: {@link #link} makes these.
    *
    * @param cardinalities of the query, by which the tokens go
    */
@@ -28,15 +32,28 @@ final class ComponentGraph {
     tokens = new long[n];
     versions = new int[n];
     links = new LinkMap[n];
+    edges = Edges.of(graph);
     for (int i = 0; i < n; i++) {
-      links[i] = new LinkMap();
+      links[i] = new LinkMap(graph.crossProducts() ? n - 1 : graph.joins(i).size());
       tokens[i] = cardinalities.relation(i);
     }
-    for (JoinEdge edge : Edges.of(graph)) {
+  }
+
+  /** Makes the links of up to so many edges more; true if that are all. */
+  boolean link(long most) {
+    int end = (int) Math.min(edges.size(), linked + Math.min(most, edges.size()));
+    for (; linked < end; linked++) {
+      JoinEdge edge = edges.get(linked);
       long predicate = cardinalities.predicate(edge);
       links[edge.left()].add(edge.right(), predicate);
       links[edge.right()].add(edge.left(), predicate);
     }
+    return linked == edges.size();
+  }
+
+  /** Edges whose links are made. */
+  int linked() {
+    return linked;
   }
 
   /** Indices of components are below this: the number of relations. */
@@ -80,7 +97,7 @@ final class ComponentGraph {
         links[other].add(kept, predicates);
       }
     }
-    links[gone] = new LinkMap();
+    links[gone] = new LinkMap(0);
     versions[gone] = -1;
     versions[kept]++;
     return kept;

@@ -23,6 +23,7 @@ public final class GreedyRun {
   private final int[] trees;
   private final PriorityQueue<Candidate> queue = new PriorityQueue<>(Candidate.ORDER);
   private final JoinSequence joins;
+  private int begun;
   private int left;
   private long pairs;
 
@@ -34,7 +35,7 @@ public final class GreedyRun {
             .thenComparingInt(candidate -> Math.max(candidate.component, candidate.partner));
   }
 
-  /** A run over a query of at least two relations that has made no join yet. O(joins). */
+  /** A run over a query of at least two relations that has made no join yet. O(relations). */
   public GreedyRun(QueryGraph graph) {
     boolean given = graph.cardinalities().isPresent();
     cardinalities = given ? CardinalityEstimator.of(graph).growing() : new LogCardinality(graph);
@@ -45,7 +46,6 @@ public final class GreedyRun {
     trees = new int[size];
     for (int i = 0; i < size; i++) {
       trees[i] = i;
-      addBest(i);
     }
   }
 
@@ -59,10 +59,19 @@ public final class GreedyRun {
     return pairs;
   }
 
-  /** Goes on until about so many pairs more are looked at; true at the end. */
+  /** Pairs looked at and edges read so far. */
+  public long work() {
+    return pairs + components.linked();
+  }
+
+  /** Goes on until about so much work more is done; true at the end. */
   public boolean advance(long more) {
-    long end = more == Long.MAX_VALUE ? more : pairs + more;
-    while (left > 0 && pairs < end) {
+    long end = more == Long.MAX_VALUE ? more : work() + more;
+    boolean linked = components.link(more);
+    while (linked && begun < trees.length && work() < end) {
+      addBest(begun++);
+    }
+    while (begun == trees.length && left > 0 && work() < end) {
       Candidate best = queue.remove();
       if (components.version(best.component) == best.version) {
         if (components.version(best.partner) == best.partnerVersion) {

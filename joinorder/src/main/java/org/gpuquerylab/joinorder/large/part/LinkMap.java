@@ -15,9 +15,15 @@ final class LinkMap {
   private static final int LEAST = 4;
   private static final int HASH_FACTOR = 0x9E3779B9;
 
-  private int[] components = empty(LEAST);
-  private long[] predicates = new long[LEAST];
+  private int[] components;
+  private long[] predicates;
   private int size;
+
+  /** A map without links that has room for some. */
+  LinkMap(int expected) {
+    components = empty(Math.max(LEAST, 2 * Integer.highestOneBit(Math.max(1, 2 * expected - 1))));
+    predicates = new long[components.length];
+  }
 
   private static int[] empty(int places) {
     int[] components = new int[places];

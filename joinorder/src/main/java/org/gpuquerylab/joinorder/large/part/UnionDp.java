@@ -125,6 +125,7 @@ public final class UnionDp extends Heuristic {
       this.solver = solver;
       cardinalities = CardinalityEstimator.of(graph).growing();
       components = new ComponentGraph(graph, cardinalities);
+      components.link(Long.MAX_VALUE);
       List<JoinTree> leaves = solver.relations();
       for (int i = 0; i < leaves.size(); i++) {
         parts.put(i, List.of(leaves.get(i)));

@@ -39,7 +39,7 @@ class ArcTableTest {
     String query = graph + ", " + function.name();
     assertThat(plan.cost[plan.root()]).as(query).isCloseTo(optimum, within(ROUNDING * optimum));
     new JoinTreeValidator(graph, function)
-        .validate(plan.joins().build(new JoinTreeBuilder(graph, function)));
+        .validate(plan.build(new JoinTreeBuilder(graph, function)));
   }
 
   @ParameterizedTest

@@ -86,7 +86,7 @@ class IntervalBlockTest {
         assertThat(plan.total()).isLessThanOrEqualTo(before * (1 + ROUNDING));
       }
       new JoinTreeValidator(graph, function)
-          .validate(plan.joins().build(new JoinTreeBuilder(graph, function)));
+          .validate(plan.build(new JoinTreeBuilder(graph, function)));
     }
   }
 }

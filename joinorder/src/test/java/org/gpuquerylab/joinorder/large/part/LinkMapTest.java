@@ -27,7 +27,7 @@ class LinkMapTest {
   void isAMap(int components) {
     for (long seed = 0; seed < 20; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      LinkMap links = new LinkMap();
+      LinkMap links = new LinkMap(0);
       Map<Integer, Long> expected = new HashMap<>();
       for (int i = 0; i < 3_000; i++) {
         boolean grows = i % 2_000 < 1_000 || expected.isEmpty();

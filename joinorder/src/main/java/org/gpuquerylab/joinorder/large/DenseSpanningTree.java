@@ -1,0 +1,87 @@
+package org.gpuquerylab.joinorder.large;
+
+import java.util.Arrays;
+import java.util.List;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+
+/**
+ * The minimum spanning tree of a graph of many edges, by Prim's algorithm: no edge is sorted. Of
+ * equal selectivities the first edge counts as the smaller one, so the tree is the only one.
+ * O(edges + relations^2).
+ */
+final class DenseSpanningTree {
+  private final List<JoinEdge> edges;
+
+  /** The edges at relation i, as indices in the list, are from {@code first[i]} on. */
+  private final int[] first;
+
+  private final int[] at;
+
+  /** The smallest edge from the tree to each relation; -1 where there is none yet. */
+  private final int[] best;
+
+  private final boolean[] taken;
+
+  private DenseSpanningTree(int size, List<JoinEdge> edges) {
+    this.edges = edges;
+    first = new int[size + 2];
+    at = new int[2 * edges.size()];
+    best = new int[size];
+    taken = new boolean[size];
+    Arrays.fill(best, -1);
+    for (JoinEdge edge : edges) {
+      first[edge.left() + 2]++;
+      first[edge.right() + 2]++;
+    }
+    for (int i = 0; i <= size; i++) {
+      first[i + 1] += first[i];
+    }
+    for (int e = 0; e < edges.size(); e++) {
+      at[first[edges.get(e).left() + 1]++] = e;
+      at[first[edges.get(e).right() + 1]++] = e;
+    }
+  }
+
+  /**
+   * The edges of the tree, the smallest first.
+   *
+   * @param edges of a connected graph, not modified
+   */
+  static List<JoinEdge> of(int size, List<JoinEdge> edges) {
+    DenseSpanningTree tree = new DenseSpanningTree(size, edges);
+    tree.take(0);
+    Integer[] chosen = new Integer[size - 1];
+    for (int i = 0; i < chosen.length; i++) {
+      int next = tree.next();
+      chosen[i] = tree.best[next];
+      tree.take(next);
+    }
+    Arrays.sort(chosen, (a, b) -> tree.isSmaller(a, b) ? -1 : 1);
+    return Arrays.stream(chosen).map(edges::get).toList();
+  }
+
+  private int next() {
+    int next = -1;
+    for (int i = 0; i < taken.length; i++) {
+      if (!taken[i] && best[i] >= 0 && (next < 0 || isSmaller(best[i], best[next]))) {
+        next = i;
+      }
+    }
+    return next;
+  }
+
+  private void take(int relation) {
+    taken[relation] = true;
+    for (int place = first[relation]; place < first[relation + 1]; place++) {
+      int other = edges.get(at[place]).other(relation);
+      if (!taken[other] && (best[other] < 0 || isSmaller(at[place], best[other]))) {
+        best[other] = at[place];
+      }
+    }
+  }
+
+  private boolean isSmaller(int edge, int other) {
+    int order = Double.compare(edges.get(edge).selectivity(), edges.get(other).selectivity());
+    return order < 0 || (order == 0 && edge < other);
+  }
+}

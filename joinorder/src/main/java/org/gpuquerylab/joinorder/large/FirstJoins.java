@@ -1,0 +1,202 @@
+package org.gpuquerylab.joinorder.large;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleBinaryOperator;
+import org.gpuquerylab.joinorder.query.JoinEdge;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+
+/**
+ * What the joins before the last one cost in any plan at least, in graphs of any form.
+ *
+ * <p>Let f(k) for k up to some small q be the least optimal cost of all connected sets of k
+ * relations, 0 for one relation. All these sets are looked at, each once (Wernicke 2006), with the
+ * optimal plans of all their subsets ({@link SmallPlans}). For more than q relations let f(k) be
+ * the least of f(i) and f(k - i) together, over all i. By induction no subtree of k relations costs
+ * less than f(k): it is a plan of a connected set, and for k above q it has two subtrees of i and k
+ * - i relations as its inputs. In a plan of n &gt; 2 q relations, the way from the root to the
+ * larger input each leads past a subtree of q + 1 to 2 q relations, and f does not grow from q on:
+ * so n counts as 2 q.
+ *
+ * <p>q is as large as the time allows. Beyond that, and in graphs of many joins, it is 2, and f(2)
+ * the smallest join of two relations.
+ */
+final class FirstJoins {
+  /** Most work for one q, in splits of sets and neighbours looked at: about a millisecond. */
+  private static final long MOST_WORK = 300_000;
+
+  /** In graphs of more edges there are too many sets of three relations. */
+  private static final long MOST_EDGES = 5_000;
+
+  /** Work of a set of some relations, by their number. */
+  private static final int[] SET_WORK = {1, 3, 10, 20, 50, 120, 320};
+
+  private final int size;
+  private final SmallPlans plans;
+
+  /** The neighbours of relation i are from {@code first[i]} on. */
+  private final int[] first;
+
+  private final int[] neighbours;
+  private final double[] selectivities;
+
+  /** Relations that are in the set, or next to it. */
+  private final boolean[] seen;
+
+  /** Relations that may be added to the set: one list for each of its sizes, after one another. */
+  private int[] candidates;
+
+  private final double[] towards = new double[SmallPlans.MOST];
+  private double[] least = new double[0];
+  private int most;
+  private long work;
+
+  private FirstJoins(QueryGraph graph, DoubleBinaryOperator together) {
+    size = graph.size();
+    plans = new SmallPlans(graph, together);
+    List<JoinEdge> edges = Edges.of(graph);
+    first = new int[size + 2];
+    edges.forEach(this::count);
+    for (int i = 0; i <= size; i++) {
+      first[i + 1] += first[i];
+    }
+    neighbours = new int[2 * edges.size()];
+    selectivities = new double[neighbours.length];
+    edges.forEach(this::enter);
+    seen = new boolean[size];
+    candidates = new int[4 * size];
+  }
+
+  // first[i + 2] counts, then first[i + 1] is where the next neighbour of i goes.
+  private void count(JoinEdge edge) {
+    first[edge.left() + 2]++;
+    first[edge.right() + 2]++;
+  }
+
+  private void enter(JoinEdge edge) {
+    enter(edge.left(), edge.right(), edge.selectivity());
+    enter(edge.right(), edge.left(), edge.selectivity());
+  }
+
+  private void enter(int relation, int neighbour, double selectivity) {
+    int place = first[relation + 1]++;
+    neighbours[place] = neighbour;
+    selectivities[place] = selectivity;
+  }
+
+  /**
+   * The least cost, without the result of the query if that is a join of more relations than are
+   * solved exactly.
+   *
+   * @param together what the costs of two inputs, or of those and a result, come to
+   * @param pair rows of the smallest join of two relations
+   * @return the bound, and whether it is the cost of an optimal plan
+   */
+  static Found of(QueryGraph graph, DoubleBinaryOperator together, double pair) {
+    double[] found = {0, 0, pair};
+    if (graph.size() > 2 && edges(graph) <= MOST_EDGES) {
+      FirstJoins joins = new FirstJoins(graph, together);
+      int largest = Math.min(graph.size(), SmallPlans.MOST);
+      boolean done = true;
+      for (int q = 3; q <= largest && done; q++) {
+        done = joins.run(q);
+        found = done ? joins.least : found;
+      }
+    }
+    return bound(found, graph.size(), together);
+  }
+
+  /**
+   * A bound.
+   *
+   * @param cost of the joins
+   * @param whole whether the result of the query is among them
+   */
+  record Found(double cost, boolean whole) {}
+
+  private static long edges(QueryGraph graph) {
+    long n = graph.size();
+    return graph.crossProducts() ? n * (n - 1) / 2 : graph.joins().size();
+  }
+
+  private static Found bound(double[] least, int size, DoubleBinaryOperator together) {
+    int q = least.length - 1;
+    double[] f = Arrays.copyOf(least, Math.min(size, 2 * q) + 1);
+    for (int k = q + 1; k < f.length; k++) {
+      f[k] = Double.POSITIVE_INFINITY;
+      for (int i = 1; i <= k / 2; i++) {
+        f[k] = Math.min(f[k], together.applyAsDouble(f[i], f[k - i]));
+      }
+    }
+    return new Found(f[f.length - 1], size <= q);
+  }
+
+  /** Whether all sets of up to so many relations were looked at. */
+  private boolean run(int relations) {
+    most = relations;
+    least = new double[relations + 1];
+    Arrays.fill(least, 2, least.length, Double.POSITIVE_INFINITY);
+    work = 0;
+    for (int root = 0; root < size && work <= MOST_WORK; root++) {
+      seen[root] = true;
+      add(root, root, 0, 0);
+      seen[root] = false;
+    }
+    return work <= MOST_WORK;
+  }
+
+  /** Adds a relation to the set, then all others that may follow; and takes it away again. */
+  private void add(int relation, int root, int from, int to) {
+    int edges = edgesTo(relation);
+    plans.push(relation, edges, towards);
+    int count = plans.size();
+    work += SET_WORK[count];
+    if (count > 1) {
+      least[count] = Math.min(least[count], plans.cost());
+    }
+    if (count < most) {
+      addOthers(relation, root, from, to);
+    }
+    plans.pop();
+  }
+
+  /** Candidates are those that there were beside the relation, and its neighbours not yet seen. */
+  private void addOthers(int relation, int root, int from, int to) {
+    int end = to + to - from;
+    int degree = first[relation + 1] - first[relation];
+    work += end - to + degree;
+    candidates =
+        candidates.length < end + degree
+            ? Arrays.copyOf(candidates, 2 * (end + degree))
+            : candidates;
+    System.arraycopy(candidates, from, candidates, to, to - from);
+    int fresh = end;
+    for (int e = first[relation]; e < first[relation + 1]; e++) {
+      int neighbour = neighbours[e];
+      if (neighbour > root && !seen[neighbour]) {
+        seen[neighbour] = true;
+        candidates[fresh++] = neighbour;
+      }
+    }
+    for (int next = to; next < fresh && work <= MOST_WORK; next++) {
+      add(candidates[next], root, next + 1, fresh);
+    }
+    for (int i = end; i < fresh; i++) {
+      seen[candidates[i]] = false;
+    }
+  }
+
+  /** The places of the relations of the set that a relation has edges to. */
+  private int edgesTo(int relation) {
+    int edges = 0;
+    for (int e = first[relation]; e < first[relation + 1] && plans.size() > 0; e++) {
+      int place = plans.place(neighbours[e]);
+      if (place >= 0) {
+        edges |= 1 << place;
+        towards[place] = selectivities[e];
+      }
+    }
+    work += first[relation + 1] - first[relation];
+    return edges;
+  }
+}

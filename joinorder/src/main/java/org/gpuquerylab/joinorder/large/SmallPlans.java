@@ -1,0 +1,143 @@
+package org.gpuquerylab.joinorder.large;
+
+import java.util.Arrays;
+import java.util.function.DoubleBinaryOperator;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
+import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The optimal costs of the plans of a few relations, which come and go from the end like those of a
+ * stack: of all connected sets of them that hold the last. A cost is made of the rows of join
+ * results alone.
+ */
+final class SmallPlans {
+  /** Most relations at a time. */
+  static final int MOST = 6;
+
+  private final QueryGraph graph;
+  private final DoubleBinaryOperator together;
+
+  /** Null where rows are products. */
+  private final @Nullable CardinalityEstimator given;
+
+  private final int[] relations = new int[MOST];
+
+  /** Which of the relations before it, and after it so far, each has an edge to. */
+  private final int[] adjacent = new int[MOST];
+
+  private final boolean[] connected = new boolean[1 << MOST];
+  private final double[] rows = new double[1 << MOST];
+  private final double[] costs = new double[1 << MOST];
+
+  /** The product of the selectivities between the last relation and a set of those before it. */
+  private final double[] factors = new double[1 << MOST];
+
+  private int size;
+
+  /**
+   * No relations yet.
+   *
+   * @param together what two costs, or a cost and a result, come to: their sum, the larger one
+   */
+  SmallPlans(QueryGraph graph, DoubleBinaryOperator together) {
+    this.graph = graph;
+    this.together = together;
+    given = graph.cardinalities().isPresent() ? CardinalityEstimator.of(graph) : null;
+    rows[0] = 1;
+  }
+
+  /** The number of relations. */
+  int size() {
+    return size;
+  }
+
+  /** The place of a relation that is there, from 0 on; -1 if it is not. */
+  int place(int relation) {
+    int place = size - 1;
+    while (place >= 0 && relations[place] != relation) {
+      place--;
+    }
+    return place;
+  }
+
+  /**
+   * Adds a relation. O(3^size).
+   *
+   * @param edges the places of the relations that it has an edge to, as a bit mask
+   * @param selectivities those of the edges, by place
+   */
+  void push(int relation, int edges, double[] selectivities) {
+    int last = 1 << size;
+    relations[size] = relation;
+    adjacent[size] = edges;
+    for (int i = 0; i < size; i++) {
+      adjacent[i] = (adjacent[i] & (last - 1)) | ((edges >> i & 1) << size);
+    }
+    size++;
+    factors[0] = graph.relation(relation).filteredCardinality();
+    for (int others = 0; others < last; others++) {
+      if (others != 0) {
+        int lowest = Integer.numberOfTrailingZeros(others);
+        boolean edge = (edges >> lowest & 1) != 0;
+        factors[others] = product(factors[others & (others - 1)], edge ? selectivities[lowest] : 1);
+      }
+      solve(others | last, others);
+    }
+  }
+
+  /** Takes the last relation away. */
+  void pop() {
+    size--;
+  }
+
+  private void solve(int set, int others) {
+    connected[set] = others == 0 || isConnected(set);
+    rows[set] = product(rows[others], factors[others]);
+    costs[set] = others == 0 ? 0 : Double.POSITIVE_INFINITY;
+    if (connected[set] && others != 0) {
+      double result = given == null ? rows[set] : given.cardinality(mask(set));
+      costs[set] = together.applyAsDouble(result, leastInputs(set, others));
+    }
+  }
+
+  /** At most the product, also where that is too small or too large for a cardinality. */
+  static double product(double one, double other) {
+    double product = one * other;
+    return product < CardinalityEstimator.MIN_CARDINALITY
+        ? 0
+        : Math.min(product, CardinalityEstimator.MAX_CARDINALITY);
+  }
+
+  /** A connected set has a relation without which it is connected. */
+  private boolean isConnected(int set) {
+    boolean found = false;
+    for (int rest = set; rest != 0 && !found; rest &= rest - 1) {
+      int one = rest & -rest;
+      int edges = adjacent[Integer.numberOfTrailingZeros(one)];
+      found = connected[set ^ one] && (edges & set) != 0;
+    }
+    return found;
+  }
+
+  private double leastInputs(int set, int others) {
+    double least = Double.POSITIVE_INFINITY;
+    // Unconnected parts cost infinitely much. The last relation is on the other side.
+    for (int part = others; part != 0; part = (part - 1) & others) {
+      least = Math.min(least, together.applyAsDouble(costs[part], costs[set ^ part]));
+    }
+    return least;
+  }
+
+  private long mask(int set) {
+    return Arrays.stream(relations, 0, size)
+        .filter(relation -> (set >> place(relation) & 1) != 0)
+        .mapToLong(relation -> 1L << relation)
+        .sum();
+  }
+
+  /** The optimal cost of all relations together, which are connected. */
+  double cost() {
+    return costs[(1 << size) - 1];
+  }
+}
