@@ -23,10 +23,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  */
 final class FirstJoins {
   /** Most work for one q, in splits of sets and neighbours looked at: about a millisecond. */
-  private static final long MOST_WORK = 300_000;
-
-  /** In graphs of more edges there are too many sets of three relations. */
-  private static final long MOST_EDGES = 5_000;
+  private static final long MOST_WORK = 250_000;
 
   /** Work of a set of some relations, by their number. */
   private static final int[] SET_WORK = {1, 3, 10, 20, 50, 120, 320};
@@ -94,7 +91,7 @@ final class FirstJoins {
    */
   static Found of(QueryGraph graph, DoubleBinaryOperator together, double pair) {
     double[] found = {0, 0, pair};
-    if (graph.size() > 2 && edges(graph) <= MOST_EDGES) {
+    if (graph.size() > 2 && leastWork(graph) <= MOST_WORK) {
       FirstJoins joins = new FirstJoins(graph, together);
       int largest = Math.min(graph.size(), SmallPlans.MOST);
       boolean done = true;
@@ -114,9 +111,18 @@ final class FirstJoins {
    */
   record Found(double cost, boolean whole) {}
 
-  private static long edges(QueryGraph graph) {
+  /** Two edges at a relation are a set of three; no such set has more than three pairs of them. */
+  private static long leastWork(QueryGraph graph) {
     long n = graph.size();
-    return graph.crossProducts() ? n * (n - 1) / 2 : graph.joins().size();
+    if (graph.crossProducts()) {
+      return n * (n - 1) * (n - 2) / 6 * SET_WORK[3];
+    }
+    long twoEdges = 0;
+    for (int i = 0; i < n; i++) {
+      long degree = graph.joins(i).size();
+      twoEdges += degree * (degree - 1) / 2;
+    }
+    return twoEdges / 3 * SET_WORK[3];
   }
 
   private static Found bound(double[] least, int size, DoubleBinaryOperator together) {

@@ -108,7 +108,7 @@ public final class Plan {
     parent[join] = -1;
   }
 
-  /** Becomes the tree of a sequence of joins. O(joins of the graph * depth) at most. */
+  /** Becomes the tree of a sequence of joins. O((n + joins of the graph) log n) at most. */
   public void set(JoinSequence joins) {
     int n = graph.size;
     for (int j = 0; j < n - 1; j++) {
@@ -147,31 +147,11 @@ public final class Plan {
 
   /** Computes all tokens, where each join's number is above those of its inputs. */
   private void addTokens() {
-    for (int relation = 0; relation < graph.size; relation++) {
-      for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
-        if (graph.other[e] < relation) {
-          token[lowestJoin(relation, graph.other[e])] += graph.predicate[e];
-        }
-      }
-    }
+    JoinedRelations joined = new JoinedRelations(graph);
     for (int join = graph.size; join < left.length; join++) {
-      token[join] += token[left[join]] + token[right[join]];
+      token[join] = token[left[join]] + token[right[join]] + joined.join(left[join], right[join]);
       update(join);
     }
-  }
-
-  /** The lowest join of two nodes, whose number is above those of all nodes below it. */
-  private int lowestJoin(int one, int other) {
-    int a = one;
-    int b = other;
-    while (a != b) {
-      if (a < b) {
-        a = parent[a];
-      } else {
-        b = parent[b];
-      }
-    }
-    return a;
   }
 
   /** Computes rows and cost of a join from its inputs and its token. */

@@ -1,0 +1,76 @@
+package org.gpuquerylab.joinorder.anytime.tree;
+
+/**
+ * The sets of relations below the joins of a plan, join by join. Each join walks through the
+ * smaller set, so all of them together take O((relations + joins of the graph) log relations), and
+ * O(relations + joins of the graph) in a left-deep plan.
+ */
+final class JoinedRelations {
+  private final SearchGraph graph;
+
+  /** A relation that stands for the set of each node. */
+  private final int[] label;
+
+  /** The label of the set that each relation is in. */
+  private final int[] labelOf;
+
+  /** The next relation of the same set, in a circle. */
+  private final int[] next;
+
+  /** The size of the set of a label. */
+  private final int[] size;
+
+  private int nodes;
+
+  /** Each relation alone. */
+  JoinedRelations(SearchGraph graph) {
+    this.graph = graph;
+    nodes = graph.size;
+    label = new int[2 * nodes - 1];
+    labelOf = new int[nodes];
+    next = new int[nodes];
+    size = new int[nodes];
+    for (int i = 0; i < nodes; i++) {
+      label[i] = i;
+      labelOf[i] = i;
+      next[i] = i;
+      size[i] = 1;
+    }
+  }
+
+  /**
+   * Joins two nodes to the next one: the first join has the number of relations as its number.
+   *
+   * @return the sum of the tokens of the predicates between them
+   */
+  long join(int left, int right) {
+    boolean swap = size[label[left]] < size[label[right]];
+    int kept = label[swap ? right : left];
+    int gone = label[swap ? left : right];
+    long between = between(gone, kept);
+    int relation = gone;
+    do {
+      labelOf[relation] = kept;
+      relation = next[relation];
+    } while (relation != gone);
+    // Two circles become one when their ends are exchanged.
+    int after = next[kept];
+    next[kept] = next[gone];
+    next[gone] = after;
+    size[kept] += size[gone];
+    label[nodes++] = kept;
+    return between;
+  }
+
+  private long between(int set, int other) {
+    long sum = 0;
+    int relation = set;
+    do {
+      for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
+        sum += labelOf[graph.other[e]] == other ? graph.predicate[e] : 0;
+      }
+      relation = next[relation];
+    } while (relation != set);
+    return sum;
+  }
+}
