@@ -27,7 +27,10 @@ final class HostMethods {
   private static final double THREAD_GAIN = 0.15;
 
   private static final HostTime DPTREE =
-      HostTime.fixed(1_700).plus(15, HostTime::squaredRelations).plus(2, SearchSpace::pairs);
+      HostTime.fixed(1_700)
+          .plus(15, HostTime::squaredRelations)
+          .plus(2, SearchSpace::pairs)
+          .plus(4.5, HostTime::membersLookedUp);
 
   private static final HostTime DPCCP =
       HostTime.fixed(1_800)
@@ -142,14 +145,16 @@ final class HostMethods {
   }
 
   /**
-   * About what DPtree's tables take: a cost for each set with the root; and for each of the parts
-   * below the root, of which there are about n times the square root of these, its numbers and
-   * splits. DPtree itself computes it exactly, and refuses what exceeds the budget.
+   * About what DPtree's tables take: a cost for each set with the root, and its rows where they are
+   * looked up; and for each of the parts below the root, of which there are about n times the
+   * square root of these, its numbers and splits. DPtree itself computes it exactly, and refuses
+   * what exceeds the budget.
    */
   private static double treeBytes(SearchSpace space) {
     int n = space.relations();
     double sets = space.connectedSets();
-    return TREE_BYTES + TREE_SET_BYTES * sets + n * Math.sqrt(sets) * (PART_BYTES + 4 * n);
+    double setBytes = TREE_SET_BYTES + (space.isLookedUp() ? Double.BYTES : 0);
+    return TREE_BYTES + setBytes * sets + n * Math.sqrt(sets) * (PART_BYTES + 4 * n);
   }
 
   private static final double TREE_BYTES = 40_000;

@@ -53,6 +53,11 @@ final class HostTime {
     return (double) space.relations() * space.relations();
   }
 
+  /** Relations in all sets whose rows are looked up. */
+  static double membersLookedUp(SearchSpace space) {
+    return space.isLookedUp() ? space.members() : 0;
+  }
+
   /** All sets of relations, connected or not. */
   static double allSets(SearchSpace space) {
     return Math.pow(2, space.relations());

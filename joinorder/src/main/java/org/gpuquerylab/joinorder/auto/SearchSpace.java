@@ -19,6 +19,7 @@ final class SearchSpace {
   private final double pairs;
   private final Certainty certainty;
   private final double connectedSets;
+  private final boolean lookedUp;
 
   /**
    * A search space.
@@ -29,6 +30,11 @@ final class SearchSpace {
    * @param certainty how the number of pairs was found
    */
   SearchSpace(double[] setsBySize, double pairs, Certainty certainty) {
+    this(setsBySize, pairs, certainty, false);
+  }
+
+  private SearchSpace(double[] setsBySize, double pairs, Certainty certainty, boolean lookedUp) {
+    this.lookedUp = lookedUp;
     this.setsBySize = setsBySize;
     this.pairs = pairs;
     this.certainty = certainty;
@@ -102,6 +108,16 @@ final class SearchSpace {
     return certainty;
   }
 
+  /** Whether rows of sets are no plain products: then DPtree looks them up set by set. */
+  boolean isLookedUp() {
+    return lookedUp;
+  }
+
+  /** The same for a query whose rows are looked up, or not. */
+  SearchSpace withLookUps(boolean rows) {
+    return new SearchSpace(setsBySize, pairs, certainty, rows);
+  }
+
   /** The most connected sets of one size. */
   double mostOfOneSize() {
     return Arrays.stream(setsBySize).max().orElse(0);
@@ -155,12 +171,12 @@ final class SearchSpace {
   /** So many times as large. */
   SearchSpace times(double factor) {
     double[] sets = Arrays.stream(setsBySize).map(count -> count * factor).toArray();
-    return new SearchSpace(sets, pairs * factor, certainty);
+    return new SearchSpace(sets, pairs * factor, certainty, lookedUp);
   }
 
   /** The same with at least so many pairs. */
   SearchSpace withPairsFrom(double least) {
-    return new SearchSpace(setsBySize, Math.max(pairs, least), certainty);
+    return new SearchSpace(setsBySize, Math.max(pairs, least), certainty, lookedUp);
   }
 
   /** For explanations, such as "about 1.234e+06 csg-cmp pairs", up to 9,999 a whole number. */

@@ -1,6 +1,7 @@
 package org.gpuquerylab.joinorder.auto;
 
 import java.util.Arrays;
+import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -35,7 +36,8 @@ final class TreeCount {
     for (int size = 2; size < all.length; size++) {
       pairs += (size - 1) * all[size];
     }
-    return new SearchSpace(all, pairs, SearchSpace.Certainty.EXACT);
+    boolean lookedUp = !CardinalityEstimator.of(graph).isPlain();
+    return new SearchSpace(all, pairs, SearchSpace.Certainty.EXACT).withLookUps(lookedUp);
   }
 
   private static void add(double[] sets, double[] all) {
