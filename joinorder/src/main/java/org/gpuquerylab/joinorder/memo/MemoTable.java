@@ -58,7 +58,7 @@ public final class MemoTable {
       TableMemory memory,
       ToDoubleFunction<MemoSize> others) {
     int n = graph.size();
-    sets = listed(graph, memory, memory.mostSets(n, others));
+    sets = memory.connectedSets(graph, memory.mostSets(n, others));
     MemoSize size = new MemoSize(n, sets.length);
     this.graph = graph;
     this.costFunction = costFunction;
@@ -82,28 +82,6 @@ public final class MemoTable {
       cost[slot] = 0;
       bestLeft[slot] = 1L << i;
     }
-  }
-
-  /** The connected sets, or one more than a hashed table takes where a direct one is made. */
-  private static long[] listed(QueryGraph graph, TableMemory memory, int most) {
-    int mostHashed = MemoSize.mostHashed(graph.size());
-    int limit = Math.min(mostHashed, most);
-    long[] sets = ConnectedSubgraphs.of(graph, limit);
-    boolean makesDirect = most > mostHashed;
-    if (sets.length <= limit || makesDirect) {
-      return sets;
-    }
-    if (limit < MAX_ENTRIES) {
-      throw memory.tooManySets(graph, limit);
-    }
-    throw new TooManyRelationsException(
-        "the query's "
-            + graph.size()
-            + " relations have more than "
-            + MAX_ENTRIES
-            + " connected subsets, too many for "
-            + memory.algorithm()
-            + ", choose another algorithm");
   }
 
   private void enterAll() {
@@ -286,13 +264,24 @@ public final class MemoTable {
     bestLeft[slot] = left;
   }
 
-  /** The best plan of all relations, once the table holds one. */
+  /** The best plan of all relations, once the table holds one; of equal ones {@link LastJoin}'s. */
   public OptimizationResult result(long pairs, long pairsChecked) {
     JoinTreeBuilder builder = new JoinTreeBuilder(graph, costFunction, estimator);
+    LastJoin last = new LastJoin(this, graph);
     return OptimizationResult.exact(
-        builder.build(set -> bestLeft[slotOf(set)]),
+        builder.build(set -> last.left(set, bestLeft[slotOf(set)])),
         cost[slotOf(graph.all())],
         pairs,
         pairsChecked);
+  }
+
+  /** The cost of the best plan in a slot, infinite where there is none. */
+  double costOf(int slot) {
+    return cost[slot];
+  }
+
+  /** The set of a slot; 0 where it has none. */
+  long setOf(int slot) {
+    return direct ? slot : keys[slot];
   }
 }

@@ -3,6 +3,7 @@ package org.gpuquerylab.joinorder.memo;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.joinorder.algorithm.Budget;
+import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
@@ -54,6 +55,34 @@ public record TableMemory(String algorithm, double bytes) {
       }
     }
     return most;
+  }
+
+  /**
+   * The connected sets, or one more than a hashed table takes where a direct one is made.
+   *
+   * @param most of them that {@linkplain #mostSets fit}
+   * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES}
+   * @throws HostMemoryException if there are more than fit
+   */
+  long[] connectedSets(QueryGraph graph, int most) {
+    int mostHashed = MemoSize.mostHashed(graph.size());
+    int limit = Math.min(mostHashed, most);
+    long[] sets = ConnectedSubgraphs.of(graph, limit);
+    boolean makesDirect = most > mostHashed;
+    if (sets.length <= limit || makesDirect) {
+      return sets;
+    }
+    if (limit < MemoTable.MAX_ENTRIES) {
+      throw tooManySets(graph, limit);
+    }
+    throw new TooManyRelationsException(
+        "the query's "
+            + graph.size()
+            + " relations have more than "
+            + MemoTable.MAX_ENTRIES
+            + " connected subsets, too many for "
+            + algorithm
+            + ", choose another algorithm");
   }
 
   /** The exception for a query with more connected sets than fit. */

@@ -88,38 +88,50 @@ public final class RootTable {
     return table == null ? numbers.yRows()[y] * numbers.xRows()[x] : table[y * width + x];
   }
 
-  /** The parts that the best plan of all relations takes away, one after the other. O(n^2). */
+  /**
+   * The parts that the best plan of all relations takes away, one after the other. Of plans of one
+   * cost one whose parts cost least: beside a large result all other joins are lost in rounding.
+   * O(n^2).
+   */
   public int[] taken() {
     int[] taken = new int[factors.shape().size()];
     int count = 0;
     int y = factors.ySets() - 1;
     int x = width - 1;
     while (y + x > 0) {
-      double best = Double.POSITIVE_INFINITY;
-      int bestY = 0;
-      int bestX = 0;
+      Step step = new Step();
       for (int k = factors.y.start[y]; k < factors.y.start[y + 1]; k++) {
-        double found = cost(y, x, factors.y.upper[k], x, factors.y.lower[k]);
-        if (found < best) {
-          best = found;
-          bestY = factors.y.upper[k];
-          bestX = x;
-          taken[count] = factors.y.lower[k];
-        }
+        step.offer(y, x, factors.y.upper[k], x, factors.y.lower[k]);
       }
       for (int k = factors.x.start[x]; k < factors.x.start[x + 1]; k++) {
-        double found = cost(y, x, y, factors.x.upper[k], factors.x.lower[k]);
-        if (found < best) {
-          best = found;
-          bestY = y;
-          bestX = factors.x.upper[k];
-          taken[count] = factors.x.lower[k];
-        }
+        step.offer(y, x, y, factors.x.upper[k], factors.x.lower[k]);
       }
+      taken[count] = step.part;
       count++;
-      y = bestY;
-      x = bestX;
+      y = step.upperY;
+      x = step.upperX;
     }
     return Arrays.copyOf(taken, count);
+  }
+
+  /** The best way to take one part away. */
+  private final class Step {
+    private double cost = Double.POSITIVE_INFINITY;
+    private double costOfParts = Double.POSITIVE_INFINITY;
+    private int upperY;
+    private int upperX;
+    private int part;
+
+    void offer(int y, int x, int toY, int toX, int taken) {
+      double found = RootTable.this.cost(y, x, toY, toX, taken);
+      double parts = costs[toY * width + toX] + numbers.partCosts()[taken];
+      if (found < cost || (found == cost && parts < costOfParts)) {
+        cost = found;
+        costOfParts = parts;
+        upperY = toY;
+        upperX = toX;
+        part = taken;
+      }
+    }
   }
 }
