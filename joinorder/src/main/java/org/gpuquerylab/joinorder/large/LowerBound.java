@@ -10,6 +10,7 @@ import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.cost.HashOrLoopJoin;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
+import org.gpuquerylab.joinorder.query.Relation;
 
 /**
  * Costs that no join tree of a query undercuts, without any search.
@@ -103,13 +104,13 @@ public final class LowerBound {
   private static double smallestPair(QueryGraph graph) {
     CardinalityEstimator given =
         graph.cardinalities().isPresent() ? CardinalityEstimator.of(graph) : null;
+    double[] rows = graph.relations().stream().mapToDouble(Relation::filteredCardinality).toArray();
     double smallest = Double.POSITIVE_INFINITY;
     for (JoinEdge edge : Edges.of(graph)) {
-      double left = graph.relation(edge.left()).filteredCardinality();
-      double right = graph.relation(edge.right()).filteredCardinality();
+      double left = SmallPlans.product(rows[edge.left()], edge.selectivity());
       double pair =
           given == null
-              ? SmallPlans.product(SmallPlans.product(left, edge.selectivity()), right)
+              ? SmallPlans.product(left, rows[edge.right()])
               : given.cardinality(1L << edge.left() | 1L << edge.right());
       smallest = Math.min(smallest, pair);
     }
