@@ -24,14 +24,19 @@ public abstract class CommandLineHarness {
     return execute(out, err, arguments);
   }
 
-  /** The command line of {@code lab}. */
-  protected static CommandLine commandLine() {
+  /** The command line of {@code lab}, which may be used many times. */
+  public static CommandLine commandLine() {
     return Lab.commandLine();
   }
 
   /** Runs a command that prints there; returns its exit status. */
   public static int execute(StringWriter out, StringWriter err, String... arguments) {
-    CommandLine lab = Lab.commandLine();
+    return execute(Lab.commandLine(), out, err, arguments);
+  }
+
+  /** Runs a command of a command line that is there already: to make one takes longer than many. */
+  public static int execute(
+      CommandLine lab, StringWriter out, StringWriter err, String... arguments) {
     lab.setOut(new PrintWriter(out, true));
     lab.setErr(new PrintWriter(err, true));
     return lab.execute(arguments);

@@ -2,7 +2,6 @@ package org.gpuquerylab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,7 +26,7 @@ abstract class MutatedInput {
   Path folder;
 
   /** Kept for all inputs of a test: it takes longer to make than most commands to run. */
-  private final CommandLine lab = Lab.commandLine();
+  private final CommandLine lab = CommandLineHarness.commandLine();
 
   private int read;
   protected int refused;
@@ -70,9 +69,7 @@ abstract class MutatedInput {
   final void run(byte[] input, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    lab.setOut(new PrintWriter(out, true));
-    lab.setErr(new PrintWriter(err, true));
-    int status = lab.execute(arguments);
+    int status = CommandLineHarness.execute(lab, out, err, arguments);
     List<String> lines = err.toString().lines().toList();
     String shown = err + " for " + Mutations.describe(input);
     assertThat(status).as(shown).isBetween(0, 2);

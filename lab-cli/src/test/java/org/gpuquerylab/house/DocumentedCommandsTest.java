@@ -102,7 +102,12 @@ class DocumentedCommandsTest extends CommandLineHarness {
     assertThat(tried).containsExactlyInAnyOrderElementsOf(QUICK);
   }
 
+  /** Where a file or a device's profile is, seen from the folder that tests run in. */
   private static String place(String word, Map<String, String> written) {
+    String profile = "profiles/" + word + ".json";
+    if (word.matches("[a-z0-9-]+") && Files.exists(Sources.file(profile))) {
+      return Sources.file(profile).toString();
+    }
     String path = word.startsWith("docs/") ? Sources.file(word).toString() : word;
     return written.getOrDefault(word, path);
   }
@@ -118,7 +123,8 @@ class DocumentedCommandsTest extends CommandLineHarness {
 
   private String[] once(List<String> words) {
     List<String> all = new ArrayList<>(words);
-    if (lab.getSubcommands().get(words.get(0)).getCommandSpec().findOption("--once") != null) {
+    CommandLine command = lab.getSubcommands().get(words.get(0));
+    if (command != null && command.getCommandSpec().findOption("--once") != null) {
       all.add("--once");
     }
     return all.toArray(String[]::new);

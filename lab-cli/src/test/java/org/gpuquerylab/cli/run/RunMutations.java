@@ -24,6 +24,7 @@ import org.gpuquerylab.measure.folder.RunSample;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.sweep.SweepPlan;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 
 /**
  * Plots, reports and opens damaged run folders. Each ends well or with one line; nothing else is
@@ -38,6 +39,7 @@ final class RunMutations {
   private final Path outside;
   private final List<Path> samples;
   private final List<String> faults = new ArrayList<>();
+  private final CommandLine lab = CommandLineHarness.commandLine();
   private int refused;
   private int taken;
 
@@ -101,7 +103,7 @@ final class RunMutations {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-    int status = CommandLineHarness.execute(out, err, command, run.toString());
+    int status = CommandLineHarness.execute(lab, out, err, command, run.toString());
     long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
     taken += status == 0 ? 1 : 0;
     refused += status == 2 ? 1 : 0;
