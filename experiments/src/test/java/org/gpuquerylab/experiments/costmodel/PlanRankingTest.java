@@ -142,10 +142,12 @@ class PlanRankingTest {
             row("q31", "fused", 0, 0.1, 1, 1));
     Figure figure = ranking.figures(rows).get(0);
     assertThat(figure.name()).isEqualTo("yuan-ranking-cpu-1");
-    assertThat(figure.charts()).extracting(Chart::name).containsExactly("q31");
-    assertThat(figure.charts().get(0).series().get(0).points())
+    assertThat(figure.charts())
+        .extracting(Chart::name)
+        .containsExactly("predicted-against-measured", "calibrated-error", "text-error", "q31");
+    assertThat(figure.charts().get(3).series().get(0).points())
         .containsExactly(DataPoint.of(1, 1), DataPoint.of(2, 2));
-    assertThat(figure.charts().get(0).series().get(2).points())
+    assertThat(figure.charts().get(3).series().get(2).points())
         .containsExactly(DataPoint.of(1, 3), DataPoint.of(2, 1));
   }
 

@@ -9,6 +9,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.ReferenceLine;
+import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 
 /** The axis below a panel of bars, and the names at its left. */

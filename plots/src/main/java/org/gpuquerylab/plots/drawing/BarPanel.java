@@ -12,6 +12,7 @@ import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 
 /**

@@ -9,6 +9,9 @@ import java.util.List;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.Figure;
+import org.gpuquerylab.plots.shown.DistinctStyles;
+import org.gpuquerylab.plots.shown.ShownChart;
+import org.gpuquerylab.plots.shown.SinglePoint;
 import org.knowm.xchart.internal.chartpart.IChart;
 
 /**

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.shown.LineEnds;
 import org.gpuquerylab.plots.style.Dash;
 import org.gpuquerylab.plots.style.Style;
 

@@ -9,6 +9,7 @@ import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Drawing;
 import org.gpuquerylab.plots.ReferenceLine;
 import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;

@@ -5,6 +5,7 @@ import java.awt.Font;
 import java.util.Locale;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
+import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;

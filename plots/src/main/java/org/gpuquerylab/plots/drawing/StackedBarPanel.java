@@ -9,6 +9,7 @@ import java.util.Arrays;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.shown.TickLabel;
 import org.gpuquerylab.plots.style.Dash;
 
 /** A chart of stacked bars: a line for each bar, its name at the left, the axis below. */

@@ -14,6 +14,7 @@ import org.gpuquerylab.plots.ReferencePoint;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.file.FigureCsv;
 import org.gpuquerylab.plots.file.FigureWriter;
+import org.gpuquerylab.plots.shown.SinglePoint;
 import org.gpuquerylab.plots.style.Style;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.NodeList;

@@ -16,6 +16,7 @@ import org.gpuquerylab.plots.FigureSamples;
 import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.file.FigureCsv;
 import org.gpuquerylab.plots.file.FigureWriter;
+import org.gpuquerylab.plots.shown.DistinctStyles;
 import org.gpuquerylab.plots.style.Style;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;

@@ -7,6 +7,7 @@ import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.Chart;
 import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Series;
+import org.gpuquerylab.plots.shown.LineEnds;
 import org.gpuquerylab.plots.style.Style;
 import org.junit.jupiter.api.Test;
 

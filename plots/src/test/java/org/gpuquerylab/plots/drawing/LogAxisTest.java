@@ -12,6 +12,7 @@ import org.gpuquerylab.plots.Series;
 import org.gpuquerylab.plots.file.FigureCsv;
 import org.gpuquerylab.plots.file.FigureWriter;
 import org.gpuquerylab.plots.file.Format;
+import org.gpuquerylab.plots.shown.ShownChart;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.plots.drawing;
+package org.gpuquerylab.plots.shown;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -14,7 +14,7 @@ import org.gpuquerylab.plots.style.Style;
  * Parts lines that a reader would take for one another: where hues are the same or near, markers or
  * dashes differ. A series keeps its style unless an earlier one of the figure looks like it.
  */
-final class DistinctStyles {
+public final class DistinctStyles {
 
   private static final List<Dash> DASHES =
       List.of(Dash.SOLID, Dash.DASHED, Dash.DOTTED, Dash.DASH_DOT);
@@ -22,7 +22,7 @@ final class DistinctStyles {
   private DistinctStyles() {}
 
   /** The charts with styles that differ where names do. */
-  static List<Chart> of(List<Chart> charts) {
+  public static List<Chart> of(List<Chart> charts) {
     Map<String, Style> styles = new LinkedHashMap<>();
     Map<String, Style> changed = new HashMap<>();
     for (Chart chart : charts) {

@@ -1,4 +1,4 @@
-package org.gpuquerylab.plots.drawing;
+package org.gpuquerylab.plots.shown;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,12 +12,12 @@ import org.gpuquerylab.plots.Series;
  * Charts of lines that have one place on the x-axis alone. There is no line to see in them, so they
  * are drawn as a bar for each series.
  */
-final class SinglePoint {
+public final class SinglePoint {
 
   private SinglePoint() {}
 
   /** The chart, or the same as bars where all its points have one x. */
-  static Chart orBars(Chart chart) {
+  public static Chart orBars(Chart chart) {
     List<Double> places =
         chart.series().stream()
             .flatMap(series -> series.points().stream())

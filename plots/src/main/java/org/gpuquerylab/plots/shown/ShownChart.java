@@ -1,4 +1,4 @@
-package org.gpuquerylab.plots.drawing;
+package org.gpuquerylab.plots.shown;
 
 import java.util.List;
 import org.gpuquerylab.plots.Chart;
@@ -15,12 +15,13 @@ import org.gpuquerylab.plots.Series;
  * @param hidden how many points were left out, as the axis has no place for them
  * @param omitted how many series were left out, as there are too many
  */
-record ShownChart(Chart chart, int hidden, int omitted) {
+public record ShownChart(Chart chart, int hidden, int omitted) {
 
   /** As many as there are pairs of a colour and a marker. */
-  static final int MOST_SERIES = 30;
+  public static final int MOST_SERIES = 30;
 
-  static ShownChart of(Chart full) {
+  /** What of a chart is shown. */
+  public static ShownChart of(Chart full) {
     if (full.isStackedBars()) {
       return new ShownChart(full, 0, 0);
     }

@@ -1,4 +1,4 @@
-package org.gpuquerylab.plots.drawing;
+package org.gpuquerylab.plots.shown;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,14 +10,14 @@ import org.gpuquerylab.plots.DataPoint;
 import org.gpuquerylab.plots.Series;
 
 /** Orders series as their lines end, from above, so that a legend reads as the lines lie. */
-final class LineEnds {
+public final class LineEnds {
 
   private LineEnds() {}
 
   /**
    * The series of a chart: bars as they are, lines by their mean rank at the right over all charts.
    */
-  static List<Series> ordered(Chart chart, List<Chart> charts) {
+  public static List<Series> ordered(Chart chart, List<Chart> charts) {
     if (chart.hasBars()) {
       return chart.series();
     }

@@ -1,4 +1,4 @@
-package org.gpuquerylab.plots.drawing;
+package org.gpuquerylab.plots.shown;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -6,20 +6,21 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Labels of axis ticks: plain decimals near one, powers of ten far above it. */
-final class TickLabel {
+public final class TickLabel {
 
   /** Labels of one plot, in the order in which they were first asked for. */
-  static final class Seen {
+  public static final class Seen {
     private final Set<String> labels = new LinkedHashSet<>();
 
     /** The label of a value, which is kept. */
-    String of(double value) {
+    public String of(double value) {
       String label = TickLabel.of(value);
       labels.add(label);
       return label;
     }
 
-    Set<String> labels() {
+    /** The labels so far. */
+    public Set<String> labels() {
       return labels;
     }
   }
@@ -30,7 +31,7 @@ final class TickLabel {
   private TickLabel() {}
 
   /** The label of a value. */
-  static String of(double value) {
+  public static String of(double value) {
     double exponent = Math.log10(Math.abs(value));
     if (value >= LARGE && Math.abs(exponent - Math.rint(exponent)) < 1e-9) {
       return "10" + superscript((int) Math.rint(exponent));
@@ -41,13 +42,13 @@ final class TickLabel {
   }
 
   /** A length to two digits, or in whole numbers where it has more. */
-  static String rounded(double length) {
+  public static String rounded(double length) {
     MathContext two = new MathContext(2);
     return length >= 10 ? of(Math.rint(length)) : of(new BigDecimal(length, two).doubleValue());
   }
 
   /** A value to three digits, such as one beside a bar. */
-  static String significant(double value) {
+  public static String significant(double value) {
     BigDecimal rounded = new BigDecimal(value, new MathContext(3)).stripTrailingZeros();
     boolean plain = value == 0 || Math.abs(Math.log10(Math.abs(value))) < 6;
     return plain ? rounded.toPlainString() : rounded.toString();
