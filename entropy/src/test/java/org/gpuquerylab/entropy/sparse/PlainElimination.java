@@ -33,7 +33,7 @@ public final class PlainElimination {
     order = order();
   }
 
-  /** A function of the truth values of some predicates, ascending. */
+  /** The logarithm of a function of the truth values of some predicates, ascending. */
   private static final class Factor {
     private final SortedSet<Integer> scope;
     private final double[] values;
@@ -56,23 +56,10 @@ public final class PlainElimination {
   /** The logarithm of the sum. */
   public double logSum(PredicateSet set) {
     List<Factor> factors = factors(set);
-    double logarithm = 0;
     for (int next : order) {
-      Factor joined = eliminate(next, factors);
-      double scale = 0;
-      for (double value : joined.values) {
-        scale = Math.max(scale, value);
-      }
-      for (int i = 0; i < joined.values.length; i++) {
-        joined.values[i] /= scale;
-      }
-      logarithm += Math.log(scale);
-      factors.add(joined);
+      factors.add(eliminate(next, factors));
     }
-    for (Factor factor : factors) {
-      logarithm += Math.log(factor.values[0]);
-    }
-    return logarithm;
+    return factors.stream().mapToDouble(factor -> factor.values[0]).sum();
   }
 
   private List<Factor> factors(PredicateSet set) {
@@ -80,12 +67,13 @@ public final class PlainElimination {
     for (int i = 0; i < sets.length; i++) {
       SortedSet<Integer> scope = scope(sets[i]);
       double[] values = new double[1 << scope.size()];
-      Arrays.fill(values, 1);
-      values[values.length - 1] = Math.exp(weights[i]);
+      values[values.length - 1] = weights[i];
       factors.add(new Factor(scope, values));
     }
     for (int predicate : set.toArray()) {
-      factors.add(new Factor(new TreeSet<>(List.of(predicate)), new double[] {0, 1}));
+      factors.add(
+          new Factor(
+              new TreeSet<>(List.of(predicate)), new double[] {Double.NEGATIVE_INFINITY, 0}));
     }
     return factors;
   }
@@ -139,13 +127,23 @@ public final class PlainElimination {
     List<Integer> names = new ArrayList<>(scope);
     names.add(predicate);
     double[] values = new double[1 << scope.size()];
+    Arrays.fill(values, Double.NEGATIVE_INFINITY);
     for (int cell = 0; cell < 2 * values.length; cell++) {
-      double product = 1;
+      double product = 0;
       for (Factor factor : with) {
-        product *= factor.at(names, cell);
+        product += factor.at(names, cell);
       }
-      values[cell & (values.length - 1)] += product;
+      int rest = cell & (values.length - 1);
+      values[rest] = logOfSum(values[rest], product);
     }
     return new Factor(scope, values);
+  }
+
+  /** log(exp(a) + exp(b)), where weights may be 10^5. */
+  private static double logOfSum(double a, double b) {
+    double most = Math.max(a, b);
+    return most == Double.NEGATIVE_INFINITY
+        ? most
+        : most + Math.log1p(Math.exp(Math.min(a, b) - most));
   }
 }

@@ -3,11 +3,15 @@ package org.gpuquerylab.entropy.sparse.coupled;
 import java.util.Arrays;
 import org.gpuquerylab.entropy.moments.metric.SecantPairs;
 import org.gpuquerylab.entropy.run.Penalty;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A step of Newton's method, by conjugate gradients on products with the Hessian, in the {@link
  * BlockMetric}, as far as the step needs to be exact (J. Nocedal and S. Wright, "Numerical
- * Optimization", 2nd ed. 2006, algorithm 7.1, with the metric of algorithm 5.3).
+ * Optimization", 2nd ed. 2006, algorithm 7.1, with the metric of algorithm 5.3). Where a penalty
+ * makes the Hessian so ill-conditioned that they do not reach an end, a {@link DenseStep} takes
+ * their place, from then on: along steps that are not exact Newton's method was measured to move by
+ * a millionth of a step, hundreds of times.
  */
 final class ConjugateGradients {
   /** Products a step at most. */
@@ -25,6 +29,9 @@ final class ConjugateGradients {
   /** More products a step for each known set with a penalty; without rounding 1 would do. */
   private static final int MORE = 4;
 
+  /** Products that a dense step takes as long as, for each known set. */
+  private static final int DENSE = 1;
+
   private final CurvatureProduct product;
   private final BlockMetric metric;
   private final double[] rest;
@@ -33,13 +40,20 @@ final class ConjugateGradients {
   private final double[] curved;
   private final double coarse;
   private final int most;
+  private final boolean mayBeDense;
+  private @Nullable DenseStep dense;
   private int products;
 
-  /** Allocates for a problem. */
-  ConjugateGradients(CoupledProblem problem, Penalty penalty) {
+  /**
+   * Allocates for a problem.
+   *
+   * @param memoryLimit in bytes, of which a dense Hessian may take a part
+   */
+  ConjugateGradients(CoupledProblem problem, Penalty penalty, long memoryLimit) {
     int m = problem.size();
+    mayBeDense = !penalty.isNone() && DenseStep.fits(m, memoryLimit);
     coarse = penalty.isNone() ? COARSE : FINE;
-    most = penalty.isNone() ? MOST : MOST + MORE * m;
+    most = penalty.isNone() ? MOST : MOST + (mayBeDense ? DENSE : MORE) * m;
     product = new CurvatureProduct(problem, penalty);
     metric = new BlockMetric(problem, penalty);
     rest = new double[m];
@@ -61,6 +75,20 @@ final class ConjugateGradients {
    * @param step overwritten
    */
   void solve(CliqueSums sums, double[] gradient, double[] step) {
+    if (dense == null) {
+      if (converges(sums, gradient, step) || !mayBeDense) {
+        return;
+      }
+      dense = new DenseStep(product, step.length);
+    }
+    products += step.length;
+    if (!dense.solve(sums, gradient, step)) {
+      converges(sums, gradient, step);
+    }
+  }
+
+  /** Whether the step is as exact as it needs to be. */
+  private boolean converges(CliqueSums sums, double[] gradient, double[] step) {
     metric.set(sums);
     Arrays.fill(step, 0);
     for (int i = 0; i < rest.length; i++) {
@@ -75,6 +103,7 @@ final class ConjugateGradients {
     for (int i = 0; i < most && size > enough && size > 0; i++) {
       size = advance(sums, size, step, i == 0);
     }
+    return size <= enough;
   }
 
   /** One iteration; the new size, 0 where rounding hides that the Hessian is positive. */

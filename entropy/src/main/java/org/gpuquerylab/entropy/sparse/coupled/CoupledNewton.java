@@ -21,6 +21,9 @@ final class CoupledNewton {
 
   private static final int SUSPECT_EVERY = 10;
 
+  /** Products with the Hessian, times cells, after which it gives up: some five minutes. */
+  private static final double MOST_WORK = 0x1p34;
+
   private final CoupledProblem problem;
   private final Penalty penalty;
   private final SolverOptions options;
@@ -42,7 +45,7 @@ final class CoupledNewton {
     this.penalty = penalty;
     this.options = options;
     this.timer = timer;
-    gradients = new ConjugateGradients(problem, penalty);
+    gradients = new ConjugateGradients(problem, penalty, options.memoryLimit());
     gradient = new double[problem.size()];
     step = new double[problem.size()];
     point = new CoupledPoint(problem, penalty);
@@ -67,7 +70,7 @@ final class CoupledNewton {
     if (!Double.isFinite(point.dual())) { // no cell is possible
       checkSolvable();
     }
-    while (!isConverged() && iterations < options.cap(CAP) && takeStep()) {
+    while (!isConverged() && mayGoOn() && takeStep()) {
       iterations++;
       if (iterations >= SUSPECT && iterations % SUSPECT_EVERY == 0 && !isConverged()) {
         checkSolvable();
@@ -76,6 +79,17 @@ final class CoupledNewton {
     if (!isConverged()) {
       checkSolvable();
     }
+  }
+
+  /** With a penalty a step may take as many products as there are known sets. */
+  private boolean mayGoOn() {
+    return iterations < options.cap(CAP)
+        && (penalty.isNone() || !isTooLong(problem, gradients.products()));
+  }
+
+  /** Whether so many products are as many as are worth their time. */
+  static boolean isTooLong(CoupledProblem problem, int products) {
+    return products * problem.cells() > MOST_WORK;
   }
 
   private void checkSolvable() {

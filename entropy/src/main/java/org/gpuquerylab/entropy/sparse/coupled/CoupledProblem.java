@@ -86,6 +86,11 @@ final class CoupledProblem {
     return cliques.size();
   }
 
+  /** Number of cells of all cliques. */
+  double cells() {
+    return cliques.stream().mapToDouble(Clique::cells).sum();
+  }
+
   /** A clique; its parent comes before it. */
   Clique clique(int i) {
     return cliques.get(i);

@@ -10,7 +10,7 @@ final class PenaltyPath {
   private PenaltyPath() {}
 
   /**
-   * Follows the path to its end.
+   * Follows the path to its end, or leaves out what is in between where that takes too long.
    *
    * @param penalty a variance for each known set of the piece
    * @param options an iteration cap is for each penalty of the path
@@ -23,6 +23,9 @@ final class PenaltyPath {
     int iterations = 0;
     int products = 0;
     for (Penalty next : penalty.path()) {
+      if (next != penalty && CoupledNewton.isTooLong(problem, products)) {
+        continue; // the last one may still be met
+      }
       CoupledNewton last = newton;
       newton = new CoupledNewton(problem, next, next == penalty ? options : rough, timer);
       if (last == null) {
