@@ -112,6 +112,19 @@ public final class SparseProblem {
     return of(problem.names(), known);
   }
 
+  /**
+   * The same predicates with other known selectivities.
+   *
+   * @param known the known sets, without the empty one, and their selectivities, from 0 to 1; not
+   *     modified
+   * @throws InvalidProblemException where this is not so
+   */
+  public SparseProblem with(Map<PredicateSet, Double> known) {
+    SparseProblem problem = new SparseProblem(names, known, exclusive, impossible);
+    known.forEach(problem::check);
+    return problem;
+  }
+
   private void check(PredicateSet set, double selectivity) {
     int size = set.size();
     if (size == 0 || set.predicate(size - 1) >= names.size()) {

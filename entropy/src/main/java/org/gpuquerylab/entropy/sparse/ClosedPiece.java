@@ -43,7 +43,15 @@ final class ClosedPiece {
     Bag bag = new Bag(piece.predicates(), -1, new CellTable(cells));
     return Optional.of(
         new SolvedPiece(
-            List.of(bag), SolvedPiece.Way.CLOSED, 0, 0, true, timer.times(), "closed form", false));
+            List.of(bag),
+            SolvedPiece.Way.CLOSED,
+            0,
+            0,
+            true,
+            timer.times(),
+            "closed form",
+            false,
+            false));
   }
 
   /** From "at least these" to "these and no others". */

@@ -4,13 +4,17 @@ import java.util.Locale;
 import java.util.Optional;
 import org.gpuquerylab.entropy.limit.CellLimit;
 import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.problem.MaxEntProblem;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.DualSolver;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.sparse.coupled.CoupledSolver;
 import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
 import org.gpuquerylab.entropy.sparse.graph.InteractionGraph;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Solves a piece in the way that fits: from its known sets alone where all are known, by a junction
@@ -27,6 +31,7 @@ final class PieceSolver {
   private final InteractionGraph graph;
   private final MaxEntSolver solver;
   private final SolverOptions options;
+  private @Nullable EarlierSolution earlier;
 
   PieceSolver(
       SparseProblem problem, InteractionGraph graph, MaxEntSolver solver, SolverOptions options) {
@@ -36,12 +41,22 @@ final class PieceSolver {
     this.options = options;
   }
 
+  /** Takes what a solution of a problem that differs in little has of the pieces. */
+  void beginAt(EarlierSolution solution) {
+    earlier = solution;
+  }
+
   /**
    * Solves a piece.
    *
    * @param alone whether it is the whole problem, which then is the solver's
    */
   SolvedPiece solve(Piece piece, boolean alone) {
+    Optional<SolvedPiece> same = earlier == null ? Optional.empty() : earlier.of(problem, piece);
+    return same.orElseGet(() -> solveAnew(piece, alone));
+  }
+
+  private SolvedPiece solveAnew(Piece piece, boolean alone) {
     if (piece.isRestricted(problem)) {
       return restricted(piece);
     }
@@ -52,9 +67,22 @@ final class PieceSolver {
       }
     }
     Optional<CliqueTree> tree = tree(piece);
-    return tree.isPresent()
-        ? SolvedPiece.of(coupled(piece, tree.get().from(piece.localSeparator())).solve())
-        : SolvedPiece.of(piece, solver.solve(piece.local(problem)));
+    return tree.isPresent() ? byTree(piece, tree.get()) : SolvedPiece.of(piece, direct(piece));
+  }
+
+  private SolvedPiece byTree(Piece piece, CliqueTree tree) {
+    CoupledSolver coupled = coupled(piece, tree.from(piece.localSeparator()));
+    Optional<double[]> weights =
+        earlier == null ? Optional.empty() : earlier.weights(problem, piece);
+    return SolvedPiece.of(weights.isEmpty() ? coupled.solve() : coupled.solve(weights.get()));
+  }
+
+  private MaxEntSolution direct(Piece piece) {
+    MaxEntProblem local = piece.local(problem);
+    Optional<MaxEntSolution> start = earlier == null ? Optional.empty() : earlier.whole(piece);
+    return solver instanceof DualSolver dual && start.isPresent()
+        ? dual.solve(local, start.get())
+        : solver.solve(local);
   }
 
   /** By a tree in any case, as only its cliques know of impossible combinations. */
@@ -62,7 +90,7 @@ final class PieceSolver {
     InteractionGraph own = graph.induced(piece.predicates());
     CliqueTree tree =
         CliqueTree.small(own, CoupledSolver.MAX_CLIQUE).orElseThrow(() -> tooManyCells(piece, own));
-    return SolvedPiece.of(coupled(piece, tree.from(piece.localSeparator())).solve());
+    return byTree(piece, tree);
   }
 
   /**

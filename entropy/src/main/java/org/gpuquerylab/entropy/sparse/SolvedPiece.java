@@ -19,6 +19,7 @@ import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
  * @param times time by step
  * @param plan how it was solved where there was a choice; else empty
  * @param isPenalized whether its estimates may differ from the known selectivities
+ * @param isKept whether it was found for an earlier problem, and is the same for this one
  */
 record SolvedPiece(
     List<Bag> bags,
@@ -28,7 +29,8 @@ record SolvedPiece(
     boolean converged,
     StepTimes times,
     String plan,
-    boolean isPenalized) {
+    boolean isPenalized,
+    boolean isKept) {
 
   /** The solution of a solver that sums all cells. */
   static SolvedPiece of(Piece piece, MaxEntSolution solution) {
@@ -40,6 +42,7 @@ record SolvedPiece(
         solution.converged(),
         solution.times(),
         solution.plan(),
+        false,
         false);
   }
 
@@ -53,13 +56,20 @@ record SolvedPiece(
         solution.converged(),
         solution.times(),
         solution.plan(),
+        false,
         false);
   }
 
   /** The same, found with a penalty. */
   SolvedPiece penalized() {
     String words = "with a penalty, " + plan;
-    return new SolvedPiece(bags, way, iterations, residual, converged, times, words, true);
+    return new SolvedPiece(bags, way, iterations, residual, converged, times, words, true, false);
+  }
+
+  /** The same for a problem that does not differ in it, which takes no iterations and no time. */
+  SolvedPiece kept() {
+    return new SolvedPiece(
+        bags, way, 0, residual, converged, StepTimes.ZERO, plan, isPenalized, true);
   }
 
   /** How a piece is solved. */

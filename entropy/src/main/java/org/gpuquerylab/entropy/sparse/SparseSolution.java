@@ -84,6 +84,21 @@ public final class SparseSolution {
     return Arrays.stream(predicates).allMatch(p -> Arrays.binarySearch(bag.predicates(), p) >= 0);
   }
 
+  /** The problem without exclusive groups, of which the pieces are. */
+  EncodedProblem encoded() {
+    return encoded;
+  }
+
+  /** How it was split. */
+  List<Piece> split() {
+    return split;
+  }
+
+  /** What was found for each piece. */
+  List<SolvedPiece> solvedPieces() {
+    return pieces;
+  }
+
   /** Its distribution, by bags. */
   BagTree tree() {
     return tree;

@@ -6,6 +6,7 @@ import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.solver.MaxEntSolver;
 import org.gpuquerylab.entropy.sparse.exclusive.EncodedProblem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the distribution of largest entropy for problems of up to {@link
@@ -37,10 +38,27 @@ public final class SparseSolver {
    *     predicates, or the solver does not take a piece
    */
   public SparseSolution solve(SparseProblem problem) {
+    return solve(problem, null);
+  }
+
+  /**
+   * Solves a problem that may differ from another in some selectivities: pieces that are as they
+   * were keep their solution, the others begin at the last weights where they have any. The
+   * solution is that of {@link #solve(SparseProblem)}, to the stopping rule.
+   *
+   * @param earlier the other's solution, or null
+   * @throws org.gpuquerylab.entropy.problem.InvalidProblemException as {@link
+   *     #solve(SparseProblem)}
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException likewise
+   */
+  public SparseSolution solve(SparseProblem problem, @Nullable SparseSolution earlier) {
     EncodedProblem encoded = EncodedProblem.of(problem);
     Pieces split = new Pieces(encoded.problem());
     List<Piece> pieces = split.list();
     PieceSolver each = new PieceSolver(encoded.problem(), split.graph(), solver, options);
+    if (earlier != null) {
+      each.beginAt(new EarlierSolution(earlier));
+    }
     List<SolvedPiece> solved = new ArrayList<>();
     for (Piece piece : pieces) {
       solved.add(each.solve(piece, pieces.size() == 1));

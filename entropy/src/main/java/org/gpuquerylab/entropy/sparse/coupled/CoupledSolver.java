@@ -1,5 +1,6 @@
 package org.gpuquerylab.entropy.sparse.coupled;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.gpuquerylab.entropy.limit.MemoryNeed;
 import org.gpuquerylab.entropy.problem.ContradictoryProblemException;
@@ -8,6 +9,7 @@ import org.gpuquerylab.entropy.run.Penalty;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.sparse.graph.CliqueTree;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Solves a piece by its junction tree; see the package. The same maximum as by sums over all cells,
@@ -23,6 +25,7 @@ public final class CoupledSolver {
   private final PieceCliques cliques;
   private final CliqueTree tree;
   private final SolverOptions options;
+  private double @Nullable [] start;
 
   /**
    * A solver of one piece.
@@ -63,6 +66,22 @@ public final class CoupledSolver {
       return finish(solve(CliqueSupport.of(cliques), timer), timer);
     } catch (ContradictoryProblemException e) {
       return solveCautiously(e);
+    }
+  }
+
+  /**
+   * Solves the piece from given weights, which is faster where they are near the solution's.
+   *
+   * @param weights one for each known set of the problem, finite; not modified
+   * @throws ContradictoryProblemException as {@link #solve()}
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException likewise
+   */
+  public CoupledSolution solve(double[] weights) {
+    start = weights;
+    try {
+      return solve();
+    } finally {
+      start = null;
     }
   }
 
@@ -117,7 +136,16 @@ public final class CoupledSolver {
 
   private CoupledNewton run(CliqueSupport support, StepTimer timer) {
     CoupledProblem problem = new CoupledProblem(support, support.kept());
-    CoupledNewton newton = new CoupledNewton(problem, Penalty.none(problem.size()), options, timer);
+    Penalty none = Penalty.none(problem.size());
+    double[] weights = start;
+    if (weights != null) {
+      CoupledNewton warm = new CoupledNewton(problem, none, options, timer);
+      warm.run(Arrays.stream(support.kept()).mapToDouble(set -> weights[set]).toArray());
+      if (warm.isConverged()) {
+        return warm;
+      }
+    }
+    CoupledNewton newton = new CoupledNewton(problem, none, options, timer);
     newton.run();
     return newton;
   }

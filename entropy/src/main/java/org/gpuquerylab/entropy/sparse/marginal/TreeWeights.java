@@ -1,7 +1,12 @@
 package org.gpuquerylab.entropy.sparse.marginal;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
 
 /**
  * The weights of known sets by which a tree of bags is the distribution x = exp(D^t w - 1): the
@@ -10,7 +15,22 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * over its subsets. Sets that are not known have weight 0 there. O(k 2^k) a bag of k predicates.
  */
 public final class TreeWeights {
-  private TreeWeights() {}
+  private final List<Bag> bags;
+  private final SetNumbers numbers;
+  private final double[] weights;
+
+  /** Which known set a set is. */
+  @FunctionalInterface
+  private interface SetNumbers {
+    /** The number of a subset of some predicates, a bit mask of these; negative if not known. */
+    int of(int subset, int[] predicates);
+  }
+
+  private TreeWeights(BagTree tree, SetNumbers numbers, int size) {
+    bags = tree.bags();
+    this.numbers = numbers;
+    weights = new double[size];
+  }
 
   /**
    * The weights.
@@ -19,24 +39,42 @@ public final class TreeWeights {
    * @return one for each known set; not finite where a cell is impossible
    */
   public static double[] of(BagTree tree, MaxEntProblem problem) {
-    double[] weights = new double[problem.size()];
-    weights[0] = 1;
-    for (Bag bag : tree.bags()) {
-      int[] own = bag.predicates();
-      long all = (1L << own.length) - 1;
-      add(bag.marginals().of(0, all), own, 1, problem, weights);
-      if (bag.parent() >= 0) {
-        int[] above = tree.bags().get(bag.parent()).predicates();
-        int[] common = Arrays.stream(own).filter(p -> Arrays.binarySearch(above, p) >= 0).toArray();
-        add(bag.marginals().of(0, bag.mask(common)), common, -1, problem, weights);
-      }
-    }
-    return weights;
+    SetNumbers numbers = (subset, own) -> problem.indexOf(Bits.expand(subset, mask(own)));
+    TreeWeights found = new TreeWeights(tree, numbers, problem.size());
+    found.weights[0] = 1;
+    found.addAll(bag -> true);
+    return found.weights;
   }
 
-  /** Adds what cells of some predicates tell of each known set, times a sign. */
-  private static void add(
-      double[] cells, int[] predicates, int sign, MaxEntProblem problem, double[] weights) {
+  /**
+   * The weights of the known sets among some predicates; 0 for those that no bag holds.
+   *
+   * @param problem of the tree's predicates
+   * @param predicates ascending; bags that have none of them are left out; not modified
+   * @return one for each known set of the problem; not finite where a cell is impossible
+   */
+  public static double[] among(int[] predicates, BagTree tree, SparseProblem problem) {
+    SetNumbers numbers = (subset, own) -> problem.indexOf(set(subset, own));
+    TreeWeights found = new TreeWeights(tree, numbers, problem.size());
+    found.addAll(bag -> bag.mask(predicates) != 0);
+    return found.weights;
+  }
+
+  private void addAll(Predicate<Bag> some) {
+    for (Bag bag : bags) {
+      if (some.test(bag)) {
+        int[] own = bag.predicates();
+        add(bag, own, 1);
+        if (bag.parent() >= 0) {
+          add(bag, bag.common(bags.get(bag.parent())), -1);
+        }
+      }
+    }
+  }
+
+  /** Adds what cells of some predicates of a bag tell of each known set, times a sign. */
+  private void add(Bag bag, int[] predicates, int sign) {
+    double[] cells = bag.marginals().of(0, bag.mask(predicates));
     double[] left = Arrays.stream(cells).map(Math::log).toArray();
     for (int bit = 1; bit < left.length; bit <<= 1) {
       for (int set = 0; set < left.length; set++) {
@@ -46,7 +84,7 @@ public final class TreeWeights {
       }
     }
     for (int set = 0; set < left.length; set++) {
-      int known = problem.indexOf(Bits.expand(set, mask(predicates)));
+      int known = numbers.of(set, predicates);
       if (known >= 0) {
         weights[known] += sign * left[set];
       }
@@ -55,5 +93,13 @@ public final class TreeWeights {
 
   private static long mask(int[] predicates) {
     return Arrays.stream(predicates).mapToLong(p -> 1L << p).sum();
+  }
+
+  private static PredicateSet set(int subset, int[] predicates) {
+    return PredicateSet.of(
+        IntStream.range(0, predicates.length)
+            .filter(i -> (subset >>> i & 1) != 0)
+            .map(i -> predicates[i])
+            .toArray());
   }
 }

@@ -1,0 +1,111 @@
+package org.gpuquerylab.entropy.session;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.entropy.sparse.SparseSolver;
+
+/**
+ * A problem of many predicates that is changed by a selectivity at a time, and its solution. After
+ * each change only those pieces are solved that it touches, from the last weights where they have
+ * finite ones and the solver takes them, as junction trees and {@link
+ * org.gpuquerylab.entropy.solver.DualSolver} do; all other pieces stay. The solution is that of
+ * {@link SparseSolver#solve(SparseProblem)} from scratch, to the stopping rule. Where a change is
+ * refused, problem and solution stay as they were. For one thread at a time.
+ */
+public final class SparseSession {
+  private final SparseSolver solver;
+  private SparseProblem problem;
+  private SparseSolution solution;
+  private int iterations;
+
+  private SparseSession(SparseSolver solver, SparseProblem problem) {
+    this.solver = solver;
+    this.problem = problem;
+    solution = solver.solve(problem);
+    iterations = solution.iterations();
+  }
+
+  /**
+   * Solves a first problem.
+   *
+   * @param solver of pieces; not closed with the session
+   * @param options what it was told
+   * @throws InvalidProblemException if its selectivities contradict each other
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if known sets join too many
+   *     predicates, or the solver does not take a piece
+   */
+  public static SparseSession of(
+      MaxEntSolver solver, SolverOptions options, SparseProblem problem) {
+    return new SparseSession(new SparseSolver(solver, options), problem);
+  }
+
+  /** The problem as it is now. */
+  public SparseProblem problem() {
+    return problem;
+  }
+
+  /** The solution of the problem as it is now; it may not have converged. */
+  public SparseSolution solution() {
+    return solution;
+  }
+
+  /** Iterations of all solutions so far, of each that of the piece that took the most. */
+  public int iterations() {
+    return iterations;
+  }
+
+  /**
+   * Adds or changes a selectivity. O(m) for m known sets, and the solution of what it touches.
+   *
+   * @param set not empty
+   * @return the new solution
+   * @throws InvalidProblemException if the selectivity is not from 0 to 1, or contradicts others
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if known sets then join too many
+   *     predicates
+   */
+  public SparseSolution update(PredicateSet set, double selectivity) {
+    return change(known -> known.put(set, selectivity));
+  }
+
+  /**
+   * Removes a selectivity.
+   *
+   * @return the new solution
+   * @throws InvalidProblemException if it is not known
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if what is left cannot be split as
+   *     before
+   */
+  public SparseSolution remove(PredicateSet set) {
+    if (problem.indexOf(set) < 0) {
+      throw new InvalidProblemException(
+          "there is no selectivity of " + describe(set) + " to be removed");
+    }
+    return change(known -> known.remove(set));
+  }
+
+  private String describe(PredicateSet set) {
+    boolean isNamed = set.size() == 0 || set.predicate(set.size() - 1) < problem.predicates();
+    return isNamed ? problem.describe(set) : set.toString();
+  }
+
+  private SparseSolution change(Consumer<Map<PredicateSet, Double>> by) {
+    Map<PredicateSet, Double> known = new LinkedHashMap<>();
+    for (int i = 0; i < problem.size(); i++) {
+      known.put(problem.set(i), problem.selectivity(i));
+    }
+    by.accept(known);
+    SparseProblem next = problem.with(known);
+    SparseSolution found = solver.solve(next, solution);
+    problem = next;
+    solution = found;
+    iterations += found.iterations();
+    return found;
+  }
+}

@@ -1,0 +1,85 @@
+package org.gpuquerylab.entropy.sparse;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.gpuquerylab.entropy.problem.PredicateSet;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.entropy.sparse.marginal.SolutionMarginals;
+import org.gpuquerylab.entropy.sparse.marginal.TreeWeights;
+
+/**
+ * What a solution has of the pieces of a problem that differs from its own in some selectivities:
+ * those that no change has touched, and the weights to begin the others at. Of no more use where
+ * the impossible combinations differ.
+ */
+final class EarlierSolution {
+  private final SparseSolution solution;
+  private final Map<PredicateSet, Integer> numbers = new HashMap<>();
+
+  /** A solution of which the problem has the same predicates. */
+  EarlierSolution(SparseSolution solution) {
+    this.solution = solution;
+    for (int i = 0; i < solution.split().size(); i++) {
+      numbers.put(PredicateSet.of(solution.split().get(i).predicates()), i);
+    }
+  }
+
+  /** Whether a problem differs from the one that was solved in known selectivities alone. */
+  private boolean fits(SparseProblem problem) {
+    SparseProblem mine = solution.encoded().problem();
+    return mine.names().equals(problem.names()) && mine.impossible().equals(problem.impossible());
+  }
+
+  /** The solution of a piece that is as it was; nothing if it is not, or did not converge. */
+  Optional<SolvedPiece> of(SparseProblem problem, Piece piece) {
+    Integer number = numbers.get(PredicateSet.of(piece.predicates()));
+    if (number == null || !fits(problem)) {
+      return Optional.empty();
+    }
+    SolvedPiece solved = solution.solvedPieces().get(number);
+    return isSame(problem, piece, solution.split().get(number)) && solved.converged()
+        ? Optional.of(solved.kept())
+        : Optional.empty();
+  }
+
+  private boolean isSame(SparseProblem problem, Piece piece, Piece mine) {
+    SparseProblem before = solution.encoded().problem();
+    return piece.sets().length == mine.sets().length
+        && Arrays.equals(piece.separator(), mine.separator())
+        && Arrays.stream(piece.sets())
+            .allMatch(
+                i -> {
+                  int at = before.indexOf(problem.set(i));
+                  return at >= 0 && before.selectivity(at) == problem.selectivity(i);
+                });
+  }
+
+  /** The solution by a solver for all cells of a piece of the same predicates. */
+  Optional<MaxEntSolution> whole(Piece piece) {
+    Integer number = numbers.get(PredicateSet.of(piece.predicates()));
+    return number == null
+        ? Optional.empty()
+        : solution.solvedPieces().get(number).bags().stream()
+            .map(bag -> bag.marginals())
+            .filter(SolutionMarginals.class::isInstance)
+            .map(marginals -> ((SolutionMarginals) marginals).solution())
+            .findFirst();
+  }
+
+  /**
+   * The weights to begin a piece at, one for each known set of the problem; nothing where cells are
+   * impossible, so that there are no finite ones.
+   */
+  Optional<double[]> weights(SparseProblem problem, Piece piece) {
+    if (!fits(problem)) {
+      return Optional.empty();
+    }
+    double[] weights = TreeWeights.among(piece.predicates(), solution.tree(), problem);
+    return Arrays.stream(weights).allMatch(Double::isFinite)
+        ? Optional.of(weights)
+        : Optional.empty();
+  }
+}
