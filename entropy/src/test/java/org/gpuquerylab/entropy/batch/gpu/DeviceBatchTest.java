@@ -4,13 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
 import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.TestBackends;
+import org.gpuquerylab.backend.device.BackendException;
 import org.gpuquerylab.backend.device.Capability;
 import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
+import org.gpuquerylab.backend.spi.BackendProvider;
+import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.entropy.batch.BatchAnswers;
 import org.gpuquerylab.entropy.batch.MaxEntBatch;
 import org.gpuquerylab.entropy.batch.MaxEntBatchContract;
@@ -109,6 +116,55 @@ class DeviceBatchTest extends MaxEntBatchContract {
       batch.collect(answers, 1);
       assertThat(answers.isOpen(0)).isTrue();
     }
+  }
+
+  /** A kernel that no problem needed before does not compile; then the next batch is as any. */
+  @Test
+  void nothingIsLoadedWhereAKernelDoesNotCompile() {
+    List<MaxEntProblem> small = List.of(problem(3, 2, 1), problem(3, 2, 2));
+    List<MaxEntProblem> large = List.of(problem(9, 2, 1), problem(3, 2, 3), problem(9, 2, 2));
+    AtomicBoolean fails = new AtomicBoolean();
+    assumeTrue(device.has(Capability.FP64), device + " has no double precision");
+    try (Backend broken = new Backend(device, failing(fails));
+        ResidentBatch batch = new ResidentBatch(SolverOptions.DEFAULT, broken, false)) {
+      batch.load(small, 0, 2);
+      fails.set(true);
+      assertThatThrownBy(() -> batch.load(large, 0, 3))
+          .isInstanceOf(BackendException.class)
+          .hasMessage("the kernel does not compile");
+      assertThat(batch.count()).isZero();
+      BatchAnswers answers = new BatchAnswers();
+      answers.reset(large);
+      batch.solve();
+      batch.collect(answers, 1);
+      assertThat(IntStream.range(0, 3)).allMatch(answers::isOpen);
+      fails.set(false);
+      batch.load(large, 0, 3);
+      batch.solve();
+      batch.collect(answers, 1);
+      assertThat(IntStream.range(0, 3)).allMatch(answers::isQuick);
+    }
+  }
+
+  /** The device's driver, which compiles nothing while it is told to fail. */
+  private DeviceDriver failing(AtomicBoolean fails) {
+    DeviceDriver driver =
+        ServiceLoader.load(BackendProvider.class).stream()
+            .map(ServiceLoader.Provider::get)
+            .filter(provider -> provider.id().equals(device.backend()))
+            .findFirst()
+            .orElseThrow()
+            .open(device);
+    return (DeviceDriver)
+        Proxy.newProxyInstance(
+            DeviceDriver.class.getClassLoader(),
+            new Class<?>[] {DeviceDriver.class},
+            (proxy, method, arguments) -> {
+              if (fails.get() && method.getName().equals("compile")) {
+                throw new BackendException("the kernel does not compile");
+              }
+              return method.invoke(driver, arguments);
+            });
   }
 
   /** Device time is there, and a second solution is the first. */
