@@ -2,27 +2,11 @@ package org.gpuquerylab.cli.estimate;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.gpuquerylab.cli.option.CommonOptions;
-import org.gpuquerylab.cli.option.Timed;
 import org.gpuquerylab.cli.option.TimingOption;
-import org.gpuquerylab.entropy.MaxEntSolvers;
-import org.gpuquerylab.entropy.SolverEntry;
-import org.gpuquerylab.entropy.expression.SelectivityQuery;
-import org.gpuquerylab.entropy.file.EstimateFile;
-import org.gpuquerylab.entropy.file.EstimateReport;
-import org.gpuquerylab.entropy.limit.SolverLimitException;
-import org.gpuquerylab.entropy.problem.InvalidProblemException;
-import org.gpuquerylab.entropy.problem.SparseProblem;
-import org.gpuquerylab.entropy.repair.Repaired;
 import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.StoppingRule;
-import org.gpuquerylab.entropy.sparse.SparseSolution;
-import org.gpuquerylab.input.Counted;
-import org.gpuquerylab.input.InputException;
-import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.session.FaultHandler;
 import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
@@ -101,16 +85,6 @@ public final class EstimateCommand implements Callable<Integer> {
   int threads;
 
   @Option(
-      names = "--stopping",
-      paramLabel = "RULE",
-      description = {
-        "When a solver stops: ratio, once no known selectivity is off by more than 1e-8 of itself;",
-        "paper-gpu, once no cell changes by more than 1e-8, as the GPU program of Havenstein et al.",
-        "does, which needs an --algorithm that writes all cells. ratio unless given."
-      })
-  String stopping = "ratio";
-
-  @Option(
       names = "--all",
       description =
           "Estimate every conjunction; with --problems, compute them all as a part of the time.")
@@ -124,6 +98,8 @@ public final class EstimateCommand implements Callable<Integer> {
         "beside a \"value\", is how many rows were counted; 30000 unless given."
       })
   boolean repair;
+
+  @Mixin StoppingOption stopping = new StoppingOption();
 
   @Mixin TimingOption timing = new TimingOption();
 
@@ -167,87 +143,27 @@ public final class EstimateCommand implements Callable<Integer> {
   }
 
   private SolverOptions options() {
-    StoppingRule rule =
-        StoppingRule.find(stopping)
-            .orElseThrow(() -> Suggestion.unknown("stopping rule", stopping, StoppingRule.names()));
-    boolean usual = rule.equals(StoppingRule.RATIO);
-    if (!usual && (algorithm == null || !OpenSolver.entry(algorithm).traits().everyRule())) {
+    StoppingRule rule = stopping.rule();
+    if (!stopping.isTakenBy(algorithm)) {
       throw fault(
-          "--stopping " + stopping + ": give an --algorithm that takes it, " + algorithms());
+          "--stopping "
+              + stopping.name
+              + ": give an --algorithm that takes it, "
+              + StoppingOption.algorithms());
     }
     return SolverOptions.DEFAULT.withStopping(rule).withThreads(threads).withAllBetas(all);
   }
 
-  /** Those that take every stopping rule. */
-  private static String algorithms() {
-    return MaxEntSolvers.all().stream()
-        .filter(entry -> entry.traits().everyRule())
-        .map(SolverEntry::name)
-        .collect(Collectors.joining(", "));
-  }
-
-  private OpenSolver openSolver() {
-    return OpenSolver.of(algorithm, common.backend.name, options());
-  }
-
   private int estimate(Path source) {
-    EstimateFile input = EstimateFile.read(source);
-    checkAll(source, input.problem());
-    List<SelectivityQuery> queries = asked.queries(input);
-    try (OpenSolver solver = openSolver()) {
-      Timed<Repaired<SparseSolution>> answer =
-          timing.of(() -> solver.solve(source.toString(), input, repair));
-      Timed<SparseSolution> timed = new Timed<>(answer.result().solution(), answer.millis());
-      SparseSolution solution = timed.result();
-      EstimateReport report = report(source, timed, queries);
+    FileEstimate estimate = FileEstimate.read(source, asked, all, repair);
+    try (OpenSolver solver = OpenSolver.of(algorithm, common.backend.name, options())) {
+      FileAnswer answer = estimate.solve(solver, timing);
       PrintWriter out = spec.commandLine().getOut();
-      EstimateText text =
-          new EstimateText(
-              report.withTimes(
-                  answer.result().isRepaired() ? timed.result().times() : solver.split(timed)),
-              solver.place().device(),
-              solver.entry().onDevice(),
-              repair ? new RepairText(input.problem(), answer.result()) : null);
-      if (common.json) {
-        out.println(text.json());
-      } else {
-        out.println(source + ": " + describe(input.problem()));
-        text.print(out);
-      }
+      answer.print(out, common.json);
       out.flush();
-      return solution.converged() ? 0 : sayNotConverged(source, solver, solution);
+      answer.note().ifPresent(note -> err("lab: " + note));
+      return answer.note().isEmpty() ? 0 : FaultHandler.FAILED;
     }
-  }
-
-  private EstimateReport report(
-      Path source, Timed<SparseSolution> timed, List<SelectivityQuery> queries) {
-    try {
-      return all
-          ? EstimateReport.ofAll(timed.result(), timed.millis())
-          : EstimateReport.of(timed.result(), timed.millis(), queries);
-    } catch (SolverLimitException | InvalidProblemException e) {
-      throw new InputException(source + ": " + e.getMessage(), e);
-    }
-  }
-
-  private void checkAll(Path source, SparseProblem problem) {
-    try {
-      if (all) {
-        EstimateReport.checkAll(problem);
-      }
-    } catch (InvalidProblemException e) {
-      throw new InputException(source + ": " + e.getMessage(), e);
-    }
-  }
-
-  private static String describe(SparseProblem problem) {
-    String known = problem.size() == 1 ? " known selectivity" : " known selectivities";
-    return Counted.of(problem.predicates(), "predicate") + ", " + problem.size() + known;
-  }
-
-  private int sayNotConverged(Path source, OpenSolver solver, SparseSolution solution) {
-    err("lab: " + source + ": " + solver.notConverged(solution));
-    return FaultHandler.FAILED;
   }
 
   private void err(String line) {

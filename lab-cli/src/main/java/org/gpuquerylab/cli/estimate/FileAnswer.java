@@ -1,0 +1,45 @@
+package org.gpuquerylab.cli.estimate;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.gpuquerylab.entropy.problem.SparseProblem;
+import org.gpuquerylab.input.Counted;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code lab estimate FILE} answers. */
+final class FileAnswer {
+  private final Path source;
+  private final SparseProblem problem;
+  private final EstimateText text;
+  private final @Nullable String note;
+
+  /**
+   * An answer.
+   *
+   * @param note why it is not to be relied on, a line that names the file; null if it is
+   */
+  FileAnswer(Path source, SparseProblem problem, EstimateText text, @Nullable String note) {
+    this.source = source;
+    this.problem = problem;
+    this.text = text;
+    this.note = note;
+  }
+
+  /** For people, or for programs. */
+  void print(PrintWriter out, boolean asJson) {
+    if (asJson) {
+      out.println(text.json());
+    } else {
+      String known = problem.size() == 1 ? " known selectivity" : " known selectivities";
+      String all = Counted.of(problem.predicates(), "predicate");
+      out.println(source + ": " + all + ", " + problem.size() + known);
+      text.print(out);
+    }
+  }
+
+  /** Why it is not to be relied on; nothing if it is. */
+  Optional<String> note() {
+    return Optional.ofNullable(note);
+  }
+}

@@ -1,0 +1,77 @@
+package org.gpuquerylab.cli.estimate;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.gpuquerylab.cli.option.Timed;
+import org.gpuquerylab.cli.option.TimingOption;
+import org.gpuquerylab.entropy.expression.SelectivityQuery;
+import org.gpuquerylab.entropy.file.EstimateFile;
+import org.gpuquerylab.entropy.file.EstimateReport;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.problem.InvalidProblemException;
+import org.gpuquerylab.entropy.repair.Repaired;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.input.InputException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code lab estimate FILE} is to estimate.
+ *
+ * @param source what was read
+ * @param input what it has
+ * @param queries what to estimate; null for every conjunction
+ * @param repair whether selectivities that contradict each other are changed
+ */
+record FileEstimate(
+    Path source, EstimateFile input, @Nullable List<SelectivityQuery> queries, boolean repair) {
+
+  /**
+   * Reads a file and checks what is asked of it.
+   *
+   * @param all whether every conjunction is to be estimated
+   * @throws InputException if it cannot be read or answered, in a line that names the file
+   */
+  static FileEstimate read(Path source, AskedOptions asked, boolean all, boolean repair) {
+    EstimateFile input = EstimateFile.read(source);
+    try {
+      if (all) {
+        EstimateReport.checkAll(input.problem());
+      }
+    } catch (InvalidProblemException e) {
+      throw new InputException(source + ": " + e.getMessage(), e);
+    }
+    return new FileEstimate(source, input, all ? null : asked.queries(input), repair);
+  }
+
+  /**
+   * Solves the problem and answers what is asked.
+   *
+   * @throws InputException if the problem is contradictory, a condition never holds, or an answer
+   *     takes too much memory or time
+   */
+  FileAnswer solve(OpenSolver solver, TimingOption timing) {
+    Timed<Repaired<SparseSolution>> repaired =
+        timing.of(() -> solver.solve(source.toString(), input, repair));
+    SparseSolution solution = repaired.result().solution();
+    Timed<SparseSolution> timed = new Timed<>(solution, repaired.millis());
+    EstimateReport report = report(timed);
+    EstimateText text =
+        new EstimateText(
+            repaired.result().isRepaired() ? report : report.withTimes(solver.split(timed)),
+            solver.place().device(),
+            solver.entry().onDevice(),
+            repair ? new RepairText(input.problem(), repaired.result()) : null);
+    String note = solution.converged() ? null : source + ": " + solver.notConverged(solution);
+    return new FileAnswer(source, input.problem(), text, note);
+  }
+
+  private EstimateReport report(Timed<SparseSolution> timed) {
+    try {
+      return queries == null
+          ? EstimateReport.ofAll(timed.result(), timed.millis())
+          : EstimateReport.of(timed.result(), timed.millis(), queries);
+    } catch (SolverLimitException | InvalidProblemException e) {
+      throw new InputException(source + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package org.gpuquerylab.cli.estimate;
+
+import java.util.stream.Collectors;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.run.StoppingRule;
+import org.gpuquerylab.input.Suggestion;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** When the solver of {@code lab estimate} stops. */
+final class StoppingOption {
+  @Option(
+      names = "--stopping",
+      paramLabel = "RULE",
+      description = {
+        "When a solver stops: ratio, once no known selectivity is off by more than 1e-8 of itself;",
+        "paper-gpu, once no cell changes by more than 1e-8, as the GPU program of Havenstein et al.",
+        "does, which needs an --algorithm that writes all cells. ratio unless given."
+      })
+  String name = "ratio";
+
+  /**
+   * The rule.
+   *
+   * @throws org.gpuquerylab.input.InputException if there is none of that name
+   */
+  StoppingRule rule() {
+    return StoppingRule.find(name)
+        .orElseThrow(() -> Suggestion.unknown("stopping rule", name, StoppingRule.names()));
+  }
+
+  /** Whether an algorithm takes the rule; the one for null takes the usual rule alone. */
+  boolean isTakenBy(@Nullable String algorithm) {
+    return rule().equals(StoppingRule.RATIO)
+        || (algorithm != null && OpenSolver.entry(algorithm).traits().everyRule());
+  }
+
+  /** Those that take every stopping rule. */
+  static String algorithms() {
+    return MaxEntSolvers.all().stream()
+        .filter(entry -> entry.traits().everyRule())
+        .map(SolverEntry::name)
+        .collect(Collectors.joining(", "));
+  }
+}
