@@ -131,6 +131,11 @@ public final class JsonReader {
     return read;
   }
 
+  /** Jackson names the method that has a limit, which tells a user nothing. */
+  private static String withoutMethod(String reason) {
+    return reason.replaceAll(", from `[^`]*`", "");
+  }
+
   private RuntimeException translated(JsonProcessingException fault) {
     String reason = reason(fault);
     String pointer = "";
@@ -139,7 +144,7 @@ public final class JsonReader {
       message = source.whole() + " ends inside of the JSON object, complete it";
     } else if (fault instanceof StreamConstraintsException) {
       pointer = pointer();
-      message = "this is beyond a limit, make it smaller: " + Quote.line(reason);
+      message = "this is beyond a limit, make it smaller: " + Quote.line(withoutMethod(reason));
     } else if (reason.startsWith("Duplicate field")) {
       pointer = pointer();
       message = "the key is there twice, remove one";

@@ -133,6 +133,7 @@ class JsonReaderTest {
     assertFault("{\"a\": " + "9".repeat(1001) + "}", "/a: this is beyond a limit, make it smaller");
     assertFault("{\"a\": \"" + "9".repeat(100_000) + "\"}", "beyond a limit, make it smaller");
     assertFault("{\"" + "9".repeat(100_000) + "\": 1}", "beyond a limit, make it smaller");
+    assertFault("{\"a\": \"" + "9".repeat(100_000) + "\"}", " exceeds the maximum allowed (65536)");
     assertFault("{\"a\": [" + "0,".repeat(300_000) + "0]}", "there are more than 200000 values");
     assertFault(GOOD + "1", "something follows the end of the JSON object, remove it");
     assertFault("{\"a\":", "the file ends inside of the JSON object, complete it");
