@@ -33,7 +33,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * {@code mvn package}:
  *
  * <pre>
- * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.openjdk.jmh.Main JoinOrderBenchmark
+ * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main JoinOrderBenchmark
  * </pre>
  *
  * <p>How a parallel algorithm scales, by appending {@code -p algorithm=pdpsva,ssdg -p query='clique

@@ -34,7 +34,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * sources, after {@code mvn package}:
  *
  * <pre>
- * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.openjdk.jmh.Main LaunchBenchmark
+ * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main LaunchBenchmark
  * </pre>
  */
 @State(Scope.Thread)

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * to 1.487 ms, 0.571 ms on average. From the root of the sources, after {@code mvn package}:
  *
  * <pre>
- * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.openjdk.jmh.Main ScheduleBenchmark
+ * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main ScheduleBenchmark
  * </pre>
  */
 @State(Scope.Thread)

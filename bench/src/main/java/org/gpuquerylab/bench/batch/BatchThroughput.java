@@ -34,7 +34,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * root of the sources, after {@code mvn package}:
  *
  * <pre>
- * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.openjdk.jmh.Main BatchThroughput \
+ * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main BatchThroughput \
  *   -prof gc
  * </pre>
  *

@@ -29,7 +29,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * turns over problems of several seeds. From the root of the sources, after {@code mvn package}:
  *
  * <pre>
- * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.openjdk.jmh.Main EstimateLatency
+ * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main EstimateLatency
  * </pre>
  */
 @State(Scope.Thread)

@@ -33,7 +33,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * that is there. From the root of the sources, after {@code mvn package}:
  *
  * <pre>
- * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.openjdk.jmh.Main ExpressionBenchmark
+ * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main ExpressionBenchmark
  * </pre>
  */
 @State(Scope.Thread)

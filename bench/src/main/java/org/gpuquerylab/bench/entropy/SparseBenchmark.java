@@ -32,7 +32,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * estimate of three predicates. From the root of the sources, after {@code mvn package}:
  *
  * <pre>
- * java -cp 'lab-cli/target/lab.jar:lab-cli/target/lib/*' org.openjdk.jmh.Main SparseBenchmark
+ * java -cp 'lab-cli/target/lab.jar:bench/target/jmh/*' org.openjdk.jmh.Main SparseBenchmark
  * </pre>
  */
 @State(Scope.Thread)
