@@ -68,7 +68,12 @@ final class RowColumns {
             "finished",
             ExportColumn.TIME,
             "when it ended, in UTC",
-            row -> LocalDateTime.ofInstant(row.finished(), ZoneOffset.UTC)));
+            row -> LocalDateTime.ofInstant(row.finished(), ZoneOffset.UTC)),
+        new ExportColumn(
+            "process",
+            ExportColumn.INTEGER,
+            "which process of the run measured it, from 1; missing where the row does not say",
+            row -> row.process() == 0 ? null : (Object) (long) row.process()));
   }
 
   private static @Nullable Object number(Row row, ToDoubleFunction<Measurement> part) {

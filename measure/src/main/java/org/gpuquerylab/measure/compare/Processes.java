@@ -9,8 +9,8 @@ import org.gpuquerylab.measure.results.Measurement;
 import org.gpuquerylab.measure.results.Row;
 
 /**
- * Which process of a run measured a row. Rows do not say so, but their times do: a process writes
- * no row before it has visited points for the experiment's warm-up.
+ * Which process of a run measured a row. Rows of earlier versions do not say so, but their times
+ * do: a process writes no row before it has visited points for the experiment's warm-up.
  */
 final class Processes {
 
@@ -27,18 +27,25 @@ final class Processes {
   static List<SideRow> of(List<Row> rows, Duration warmUp) {
     List<Row> ordered = new ArrayList<>(rows);
     ordered.sort(Comparator.comparing(Row::finished));
+    int guessed = ordered.stream().mapToInt(Row::process).max().orElse(0);
     List<SideRow> numbered = new ArrayList<>();
-    int process = 0;
     Instant last = null;
     for (Row row : ordered) {
-      Instant begun = row.finished().minusNanos((long) measuredNanos(row));
-      if (last != null && last.plus(warmUp).isBefore(begun)) {
-        process++;
+      if (row.process() > 0) {
+        last = null;
+      } else {
+        guessed += last == null || isPause(last, row, warmUp) ? 1 : 0;
+        last = row.finished();
       }
-      last = row.finished();
-      numbered.add(new SideRow(row.task(), row, process));
+      int process = row.process() > 0 ? row.process() : guessed;
+      numbered.add(new SideRow(row.task(), row, process - 1));
     }
     return numbered;
+  }
+
+  private static boolean isPause(Instant last, Row row, Duration warmUp) {
+    Instant begun = row.finished().minusNanos((long) measuredNanos(row));
+    return last.plus(warmUp).isBefore(begun);
   }
 
   private static double measuredNanos(Row row) {

@@ -37,6 +37,7 @@ public final class ResultStore implements AutoCloseable {
   private final List<Row> rows;
   private final SweepGrowth growth;
   private int environment;
+  private int process;
 
   private ResultStore(
       RunFolder folder, FolderLock lock, FileChannel channel, List<Row> rows, SweepGrowth growth) {
@@ -128,13 +129,20 @@ public final class ResultStore implements AutoCloseable {
     environment = id;
   }
 
+  /** Says that the rows to come are of a process that has none of the folder's rows yet. */
+  public void measureAlone() {
+    int last = rows.stream().mapToInt(Row::process).max().orElse(0);
+    process = Math.min(last + 1, RunLimits.PROCESSES);
+  }
+
   /**
-   * Appends a row of the environment that was said last.
+   * Appends a row of the environment that was said last, and of the process, if one was said.
    *
    * @throws InputException if the folder holds as many as one may
    */
   public void append(Row measured) {
-    Row row = measured.in(environment);
+    Row here = measured.in(environment);
+    Row row = process > 0 ? here.by(process) : here;
     ByteBuffer line = ByteBuffer.wrap(line(row));
     try {
       checkRoom(line.remaining());

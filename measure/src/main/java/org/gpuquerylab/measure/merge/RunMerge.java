@@ -11,6 +11,7 @@ import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.StoredRun;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.RowRules;
+import org.gpuquerylab.measure.results.RunLimits;
 import org.gpuquerylab.measure.results.Sweep;
 import org.gpuquerylab.measure.results.SweepUnion;
 import org.gpuquerylab.measure.results.Task;
@@ -98,11 +99,14 @@ public final class RunMerge {
    */
   public Merged run(boolean mixed) {
     EnvironmentList environments = new EnvironmentList(sweep);
+    int processes = 0;
     for (StoredRun run : runs) {
       List<Integer> ids = environments.add(run.environment(), run.folder(), mixed);
       for (Row row : run.rows()) {
-        keep(new Origin(row.in(ids.get(row.environment())), run.folder()));
+        Row there = row.in(ids.get(row.environment()));
+        keep(new Origin(there.by(process(row, processes)), run.folder()));
       }
+      processes += run.rows().stream().mapToInt(Row::process).max().orElse(0);
     }
     RowRules rules = SweepPlan.rules(experiment, sweep);
     int tasks = sweep.tasks(rules.covers()).size();
@@ -118,6 +122,13 @@ public final class RunMerge {
       }
       return new Merged(store.rows().size(), tasks, repeated, environments.size());
     }
+  }
+
+  /** The number of a row's process among those of all folders, of which some come before. */
+  private static int process(Row row, int before) {
+    return row.process() == 0
+        ? 0
+        : (int) Math.min((long) before + row.process(), RunLimits.PROCESSES);
   }
 
   private void keep(Origin next) {

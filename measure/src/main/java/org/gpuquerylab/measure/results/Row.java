@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param message why it failed, one line; empty if it did not
  * @param finished when it ended
  * @param environment where it was measured: which of the folder's environments, from 0
+ * @param process which process of the folder's run measured it, from 1; 0 where that is not known,
+ *     as of rows of earlier versions
  */
 public record Row(
     Task task,
@@ -21,7 +23,8 @@ public record Row(
     @Nullable Measurement measurement,
     String message,
     Instant finished,
-    int environment) {
+    int environment,
+    int process) {
 
   /** Checks that the status and the measurement go together. */
   public Row {
@@ -31,19 +34,29 @@ public record Row(
     }
   }
 
-  /** A row of the first environment of its folder. */
+  /** A row of the first environment of its folder, of an unknown process. */
   public Row(
       Task task,
       Status status,
       @Nullable Measurement measurement,
       String message,
       Instant finished) {
-    this(task, status, measurement, message, finished, 0);
+    this(task, status, measurement, message, finished, 0, 0);
   }
 
   /** The same row, as measured in another of the folder's environments. */
   public Row in(int other) {
-    return new Row(task, status, measurement, message, finished, other);
+    return new Row(task, status, measurement, message, finished, other, process);
+  }
+
+  /** The same row, as measured by another process of the folder's run. */
+  public Row by(int other) {
+    return new Row(task, status, measurement, message, finished, environment, other);
+  }
+
+  /** The same row of an equal task. */
+  Row of(Task other) {
+    return new Row(other, status, measurement, message, finished, environment, process);
   }
 
   /** The point. */

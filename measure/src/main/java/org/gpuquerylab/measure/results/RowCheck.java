@@ -48,8 +48,7 @@ public final class RowCheck {
       throw line.fault("checksum", "this differs from expectedChecksum, but the status is ok");
     }
     countMeasures(line, row);
-    return new Row(
-        known, row.status(), row.measurement(), row.message(), row.finished(), row.environment());
+    return row.of(known);
   }
 
   private void countMeasures(JsonObject line, Row row) {

@@ -21,6 +21,7 @@ public final class RowJson {
   private static final String MESSAGE = "message";
   private static final String FINISHED = "finished";
   static final String ENVIRONMENT = "environment";
+  private static final String PROCESS = "process";
 
   /** JSON has no such numbers; Jackson writes them as strings. */
   private static final List<String> NOT_FINITE = List.of("NaN", "Infinity", "-Infinity");
@@ -47,7 +48,11 @@ public final class RowJson {
       line.put(MESSAGE, message.substring(0, Math.min(message.length(), LONGEST_MESSAGE)));
     }
     line.put(FINISHED, row.finished().toString());
-    return line.put(ENVIRONMENT, row.environment()).toString();
+    line.put(ENVIRONMENT, row.environment());
+    if (row.process() > 0) {
+      line.put(PROCESS, row.process());
+    }
+    return line.toString();
   }
 
   /** The row of an object; faults are the reader's. */
@@ -61,8 +66,9 @@ public final class RowJson {
     }
     Instant finished = time(line);
     int environment = environment(line);
+    int process = line.has(PROCESS) ? (int) line.whole(PROCESS, 1, RunLimits.PROCESSES) : 0;
     line.refuseOthers();
-    return new Row(task, status, measurement, message, finished, environment);
+    return new Row(task, status, measurement, message, finished, environment, process);
   }
 
   /** Rows of an earlier version do not say it: they are of the first one. */

@@ -25,6 +25,9 @@ public final class RunLimits {
   /** Environments in which the rows of one folder were measured. */
   public static final int ENVIRONMENTS = 1_000;
 
+  /** The number of a process that measured rows of one folder. */
+  public static final int PROCESSES = 1_000_000;
+
   /** Bytes of all rows, unpacked. */
   public static final long ROWS_BYTES = 64L << 20;
 

@@ -93,6 +93,7 @@ public final class RunSession {
           Environment.here(backends).adopt(folder, store.before(), sweep, measured, mixed);
       StoredEnvironment.read(folder).check(folder, store.rows());
       store.measureIn(here.id());
+      store.measureAlone();
       if (here.added()) {
         err.println(
             "lab: %s: goes on in another environment than it began in; both are in environment.json"

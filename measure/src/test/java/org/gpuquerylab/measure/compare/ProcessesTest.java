@@ -50,6 +50,14 @@ class ProcessesTest {
   }
 
   @Test
+  void whatRowsSayCountsAndTheOthersAreGuessed() {
+    Row[] rows = {row(0, 1, 0.1).by(2), row(1, 1.2, 0.1).by(1), row(2, 90, 0.1).by(2)};
+    assertThat(processes(rows)).containsExactly(1, 0, 1);
+    assertThat(processes(row(0, 1, 0.1), row(1, 1.2, 0.1).by(1), row(2, 1.4, 0.1), row(3, 9, 0.1)))
+        .containsExactly(1, 0, 2, 3);
+  }
+
+  @Test
   void endlessMeasurementsDoNotOverflow() {
     assertThat(processes(row(0, 1, 1e-15), row(1, 2, 1e9), row(2, 3, 0.1))).hasSize(3);
   }

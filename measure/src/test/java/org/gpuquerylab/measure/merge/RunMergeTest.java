@@ -99,6 +99,29 @@ class RunMergeTest {
     assertThat(merge(false)).isEqualTo(new RunMerge.Merged(48, 48, 48, 2));
   }
 
+  /** Two processes measured the first shard, one the second; the third does not say. */
+  @Test
+  void processesOfTheFoldersStayApart() throws Exception {
+    String text = Files.readString(shards.get(0).resultsFile());
+    int half = text.indexOf('\n', text.length() / 2) + 1;
+    Files.writeString(
+        shards.get(0).resultsFile(),
+        said(text.substring(0, half), 1) + said(text.substring(half), 2));
+    Path second = shards.get(1).resultsFile();
+    Files.writeString(second, said(Files.readString(second), 1));
+    merge(false);
+    List<Integer> processes =
+        FakeRuns.rows(out).stream().map(Row::process).distinct().sorted().toList();
+    assertThat(processes).containsExactly(0, 1, 2, 3);
+    List<Row> before = FakeRuns.rows(out);
+    merge(false);
+    assertThat(FakeRuns.rows(out)).isEqualTo(before);
+  }
+
+  private static String said(String rows, int process) {
+    return rows.replace("}\n", ",\"process\":" + process + "}\n");
+  }
+
   @Test
   void sweepsOfOtherValuesAreJoined() {
     RunFolder wide = new RunFolder(path.resolve("wide"));
