@@ -29,6 +29,7 @@ import org.gpuquerylab.experiments.joinorder.Figure9;
 import org.gpuquerylab.experiments.joinorder.JoinOrderLatency;
 import org.gpuquerylab.experiments.largequery.JoinOrderQuality;
 import org.gpuquerylab.experiments.largequery.LargeQueries;
+import org.gpuquerylab.experiments.ownproblem.OwnProblems;
 import org.gpuquerylab.experiments.ownquery.OwnQueries;
 import org.gpuquerylab.experiments.primitive.PrimitiveTimes;
 import org.gpuquerylab.experiments.ssb.SsbExperiment;
@@ -70,6 +71,7 @@ public final class Experiments {
           new EntropyTimes(),
           new EntropyBatch(),
           new EstimateAccuracy(),
+          new OwnProblems(),
           new ModelSweeps(),
           new PlanRanking(),
           new OperatorTimes(),
@@ -111,13 +113,14 @@ public final class Experiments {
   }
 
   /**
-   * The experiment of a name, of today or a former one.
+   * The experiment of a name, of today or a former one, or of a {@linkplain FigureView view}.
    *
    * @throws InputException if there is none, with the names that there are
    */
   public static Experiment find(String name) {
     List<Experiment> all = all();
-    String today = FormerNames.today(name);
+    String today =
+        FigureView.find(name).map(FigureView::experiment).orElse(FormerNames.today(name));
     return all.stream()
         .filter(experiment -> experiment.name().equals(today))
         .findFirst()

@@ -130,6 +130,12 @@ class ExperimentsTest {
       List<Task> tasks = sweep.tasks(experiment::covers);
       measurements.put(pass, tasks.size());
       assertThat(tasks).doesNotHaveDuplicates().isNotEmpty();
+      assertThat(tasks)
+          .allMatch(
+              task -> {
+                double cost = experiment.predictedCost(task.point());
+                return cost > 0 && cost < 1e100;
+              });
       assertThat(experiment.timeout(pass)).isPositive();
       assertThat(experiment.warmUp(pass)).isBetween(Duration.ZERO, Duration.ofMinutes(1));
       assertThatCode(() -> SweepPlan.rules(experiment, sweep)).doesNotThrowAnyException();

@@ -2,7 +2,9 @@ package org.gpuquerylab.cli;
 
 import java.nio.file.Path;
 import java.util.ServiceConfigurationError;
+import java.util.concurrent.Callable;
 import org.gpuquerylab.cli.compare.CompareCommand;
+import org.gpuquerylab.cli.demo.DemoCommand;
 import org.gpuquerylab.cli.doctor.DoctorCommand;
 import org.gpuquerylab.cli.estimate.EstimateCommand;
 import org.gpuquerylab.cli.estimate.StatisticsCommand;
@@ -13,7 +15,6 @@ import org.gpuquerylab.cli.list.ListCommand;
 import org.gpuquerylab.cli.model.CalibrateCommand;
 import org.gpuquerylab.cli.model.FitCommand;
 import org.gpuquerylab.cli.model.PredictCommand;
-import org.gpuquerylab.cli.optimize.DemoCommand;
 import org.gpuquerylab.cli.optimize.OptimizeCommand;
 import org.gpuquerylab.cli.plugin.PluginJars;
 import org.gpuquerylab.cli.run.MergeCommand;
@@ -29,8 +30,10 @@ import org.gpuquerylab.measure.session.FaultHandler;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 
 /**
  * The {@code lab} command.
@@ -70,7 +73,7 @@ import picocli.CommandLine.ScopeType;
       CompletionCommand.class,
       CommandLine.HelpCommand.class
     })
-public final class Lab {
+public final class Lab implements Callable<Integer> {
   private static final String REBUILD = "; build it anew against this version";
   private static final String MEND =
       "; allow more open files (ulimit -n), or memory with LAB_JAVA_OPTS=-Xmx...";
@@ -82,6 +85,17 @@ public final class Lab {
       description =
           "A folder of jars with algorithms, solvers, policies and experiments of your own.")
   private @Nullable Path plugins;
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private CommandSpec spec;
+
+  /** Without a command: says which there are. */
+  @Override
+  public Integer call() {
+    spec.commandLine().usage(spec.commandLine().getOut());
+    return 0;
+  }
 
   /** Runs a command and ends the JVM with its status. */
   public static void main(String[] arguments) {

@@ -40,13 +40,16 @@ abstract class ConcurrencyExperiment implements Experiment {
   static final String INPUTS = "inputs";
   static final String POLICY = "policy";
   static final String PAPER =
-      "figure %s of H. Li, Y.-C. Tu, B. Zeng: Concurrent query processing in a GPU-based database"
+      "%s of H. Li, Y.-C. Tu, B. Zeng: Concurrent query processing in a GPU-based database"
           + " system, PLOS ONE 14(4), 2019, doi:10.1371/journal.pone.0214720";
 
   private static final List<String> QUICK =
       List.of("sequential", "sequential-replayed", "queues", "branched", "two-stage");
   private static final int COLUMNS = 2;
   private static final int PARTITIONS = 8;
+
+  /** What it takes to prepare, warm up and check small queries, in rows. */
+  private static final double ROWS_ASIDE = 1 << 16;
 
   private final Map<Backend, ExecutionContext> contexts = new WeakHashMap<>();
   private final Map<String, Double> references = new HashMap<>();
@@ -107,6 +110,13 @@ abstract class ConcurrencyExperiment implements Experiment {
   @Override
   public final Duration timeout(Pass pass) {
     return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 60);
+  }
+
+  /** Rows of the largest tables of all its queries, with what each measurement takes besides. */
+  @Override
+  public final double predictedCost(Point point) {
+    int rows = SizeClass.valueOf(point.get(SIZE).toUpperCase(Locale.ROOT)).rows();
+    return ROWS_ASIDE + (double) rows * planned(point.get(QUERIES), 1).size();
   }
 
   @Override

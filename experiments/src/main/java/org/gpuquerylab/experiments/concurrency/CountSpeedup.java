@@ -28,7 +28,7 @@ public final class CountSpeedup extends ConcurrencyExperiment {
 
   @Override
   public String reproduces() {
-    return PAPER.formatted("10");
+    return PAPER.formatted("figure 10");
   }
 
   @Override

@@ -3,12 +3,14 @@ package org.gpuquerylab.experiments.concurrency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.gpuquerylab.concurrency.workload.PlannedQuery;
 import org.gpuquerylab.concurrency.workload.Workload;
 import org.gpuquerylab.measure.results.Pass;
 import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.session.ExperimentMain;
 import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.plots.Axis;
 import org.gpuquerylab.plots.AxisScale;
 import org.gpuquerylab.plots.Chart;
@@ -40,7 +42,7 @@ public final class JoinSpeedup extends ConcurrencyExperiment {
 
   @Override
   public String reproduces() {
-    return PAPER.formatted("7 and 8");
+    return PAPER.formatted("figures 7 and 8");
   }
 
   @Override
@@ -56,6 +58,14 @@ public final class JoinSpeedup extends ConcurrencyExperiment {
   @Override
   List<PaperSpeedup> paper() {
     return List.of(new PaperSpeedup(1, 1.47, 0.91));
+  }
+
+  @Override
+  public List<PaperNumber> paperNumbers(List<Row> rows) {
+    return Stream.concat(
+            super.paperNumbers(rows).stream(),
+            BreakdownNumbers.of(SpeedupRuns.of(rows), JOIN).stream())
+        .toList();
   }
 
   @Override

@@ -31,7 +31,7 @@ public final class PairSpeedup extends ConcurrencyExperiment {
 
   @Override
   public String reproduces() {
-    return PAPER.formatted("9");
+    return PAPER.formatted("figure 9");
   }
 
   private static List<String> pairs() {

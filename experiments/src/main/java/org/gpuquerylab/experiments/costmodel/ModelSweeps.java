@@ -42,6 +42,9 @@ public final class ModelSweeps implements Experiment {
   /** The experiment's name. */
   public static final String NAME = "yuan-sweeps";
 
+  /** What it takes to prepare, warm up and check a small table, in rows. */
+  private static final double ROWS_ASIDE = 1 << 16;
+
   private final Function<Backend, DeviceProfile> profiles;
   private final HostColumns data = new HostColumns();
   private final Map<Point, Long> expected = new ConcurrentHashMap<>();
@@ -142,6 +145,12 @@ public final class ModelSweeps implements Experiment {
   @Override
   public Duration trialWarmUp(Pass pass) {
     return Duration.ofMillis(pass == Pass.QUICK ? 4 : 100);
+  }
+
+  /** Rows, with what each measurement takes besides. */
+  @Override
+  public double predictedCost(Point point) {
+    return ROWS_ASIDE + (1L << point.getInt(SweepAxes.LOG_ROWS));
   }
 
   @Override

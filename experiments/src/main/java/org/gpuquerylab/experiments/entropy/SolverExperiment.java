@@ -81,6 +81,9 @@ abstract class SolverExperiment implements Experiment {
   /** Known sets of problems that the paper leaves out as they are too small. */
   private static final int SMALL = 8;
 
+  /** What it takes to prepare, warm up and check a small problem, in cells. */
+  private static final double CELLS_ASIDE = 1 << 12;
+
   private static final SolverOptions OPTIONS = SolverOptions.DEFAULT;
   private static final SweepAxis.Domain.Range PREDICATE_RANGE = new SweepAxis.Domain.Range(2, 30);
 
@@ -172,6 +175,12 @@ abstract class SolverExperiment implements Experiment {
   @Override
   public Duration timeout(Pass pass) {
     return Duration.ofSeconds(pass == Pass.QUICK ? 10 : 180);
+  }
+
+  /** Cells, with what each measurement takes besides. */
+  @Override
+  public double predictedCost(Point point) {
+    return CELLS_ASIDE + (1L << point.getInt(PREDICATES));
   }
 
   @Override

@@ -19,6 +19,8 @@ import org.gpuquerylab.measure.results.Row;
 import org.gpuquerylab.measure.results.Status;
 import org.gpuquerylab.measure.results.Task;
 import org.gpuquerylab.measure.sweep.Devices;
+import org.gpuquerylab.measure.sweep.OurNumber;
+import org.gpuquerylab.measure.sweep.PaperNumber;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.gpuquerylab.plots.Chart;
@@ -109,6 +111,30 @@ class ConcurrencyExperimentTest {
         }
       }
     }
+  }
+
+  @Test
+  void sharesOfOneHashJoinStandBesideThePapersWords() {
+    Map<String, Double> parts = Map.of("copyMillis", 3.0, "kernelMillis", 1.0);
+    List<Row> rows =
+        List.of(
+            row(point("q1", "sequential"), 4, parts),
+            row(point("q1", "multiqx"), 8, parts),
+            row(point("q1", "branched"), 8, parts));
+    assertThat(shares("fig08-sequential-copies", rows)).containsExactly(75.0);
+    assertThat(shares("fig08-multiqx-host", rows)).containsExactly(50.0);
+    assertThat(shares("fig08-two-stage-host", rows)).isEmpty();
+  }
+
+  private static List<Double> shares(String name, List<Row> rows) {
+    PaperNumber number =
+        new JoinSpeedup()
+            .paperNumbers(rows).stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    assertThat(number.value()).isNaN();
+    return number.ours().stream().map(OurNumber::value).toList();
   }
 
   @Test

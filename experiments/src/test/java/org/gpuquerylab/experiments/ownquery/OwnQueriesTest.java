@@ -105,7 +105,7 @@ class OwnQueriesTest {
         .hasMessage(
             "--queries: "
                 + figure.name()
-                + " takes no files; leave the option out, or run own-queries");
+                + " takes no files; leave the option out, or run own-queries or own-problems");
     assertThat(Experiments.find("own-queries")).isInstanceOf(OwnQueries.class);
   }
 }

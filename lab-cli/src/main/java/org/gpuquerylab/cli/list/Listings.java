@@ -6,6 +6,7 @@ import org.gpuquerylab.concurrency.schedule.SchedulingPolicies;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
 import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.experiments.FigureView;
 import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
 import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
 import org.gpuquerylab.joinorder.cost.CostFunction;
@@ -23,6 +24,10 @@ final class Listings {
   static List<Listing> all() {
     return List.of(
         Listing.of("experiments", "lab run NAME", items(Experiments.all(), ListedExperiment::of)),
+        Listing.of(
+            "views",
+            "lab run NAME runs the experiment that measures it",
+            items(FigureView.all(), Listings::view)),
         new Listing(
             "algorithms",
             "lab optimize --algorithm NAME",
@@ -72,6 +77,10 @@ final class Listings {
       return "by budget";
     }
     return entry.isExact() ? "optimal" : "heuristic";
+  }
+
+  private static ListedItem view(FigureView view) {
+    return ListedItem.of(view.name(), view.title() + "; measured by " + view.experiment());
   }
 
   private static ListedItem solver(SolverEntry entry) {

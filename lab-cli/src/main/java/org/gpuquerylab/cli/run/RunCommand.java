@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.experiments.FigureView;
 import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.session.BesideRun;
 import org.gpuquerylab.measure.session.JvmCommand;
@@ -64,13 +65,20 @@ public final class RunCommand implements Callable<Integer> {
     Experiment experiment = Experiments.find(name);
     PrintWriter errors = spec.commandLine().getErr();
     if (!experiment.name().equals(name)) {
-      errors.println("lab: " + name + " is now called " + experiment.name() + formerFolder());
+      errors.println("lab: " + renamed(experiment));
     }
     if (!inProcess && !worker) {
       return beside == null ? alone(experiment) : inTurns(experiment, beside);
     }
     RunSession session = options.session(experiment, spec.commandLine().getOut(), errors);
     return worker ? Supervisor.work(session) : session.run(false);
+  }
+
+  /** Why another name than the user's is run. */
+  private String renamed(Experiment experiment) {
+    return FigureView.find(name).isPresent()
+        ? name + " is measured by " + experiment.name() + ", whose page has both figures"
+        : name + " is now called " + experiment.name() + formerFolder();
   }
 
   /** How to go on with a run that lies in the usual folder of its former name. */

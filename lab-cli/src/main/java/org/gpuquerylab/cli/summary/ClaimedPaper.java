@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.sweep.Experiment;
 
 /**
@@ -20,11 +21,11 @@ import org.gpuquerylab.measure.sweep.Experiment;
  * @param link its address; empty where none is known
  * @param claims what it claims
  */
-record ClaimedPaper(
+public record ClaimedPaper(
     String name, String title, String source, String link, List<PaperClaim> claims) {
 
   /** All papers, in the order of the page. */
-  static List<ClaimedPaper> all() {
+  public static List<ClaimedPaper> all() {
     try (InputStream in = ClaimedPaper.class.getResourceAsStream("claims.json")) {
       JsonNode root = new ObjectMapper().readTree(Objects.requireNonNull(in));
       List<ClaimedPaper> papers = new ArrayList<>();
@@ -50,6 +51,20 @@ record ClaimedPaper(
         paper.path("source").asText(),
         paper.path("link").asText(),
         claims);
+  }
+
+  /**
+   * The paper of a name.
+   *
+   * @throws org.gpuquerylab.input.InputException if there is none, with the names that there are
+   */
+  public static ClaimedPaper find(String name) {
+    List<ClaimedPaper> all = all();
+    return all.stream()
+        .filter(paper -> paper.name.equals(name))
+        .findFirst()
+        .orElseThrow(
+            () -> Suggestion.unknown("paper", name, all.stream().map(ClaimedPaper::name).toList()));
   }
 
   /** The experiments that carry the paper in their name. */

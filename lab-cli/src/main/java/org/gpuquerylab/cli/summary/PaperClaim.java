@@ -8,4 +8,4 @@ package org.gpuquerylab.cli.summary;
  * @param number the name of the paper's number among the experiment's; empty where the paper has
  *     none, and charts alone are compared
  */
-record PaperClaim(String text, String experiment, String number) {}
+public record PaperClaim(String text, String experiment, String number) {}

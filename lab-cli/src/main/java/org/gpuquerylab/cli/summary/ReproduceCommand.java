@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.gpuquerylab.cli.run.SupervisedRun;
-import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.session.Supervisor;
 import org.gpuquerylab.measure.sweep.Experiment;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -45,6 +45,13 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Nullable String backend;
 
   @Option(
+      names = "--mixed",
+      description =
+          "Go on with runs that began at another commit, on another machine or device, or with"
+              + " another JVM; their pages then say so.")
+  boolean mixed;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "runs/reproduce",
@@ -72,15 +79,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   }
 
   private List<ClaimedPaper> papers() {
-    List<ClaimedPaper> all = ClaimedPaper.all();
-    if (paper == null) {
-      return all;
-    }
-    List<ClaimedPaper> chosen = all.stream().filter(one -> one.name().equals(paper)).toList();
-    if (chosen.isEmpty()) {
-      throw Suggestion.unknown("paper", paper, all.stream().map(ClaimedPaper::name).toList());
-    }
-    return chosen;
+    return paper == null ? ClaimedPaper.all() : List.of(ClaimedPaper.find(paper));
   }
 
   private int run(Experiment experiment) {
@@ -88,6 +87,9 @@ public final class ReproduceCommand implements Callable<Integer> {
     List<String> options = new ArrayList<>();
     if (quick) {
       options.add("--quick");
+    }
+    if (mixed) {
+      options.add(Supervisor.MIXED);
     }
     if (backend != null) {
       options.addAll(List.of("--backend", backend));

@@ -13,11 +13,12 @@ import org.gpuquerylab.measure.folder.RunFolder;
 import org.gpuquerylab.measure.report.Report;
 
 /** A folder of run folders, whose page it writes. */
-final class SummaryFolder {
+public final class SummaryFolder {
 
   private final Path path;
 
-  SummaryFolder(Path path) {
+  /** A folder that holds the runs' folders. */
+  public SummaryFolder(Path path) {
     this.path = path;
   }
 
@@ -29,7 +30,7 @@ final class SummaryFolder {
    * @return whether all runs could be read
    * @throws InputException if there is no run, or the page cannot be written
    */
-  boolean write(boolean pages, PrintWriter err) {
+  public boolean write(boolean pages, PrintWriter err) {
     List<SummedRun> runs = new ArrayList<>();
     List<Path> folders = folders();
     for (Path folder : folders) {
@@ -51,7 +52,8 @@ final class SummaryFolder {
     return runs.size() == folders.size();
   }
 
-  Path page() {
+  /** The page's file. */
+  public Path page() {
     return path.resolve("index.html");
   }
 

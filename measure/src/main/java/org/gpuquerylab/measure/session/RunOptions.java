@@ -63,7 +63,8 @@ public final class RunOptions {
       paramLabel = "DIR",
       description =
           "Measure the query graphs (.json), true cardinalities (.txt) and SQL (.sql, with"
-              + " schema.json) of a folder; by own-queries.")
+              + " schema.json) of a folder, by own-queries; or its problems of lab estimate (.json),"
+              + " by own-problems.")
   @Nullable Path queries;
 
   @Option(

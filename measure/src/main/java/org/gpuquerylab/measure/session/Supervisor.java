@@ -34,7 +34,7 @@ public final class Supervisor {
   public static final String AGAIN = "--again";
 
   /** The option that goes on with a run of another environment. */
-  static final String MIXED = "--mixed";
+  public static final String MIXED = "--mixed";
 
   /** Statuses of a process that a user's interrupt or a polite kill ended. */
   private static final Set<Integer> STOPPED = Set.of(130, 143);

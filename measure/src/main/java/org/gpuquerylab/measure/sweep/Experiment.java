@@ -34,7 +34,9 @@ public interface Experiment {
    */
   default Experiment over(Path folder) {
     throw new InputException(
-        "--queries: " + name() + " takes no files; leave the option out, or run own-queries");
+        "--queries: "
+            + name()
+            + " takes no files; leave the option out, or run own-queries or own-problems");
   }
 
   /**

@@ -55,6 +55,18 @@ final class ClosedForms {
         : OptionalDouble.empty();
   }
 
+  /**
+   * About how many pairs an algorithm looks at, of every shape and algorithm: the valid ones where
+   * no form says more, and those of a star where the shape has no form. At most 3^30.
+   */
+  static double pairsAbout(SweptQuery problem, String algorithm) {
+    Topology topology =
+        Topology.ofTheReport().contains(problem.topology()) ? problem.topology() : Topology.STAR;
+    int tables = Math.min(MOST_TABLES, problem.tables());
+    SweptQuery known = new SweptQuery(topology, tables, problem.seed());
+    return pairsChecked(known, algorithm).orElse((double) pairs(topology, tables));
+  }
+
   private static boolean has(SweptQuery problem) {
     return Topology.ofTheReport().contains(problem.topology()) && problem.tables() <= MOST_TABLES;
   }

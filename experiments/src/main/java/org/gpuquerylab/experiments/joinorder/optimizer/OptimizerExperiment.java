@@ -58,6 +58,9 @@ public abstract class OptimizerExperiment implements Experiment {
   private static final Set<Topology> TREES =
       EnumSet.of(Topology.LINEAR, Topology.STAR, Topology.SNOWFLAKE, Topology.TREE);
 
+  /** What it takes to prepare, warm up and check a small query, in pairs. */
+  private static final double PAIRS_ASIDE = 1e4;
+
   /** Tables of a query that makes an algorithm compile what it needs. */
   private static final int FEW_TABLES = 5;
 
@@ -145,6 +148,13 @@ public abstract class OptimizerExperiment implements Experiment {
     return variant.onDevice() == variant.entry().usesBackend()
         && (!variant.entry().treesOnly() || TREES.contains(problem.topology()))
         && problem.tables() <= mostTables(problem.topology());
+  }
+
+  /** Pairs that the algorithm looks at, with what each measurement takes besides. */
+  @Override
+  public final double predictedCost(Point point) {
+    return PAIRS_ASIDE
+        + ClosedForms.pairsAbout(SweptQuery.of(point), Variant.of(point).algorithm());
   }
 
   @Override

@@ -47,6 +47,25 @@ class ClosedFormsTest {
     assertThat(ClosedForms.pairs(new SweptQuery(shape, tables, 0))).hasValue(pairs);
   }
 
+  /** Shards of a sweep are cut by it, so it has a number for all. */
+  @Test
+  void everyQueryHasAboutSomePairs() {
+    SweptQuery star = new SweptQuery(Topology.STAR, 9, 0);
+    assertThat(ClosedForms.pairsAbout(star, "dpsub"))
+        .isEqualTo(ClosedForms.pairsChecked(star, "dpsub").orElseThrow());
+    assertThat(ClosedForms.pairsAbout(star, "unknown")).isEqualTo(8 << 7);
+    assertThat(ClosedForms.pairsAbout(new SweptQuery(Topology.GRID, 9, 0), "dpccp"))
+        .isEqualTo(8 << 7);
+    for (Topology topology : Topology.values()) {
+      double last = 0;
+      for (int tables = 2; tables <= 64; tables++) {
+        double pairs = ClosedForms.pairsAbout(new SweptQuery(topology, tables, 0), "dpsize");
+        assertThat(pairs).isGreaterThanOrEqualTo(last).isBetween(1.0, 1e19);
+        last = pairs;
+      }
+    }
+  }
+
   @Test
   void otherShapesAndLargeQueriesHaveNone() {
     assertThat(ClosedForms.pairs(new SweptQuery(Topology.GRID, 9, 0))).isEmpty();

@@ -1,0 +1,33 @@
+package org.gpuquerylab.experiments;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A figure of a paper that another figure's experiment measures, too: a view of the same rows.
+ *
+ * @param name the figure's name, such as {@code meister-fig06}
+ * @param experiment the experiment whose runs have it
+ * @param title one line that says what it shows
+ */
+public record FigureView(String name, String experiment, String title) {
+
+  private static final List<FigureView> ALL =
+      List.of(
+          new FigureView(
+              "meister-fig06",
+              "meister-fig05",
+              "What the device time of the heterogeneous DPsize variants goes into"),
+          new FigureView(
+              "li-fig08", "li-fig07", "What the time of one hash join of two tables goes into"));
+
+  /** All of them, in the order of the papers. */
+  public static List<FigureView> all() {
+    return ALL;
+  }
+
+  /** The view of a name, if it is one. */
+  public static Optional<FigureView> find(String name) {
+    return ALL.stream().filter(view -> view.name.equals(name)).findFirst();
+  }
+}

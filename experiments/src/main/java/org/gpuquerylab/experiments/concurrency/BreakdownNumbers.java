@@ -1,0 +1,81 @@
+package org.gpuquerylab.experiments.concurrency;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.gpuquerylab.measure.results.Row;
+import org.gpuquerylab.measure.stats.MedianInterval;
+import org.gpuquerylab.measure.sweep.OurNumber;
+import org.gpuquerylab.measure.sweep.PaperNumber;
+
+/**
+ * What the paper says, in words, about its figure 8, where the time of one hash join goes, with our
+ * shares. The time of ours begins when all is readied, so what a policy allocates is not in it.
+ */
+final class BreakdownNumbers {
+
+  private static final List<Said> ALL =
+      List.of(
+          new Said("sequential", Part.COPIES, "a large overhead of copies"),
+          new Said("multiqx", Part.HOST, "its own initialization, paid once"),
+          new Said("two-stage", Part.HOST, "0.08 ms to decide; long to allocate pinned memory"));
+
+  private BreakdownNumbers() {}
+
+  /** A part of the time, with its measure; the host has none, it is the rest. */
+  private enum Part {
+    COPIES("copies"),
+    HOST("host and gaps");
+
+    private final String label;
+
+    Part(String label) {
+      this.label = label;
+    }
+
+    /** Percent of a row's time. */
+    double share(Row row) {
+      double millis = row.measured().millis();
+      double copies = measure(row, "copyMillis");
+      double part = this == COPIES ? copies : millis - copies - measure(row, "kernelMillis");
+      return 100 * Math.max(0, part) / millis;
+    }
+
+    private static double measure(Row row, String name) {
+      return row.measured().measures().getOrDefault(name, 0.0);
+    }
+  }
+
+  /** What the paper says of a part of a policy's time. */
+  private record Said(String policy, Part part, String words) {}
+
+  /**
+   * All that the paper says of the figure.
+   *
+   * @param runs ours, by device, size and place of the inputs
+   * @param workload the one hash join
+   */
+  static List<PaperNumber> of(List<SpeedupRuns> runs, String workload) {
+    return ALL.stream().map(said -> number(said, runs, workload)).toList();
+  }
+
+  private static PaperNumber number(Said said, List<SpeedupRuns> runs, String workload) {
+    List<OurNumber> ours = new ArrayList<>();
+    for (SpeedupRuns run : runs) {
+      Map<String, List<Row>> policies = run.ofWorkload(workload);
+      List<Row> rows = policies.getOrDefault(said.policy(), List.of());
+      if (!rows.isEmpty()) {
+        double[] shares = rows.stream().mapToDouble(said.part()::share).toArray();
+        ours.add(OurNumber.of(run.title(), MedianInterval.of(shares), true));
+      }
+    }
+    String part = said.part().label;
+    return new PaperNumber(
+        "fig08-%s-%s".formatted(said.policy(), said.part() == Part.COPIES ? "copies" : "host"),
+        "figure 8, %s: %s".formatted(said.policy(), part),
+        "% of the time",
+        said.words(),
+        Double.NaN,
+        ours);
+  }
+}

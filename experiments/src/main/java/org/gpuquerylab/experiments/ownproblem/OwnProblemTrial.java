@@ -1,0 +1,93 @@
+package org.gpuquerylab.experiments.ownproblem;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.gpuquerylab.backend.Backend;
+import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.limit.SolverLimitException;
+import org.gpuquerylab.entropy.moments.NewtonMoments;
+import org.gpuquerylab.entropy.newton.NewtonVariantB;
+import org.gpuquerylab.entropy.run.SolverOptions;
+import org.gpuquerylab.entropy.solver.MaxEntSolver;
+import org.gpuquerylab.entropy.sparse.SparseSolution;
+import org.gpuquerylab.entropy.sparse.SparseSolver;
+import org.gpuquerylab.measure.sweep.Trial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Solves one problem, split into pieces. Its checksum is the sum of all that is estimated; that of
+ * the reference comes from Variant B where its vector of 2^z is small, else from the solver on
+ * moments.
+ */
+final class OwnProblemTrial implements Trial {
+
+  /** Predicates of the problem. */
+  static final String PREDICATES = "predicates";
+
+  /** Known selectivities. */
+  static final String KNOWN = "known";
+
+  private static final int MOST_OF_VARIANT_B = 16;
+
+  private final OwnProblem own;
+  private final MaxEntSolver solver;
+  private @Nullable SparseSolution solution;
+
+  /**
+   * A trial.
+   *
+   * @param backend for a solver on a device; not closed with the trial
+   */
+  OwnProblemTrial(OwnProblem own, SolverEntry entry, @Nullable Backend backend) {
+    this.own = own;
+    this.solver = entry.create(SolverOptions.DEFAULT, backend);
+  }
+
+  @Override
+  public void run() {
+    try {
+      solution = new SparseSolver(solver, SolverOptions.DEFAULT).solve(own.problem());
+    } catch (SolverLimitException e) {
+      throw new UnsupportedOperationException(e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public double checksum() {
+    if (!last().converged()) {
+      throw new UnsupportedOperationException(
+          "%s did not converge in %d iterations, the residual is %g"
+              .formatted(solver.name(), last().iterations(), last().residual()));
+    }
+    return own.sum(last());
+  }
+
+  @Override
+  public double expectedChecksum() {
+    try (MaxEntSolver reference =
+        own.problem().predicates() <= MOST_OF_VARIANT_B
+            ? new NewtonVariantB(SolverOptions.DEFAULT)
+            : new NewtonMoments(SolverOptions.DEFAULT)) {
+      return own.sum(new SparseSolver(reference, SolverOptions.DEFAULT).solve(own.problem()));
+    }
+  }
+
+  @Override
+  public Map<String, Double> measures() {
+    Map<String, Double> measures = new LinkedHashMap<>();
+    measures.put(PREDICATES, (double) own.problem().predicates());
+    measures.put(KNOWN, (double) own.problem().size());
+    measures.put("iterations", (double) last().iterations());
+    return measures;
+  }
+
+  private SparseSolution last() {
+    return Objects.requireNonNull(solution, "not run");
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+  }
+}

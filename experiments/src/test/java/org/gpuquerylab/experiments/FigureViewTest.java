@@ -1,0 +1,64 @@
+package org.gpuquerylab.experiments;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.measure.sweep.PaperNumber;
+import org.junit.jupiter.api.Test;
+
+/** Figures that other figures' experiments measure, and the document that names all figures. */
+class FigureViewTest {
+
+  private static final Pattern NAME =
+      Pattern.compile("`((?:meister|havenstein|yuan|li)-[a-z0-9]+)`");
+
+  /** A view has the number of its figure in its experiment's sources, title and paper numbers. */
+  @Test
+  void eachIsMeasuredByTheExperimentThatSaysSo() {
+    for (FigureView view : FigureView.all()) {
+      Experiment experiment = Experiments.find(view.name());
+      assertThat(experiment.name()).isEqualTo(view.experiment()).isNotEqualTo(view.name());
+      String figure = view.name().replaceAll(".*-fig0*", "");
+      assertThat(experiment.reproduces()).containsPattern("figures [0-9]+ and " + figure + " of ");
+      List<PaperNumber> numbers =
+          experiment.paperNumbers(List.of()).stream()
+              .filter(number -> number.name().startsWith("fig0" + figure + "-"))
+              .toList();
+      assertThat(numbers).isNotEmpty();
+      assertThat(numbers).allMatch(number -> number.what().startsWith("figure " + figure + ", "));
+    }
+  }
+
+  @Test
+  void noViewHasTheNameOfAnExperiment() {
+    assertThat(Experiments.all())
+        .extracting(Experiment::name)
+        .doesNotContainAnyElementsOf(FigureView.all().stream().map(FigureView::name).toList());
+  }
+
+  /** Its names are known, and it has all figures of join ordering from 4 to 12. */
+  @Test
+  void theDocumentNamesEveryFigure() throws Exception {
+    Set<String> named = new TreeSet<>();
+    Matcher names = NAME.matcher(Files.readString(Path.of("..", "docs", "figures.md")));
+    while (names.find()) {
+      named.add(names.group(1));
+      assertThat(Experiments.find(names.group(1))).isNotNull();
+    }
+    assertThat(named)
+        .containsAll(IntStream.rangeClosed(4, 12).mapToObj("meister-fig%02d"::formatted).toList())
+        .containsAll(IntStream.rangeClosed(7, 10).mapToObj("li-fig%02d"::formatted).toList());
+    Experiments.all().stream()
+        .map(Experiment::name)
+        .filter(name -> name.matches("(meister|havenstein|li)-fig.*"))
+        .forEach(name -> assertThat(named).contains(name));
+  }
+}

@@ -1,0 +1,51 @@
+package org.gpuquerylab.cli.demo;
+
+import java.io.PrintWriter;
+
+/** Says what is kept when a user interrupts the demo; it stands ready until it is closed. */
+final class DemoNote implements AutoCloseable {
+
+  private final DemoFolder folder;
+  private final PrintWriter err;
+  private final Thread hook = new Thread(this::print, "demo-note");
+  private volatile String step = "";
+
+  private DemoNote(DemoFolder folder, PrintWriter err) {
+    this.folder = folder;
+    this.err = err;
+  }
+
+  /** A note, which is printed there if the JVM ends before it is closed. */
+  static DemoNote of(DemoFolder folder, PrintWriter err) {
+    DemoNote note = new DemoNote(folder, err);
+    Runtime.getRuntime().addShutdownHook(note.hook);
+    return note;
+  }
+
+  /** Says which step is running, such as {@code step 2 of 9}. */
+  void at(String running) {
+    step = running;
+  }
+
+  private void print() {
+    err.println(
+        "lab: the demo was interrupted in "
+            + step
+            + "; "
+            + folder
+            + " keeps what its sweeps measured, and lab demo --out "
+            + folder
+            + " goes on with them");
+    err.flush();
+  }
+
+  /** The demo ended by itself: there is nothing to be said. */
+  @Override
+  public void close() {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      return; // the JVM ends already, and the note is printed
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package org.gpuquerylab.cli.demo;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.gpuquerylab.cli.estimate.EstimateCommand;
+import org.gpuquerylab.cli.optimize.OptimizeCommand;
+import org.gpuquerylab.cli.schedule.ScheduleCommand;
+import org.gpuquerylab.cli.ssb.SsbCommand;
+import org.gpuquerylab.cli.text.TextTable;
+import org.gpuquerylab.experiments.costmodel.ModelSweeps;
+import org.gpuquerylab.experiments.duckdb.DuckDb;
+import org.gpuquerylab.measure.report.StoredRun;
+
+/**
+ * The steps of the demo, paper by paper.
+ *
+ * @param folder where the sweeps' folders are
+ * @param threads of the host that algorithms use
+ * @param backend where a sweep runs that has to know its device well
+ * @param quick whether each is as small as can be, to try the demo itself out
+ */
+record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) {
+
+  private static final String MEISTER = "meister";
+  private static final String HAVENSTEIN = "havenstein";
+  private static final String YUAN = "yuan";
+  private static final String LI = "li";
+  private static final String BACKEND = "backend";
+
+  /** All, in the order of the papers. */
+  List<DemoStep> all() {
+    return List.of(
+        optimize("a query of TPC-H, by the algorithm that auto chooses", "tpch-q08"),
+        optimize("a query of the Join Order Benchmark, of 17 tables", "job-29a"),
+        joinOrders(),
+        estimate(
+            "three predicates together, from five known selectivities; under independence 0.125",
+            "three-predicates"),
+        estimate(
+            "hybrid Honda Accords among used cars, from seven selectivities of a table",
+            "used-cars"),
+        solvers(),
+        starSchema(),
+        predictions(),
+        schedule(),
+        policies());
+  }
+
+  /** The names of the experiments that are swept. */
+  List<String> experiments() {
+    return all().stream()
+        .filter(SweepStep.class::isInstance)
+        .map(step -> ((SweepStep) step).experiment())
+        .toList();
+  }
+
+  private static DemoStep optimize(String shows, String query) {
+    return command(
+        MEISTER,
+        shows,
+        List.of("optimize", query),
+        OptimizeCommand::new,
+        ".*relations, .*|(algorithm|chosen|device|cost|time) .*");
+  }
+
+  private DemoStep joinOrders() {
+    String tables = quick ? "4" : "10";
+    return sweep(
+        MEISTER,
+        "join ordering by dynamic programming on every backend that is here; dpccp: one thread of"
+            + " the host",
+        "meister-fig09",
+        List.of(
+            "--axis=topology=star,clique",
+            "--axis=tables=" + (quick ? "4" : "4,7,10"),
+            "--axis=algorithm=dpccp,dpe-dpccp,ec-gpu,pos-gpu",
+            "--axis=threads=" + threads,
+            "--backend=all"),
+        new MedianGrid(List.of("algorithm", BACKEND), "topology", Map.of("tables", tables)));
+  }
+
+  private static DemoStep estimate(String shows, String example) {
+    return command(
+        HAVENSTEIN,
+        shows,
+        List.of("estimate", examples().resolve(example + ".json").toString()),
+        EstimateCommand::new,
+        "(plan|iterations|time|selectivity) .*|[01]\\.[0-9]+ .*");
+  }
+
+  private DemoStep solvers() {
+    return sweep(
+        HAVENSTEIN,
+        "solvers of maximum-entropy problems, all pairs known, on every backend that is here",
+        "havenstein-fig06",
+        List.of(
+            "--axis=known=pairs",
+            "--axis=predicates=" + (quick ? "4" : "4,8,12"),
+            "--axis=answer=weights",
+            "--axis=stopping=ratio",
+            "--backend=all"),
+        new MedianGrid(List.of("algorithm", BACKEND), "predicates", Map.of()));
+  }
+
+  private DemoStep starSchema() {
+    List<String> check = DuckDb.isAvailable() ? List.of("--check") : List.of();
+    return command(
+        YUAN,
+        "the Star Schema Benchmark's 13 queries"
+            + (check.isEmpty() ? "; DuckDB is not here to check them" : ", checked by DuckDB"),
+        Stream.of(
+                List.of("ssb", "--sf", quick ? "0.01" : "0.1", "--repetitions", "3"),
+                List.of("--threads", Integer.toString(threads)),
+                check)
+            .flatMap(List::stream)
+            .toList(),
+        SsbCommand::new,
+        ".* rows of lineorder .*|query .*|q[1-4][1-4] +[0-9]+ .*[0-9] +(-|equal.*|differs|not compared)"
+            + "|geometric mean .*");
+  }
+
+  private DemoStep predictions() {
+    return sweep(
+        YUAN,
+        "operators measured on "
+            + backend
+            + ", and what two cost models predict from a calibration of it",
+        ModelSweeps.NAME,
+        List.of(
+            "--axis=sweep="
+                + (quick ? "selection-selectivity" : "selection-selectivity,join-selectivity"),
+            "--axis=value=10,60",
+            "--axis=log2-rows=" + (quick ? "14" : "18"),
+            "--backend=" + backend),
+        new PredictionGrid());
+  }
+
+  private static DemoStep schedule() {
+    return command(
+        LI,
+        "which kernels of five queries run at once, decided for a device of 132 multiprocessors",
+        List.of("schedule", examples().resolve("schedule-queries.json").toString()),
+        ScheduleCommand::new,
+        ".*");
+  }
+
+  private DemoStep policies() {
+    return sweep(
+        LI,
+        "concurrent queries run under policies, on every backend that is here",
+        "li-fig10",
+        List.of("--axis=queries=" + (quick ? "1" : "4"), "--backend=all"),
+        new MedianGrid(List.of("policy"), BACKEND, Map.of()));
+  }
+
+  private static DemoStep command(
+      String paper, String shows, List<String> command, Supplier<Object> object, String shown) {
+    return new CommandStep(paper, shows, command, object, Pattern.compile(shown));
+  }
+
+  private DemoStep sweep(
+      String paper,
+      String shows,
+      String experiment,
+      List<String> options,
+      Function<StoredRun, TextTable> table) {
+    List<String> all = new ArrayList<>(List.of("--quick"));
+    all.addAll(options);
+    return new SweepStep(paper, shows, experiment, all, folder.run(experiment), table);
+  }
+
+  /** The folder of examples: in the current folder, else beside the lab itself. */
+  static Path examples() {
+    Path here = Path.of("docs", "examples");
+    String home = System.getProperty("lab.home", "");
+    return Files.isDirectory(here) || home.isEmpty() ? here : Path.of(home).resolve(here);
+  }
+}

@@ -1,0 +1,75 @@
+package org.gpuquerylab.cli.demo;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.gpuquerylab.cli.run.SupervisedRun;
+import org.gpuquerylab.cli.text.TextTable;
+import org.gpuquerylab.experiments.Experiments;
+import org.gpuquerylab.measure.folder.RunFolder;
+import org.gpuquerylab.measure.report.Report;
+import org.gpuquerylab.measure.report.StoredRun;
+import org.gpuquerylab.measure.session.Supervisor;
+import org.gpuquerylab.measure.sweep.Experiment;
+import org.gpuquerylab.plots.drawing.ChartException;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * A small sweep, measured in a process of its own as by {@code lab run}, of which a table is shown.
+ * It goes on where an interrupted demo stopped, at whatever commit that was.
+ *
+ * @param paper as {@link DemoStep#paper}
+ * @param shows as {@link DemoStep#shows}
+ * @param experiment its name
+ * @param options of {@code lab run}, but for {@code --out}
+ * @param path of the run folder
+ * @param table what of the rows is shown
+ */
+record SweepStep(
+    String paper,
+    String shows,
+    String experiment,
+    List<String> options,
+    Path path,
+    Function<StoredRun, TextTable> table)
+    implements DemoStep {
+
+  /** Copies the list. */
+  SweepStep {
+    options = List.copyOf(options);
+  }
+
+  @Override
+  public List<String> command() {
+    List<String> command = new ArrayList<>(List.of("run", experiment));
+    command.addAll(options);
+    command.addAll(List.of("--out", path.toString()));
+    return command;
+  }
+
+  @Override
+  public int run(CommandSpec demo) {
+    Experiment found = Experiments.find(experiment);
+    RunFolder folder = new RunFolder(path);
+    List<String> all = new ArrayList<>(options);
+    all.addAll(List.of("--rows-only", Supervisor.MIXED));
+    int status = SupervisedRun.of(demo, found, folder, all).run();
+    if (status <= 1 && folder.has(folder.resultsFile())) {
+      PrintWriter out = demo.commandLine().getOut();
+      table.apply(StoredRun.read(found, folder)).print(out);
+      draw(found, folder, demo.commandLine().getErr());
+    }
+    return status;
+  }
+
+  private static void draw(Experiment experiment, RunFolder folder, PrintWriter err) {
+    try {
+      Report.plot(experiment, folder);
+    } catch (ChartException e) {
+      err.println("lab: " + e.getMessage() + "; the page has no charts");
+    }
+    Report.write(experiment, folder);
+  }
+}
