@@ -77,8 +77,8 @@ public final class OwnProblems implements Experiment {
 
   @Override
   public String reproduces() {
-    return "no figure; the question of U. Srivastava et al.: ISOMER: consistent histogram construction"
-        + " using query feedback, ICDE 2006, asked of your own problems";
+    return "no figure; the question of U. Srivastava et al.: ISOMER: consistent histogram"
+        + " construction using query feedback, ICDE 2006, asked of your own problems";
   }
 
   @Override

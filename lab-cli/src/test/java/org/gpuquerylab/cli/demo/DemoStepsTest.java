@@ -27,7 +27,8 @@ class DemoStepsTest extends CommandLineHarness {
 
   private static final Path EXAMPLES = Path.of("..", "docs", "examples");
 
-  private final CommandLine demo = Objects.requireNonNull(commandLine().getSubcommands().get("demo"));
+  private final CommandLine demo =
+      Objects.requireNonNull(commandLine().getSubcommands().get("demo"));
 
   @BeforeEach
   void print() {
