@@ -139,7 +139,7 @@ record DemoSteps(DemoFolder folder, int threads, String backend, boolean quick) 
             "--axis=value=10,60",
             "--axis=log2-rows=" + (quick ? "14" : "18"),
             "--backend=" + backend),
-        new PredictionGrid());
+        new PredictedGrid());
   }
 
   private static DemoStep schedule() {

@@ -91,7 +91,7 @@ class MedianGridTest {
   @Test
   void predictionsStandBesideWhatWasMeasured() {
     StoredRun run = run("h200-yuan-sweeps");
-    List<String> lines = lines(new PredictionGrid(), run);
+    List<String> lines = lines(new PredictedGrid(), run);
     long points = run.agreed().stream().map(Row::point).distinct().count();
     assertThat(lines).hasSize((int) points + 1);
     Row row = run.agreed().get(0);

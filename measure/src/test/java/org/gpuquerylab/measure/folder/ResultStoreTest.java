@@ -80,31 +80,6 @@ class ResultStoreTest {
         .hasMessageContaining("environment: this is -1, it must be from 0 to 999");
   }
 
-  @Test
-  void eachProcessHasANumberOfItsOwn() throws IOException {
-    append(List.of(measured(0)));
-    for (int process = 1; process <= 2; process++) {
-      try (ResultStore store = ResultStore.open(folder, FakeRuns.rules(sweep))) {
-        store.measureAlone();
-        store.append(measured(process));
-      }
-    }
-    assertThat(rows().stream().map(Row::process)).containsExactly(0, 1, 2);
-    String lines = Files.readString(folder.resultsFile());
-    assertThat(lines.lines().findFirst().orElseThrow()).doesNotContain("process");
-    Files.writeString(folder.resultsFile(), lines.replace("\"process\":1", "\"process\":0"));
-    assertThatThrownBy(this::rows)
-        .isInstanceOf(InputException.class)
-        .hasMessageStartingWith(folder.resultsFile() + ":2:")
-        .hasMessageContaining("process: this is 0, it must be from 1 to 1000000");
-    Files.writeString(folder.resultsFile(), lines.replace("\"process\":2", "\"process\":1000000"));
-    try (ResultStore store = ResultStore.open(folder, FakeRuns.rules(sweep))) {
-      store.measureAlone();
-      store.append(measured(3));
-    }
-    assertThat(rows()).as("it still opens").hasSize(4);
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {1, 5, 60, 100_000})
   void aTornLastLineIsCutOffBeforeTheNextRow(int kept) throws IOException {

@@ -17,7 +17,7 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.SweepAxis;
 
 /** Operators' measured device milliseconds beside those that the two cost models predict. */
-final class PredictionGrid implements Function<StoredRun, TextTable> {
+final class PredictedGrid implements Function<StoredRun, TextTable> {
 
   private static final List<String> MEASURES =
       List.of(PointMeasures.DEVICE, PointMeasures.YUAN, PointMeasures.PROFILE);
