@@ -1,0 +1,57 @@
+package org.gpuquerylab.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The picture of the modules has those of the build, and each arrow is a dependency. */
+class ModulePictureTest {
+
+  /** A list of the backends, not code. */
+  private static final String LIST = "gpu-backends";
+
+  private static final Pattern NODE = Pattern.compile("(\\w+)\\[([\\w-]+)]");
+  private static final Pattern ARROW =
+      Pattern.compile("(?m)^ +(\\w+)(?:\\[[\\w-]+])? --(?: \\w+ --)?> (\\w+)(?:\\[[\\w-]+])?$");
+
+  @Test
+  void eachArrowIsADependencyAndEachModuleIsDrawn() throws IOException {
+    String text = Documents.text("docs/architecture.md");
+    String picture =
+        text.substring(text.indexOf("flowchart"), text.indexOf("```", text.indexOf("flowchart")));
+    Map<String, String> labels = new HashMap<>();
+    Matcher node = NODE.matcher(picture);
+    while (node.find()) {
+      labels.put(node.group(1), node.group(2));
+    }
+    Set<String> drawn = new HashSet<>(Set.of(LIST));
+    Matcher arrow = ARROW.matcher(picture);
+    while (arrow.find()) {
+      String from = labels.getOrDefault(arrow.group(1), arrow.group(1));
+      String to = labels.getOrDefault(arrow.group(2), arrow.group(2));
+      assertThat(Files.readString(Documents.file(from).resolve("pom.xml")))
+          .as(arrow.group())
+          .contains("<artifactId>" + to + "</artifactId>");
+      drawn.add(from);
+      drawn.add(to);
+    }
+    assertThat(drawn).isEqualTo(modules());
+  }
+
+  private static Set<String> modules() throws IOException {
+    Set<String> modules = new HashSet<>();
+    Matcher module = Pattern.compile("<module>([^<]+)</module>").matcher(Documents.text("pom.xml"));
+    while (module.find()) {
+      modules.add(module.group(1));
+    }
+    return modules;
+  }
+}
