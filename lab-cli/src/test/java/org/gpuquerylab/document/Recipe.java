@@ -1,0 +1,83 @@
+package org.gpuquerylab.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a page tells its reader to write.
+ *
+ * @param files the text of each new file, by its path from the root
+ * @param changes the lines of each change, by the path of the file that changes
+ */
+record Recipe(Map<String, String> files, Map<String, List<String>> changes) {
+
+  /** A line that is a path alone, an empty one, and a block of code. */
+  private static final Pattern STEP =
+      Pattern.compile("(?ms)^`([^`\n]+)`:\n\n```(\\w*)\n(.*?)^```$");
+
+  static Recipe read(String page) throws IOException {
+    Map<String, String> files = new LinkedHashMap<>();
+    Map<String, List<String>> changes = new LinkedHashMap<>();
+    Matcher step = STEP.matcher(Documents.text(page));
+    while (step.find()) {
+      if (step.group(2).equals("diff")) {
+        changes.put(step.group(1), step.group(3).lines().toList());
+      } else {
+        files.put(step.group(1), step.group(3));
+      }
+    }
+    return new Recipe(files, changes);
+  }
+
+  /** Writes all files, new and changed, into a folder. */
+  void write(Path folder) throws IOException {
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      assertThat(Documents.file(file.getKey())).as("a new file").doesNotExist();
+      write(folder.resolve(file.getKey()), file.getValue());
+    }
+    for (Map.Entry<String, List<String>> change : changes.entrySet()) {
+      List<String> lines = Documents.text(change.getKey()).lines().toList();
+      write(folder.resolve(change.getKey()), String.join("\n", changed(lines, change.getValue())));
+    }
+  }
+
+  private static void write(Path file, String text) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+
+  /**
+   * The lines of a file after a change: lines with a plus are put behind the line before them, or
+   * before the line behind them where they come first; others must be there, in this order.
+   */
+  static List<String> changed(List<String> lines, List<String> change) {
+    List<String> result = new ArrayList<>(lines);
+    List<String> waiting = new ArrayList<>();
+    int at = -1;
+    for (String line : change) {
+      if (line.startsWith("+") && at < 0) {
+        waiting.add(line.substring(1));
+      } else if (line.startsWith("+")) {
+        result.add(++at, line.substring(1));
+      } else {
+        int from = at + 1;
+        int found = result.subList(from, result.size()).indexOf(line.substring(1));
+        assertThat(found).as("'%s', a line of the file", line).isNotNegative();
+        at = from + found;
+        result.addAll(at, waiting);
+        at += waiting.size();
+        waiting.clear();
+      }
+    }
+    return result;
+  }
+}

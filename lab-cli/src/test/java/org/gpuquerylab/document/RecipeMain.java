@@ -1,0 +1,34 @@
+package org.gpuquerylab.document;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.io.PrintWriter;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+import org.junit.platform.launcher.listeners.TestExecutionSummary;
+
+/**
+ * Runs a test class, of which {@link OnlyNamed} leaves out what is not asked for; prints what
+ * failed and, in the last line, how many tests passed.
+ */
+final class RecipeMain {
+  private RecipeMain() {}
+
+  /** A test class, and what the names of its invocations contain; empty for all. */
+  public static void main(String[] arguments) {
+    LauncherDiscoveryRequest request =
+        LauncherDiscoveryRequestBuilder.request()
+            .selectors(selectClass(arguments[0]))
+            .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "true")
+            .configurationParameter(OnlyNamed.NAME, arguments[1])
+            .build();
+    SummaryGeneratingListener listener = new SummaryGeneratingListener();
+    LauncherFactory.create().execute(request, listener);
+    TestExecutionSummary summary = listener.getSummary();
+    summary.printFailuresTo(new PrintWriter(System.out, true), 5);
+    System.out.println(summary.getTestsSucceededCount());
+    System.exit(summary.getTotalFailureCount() == 0 ? 0 : 1);
+  }
+}
