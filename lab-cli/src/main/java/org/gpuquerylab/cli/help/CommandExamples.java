@@ -77,7 +77,9 @@ public final class CommandExamples {
                 message.description("Shows the help of a command.");
               }
               List<String> lines = new ArrayList<>(List.of(message.footer()));
-              of(name).forEach(example -> lines.add("  lab " + name + " " + example));
+              of(name)
+                  .forEach(
+                      example -> lines.add("  lab " + name + " " + example.replace("%", "%%")));
               if (!lines.isEmpty()) {
                 message.footerHeading("%nExamples:%n");
                 message.footer(lines.toArray(String[]::new));
