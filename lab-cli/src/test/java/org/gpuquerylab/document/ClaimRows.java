@@ -1,0 +1,111 @@
+package org.gpuquerylab.document;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The rows of the claims in {@code results/index.html}, which a test compares with stored rows. */
+record ClaimRows(List<Row> rows) {
+
+  private static final Pattern LINE = Pattern.compile("<tr>(<td>.*?)</tr>");
+  private static final Pattern CELL = Pattern.compile("<td[^>]*>(.*?)</td>");
+  private static final String MISSING = "missing";
+  private static final int CELLS = 12;
+
+  /** A number of a paper, and ours on one machine. */
+  record Row(
+      String claim,
+      String what,
+      String paper,
+      String machine,
+      String where,
+      String ours,
+      String from,
+      String to,
+      String ratio,
+      String run,
+      String command) {
+
+    boolean isMeasured() {
+      return !ours.equals(MISSING) && !ours.equals("-");
+    }
+
+    String place() {
+      return where.equals("-") ? machine : machine + "; " + where;
+    }
+  }
+
+  static ClaimRows read() throws IOException {
+    List<Row> rows = new ArrayList<>();
+    Matcher line = LINE.matcher(Documents.text("results/index.html"));
+    while (line.find()) {
+      List<String> c =
+          CELL.matcher(line.group(1)).results().map(cell -> plain(cell.group(1))).toList();
+      if (c.size() == CELLS) {
+        rows.add(
+            new Row(
+                c.get(0), c.get(1), c.get(2), c.get(3), c.get(4), c.get(5), c.get(6), c.get(7),
+                c.get(8), c.get(9), c.get(11)));
+      }
+    }
+    return new ClaimRows(rows);
+  }
+
+  private static String plain(String html) {
+    return html.replaceAll("<[^>]+>", "")
+        .replace("&#39;", "'")
+        .replace("&quot;", "\"")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&")
+        .strip();
+  }
+
+  /** All claims of a paper, by what the names of its experiments begin with. */
+  String ofPaper(String name) {
+    StringBuilder table =
+        new StringBuilder(
+            "| claim | paper | ours | 95 % interval | ratio | measured on |\n"
+                + "|---|---|---|---|---|---|\n");
+    for (Row row : rows) {
+      if (row.command.startsWith("./lab run " + name + "-") && !row.what.equals("see the chart")) {
+        String interval = row.from.equals("-") ? "-" : row.from + " to " + row.to;
+        table.append(
+            "| %s: %s | %s | %s | %s | %s | %s |\n"
+                .formatted(
+                    row.claim, row.what, row.paper, row.ours, interval, row.ratio, row.place()));
+      }
+    }
+    return table.toString();
+  }
+
+  /**
+   * The claims that were measured, on each machine beside the other; of several places the last.
+   */
+  String ofBothMachines(Set<String> claims) {
+    Set<String> machines = new LinkedHashSet<>();
+    rows.forEach(row -> machines.add(row.machine));
+    StringBuilder table = new StringBuilder("| what | paper |");
+    machines.forEach(machine -> table.append(' ').append(machine).append(" |"));
+    table.append("\n|---|---|").append("---|".repeat(machines.size())).append('\n');
+    for (String claim : claims) {
+      Row first = rows.stream().filter(row -> row.claim.equals(claim)).findFirst().orElseThrow();
+      table.append("| %s | %s |".formatted(first.what, first.paper));
+      machines.forEach(machine -> table.append(' ').append(cell(claim, machine)).append(" |"));
+      table.append('\n');
+    }
+    return table.toString();
+  }
+
+  private String cell(String claim, String machine) {
+    return rows.stream()
+        .filter(row -> row.claim.equals(claim) && row.machine.equals(machine) && row.isMeasured())
+        .reduce((earlier, later) -> later)
+        .map(row -> row.ours + " (" + row.where + ")")
+        .orElse("-");
+  }
+}
