@@ -1,0 +1,79 @@
+package org.gpuquerylab.document;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.gpuquerylab.entropy.MaxEntSolvers;
+import org.gpuquerylab.entropy.SolverEntry;
+import org.gpuquerylab.entropy.SolverTraits;
+import org.gpuquerylab.joinorder.JoinOrderAlgorithms;
+import org.gpuquerylab.joinorder.algorithm.AlgorithmEntry;
+
+/** Tables of what is built in; providers of test jars are left out. */
+final class CatalogueTables {
+  private CatalogueTables() {}
+
+  /** What the catalogue has where no user's jar is seen. */
+  private static <T> List<T> builtIn(Supplier<List<T>> catalogue) {
+    Thread thread = Thread.currentThread();
+    ClassLoader loader = thread.getContextClassLoader();
+    thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+    try {
+      return catalogue.get();
+    } finally {
+      thread.setContextClassLoader(loader);
+    }
+  }
+
+  static String algorithms() {
+    StringBuilder table =
+        new StringBuilder(
+            "| name | plans | runs on | relations | what it is |\n|---|---|---|---:|---|\n");
+    for (AlgorithmEntry entry : builtIn(JoinOrderAlgorithms::all)) {
+      table.append(
+          "| `%s` | %s | %s | %,d | %s |\n"
+              .formatted(
+                  entry.name(),
+                  plans(entry),
+                  place(entry),
+                  entry.maxRelations(),
+                  entry.description()));
+    }
+    return table.toString();
+  }
+
+  private static String plans(AlgorithmEntry entry) {
+    if (entry.place() == AlgorithmEntry.Place.ANY) {
+      return "by budget";
+    }
+    return (entry.isExact() ? "optimal" : "heuristic") + (entry.treesOnly() ? ", trees only" : "");
+  }
+
+  private static String place(AlgorithmEntry entry) {
+    return switch (entry.place()) {
+      case HOST -> "one thread";
+      case HOST_THREADS -> "threads";
+      case DEVICE -> "device";
+      case ANY -> "host or device";
+    };
+  }
+
+  static String solvers() {
+    StringBuilder table =
+        new StringBuilder(
+            "| name | runs on | all cells | stopping rules | what it is |\n"
+                + "|---|---|---|---|---|\n");
+    for (SolverEntry entry : builtIn(MaxEntSolvers::all)) {
+      SolverTraits traits = entry.traits();
+      String host = traits.multithreaded() ? "threads" : "one thread";
+      table.append(
+          "| `%s` | %s | %s | %s | %s |\n"
+              .formatted(
+                  entry.name(),
+                  entry.onDevice() ? "device" : host,
+                  traits.writesCells() ? "written" : "on demand",
+                  traits.everyRule() ? "all" : "ratio",
+                  entry.description()));
+    }
+    return table.toString();
+  }
+}
