@@ -43,15 +43,6 @@ class ModulePictureTest {
       drawn.add(from);
       drawn.add(to);
     }
-    assertThat(drawn).isEqualTo(modules());
-  }
-
-  private static Set<String> modules() throws IOException {
-    Set<String> modules = new HashSet<>();
-    Matcher module = Pattern.compile("<module>([^<]+)</module>").matcher(Documents.text("pom.xml"));
-    while (module.find()) {
-      modules.add(module.group(1));
-    }
-    return modules;
+    assertThat(drawn).isEqualTo(Modules.names());
   }
 }

@@ -1,0 +1,90 @@
+package org.gpuquerylab.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Each program of the examples, run from its source in the root of the checkout, prints the text
+ * beside it. With {@code -Ddocuments=write} that text is written instead.
+ */
+class ExampleProgramsTest {
+
+  private static final String FOLDER = "docs/examples/java";
+
+  /** Modules that are no library: a list, benchmarks, the papers' figures, the command line. */
+  private static final Set<String> WITHOUT =
+      Set.of(
+          "gpu-backends",
+          "gpu-backend-opencl",
+          "gpu-backend-cuda",
+          "bench",
+          "experiments",
+          "lab-cli");
+
+  @TempDir Path folder;
+
+  static Stream<String> programs() throws IOException {
+    try (Stream<Path> files = Files.list(Documents.file(FOLDER))) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".java"))
+          .sorted()
+          .toList()
+          .stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void printsTheTextBesideIt(String program) throws Exception {
+    assumeTrue(ToolProvider.getSystemJavaCompiler() != null, "no compiler");
+    Path text = Documents.file(FOLDER).resolve(program.replace(".java", ".txt"));
+    Path printed = folder.resolve("out.txt");
+    Path faults = folder.resolve("err.txt");
+    int status =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Duser.language=en",
+                "-cp",
+                System.getProperty("java.class.path"),
+                FOLDER + "/" + program)
+            .directory(Documents.file(".").toFile())
+            .redirectOutput(printed.toFile())
+            .redirectError(faults.toFile())
+            .start()
+            .waitFor();
+    assertThat(status).as(Files.readString(faults)).isZero();
+    if (System.getProperty("documents", "").equals("write")) {
+      Files.copy(printed, text, StandardCopyOption.REPLACE_EXISTING);
+    }
+    assertThat(Files.readString(printed)).isNotBlank().isEqualTo(Files.readString(text));
+  }
+
+  @Test
+  void thereIsOneForEachModuleThatIsALibrary() throws IOException {
+    Set<String> shown = new TreeSet<>(WITHOUT);
+    for (String program : programs().toList()) {
+      Matcher module =
+          Pattern.compile("/\\*\\* Module ([a-z-]+):")
+              .matcher(Documents.text(FOLDER + "/" + program));
+      assertThat(module.find()).as(program).isTrue();
+      assertThat(shown.add(module.group(1))).as(program).isTrue();
+    }
+    assertThat(shown).isEqualTo(Modules.names());
+  }
+}
