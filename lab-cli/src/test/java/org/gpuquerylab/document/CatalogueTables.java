@@ -1,6 +1,7 @@
 package org.gpuquerylab.document;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.gpuquerylab.entropy.MaxEntSolvers;
 import org.gpuquerylab.entropy.SolverEntry;
@@ -27,16 +28,20 @@ final class CatalogueTables {
   static String algorithms() {
     StringBuilder table =
         new StringBuilder(
-            "| name | plans | runs on | relations | what it is |\n|---|---|---|---:|---|\n");
+            """
+            | name | plans | runs on | relations | what it is |
+            |---|---|---|---:|---|
+            """);
     for (AlgorithmEntry entry : builtIn(JoinOrderAlgorithms::all)) {
       table.append(
-          "| `%s` | %s | %s | %,d | %s |\n"
-              .formatted(
-                  entry.name(),
-                  plans(entry),
-                  place(entry),
-                  entry.maxRelations(),
-                  entry.description()));
+          String.format(
+              Locale.ROOT,
+              "| `%s` | %s | %s | %,d | %s |\n",
+              entry.name(),
+              plans(entry),
+              place(entry),
+              entry.maxRelations(),
+              entry.description()));
     }
     return table.toString();
   }
@@ -60,8 +65,10 @@ final class CatalogueTables {
   static String solvers() {
     StringBuilder table =
         new StringBuilder(
-            "| name | runs on | all cells | stopping rules | what it is |\n"
-                + "|---|---|---|---|---|\n");
+            """
+            | name | runs on | all cells | stopping rules | what it is |
+            |---|---|---|---|---|
+            """);
     for (SolverEntry entry : builtIn(MaxEntSolvers::all)) {
       SolverTraits traits = entry.traits();
       String host = traits.multithreaded() ? "threads" : "one thread";

@@ -69,8 +69,10 @@ record ClaimRows(List<Row> rows) {
   String ofPaper(String name) {
     StringBuilder table =
         new StringBuilder(
-            "| claim | paper | ours | 95 % interval | ratio | measured on |\n"
-                + "|---|---|---|---|---|---|\n");
+            """
+            | claim | paper | ours | 95 % interval | ratio | measured on |
+            |---|---|---|---|---|---|
+            """);
     for (Row row : rows) {
       if (row.command.startsWith("./lab run " + name + "-") && !row.what.equals("see the chart")) {
         String interval = row.from.equals("-") ? "-" : row.from + " to " + row.to;

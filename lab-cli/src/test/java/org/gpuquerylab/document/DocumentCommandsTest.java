@@ -76,8 +76,8 @@ class DocumentCommandsTest extends CommandLineHarness {
     try {
       Experiments.find(run.group(1));
       return Optional.empty();
-    } catch (InputException e) {
-      return Optional.of(e.getMessage());
+    } catch (InputException unknown) {
+      return Optional.of("no experiment " + run.group(1));
     }
   }
 }

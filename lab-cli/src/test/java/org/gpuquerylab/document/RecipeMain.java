@@ -1,5 +1,6 @@
 package org.gpuquerylab.document;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import java.io.PrintWriter;
@@ -27,7 +28,7 @@ final class RecipeMain {
     SummaryGeneratingListener listener = new SummaryGeneratingListener();
     LauncherFactory.create().execute(request, listener);
     TestExecutionSummary summary = listener.getSummary();
-    summary.printFailuresTo(new PrintWriter(System.out, true), 5);
+    summary.printFailuresTo(new PrintWriter(System.out, true, UTF_8), 5);
     System.out.println(summary.getTestsSucceededCount());
     System.exit(summary.getTotalFailureCount() == 0 ? 0 : 1);
   }
