@@ -26,15 +26,11 @@ class ExampleProgramsTest {
 
   private static final String FOLDER = "docs/examples/java";
 
-  /** Modules that are no library: a list, benchmarks, the papers' figures, the command line. */
-  private static final Set<String> WITHOUT =
-      Set.of(
-          "gpu-backends",
-          "gpu-backend-opencl",
-          "gpu-backend-cuda",
-          "bench",
-          "experiments",
-          "lab-cli");
+  /** Modules that are no library: benchmarks, the papers' figures, the command line. */
+  private static final Set<String> WITHOUT = Set.of("bench", "experiments", "lab-cli");
+
+  /** How the names of the backends' modules and of their list begin; none has calls of its own. */
+  private static final Pattern BACKENDS = Pattern.compile("gpu-backend(s|-.*)");
 
   @TempDir Path folder;
 
@@ -85,6 +81,8 @@ class ExampleProgramsTest {
       assertThat(module.find()).as(program).isTrue();
       assertThat(shown.add(module.group(1))).as(program).isTrue();
     }
-    assertThat(shown).isEqualTo(Modules.names());
+    Set<String> wanted = Modules.names();
+    wanted.removeIf(name -> BACKENDS.matcher(name).matches());
+    assertThat(shown).isEqualTo(wanted);
   }
 }
