@@ -17,6 +17,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 record Method(
     AlgorithmEntry entry, ToDoubleFunction<SearchSpace> time, ToDoubleFunction<SearchSpace> bytes) {
 
+  /** Exact algorithms cannot be stopped, and predictions are within a factor of two. */
+  private static final double MARGIN = 2;
+
   /** An algorithm whose plans need not be optimal, and whose time is not predicted. */
   static Method heuristic(AlgorithmEntry entry) {
     return new Method(entry, space -> Double.NaN, space -> 0);
@@ -32,6 +35,6 @@ record Method(
       return Double.POSITIVE_INFINITY;
     }
     double millis = time.applyAsDouble(space) + FirstTouch.millis(memory);
-    return millis > budget.millis() ? Double.POSITIVE_INFINITY : millis;
+    return MARGIN * millis > budget.millis() ? Double.POSITIVE_INFINITY : millis;
   }
 }
