@@ -33,12 +33,15 @@ final class BreakdownNumbers {
       this.label = label;
     }
 
-    /** Percent of a row's time. */
+    /**
+     * Percent of a row's time, or of its spans where these take longer: they are of a run of their
+     * own, in which each is timed.
+     */
     double share(Row row) {
-      double millis = row.measured().millis();
       double copies = measure(row, "copyMillis");
-      double part = this == COPIES ? copies : millis - copies - measure(row, "kernelMillis");
-      return 100 * Math.max(0, part) / millis;
+      double spans = copies + measure(row, "kernelMillis");
+      double whole = Math.max(row.measured().millis(), spans);
+      return 100 * (this == COPIES ? copies : whole - spans) / whole;
     }
 
     private static double measure(Row row, String name) {
