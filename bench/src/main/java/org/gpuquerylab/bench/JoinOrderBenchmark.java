@@ -39,7 +39,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>How a parallel algorithm scales, by appending {@code -p algorithm=pdpsva,ssdg -p query='clique
  * 15' -p threads=1,2,4,8,16}.
  *
- * <p>{@link JoinOrderLatency} measures single optimizations, on devices, too.
+ * <p>{@code lab run join-order-latency} measures single optimizations, on devices, too.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)

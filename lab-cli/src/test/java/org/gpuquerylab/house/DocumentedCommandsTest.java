@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.gpuquerylab.cli.CommandLineHarness;
+import org.gpuquerylab.experiments.Experiments;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -78,6 +79,23 @@ class DocumentedCommandsTest extends CommandLineHarness {
       }
     }
     assertThat(missing).isEmpty();
+  }
+
+  /** An experiment that is run is there, or the document writes it. */
+  @Test
+  void experimentsThatAreRunAreThere() throws IOException {
+    Set<String> run = new TreeSet<>();
+    for (DocumentedCommand command : ofLab()) {
+      List<String> words = command.words();
+      int name = words.indexOf("run") + 1;
+      String text = Files.readString(Sources.file(command.document()));
+      boolean named = name > 0 && name < words.size() && words.get(name).matches("[a-z0-9-]+");
+      if (named && !text.contains('"' + words.get(name) + '"')) {
+        run.add(words.get(name));
+      }
+    }
+    assertThat(run).hasSizeGreaterThan(10);
+    assertThat(run).allSatisfy(name -> assertThat(Experiments.find(name)).isNotNull());
   }
 
   /** Files that commands write are read by later ones, in a folder of their own. */

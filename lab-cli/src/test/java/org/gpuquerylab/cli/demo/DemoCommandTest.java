@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(900)
 class DemoCommandTest extends CommandLineHarness {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(180);
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final String PAGE = "index.html";
 
   private Process start(boolean examples) throws IOException {
