@@ -51,26 +51,39 @@ public final class TwoStageModel {
     if (all.isPresent()) {
       return atOnce(all.get(), limits);
     }
-    return pair(kernels).orElseGet(() -> batches(problem));
-  }
-
-  private Optional<TwoStageSchedule> pair(List<KernelDemand> kernels) {
-    if (limits.grouped() > 1 || limits.multiprocessors() < 2) {
-      return Optional.empty();
+    if (!pairs(kernels)) {
+      return batches(problem, Integer.MAX_VALUE);
     }
     MultiprocessorLimits pair = limits.pair();
-    if (kernels.stream().anyMatch(kernel -> LaunchOptions.find(kernel, pair).isEmpty())) {
-      return Optional.empty(); // of an odd number one is left out: a kernel may need all
+    all = new PlacementProgram(pair).place(kernels);
+    boolean divides =
+        all.filter(found -> PairDivision.of(kernels, found, pair).isPresent()).isPresent();
+    if (divides) {
+      return atOnce(all.get(), pair);
     }
-    return new PlacementProgram(pair)
-        .place(kernels)
-        .filter(placement -> PairDivision.of(kernels, placement, pair).isPresent())
-        .map(placement -> atOnce(placement, pair));
+    int least = all.isPresent() ? 1 : 2;
+    return batches(problem, Math.max(least, new BatchProblem(kernels, pair).continuousBound()));
   }
 
-  private TwoStageSchedule batches(BatchProblem problem) {
+  /** Whether two multiprocessors may be grouped, and each kernel fits them. */
+  private boolean pairs(List<KernelDemand> kernels) {
+    if (limits.grouped() > 1 || limits.multiprocessors() < 2) {
+      return false;
+    }
+    // Of an odd number of multiprocessors one is left out: a kernel may need all.
+    MultiprocessorLimits pair = limits.pair();
+    return kernels.stream().noneMatch(kernel -> LaunchOptions.find(kernel, pair).isEmpty());
+  }
+
+  /**
+   * Batches on one multiprocessor.
+   *
+   * @param bound fewest batches on two that are grouped, which may be fewer
+   */
+  private TwoStageSchedule batches(BatchProblem problem, int bound) {
     BatchPlan plan = exact ? BatchModel.solve(problem) : BatchModel.solveHeuristically(problem);
-    return new TwoStageSchedule(limits, plan);
+    int least = Math.min(plan.bound(), bound);
+    return new TwoStageSchedule(limits, new BatchPlan(plan.batches(), least, plan.method()));
   }
 
   private static TwoStageSchedule atOnce(KernelPlacement all, MultiprocessorLimits limits) {

@@ -54,6 +54,15 @@ class TwoStageModelTest {
     assertThat(schedule.plan().bound()).isEqualTo(3);
   }
 
+  /** 32 blocks are resident on one multiprocessor, 64 on two that are grouped. */
+  @Test
+  void theBoundHoldsForGroupedMultiprocessorsToo() {
+    KernelDemand small = new KernelDemand("small", 32, 32, 0, 65);
+    TwoStageSchedule schedule = TwoStageModel.heuristic(H200).schedule(List.of(small));
+    assertThat(schedule.plan().batches()).hasSize(3);
+    assertThat(schedule.plan().bound()).isEqualTo(2);
+  }
+
   @Test
   void runsBatchesWhereAnOddMultiprocessorWouldBeLeftOut() {
     MultiprocessorLimits three = MultiprocessorLimits.of(3, 64, 32, 65_536, 233_472);

@@ -102,19 +102,17 @@ final class SpeedupRuns {
             (workload, rows) -> {
               List<Row> base = policy("sequential").get(workload);
               if (base != null) {
-                double over = millis(base).median();
-                MedianInterval own = millis(rows);
-                speedups.put(
-                    workload,
-                    new OurNumber(
-                        title(),
-                        over / own.median(),
-                        over / own.upper(),
-                        over / own.lower(),
-                        true));
+                MedianInterval speedup = over(millis(base).median(), millis(rows));
+                speedups.put(workload, OurNumber.of(title(), speedup, true));
               }
             });
     return speedups;
+  }
+
+  /** How many times as fast a policy is as a baseline's median. */
+  private static MedianInterval over(double base, MedianInterval own) {
+    return new MedianInterval(
+        base / own.median(), base / own.upper(), base / own.lower(), own.size(), own.coverage());
   }
 
   /** A line a policy: its speed-up over a baseline. */

@@ -5,8 +5,8 @@ package org.gpuquerylab.joinorder.algorithm;
  * to where exact ones are considered; the bytes bind exact algorithms of the host, too. Device
  * memory is limited by the backend itself.
  *
- * @param millis wall-clock milliseconds: an exact algorithm is chosen if it is predicted to take at
- *     most half of them, and an anytime search ends then
+ * @param millis wall-clock milliseconds: an exact algorithm is chosen if it is predicted to take no
+ *     more, on the host at most half, and an anytime search ends then
  * @param pairs csg-cmp pairs up to which an exact algorithm is chosen
  * @param hostBytes bytes that tables of an exact algorithm on the host may take at a time
  * @param steps steps after which an anytime search ends

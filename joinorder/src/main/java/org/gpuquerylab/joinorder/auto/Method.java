@@ -17,8 +17,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 record Method(
     AlgorithmEntry entry, ToDoubleFunction<SearchSpace> time, ToDoubleFunction<SearchSpace> bytes) {
 
-  /** Exact algorithms cannot be stopped, and predictions are within a factor of two. */
-  private static final double MARGIN = 2;
+  /**
+   * Exact algorithms cannot be stopped, and predictions for the host are within a factor of two;
+   * those for a device come from measurements of it.
+   */
+  private static final double HOST_MARGIN = 2;
 
   /** An algorithm whose plans need not be optimal, and whose time is not predicted. */
   static Method heuristic(AlgorithmEntry entry) {
@@ -35,6 +38,7 @@ record Method(
       return Double.POSITIVE_INFINITY;
     }
     double millis = time.applyAsDouble(space) + FirstTouch.millis(memory);
-    return MARGIN * millis > budget.millis() ? Double.POSITIVE_INFINITY : millis;
+    double margin = entry.onDevice() ? 1 : HOST_MARGIN;
+    return margin * millis > budget.millis() ? Double.POSITIVE_INFINITY : millis;
   }
 }

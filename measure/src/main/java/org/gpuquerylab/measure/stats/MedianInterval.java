@@ -60,6 +60,11 @@ public record MedianInterval(double median, double lower, double upper, int size
     return MEDIAN.evaluate(sample);
   }
 
+  /** Whether the interval holds the median with 95 % probability; not where the values are few. */
+  public boolean covers() {
+    return coverage >= CONFIDENCE;
+  }
+
   /** The probability that the interval of a rank misses the median. O(rank). */
   private static double miss(int rank, int n) {
     double logTerm = -n * Math.log(2);

@@ -14,8 +14,10 @@ import org.gpuquerylab.measure.stats.MedianInterval;
 public record OurNumber(
     String where, double value, double lower, double upper, boolean comparable) {
 
-  /** A median. */
+  /** A median; without an interval where the values are too few for one of 95 %. */
   public static OurNumber of(String where, MedianInterval median, boolean comparable) {
-    return new OurNumber(where, median.median(), median.lower(), median.upper(), comparable);
+    double lower = median.covers() ? median.lower() : Double.NaN;
+    double upper = median.covers() ? median.upper() : Double.NaN;
+    return new OurNumber(where, median.median(), lower, upper, comparable);
   }
 }
