@@ -23,7 +23,10 @@ record DocumentedCommand(String document, String program, List<String> words, St
   private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
   private static final Pattern WORD = Pattern.compile("(?:[^\\s']|'[^']*')+");
 
-  /** Those of the README, of the other documents at the root and of all in {@code docs}. */
+  /**
+   * Those of the README, of the other documents at the root and of all in {@code docs} but the
+   * recipes, which name what their reader makes, and which a test follows.
+   */
   static List<DocumentedCommand> all() throws IOException {
     List<Path> documents = new ArrayList<>();
     for (String name : List.of("README.md", "ARTIFACT.md", "CONTRIBUTING.md")) {
@@ -32,7 +35,11 @@ record DocumentedCommand(String document, String program, List<String> words, St
       }
     }
     try (Stream<Path> files = Files.walk(Sources.file("docs"))) {
-      files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(documents::add);
+      files
+          .filter(file -> file.toString().endsWith(".md"))
+          .filter(file -> !Sources.name(file).startsWith("docs/recipes/"))
+          .sorted()
+          .forEach(documents::add);
     }
     List<DocumentedCommand> commands = new ArrayList<>();
     for (Path document : documents) {

@@ -67,8 +67,8 @@ final class SearchOptions {
       paramLabel = "MS",
       description =
           "With auto, milliseconds for the query: an exact algorithm is taken that is predicted to"
-              + " take no more, else the best plan is searched until they are over; 1000 unless"
-              + " given.")
+              + " take no more (on the host half of them), else the best plan is searched until"
+              + " they are over; 1000 unless given.")
   @Nullable Double timeBudget;
 
   @Option(

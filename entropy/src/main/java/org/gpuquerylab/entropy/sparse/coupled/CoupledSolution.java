@@ -6,6 +6,7 @@ import org.gpuquerylab.entropy.run.StepTimer;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.sparse.marginal.Bag;
 import org.gpuquerylab.entropy.sparse.marginal.CellTable;
+import org.gpuquerylab.input.Counted;
 
 /**
  * What was found for a piece by its junction tree.
@@ -51,8 +52,8 @@ public record CoupledSolution(
   /** How it was solved. */
   public String plan() {
     return "junction tree of "
-        + bags.size()
-        + " cliques, "
+        + Counted.of(bags.size(), "clique")
+        + ", "
         + products
         + " products with the Hessian";
   }
