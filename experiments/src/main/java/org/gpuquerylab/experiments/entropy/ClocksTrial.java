@@ -16,6 +16,7 @@ import org.gpuquerylab.entropy.run.SolverOptions;
 import org.gpuquerylab.entropy.run.Step;
 import org.gpuquerylab.entropy.run.StepTimes;
 import org.gpuquerylab.entropy.solver.MaxEntSolution;
+import org.gpuquerylab.experiments.entropy.floor.SolverFloor;
 import org.gpuquerylab.measure.stats.MedianInterval;
 import org.gpuquerylab.measure.sweep.Trial;
 import org.jspecify.annotations.Nullable;
@@ -111,6 +112,8 @@ final class ClocksTrial implements Trial {
     put(HOST, untimed, Solution::host);
     put(SOLVE, untimed, Solution::solve);
     putSplit();
+    SolverFloor.of(entry.name(), problem, last.iterations(), options.allBetas())
+        .ifPresent(floor -> floor.addTo(measures, backend));
     return last.fullConjunct();
   }
 

@@ -192,8 +192,13 @@ class AccuracyTest {
     assertThat(figure.name()).isEqualTo("yuan-sweeps-cuda-20");
     assertThat(figure.charts())
         .extracting(Chart::name)
-        .containsExactly("selection-columns", "selection-predicates");
-    List<Series> series = figure.charts().get(0).series();
+        .containsExactly(
+            "predicted-against-measured",
+            "calibrated-error",
+            "text-error",
+            "selection-columns",
+            "selection-predicates");
+    List<Series> series = figure.charts().get(3).series();
     assertThat(series)
         .extracting(Series::name)
         .containsExactly("measured", "the text's model", "calibrated model, fitted");
