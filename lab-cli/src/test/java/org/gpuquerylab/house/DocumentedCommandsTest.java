@@ -90,7 +90,8 @@ class DocumentedCommandsTest extends CommandLineHarness {
       int name = words.indexOf("run") + 1;
       String text = Files.readString(Sources.file(command.document()));
       boolean ours = !words.contains("--plugins");
-      boolean named = ours && name > 0 && name < words.size() && words.get(name).matches("[a-z0-9-]+");
+      boolean named =
+          ours && name > 0 && name < words.size() && words.get(name).matches("[a-z0-9-]+");
       if (named && !text.contains('"' + words.get(name) + '"')) {
         run.add(words.get(name));
       }
