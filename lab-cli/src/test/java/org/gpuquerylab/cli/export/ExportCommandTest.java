@@ -60,7 +60,7 @@ class ExportCommandTest extends CommandLineHarness {
   @Test
   void csvTellsMissingFromNotANumberAndQuotes() throws Exception {
     assertThat(lab("export", run.toString(), "--csv")).as(err.toString()).isZero();
-    assertThat(out.toString()).isEqualTo(run.resolve("rows.csv") + ": 3 rows, 30 columns\n");
+    assertThat(out.toString()).isEqualTo(run.resolve("rows.csv") + ": 3 rows, 31 columns\n");
     List<CsvRecord> lines;
     try (CsvReader<CsvRecord> csv = CsvReader.builder().ofCsvRecord(run.resolve("rows.csv"))) {
       lines = csv.stream().toList();
