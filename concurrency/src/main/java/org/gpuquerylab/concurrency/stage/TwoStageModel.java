@@ -62,7 +62,8 @@ public final class TwoStageModel {
       return atOnce(all.get(), pair);
     }
     int least = all.isPresent() ? 1 : 2;
-    return batches(problem, Math.max(least, new BatchProblem(kernels, pair).continuousBound()));
+    BatchPlan grouped = BatchModel.solveHeuristically(new BatchProblem(kernels, pair));
+    return batches(problem, Math.max(least, grouped.bound()));
   }
 
   /** Whether two multiprocessors may be grouped, and each kernel fits them. */

@@ -264,10 +264,10 @@ public final class MemoTable {
     bestLeft[slot] = left;
   }
 
-  /** The best plan of all relations, once the table holds one; of equal ones {@link LastJoin}'s. */
+  /** The best plan of all relations, once the table holds one; of equal ones {@link RootJoin}'s. */
   public OptimizationResult result(long pairs, long pairsChecked) {
     JoinTreeBuilder builder = new JoinTreeBuilder(graph, costFunction, estimator);
-    LastJoin last = new LastJoin(this, graph);
+    RootJoin last = new RootJoin(this, graph);
     return OptimizationResult.exact(
         builder.build(set -> last.left(set, bestLeft[slotOf(set)])),
         cost[slotOf(graph.all())],

@@ -8,7 +8,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * plan that was found would do. So plans of the least cost are compared by the costs of their two
  * parts, which are exact but for their own rounding.
  */
-final class LastJoin {
+final class RootJoin {
   /** The share of the cost below which the parts' cost has lost more than half of its digits. */
   private static final double HIDDEN = 0x1p-26;
 
@@ -18,7 +18,7 @@ final class LastJoin {
   private final int slot;
 
   /** Of a table that has a plan of all relations of a graph. */
-  LastJoin(MemoTable table, QueryGraph graph) {
+  RootJoin(MemoTable table, QueryGraph graph) {
     this.table = table;
     this.graph = graph;
     this.all = graph.all();
