@@ -52,18 +52,14 @@ public final class TwoStageModel {
       return atOnce(all.get(), limits);
     }
     if (!pairs(kernels)) {
-      return batches(problem, Integer.MAX_VALUE);
+      return new TwoStageSchedule(limits, batches(problem));
     }
     MultiprocessorLimits pair = limits.pair();
-    all = new PlacementProgram(pair).place(kernels);
-    boolean divides =
-        all.filter(found -> PairDivision.of(kernels, found, pair).isPresent()).isPresent();
-    if (divides) {
-      return atOnce(all.get(), pair);
-    }
-    int least = all.isPresent() ? 1 : 2;
-    BatchPlan grouped = BatchModel.solveHeuristically(new BatchProblem(kernels, pair));
-    return batches(problem, Math.max(least, grouped.bound()));
+    Optional<KernelPlacement> onPair = new PlacementProgram(pair).place(kernels);
+    return onPair
+        .filter(placement -> PairDivision.of(kernels, placement, pair).isPresent())
+        .map(placement -> atOnce(placement, pair))
+        .orElseGet(() -> batches(problem, kernels, onPair.isPresent() ? 1 : 2));
   }
 
   /** Whether two multiprocessors may be grouped, and each kernel fits them. */
@@ -76,15 +72,25 @@ public final class TwoStageModel {
     return kernels.stream().noneMatch(kernel -> LaunchOptions.find(kernel, pair).isEmpty());
   }
 
+  private BatchPlan batches(BatchProblem problem) {
+    return exact ? BatchModel.solve(problem) : BatchModel.solveHeuristically(problem);
+  }
+
   /**
-   * Batches on one multiprocessor.
+   * Batches on one multiprocessor, with a bound that holds on two that are grouped, too. The linear
+   * program of these is solved only where the resources do not prove the bound.
    *
-   * @param bound fewest batches on two that are grouped, which may be fewer
+   * @param least fewest batches on grouped multiprocessors that are known already
    */
-  private TwoStageSchedule batches(BatchProblem problem, int bound) {
-    BatchPlan plan = exact ? BatchModel.solve(problem) : BatchModel.solveHeuristically(problem);
-    int least = Math.min(plan.bound(), bound);
-    return new TwoStageSchedule(limits, new BatchPlan(plan.batches(), least, plan.method()));
+  private TwoStageSchedule batches(BatchProblem problem, List<KernelDemand> kernels, int least) {
+    BatchPlan plan = batches(problem);
+    BatchProblem grouped = new BatchProblem(kernels, limits.pair());
+    int bound = Math.max(least, grouped.continuousBound());
+    if (bound < plan.bound()) {
+      bound = Math.max(bound, BatchModel.solveHeuristically(grouped).bound());
+    }
+    int both = Math.min(plan.bound(), bound);
+    return new TwoStageSchedule(limits, new BatchPlan(plan.batches(), both, plan.method()));
   }
 
   private static TwoStageSchedule atOnce(KernelPlacement all, MultiprocessorLimits limits) {
