@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.Test;
 
 /** Relative links lead to a file and a heading that there are; pages are short. */
@@ -32,7 +33,7 @@ class DocumentLinksTest {
         if (!link.group(1).matches("[a-z]+:.*")) {
           found++;
           if (!resolves(file, link.group(1))) {
-            broken.add(Documents.name(file) + ": " + link.group(1));
+            broken.add(Sources.name(file) + ": " + link.group(1));
           }
         }
       }
@@ -78,7 +79,7 @@ class DocumentLinksTest {
   void pagesHaveAtMost200Lines() throws IOException {
     List<String> longer = new ArrayList<>();
     for (Path file : Documents.all()) {
-      String name = Documents.name(file);
+      String name = Sources.name(file);
       int lines = Files.readAllLines(file).size();
       if (lines > MOST_LINES && !name.startsWith("docs/log/")) {
         longer.add(name + ": " + lines);

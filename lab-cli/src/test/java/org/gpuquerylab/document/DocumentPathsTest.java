@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.Test;
 
 /** Files that documents name in backticks are there, and a name without a folder is one file's. */
@@ -38,7 +39,7 @@ class DocumentPathsTest {
         boolean there =
             name.contains("/") ? exists(document, name) : names.getOrDefault(name, 0) == 1;
         if (!there) {
-          missing.add("%s: %s, %d".formatted(Documents.name(document), name, names.get(name)));
+          missing.add("%s: %s, %d".formatted(Sources.name(document), name, names.get(name)));
         }
       }
     }
@@ -53,7 +54,7 @@ class DocumentPathsTest {
       Matcher path = DOCUMENT.matcher(text(document));
       while (path.find()) {
         if (!exists(document, path.group(1))) {
-          missing.add(Documents.name(document) + ": " + path.group(1));
+          missing.add(Sources.name(document) + ": " + path.group(1));
         }
       }
     }
@@ -66,13 +67,13 @@ class DocumentPathsTest {
   }
 
   private static boolean exists(Path document, String name) {
-    return Files.exists(Documents.file(name)) || Files.exists(document.resolveSibling(name));
+    return Files.exists(Sources.file(name)) || Files.exists(document.resolveSibling(name));
   }
 
   /** How many files of the checkout have each name. */
   private static void count(Map<String, Integer> names) throws IOException {
     Files.walkFileTree(
-        Documents.file("."),
+        Sources.file("."),
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {

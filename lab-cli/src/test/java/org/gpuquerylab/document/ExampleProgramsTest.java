@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +36,7 @@ class ExampleProgramsTest {
   @TempDir Path folder;
 
   static Stream<String> programs() throws IOException {
-    try (Stream<Path> files = Files.list(Documents.file(FOLDER))) {
+    try (Stream<Path> files = Files.list(Sources.file(FOLDER))) {
       return files
           .map(file -> file.getFileName().toString())
           .filter(name -> name.endsWith(".java"))
@@ -49,7 +50,7 @@ class ExampleProgramsTest {
   @MethodSource("programs")
   void printsTheTextBesideIt(String program) throws Exception {
     assumeTrue(ToolProvider.getSystemJavaCompiler() != null, "no compiler");
-    Path text = Documents.file(FOLDER).resolve(program.replace(".java", ".txt"));
+    Path text = Sources.file(FOLDER).resolve(program.replace(".java", ".txt"));
     Path printed = folder.resolve("out.txt");
     Path faults = folder.resolve("err.txt");
     int status =
@@ -59,7 +60,7 @@ class ExampleProgramsTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 FOLDER + "/" + program)
-            .directory(Documents.file(".").toFile())
+            .directory(Sources.file(".").toFile())
             .redirectOutput(printed.toFile())
             .redirectError(faults.toFile())
             .start()

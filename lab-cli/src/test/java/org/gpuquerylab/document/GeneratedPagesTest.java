@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -62,7 +63,7 @@ class GeneratedPagesTest {
     block.appendTail(now);
     assertThat(blocks).isEqualTo(1);
     if (System.getProperty("documents", "").equals("write")) {
-      Files.writeString(Documents.file(page), now);
+      Files.writeString(Sources.file(page), now);
     }
     assertThat(Documents.text(page)).isEqualTo(now.toString());
   }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.gpuquerylab.house.Sources;
 import org.junit.jupiter.api.Test;
 
 /** The picture of the modules has those of the build, and each arrow is a dependency. */
@@ -37,7 +38,7 @@ class ModulePictureTest {
     while (arrow.find()) {
       String from = labels.getOrDefault(arrow.group(1), arrow.group(1));
       String to = labels.getOrDefault(arrow.group(2), arrow.group(2));
-      assertThat(Files.readString(Documents.file(from).resolve("pom.xml")))
+      assertThat(Files.readString(Sources.file(from).resolve("pom.xml")))
           .as(arrow.group())
           .contains("<artifactId>" + to + "</artifactId>");
       drawn.add(from);

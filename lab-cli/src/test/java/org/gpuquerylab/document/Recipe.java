@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.gpuquerylab.house.Sources;
 
 /**
  * What a page tells its reader to write.
@@ -41,7 +42,7 @@ record Recipe(Map<String, String> files, Map<String, List<String>> changes) {
   /** Writes all files, new and changed, into a folder. */
   void write(Path folder) throws IOException {
     for (Map.Entry<String, String> file : files.entrySet()) {
-      assertThat(Documents.file(file.getKey())).as("a new file").doesNotExist();
+      assertThat(Sources.file(file.getKey())).as("a new file").doesNotExist();
       write(folder.resolve(file.getKey()), file.getValue());
     }
     for (Map.Entry<String, List<String>> change : changes.entrySet()) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.gpuquerylab.document.Documents;
 
 /**
  * A command that a document shows, in a block or between back quotes.
@@ -24,26 +24,16 @@ record DocumentedCommand(String document, String program, List<String> words, St
   private static final Pattern WORD = Pattern.compile("(?:[^\\s']|'[^']*')+");
 
   /**
-   * Those of the README, of the other documents at the root and of all in {@code docs} but the
-   * recipes, which name what their reader makes, and which a test follows.
+   * Those of all documents but the recipes, which name what their reader makes, and which a test
+   * follows.
    */
   static List<DocumentedCommand> all() throws IOException {
-    List<Path> documents = new ArrayList<>();
-    for (String name : List.of("README.md", "ARTIFACT.md", "CONTRIBUTING.md")) {
-      if (Files.exists(Sources.file(name))) {
-        documents.add(Sources.file(name));
-      }
-    }
-    try (Stream<Path> files = Files.walk(Sources.file("docs"))) {
-      files
-          .filter(file -> file.toString().endsWith(".md"))
-          .filter(file -> !Sources.name(file).startsWith("docs/recipes/"))
-          .sorted()
-          .forEach(documents::add);
-    }
     List<DocumentedCommand> commands = new ArrayList<>();
-    for (Path document : documents) {
-      commands.addAll(in(Sources.name(document), Files.readString(document)));
+    for (Path document : Documents.all()) {
+      String name = Sources.name(document);
+      if (!name.startsWith("docs/recipes/")) {
+        commands.addAll(in(name, Files.readString(document)));
+      }
     }
     return commands;
   }

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The source files of all modules of the checkout that the tests run in. */
-final class Sources {
+public final class Sources {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
@@ -21,7 +21,7 @@ final class Sources {
   /**
    * A file by its path from the root; none in a bundle, which has no sources: the test is skipped.
    */
-  static Path file(String name) {
+  public static Path file(String name) {
     assumeTrue(Files.exists(ROOT.resolve("pom.xml")), "a bundle has no sources");
     return ROOT.resolve(name).normalize();
   }
@@ -71,7 +71,7 @@ final class Sources {
   }
 
   /** A file's path from the root, for messages. */
-  static String name(Path file) {
+  public static String name(Path file) {
     return ROOT.relativize(file).toString();
   }
 }
