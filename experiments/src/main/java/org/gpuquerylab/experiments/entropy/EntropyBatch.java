@@ -95,8 +95,7 @@ public final class EntropyBatch implements Experiment {
   @Override
   public boolean covers(Point point) {
     BatchMethod method = BatchMethod.of(point.get(BatchRates.METHOD));
-    boolean host = point.get(SweepAxis.BACKEND).equals(SweepAxis.NO_BACKEND);
-    return host == (method != BatchMethod.DEVICE)
+    return SweepAxis.isOnHost(point) == (method != BatchMethod.DEVICE)
         && (method != BatchMethod.ONE_BY_ONE || point.getInt(BatchRates.THREADS) == 1);
   }
 

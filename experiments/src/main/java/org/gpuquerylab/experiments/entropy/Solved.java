@@ -35,14 +35,13 @@ record Solved(Known known, int predicates, Solver solver, List<Measurement> meas
 
     /** What it is called in legends. */
     String label() {
-      String where = backend.equals(SweepAxis.NO_BACKEND) ? "" : " (" + backend + ")";
       String what =
           switch (answer) {
             case ALL -> "";
             case DEVICE -> ", selectivities left there";
             case WEIGHTS -> ", weights alone";
           };
-      return algorithm + where + what + (isByRatio() ? "" : ", the paper's rule");
+      return SweepAxis.label(algorithm, backend) + what + (isByRatio() ? "" : ", the paper's rule");
     }
 
     /** Whether it stops by the ratio, as all do unless they are told. */

@@ -169,9 +169,7 @@ public final class JoinOrderLatency implements Experiment {
   public Trial prepare(Point point, Devices devices) {
     LatencyPoint meant = LatencyPoint.of(point);
     QueryGraph graph = meant.query().graph();
-    if (!meant.entry().takes(graph)) {
-      throw new UnsupportedOperationException(meant.algorithm() + " does not take this query");
-    }
+    meant.entry().requireTakes(graph);
     return new LatencyTrial(meant, graph, meant.isOnHost() ? null : devices.backend(point), costs);
   }
 

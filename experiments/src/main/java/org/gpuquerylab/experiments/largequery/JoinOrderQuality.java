@@ -103,15 +103,11 @@ public final class JoinOrderQuality implements Experiment {
   @Override
   public boolean covers(Point point) {
     AlgorithmEntry entry = entry(point);
-    return onHost(point) ? !entry.onDevice() : entry.usesBackend();
+    return SweepAxis.isOnHost(point) ? !entry.onDevice() : entry.usesBackend();
   }
 
   private static AlgorithmEntry entry(Point point) {
     return JoinOrderAlgorithms.find(point.get(Searcher.ALGORITHM)).orElseThrow();
-  }
-
-  private static boolean onHost(Point point) {
-    return point.get(SweepAxis.BACKEND).equals(SweepAxis.NO_BACKEND);
   }
 
   @Override
@@ -139,10 +135,9 @@ public final class JoinOrderQuality implements Experiment {
     JudgedQuery query = JudgedQuery.of(point);
     QueryGraph graph = query.graph();
     AlgorithmEntry entry = entry(point);
-    if (!entry.takes(graph)) {
-      throw new UnsupportedOperationException(entry.name() + " does not take this query");
-    }
-    Execution execution = onHost(point) ? Execution.onHost() : Execution.on(devices.backend(point));
+    entry.requireTakes(graph);
+    Execution execution =
+        SweepAxis.isOnHost(point) ? Execution.onHost() : Execution.on(devices.backend(point));
     return new JudgedTrial(query, graph, entry, execution, optima);
   }
 

@@ -106,7 +106,7 @@ record JudgedPlans(
   }
 
   private String label() {
-    return backend.equals(SweepAxis.NO_BACKEND) ? algorithm : algorithm + " (" + backend + ")";
+    return SweepAxis.label(algorithm, backend);
   }
 
   /** A line a shape, size and algorithm. */

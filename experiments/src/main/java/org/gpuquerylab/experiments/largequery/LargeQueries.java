@@ -138,9 +138,7 @@ public final class LargeQueries implements Experiment {
   public Trial prepare(Point point, Devices devices) {
     QueryGraph query = SizedQuery.of(point).graph();
     Searcher searcher = Searcher.of(point);
-    if (!searcher.entry().takes(query)) {
-      throw new UnsupportedOperationException(searcher.algorithm() + " does not take this query");
-    }
+    searcher.entry().requireTakes(query);
     JoinOrderAlgorithm algorithm = searcher.create(devices);
     return new SearchTrial(query, algorithm);
   }

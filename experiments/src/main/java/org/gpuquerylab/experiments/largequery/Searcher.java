@@ -64,7 +64,7 @@ record Searcher(String algorithm, String backend, int budget) implements Compara
 
   /** The name in legends, such as {@code auto (cuda)}. */
   String label() {
-    return isOnHost() ? algorithm : algorithm + " (" + backend + ")";
+    return SweepAxis.label(algorithm, backend);
   }
 
   /** The same with its budget, such as {@code auto, 10 ms}. */

@@ -13,8 +13,8 @@ import org.gpuquerylab.entropy.problem.KnownSets;
 import org.gpuquerylab.entropy.problem.PredicateSet;
 import org.gpuquerylab.entropy.problem.SparseProblem;
 import org.gpuquerylab.entropy.sparse.SparseSolution;
-import org.gpuquerylab.experiments.ownfile.OwnFiles;
 import org.gpuquerylab.input.InputException;
+import org.gpuquerylab.measure.folder.OwnFiles;
 
 /**
  * A problem, with what is to be estimated.

@@ -110,7 +110,7 @@ public final class OwnProblems implements Experiment {
 
   @Override
   public boolean covers(Point point) {
-    return entry(point).onDevice() != isOnHost(point);
+    return entry(point).onDevice() != SweepAxis.isOnHost(point);
   }
 
   @Override
@@ -150,11 +150,6 @@ public final class OwnProblems implements Experiment {
     return MaxEntSolvers.find(point.get(SOLVER)).orElseThrow();
   }
 
-  /** Whether a row or point is of a solver of the host. */
-  static boolean isOnHost(Point point) {
-    return point.get(SweepAxis.BACKEND).equals(SweepAxis.NO_BACKEND);
-  }
-
   @Override
   public List<Figure> figures(List<Row> rows) {
     return OwnProblemChart.figures(rows);
@@ -167,9 +162,6 @@ public final class OwnProblems implements Experiment {
 
   /** The solver of a row with its backend, such as {@code newton-b-gpu (opencl)}. */
   static String label(Row row) {
-    String solver = row.point().get(SOLVER);
-    return isOnHost(row.point())
-        ? solver
-        : solver + " (" + row.point().get(SweepAxis.BACKEND) + ")";
+    return SweepAxis.label(row.point().get(SOLVER), row.point().get(SweepAxis.BACKEND));
   }
 }

@@ -116,7 +116,7 @@ public final class OwnQueries implements Experiment {
   @Override
   public boolean covers(Point point) {
     AlgorithmEntry entry = entry(point);
-    return isOnHost(point) ? !entry.onDevice() : entry.usesBackend();
+    return SweepAxis.isOnHost(point) ? !entry.onDevice() : entry.usesBackend();
   }
 
   @Override
@@ -133,10 +133,8 @@ public final class OwnQueries implements Experiment {
   public Trial prepare(Point point, Devices devices) {
     QueryGraph query = query(point);
     AlgorithmEntry entry = entry(point);
-    if (!entry.takes(query)) {
-      throw new UnsupportedOperationException(entry.name() + " does not take this query");
-    }
-    Backend backend = isOnHost(point) ? null : devices.backend(point);
+    entry.requireTakes(query);
+    Backend backend = SweepAxis.isOnHost(point) ? null : devices.backend(point);
     int threads = Runtime.getRuntime().availableProcessors();
     Execution execution = new Execution(backend, threads, false, Budget.usual());
     return new OwnQueryTrial(query, entry.create(new Cout(), execution), entry.isExact());
@@ -146,10 +144,6 @@ public final class OwnQueries implements Experiment {
     String name = point.get(QUERY);
     QueryGraph own = queries.get(name);
     return own == null ? QueryCatalogue.load(name) : own;
-  }
-
-  private static boolean isOnHost(Point point) {
-    return point.get(SweepAxis.BACKEND).equals(SweepAxis.NO_BACKEND);
   }
 
   private static AlgorithmEntry entry(Point point) {
@@ -168,10 +162,7 @@ public final class OwnQueries implements Experiment {
 
   /** The algorithm of a row with its backend, such as {@code auto (opencl)}. */
   static String label(Row row) {
-    String algorithm = row.point().get(ALGORITHM);
-    return isOnHost(row.point())
-        ? algorithm
-        : algorithm + " (" + row.point().get(SweepAxis.BACKEND) + ")";
+    return SweepAxis.label(row.point().get(ALGORITHM), row.point().get(SweepAxis.BACKEND));
   }
 
   /** Rows by something, in its order. */

@@ -6,12 +6,12 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.gpuquerylab.experiments.ownfile.OwnFiles;
 import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.file.QueryFile;
 import org.gpuquerylab.joinorder.sql.SqlQueryReader;
 import org.gpuquerylab.joinorder.sql.schema.SchemaReader;
+import org.gpuquerylab.measure.folder.OwnFiles;
 
 /**
  * The queries of a folder: {@code NAME.json} is a query graph, {@code NAME.txt} true cardinalities,

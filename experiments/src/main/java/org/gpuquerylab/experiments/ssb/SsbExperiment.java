@@ -74,8 +74,7 @@ public final class SsbExperiment implements Experiment {
   /** The host's path runs on no backend, the others do. */
   @Override
   public boolean covers(Point point) {
-    boolean host = point.get(SweepAxis.BACKEND).equals(SweepAxis.NO_BACKEND);
-    return host == (MeasuredPath.of(point.get(PATH)) == MeasuredPath.PARALLEL);
+    return SweepAxis.isOnHost(point) == (MeasuredPath.of(point.get(PATH)) == MeasuredPath.PARALLEL);
   }
 
   /** The place of a point's query among all 13, from 0 on. */

@@ -123,6 +123,17 @@ public record AlgorithmEntry(
     return scope.takes(graph);
   }
 
+  /**
+   * Makes sure that the algorithm {@linkplain #takes takes} a graph.
+   *
+   * @throws UnsupportedOperationException if it does not
+   */
+  public void requireTakes(QueryGraph graph) {
+    if (!takes(graph)) {
+      throw new UnsupportedOperationException(name + " does not take this query");
+    }
+  }
+
   /** Whether it runs on a backend's device, not on the host alone. */
   public boolean onDevice() {
     return place == Place.DEVICE;

@@ -1,4 +1,4 @@
-package org.gpuquerylab.experiments.ownfile;
+package org.gpuquerylab.measure.folder;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,9 +17,9 @@ import org.gpuquerylab.input.InputFile;
 import org.gpuquerylab.input.Quote;
 
 /**
- * The files of the folder of {@code --queries}. A file is called by its name and the first digits
- * of its content's SHA-256, so that a changed file is another one, and rows of several machines are
- * of the same one.
+ * The files of a user's folder, that of {@code --queries}, which experiments measure. A file is
+ * called by its name and the first digits of its content's SHA-256, so that a changed file is
+ * another one, and rows of several machines are of the same one.
  *
  * @param what what they are in messages, such as {@code query}
  * @param endings of their names, without the dot

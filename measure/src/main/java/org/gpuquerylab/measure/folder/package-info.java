@@ -1,4 +1,6 @@
-/** Run folders: rows that survive a kill, locks, charts and pages as files. */
+/**
+ * Run folders: rows that survive a kill, locks, charts and pages as files; and folders of a user.
+ */
 @NullMarked
 package org.gpuquerylab.measure.folder;
 

@@ -8,6 +8,7 @@ import org.gpuquerylab.input.InputException;
 import org.gpuquerylab.input.Quote;
 import org.gpuquerylab.input.Suggestion;
 import org.gpuquerylab.measure.results.Pass;
+import org.gpuquerylab.measure.results.Point;
 
 /**
  * A parameter that an experiment varies.
@@ -92,6 +93,20 @@ public record SweepAxis(
     List<String> always = hostToo ? List.of(NO_BACKEND) : List.of();
     String where = hostToo ? "where it runs, unless on the host alone" : "where it runs";
     return new SweepAxis(BACKEND, where, always, always, new Domain.Choices(List.of()), false);
+  }
+
+  /**
+   * Whether a point runs on the host alone.
+   *
+   * @param point of a sweep with {@linkplain #backends an axis of backends}
+   */
+  public static boolean isOnHost(Point point) {
+    return point.get(BACKEND).equals(NO_BACKEND);
+  }
+
+  /** What ran with where it ran, such as {@code newton-b (opencl)}; alone where on the host. */
+  public static String label(String what, String backend) {
+    return backend.equals(NO_BACKEND) ? what : what + " (" + backend + ")";
   }
 
   /** The values in a pass. */

@@ -92,8 +92,8 @@ public final class BatchRates {
 
   private static String label(Row row) {
     String backend = row.point().get(SweepAxis.BACKEND);
-    String where = backend.equals(SweepAxis.NO_BACKEND) ? "" : " (" + backend + ")";
-    return row.point().get(METHOD) + where + ", threads: " + row.point().get(THREADS);
+    String what = SweepAxis.label(row.point().get(METHOD), backend);
+    return what + ", threads: " + row.point().get(THREADS);
   }
 
   private static Style style(Row row) {

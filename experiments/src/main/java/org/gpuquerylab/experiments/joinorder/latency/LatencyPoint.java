@@ -88,6 +88,6 @@ public record LatencyPoint(Query query, String algorithm, String backend, int wa
 
   /** The name in legends, such as {@code auto (cuda)}. */
   String label() {
-    return isOnHost() ? algorithm : algorithm + " (" + backend + ")";
+    return SweepAxis.label(algorithm, backend);
   }
 }

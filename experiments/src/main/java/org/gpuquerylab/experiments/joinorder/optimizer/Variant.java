@@ -61,7 +61,7 @@ public record Variant(String algorithm, String backend, int threads, int overhea
 
   /** The name in legends, such as {@code POS-GPU (cuda)} or {@code PDPSVA (8 threads)}. */
   public String label() {
-    return onDevice() ? title() + " (" + backend + ")" : title();
+    return SweepAxis.label(title(), backend);
   }
 
   /** The name where the backend is known, such as {@code POS-GPU} or {@code PDPSVA (8 threads)}. */
