@@ -61,7 +61,7 @@ public final class Backend implements AutoCloseable {
     if (length < 0) {
       throw new IllegalArgumentException("a buffer's length must not be negative: " + length);
     }
-    // A size past 2^63 does not fit either.
+    // A size past 2^63 does not fit, either.
     long bytes = length > Long.MAX_VALUE / type.bytes() ? Long.MAX_VALUE : length * type.bytes();
     reserve(bytes);
     try {
@@ -91,7 +91,7 @@ public final class Backend implements AutoCloseable {
     return new PinnedBuffer<>(tracker, type, length, driver.allocatePinned((int) bytes));
   }
 
-  /** The device memory that is free now within the limit, or empty where not known. */
+  /** The device memory that is free now within the limit; empty where it is not known. */
   public OptionalLong freeMemory() {
     checkOpen();
     OptionalLong free = driver.freeMemory();
@@ -119,7 +119,7 @@ public final class Backend implements AutoCloseable {
     memoryLimit = bytes;
   }
 
-  /** Compiles a kernel with its tunables' defaults; as {@link #compile(Class, Map)}. */
+  /** Compiles a kernel with the defaults of its tunables, like {@link #compile(Class, Map)}. */
   public <C extends KernelCall> Kernel<C> compile(Class<? super C> call) {
     return compile(call, Map.of());
   }
@@ -131,8 +131,8 @@ public final class Backend implements AutoCloseable {
    * @param defines values for {@code #define}s of the kernel's source, as {@link
    *     org.gpuquerylab.backend.kernel.KernelDefines#of} takes them; not modified
    * @throws KernelCompileException with the file, the line and the compiler's log
-   * @throws BackendException naming the record, the component and the kernel that do not fit, or
-   *     the routine that is not {@linkplain #has there}
+   * @throws BackendException if the record, the component or the kernel does not fit, or the device
+   *     lacks the routine (see {@link #has}); the message names it
    */
   public <C extends KernelCall> Kernel<C> compile(Class<? super C> call, Map<String, ?> defines) {
     checkOpen();
@@ -141,9 +141,9 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
-   * Compiles a kernel for so many of its calls in one launch, or returns it where it was compiled
-   * before. A device passes only {@link DeviceFact#MAX_PARAMETER_BYTES} of parameters: those of all
-   * calls, and 4 bytes more of each.
+   * Compiles a kernel for a number of its calls in one launch, or returns it where it was compiled
+   * before. A device takes only {@link DeviceFact#MAX_PARAMETER_BYTES} of parameters in a launch:
+   * those of all calls, and 4 more bytes a call.
    *
    * @param call the record of each call, as above
    * @param defines as above
@@ -158,7 +158,7 @@ public final class Backend implements AutoCloseable {
   }
 
   /**
-   * Whether a routine runs here: because a native library has it, or the device runs Java twins.
+   * Whether a routine runs here: a native library has it, or the device runs Java twins.
    *
    * @param call the record of its calls
    */
@@ -184,7 +184,7 @@ public final class Backend implements AutoCloseable {
   /**
    * Opens a queue.
    *
-   * @throws IllegalArgumentException where its partition is none of {@link #partitions()}
+   * @throws IllegalArgumentException if its partition is not one of {@link #partitions()}
    */
   public CommandQueue newQueue(QueueOptions options) {
     checkOpen();
@@ -200,13 +200,15 @@ public final class Backend implements AutoCloseable {
     }
   }
 
-  /** The partitions that the device was opened in, by their numbers; empty where in none. */
+  /**
+   * The partitions that the device was opened in, by their numbers; empty if it was opened whole.
+   */
   public List<DevicePartition> partitions() {
     checkOpen();
     return driver.partitions();
   }
 
-  /** What is open now, a line each: buffers, queues, events, sequences. Empty after good use. */
+  /** One line for each buffer, queue, event and sequence that is open now. Empty after good use. */
   public List<String> openResources() {
     return tracker.open().stream().map(Object::toString).sorted().toList();
   }
@@ -215,7 +217,7 @@ public final class Backend implements AutoCloseable {
   @Override
   public void close() {
     if (tracker.close()) {
-      // Queues first: closing one waits for the commands that use the other resources.
+      // Closes queues first: closing a queue waits for the commands that use the other resources.
       List<AutoCloseable> all = new ArrayList<>();
       tracker.open().stream().filter(CommandQueue.class::isInstance).forEach(all::add);
       tracker.open().stream().filter(r -> !(r instanceof CommandQueue)).forEach(all::add);

@@ -17,8 +17,8 @@ import org.gpuquerylab.input.Plugins;
 import org.gpuquerylab.input.Reason;
 
 /**
- * The devices of this machine. What does not work is a line in {@link #problems()}, never an
- * exception: a machine without drivers still has its CPU.
+ * The devices of this machine. A device that does not work is a line in {@link #problems()}, never
+ * an exception: a machine without drivers still has its CPU.
  */
 public final class Backends {
   private final Map<DeviceInfo, BackendProvider> devices = new LinkedHashMap<>();
@@ -29,7 +29,7 @@ public final class Backends {
   /**
    * Something that is there but does not work, or is missing.
    *
-   * @param backend the backend's id, or the provider's place where it did not load
+   * @param backend the backend's id, or the place of a provider that did not load
    * @param reason one line
    */
   public record Problem(String backend, String reason) {}
@@ -50,8 +50,8 @@ public final class Backends {
   }
 
   /**
-   * The ids of the backends on the class path, in its order, without a look at any device. A
-   * provider that does not load is left out; {@link #find()} tells why.
+   * The ids of the backends on the class path, in its order; looks at no device. Leaves out a
+   * provider that does not load; {@link #find()} says why.
    */
   public static List<String> ids() {
     List<String> ids = new ArrayList<>();
@@ -72,7 +72,8 @@ public final class Backends {
       id = provider.id();
       add(id, provider);
     } catch (Exception | Error e) {
-      // Errors too: native libraries throw them where they are missing or of a wrong version.
+      // Catches errors as well: native libraries throw them where they are missing or have the
+      // wrong version.
       problems.add(new Problem(id, reason(e)));
     }
   }
@@ -104,7 +105,8 @@ public final class Backends {
    * The preferred device of the selection: GPUs before other kinds, then in the order found.
    *
    * @param selector a backend's id ({@code opencl}) or a device of it ({@code opencl:1})
-   * @throws BackendException naming what there is, and why the backend asked for is not
+   * @throws BackendException if no device matches; the message names the devices that there are,
+   *     and says why the backend asked for is missing
    */
   public DeviceInfo select(String selector) {
     return devices.keySet().stream()
@@ -141,11 +143,12 @@ public final class Backends {
   }
 
   /**
-   * Opens a device of {@link #devices()} with {@link Capability#PARTITIONS} in partitions of equal
-   * size, as large as they can be; what is left over, only queues of the whole device use.
+   * Opens a device of {@link #devices()} that has {@link Capability#PARTITIONS}, in partitions of
+   * equal size that are as large as possible. Only queues of the whole device use the
+   * multiprocessors left over.
    *
    * @param partitions how many, at least 1
-   * @throws BackendException where the device has no partitions or not so many
+   * @throws BackendException if the device cannot be partitioned, or not into so many partitions
    */
   public Backend open(DeviceInfo device, int partitions) {
     if (partitions < 1) {

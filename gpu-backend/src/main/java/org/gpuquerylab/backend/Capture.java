@@ -10,8 +10,8 @@ import org.gpuquerylab.backend.spi.CapturedCommands.Step;
 import org.gpuquerylab.backend.spi.DriverEvent;
 
 /**
- * What several queues enqueue while they capture together. Each command knows, of each branch, the
- * last command that it follows: a vector clock.
+ * The commands that several queues enqueue while they capture together. For each command and each
+ * branch, keeps the last command of the branch that the command follows: a vector clock.
  */
 final class Capture {
   private static final int NONE = -1;
@@ -23,10 +23,10 @@ final class Capture {
   private final Set<Integer> awaited = new HashSet<>();
   private final List<Event> events = new ArrayList<>();
 
-  /** By branch: of each branch, the last command that the branch's next command follows. */
+  /** For each branch: the last command of every branch that its next command follows. */
   private final int[][] next;
 
-  /** By branch: of each branch, the last command that the branch's last command follows. */
+  /** For each branch: the last command of every branch that its last command follows. */
   private final int[][] last;
 
   private boolean ended;
@@ -41,7 +41,7 @@ final class Capture {
    * A capture over a queue and its branches.
    *
    * @param branches not modified
-   * @throws IllegalArgumentException where one is no other queue
+   * @throws IllegalArgumentException if a branch is the capturing queue or occurs twice
    */
   static Capture of(CommandQueue queue, List<CommandQueue> branches) {
     List<CommandQueue> queues = new ArrayList<>(branches.size() + 1);
@@ -105,7 +105,7 @@ final class Capture {
     return event;
   }
 
-  /** Lets the later commands of a branch follow what came before an event of this capture. */
+  /** Makes the later commands of a branch follow what came before an event of this capture. */
   void waitFor(CommandQueue queue, Event event) {
     if (!(event.driver() instanceof Point point) || point.capture != this) {
       throw new IllegalStateException(
@@ -118,7 +118,7 @@ final class Capture {
     }
   }
 
-  /** Refuses an event of a capture, where a queue that does not capture is to wait for it. */
+  /** Refuses to let a queue that does not capture wait for an event of a capture. */
   static void checkNoPoint(Event event) {
     if (event.driver() instanceof Point point) {
       point.refuse();
@@ -131,7 +131,7 @@ final class Capture {
     events.forEach(Event::close);
   }
 
-  /** The commands with their order. */
+  /** The captured commands with their order. */
   CapturedCommands ordered() {
     List<Step> steps = new ArrayList<>();
     for (int i = 0; i < commands.size(); i++) {
@@ -141,7 +141,7 @@ final class Capture {
     return new CapturedCommands(steps);
   }
 
-  /** A point in a branch: of each branch, the last command before it. */
+  /** A point in a branch: for each branch, the last command before the point. */
   private static final class Point implements DriverEvent {
     private final Capture capture;
     private final int[] clock;

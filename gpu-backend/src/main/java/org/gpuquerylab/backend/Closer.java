@@ -7,24 +7,24 @@ import org.gpuquerylab.backend.device.BackendException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Closes what was opened, the last first and each once, even where some fail. The first failure
- * counts; the later ones are suppressed in it. Used by one thread at a time.
+ * Closes everything that was opened, the last first and each once, even where some fail. Throws the
+ * first failure; the later ones are suppressed in it. Used by one thread at a time.
  */
 public final class Closer implements AutoCloseable {
   private final Deque<AutoCloseable> owned = new ArrayDeque<>();
 
-  /** Nothing is owned yet. */
+  /** Owns nothing yet. */
   public Closer() {}
 
-  /** Takes over what is open. */
+  /** Takes over an open resource. */
   public <R extends AutoCloseable> R own(R opened) {
     owned.push(opened);
     return opened;
   }
 
   /**
-   * Takes a step with what is owned; where the step fails, all is closed before the exception
-   * leaves.
+   * Does a step with the owned resources; where the step fails, closes all of them before the
+   * exception leaves.
    */
   public <T> T orClose(Supplier<T> step) {
     try {
@@ -36,9 +36,9 @@ public final class Closer implements AutoCloseable {
   }
 
   /**
-   * Closes all; nothing is owned then.
+   * Closes all resources; owns none then.
    *
-   * @throws RuntimeException the first failure; likewise an error
+   * @throws RuntimeException the first failure; an error is thrown likewise
    */
   @Override
   public void close() {
@@ -59,7 +59,7 @@ public final class Closer implements AutoCloseable {
     while (!owned.isEmpty()) {
       try {
         owned.pop().close();
-      } catch (Exception | Error e) { // whatever it is, the others are closed
+      } catch (Exception | Error e) { // whatever was thrown, the others are closed
         if (failure == null) {
           failure = e;
         } else if (failure != e) {

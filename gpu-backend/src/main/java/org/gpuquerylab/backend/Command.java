@@ -24,7 +24,7 @@ record Command(
     QueueCounters counters,
     DriverCommand driver) {
 
-  /** Calls the driver, which never sees a command that moves nothing. */
+  /** Calls the driver, unless the command moves nothing: the driver never sees such a command. */
   @Nullable DriverSpan enqueue(DriverQueue queue) {
     return kind != Span.Kind.LAUNCH && bytes == 0 ? new Nothing() : driver.enqueue(queue);
   }

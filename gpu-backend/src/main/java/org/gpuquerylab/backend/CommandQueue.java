@@ -12,11 +12,12 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An in-order queue of commands on one device. A command is enqueued, and not complete before
- * {@link #finish()}, unless its method says more. Queues of one backend run independently; {@link
- * #record} and {@link #waitFor} order them. Used by one thread at a time.
+ * An in-order queue of commands on one device. A command is only enqueued, and complete at the
+ * latest after {@link #finish()}, unless its method says more. Queues of one backend run
+ * independently; {@link #record} and {@link #waitFor} order them. Used by one thread at a time.
  *
- * <p>A profiled queue times every command ({@link Span}); another asks the driver for no timing.
+ * <p>A profiled queue times every command ({@link Span}); any other queue asks the driver for no
+ * timing.
  */
 public final class CommandQueue extends Resource {
   private final DeviceDriver device;
@@ -27,7 +28,7 @@ public final class CommandQueue extends Resource {
   private QueueCounters counters = QueueCounters.ZERO;
   private @Nullable Capture capture;
 
-  /** Takes over an open queue of a device, which was opened with these options. */
+  /** Takes over an open queue that a device opened with these options. */
   CommandQueue(Tracker tracker, DeviceDriver device, QueueOptions options, DriverQueue driver) {
     super(tracker);
     this.device = device;
@@ -129,7 +130,8 @@ public final class CommandQueue extends Resource {
    * Enqueues a launch.
    *
    * @param call the record whose components are the arguments
-   * @throws IllegalArgumentException naming the kernel and the component that does not fit
+   * @throws IllegalArgumentException if a component does not fit; the message names it and the
+   *     kernel
    */
   public <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
     Object[] values = kernel.binding().arguments(call);
@@ -154,15 +156,18 @@ public final class CommandQueue extends Resource {
   }
 
   /**
-   * Marks the current end of this queue. While it captures, the event is of the capture: the queues
-   * that capture together can wait for it, until the capture ends, which closes it.
+   * Marks the current end of this queue. While the queue captures, the event belongs to the
+   * capture: queues that capture together can wait for it until the capture ends and closes it.
    */
   public Event record() {
     checkOpen();
     return capture != null ? capture.record(this) : new Event(tracker(), driver.record());
   }
 
-  /** Holds back every later command until the event, of any queue of this backend, is complete. */
+  /**
+   * Holds back every later command until the event is complete; the event may be of any queue of
+   * this backend.
+   */
   public void waitFor(Event event) {
     checkOpen();
     if (capture != null) {
@@ -187,22 +192,28 @@ public final class CommandQueue extends Resource {
     return capture(List.of(), commands);
   }
 
-  /** The spans of what the last {@link #finish()} completed; none where nothing is timed. */
+  /**
+   * The spans of the commands that the last {@link #finish()} completed; none where nothing is
+   * timed.
+   */
   public List<Span> finished() {
     return spans.complete();
   }
 
   /**
    * Captures the commands that {@code commands} enqueues on this queue and on the branches, without
-   * running them. In a replay the branches run side by side, but for what {@link #record} and
-   * {@link #waitFor} order inside the capture; all begin after the earlier commands of the queue
-   * that replays, and end before its later ones. The branches may be closed after the capture.
+   * running them. In a replay the branches run side by side, except where {@link #record} and
+   * {@link #waitFor} order them inside the capture. All branches begin after the earlier commands
+   * of the replaying queue and end before its later ones. The branches may be closed after the
+   * capture.
    *
-   * <p>Copies to or from Java arrays, events from outside and {@link #finish()} cannot be captured.
-   * A span of a captured command has no time; {@link #replay} times the whole.
+   * <p>Copies to or from Java arrays, events of queues that do not capture, and {@link #finish()}
+   * cannot be captured. The span of a captured command has no time; {@link #replay} times the whole
+   * sequence.
    *
    * @param branches other queues of this backend, none twice; not modified
-   * @throws IllegalArgumentException where nothing was enqueued, or a branch is no other queue
+   * @throws IllegalArgumentException if nothing was enqueued, or a branch is the capturing queue or
+   *     occurs twice
    */
   public CommandSequence capture(List<CommandQueue> branches, Runnable commands) {
     Capture capturing = Capture.of(this, branches);
@@ -278,14 +289,14 @@ public final class CommandQueue extends Resource {
     return driver;
   }
 
-  /** Opens a queue of the driver like this one's, timed or not. */
+  /** Opens a queue of the driver that is timed or not, like this one. */
   DriverQueue openAlike(boolean timed) {
     return device.newQueue(options.profiled(timed));
   }
 
   @Override
   void release() {
-    // The driver's queue is closed whatever the commands before it do.
+    // Closes the driver's queue even where the commands before fail.
     try (driver) {
       driver.finish();
       spans.resolve();

@@ -10,11 +10,11 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A captured sequence of commands with fixed arguments, of one queue or of several branches,
- * replayed as a whole: one submission on a device with {@link Capability#NATIVE_REPLAY}, command by
- * command elsewhere. Buffers that it uses must stay open as long as it is replayed. Each branch has
- * the priority of the queue that captured it; without {@link Capability#NATIVE_REPLAY} the first
- * has that of the queue that replays.
+ * A captured sequence of commands with fixed arguments, of one queue or of several branches, which
+ * is replayed as a whole. A device with {@link Capability#NATIVE_REPLAY} takes it as one
+ * submission, others take it command by command. Buffers that it uses must stay open as long as it
+ * is replayed. Each branch has the priority of the queue that captured it; without {@link
+ * Capability#NATIVE_REPLAY} the first branch has the priority of the queue that replays.
  */
 public final class CommandSequence extends Resource {
   private final List<Command> commands;
@@ -33,7 +33,7 @@ public final class CommandSequence extends Resource {
             .reduce(new QueueCounters(0, 1, 0, 0, 0, 0), QueueCounters::plus);
   }
 
-  /** Readies captured commands for replay; where the driver refuses them, nothing is left open. */
+  /** Prepares captured commands for replay; leaves nothing open where the driver refuses them. */
   static CommandSequence of(Tracker tracker, Capture capture) {
     checkUsable(capture.commands());
     CapturedCommands ordered = capture.ordered();
@@ -63,11 +63,12 @@ public final class CommandSequence extends Resource {
   }
 
   /**
-   * Runs the commands once, each timed by itself, and waits for them: for a timeline. Branches run
-   * side by side as in a replay; the timing takes some time of its own between the commands.
+   * Runs the commands once, times each by itself, and waits for them: for a timeline. Branches run
+   * side by side as in a replay; timing adds some time between the commands.
    *
-   * @param queue a profiled queue, in whose place among its commands the sequence runs
-   * @return the spans in the order of the capture; {@link Span#branch()} tells the branch
+   * @param queue a profiled queue; the sequence runs in order among its commands
+   * @return the spans in the order of the capture; {@link Span#branch()} says which branch each is
+   *     of
    * @throws IllegalArgumentException where the queue is not profiled
    */
   public List<Span> trace(CommandQueue queue) {

@@ -7,9 +7,9 @@ import org.gpuquerylab.backend.spi.DriverMemory;
 import org.gpuquerylab.backend.spi.DriverPinnedMemory;
 
 /**
- * The commands of a queue that move or set memory, with their arguments checked.
+ * The commands of a queue that move or set memory; checks their arguments.
  *
- * @param tracker of the queue's backend, which buffers must be of
+ * @param tracker the tracker of the queue's backend, to which all buffers must belong
  */
 record Copies(Resource.Tracker tracker) {
 

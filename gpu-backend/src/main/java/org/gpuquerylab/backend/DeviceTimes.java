@@ -12,7 +12,7 @@ public record DeviceTimes(double writeMillis, double readMillis, double onDevice
   /** Nothing yet. */
   public static final DeviceTimes ZERO = new DeviceTimes(0, 0, 0);
 
-  /** What was added since {@code earlier}. */
+  /** The times added since {@code earlier}. */
   public DeviceTimes minus(DeviceTimes earlier) {
     return new DeviceTimes(
         writeMillis - earlier.writeMillis,
@@ -20,7 +20,7 @@ public record DeviceTimes(double writeMillis, double readMillis, double onDevice
         onDeviceMillis - earlier.onDeviceMillis);
   }
 
-  /** With the time of one more command. */
+  /** These times plus those of one more command. */
   DeviceTimes plus(Span span) {
     double millis = span.millis();
     return switch (span.kind()) {

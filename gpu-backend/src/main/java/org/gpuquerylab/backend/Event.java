@@ -3,8 +3,8 @@ package org.gpuquerylab.backend;
 import org.gpuquerylab.backend.spi.DriverEvent;
 
 /**
- * A point in a queue that other queues of the same backend, or the host, can wait for; of a queue
- * that captures, a point that only queues which capture with it can wait for.
+ * A point in a queue that the host, or other queues of the same backend, can wait for. Only queues
+ * of the same capture can wait for a point in a queue that captures.
  */
 public final class Event extends Resource {
   private final DriverEvent driver;

@@ -34,7 +34,7 @@ public final class Kernel<C extends KernelCall> {
     return binding.signature();
   }
 
-  /** What the compiled kernel uses, as far as the driver tells. */
+  /** What the compiled kernel uses, as far as the driver reports it. */
   public KernelResources resources() {
     tracker.checkOpen();
     return driver.resources();
@@ -42,7 +42,7 @@ public final class Kernel<C extends KernelCall> {
 
   /**
    * The number of groups of {@code groupSize} that are resident on one multiprocessor at a time
-   * (the occupancy in groups), or empty where the driver does not tell.
+   * (the occupancy in groups); empty where the driver does not report it.
    */
   public OptionalInt residentGroups(int groupSize) {
     tracker.checkOpen();

@@ -22,7 +22,7 @@ final class PendingSpans {
     return complete;
   }
 
-  /** The span of an enqueued command. */
+  /** The span of a command that was just enqueued. */
   Span add(Span.Kind kind, String label, long bytes, @Nullable DriverSpan timing) {
     Span span = new Span(kind, label, bytes, timing, "not timed");
     pending.add(span);
@@ -33,7 +33,7 @@ final class PendingSpans {
     pending.addAll(spans);
   }
 
-  /** Reads the times of all spans; every command is complete. */
+  /** Reads the times of all spans, once every command is complete. */
   void resolve() {
     complete = List.copyOf(pending);
     pending.clear();

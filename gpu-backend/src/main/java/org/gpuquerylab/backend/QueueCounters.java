@@ -1,8 +1,7 @@
 package org.gpuquerylab.backend;
 
 /**
- * What a queue was asked to do since it was opened. Commands inside a replayed sequence count with
- * every replay.
+ * What a queue has done since it was opened. Commands of a replayed sequence count at every replay.
  *
  * @param launches kernels launched, alone or in a sequence
  * @param replays sequences replayed
@@ -23,7 +22,7 @@ public record QueueCounters(
   /** Nothing yet. */
   public static final QueueCounters ZERO = new QueueCounters(0, 0, 0, 0, 0, 0);
 
-  /** The counts of both. */
+  /** The sum of both. */
   public QueueCounters plus(QueueCounters other) {
     return new QueueCounters(
         launches + other.launches,
@@ -34,7 +33,7 @@ public record QueueCounters(
         synchronizations + other.synchronizations);
   }
 
-  /** What was counted since {@code earlier}. */
+  /** What was added since {@code earlier}. */
   public QueueCounters minus(QueueCounters earlier) {
     return new QueueCounters(
         launches - earlier.launches,

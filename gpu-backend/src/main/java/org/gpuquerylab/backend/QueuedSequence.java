@@ -11,8 +11,8 @@ import org.gpuquerylab.backend.spi.DriverSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The replay of a backend that has none of its own: command by command, each branch but the first
- * on a queue that the sequence owns.
+ * The replay of a backend without native replay: command by command, each branch but the first on a
+ * queue that the sequence owns.
  */
 final class QueuedSequence implements DriverSequence {
   private final CapturedCommands commands;
@@ -26,7 +26,7 @@ final class QueuedSequence implements DriverSequence {
   }
 
   /**
-   * Opens nothing before the first replay.
+   * Opens no queue before the first replay.
    *
    * @param branches how to open the queue of each branch but the first
    */
@@ -47,7 +47,8 @@ final class QueuedSequence implements DriverSequence {
   }
 
   /**
-   * One replay at a time: queues of several threads may replay, the branches' queues are shared.
+   * Replays one at a time: queues of several threads may replay the sequence, and they share the
+   * queues of the branches.
    */
   private synchronized List<DriverSpan> fork(DriverQueue queue) {
     List<DriverQueue> queues = new ArrayList<>();
@@ -74,7 +75,7 @@ final class QueuedSequence implements DriverSequence {
     }
   }
 
-  /** From the first start to the last end. */
+  /** The time from the first start to the last end. */
   private record Extent(List<DriverSpan> parts) implements DriverSpan {
     @Override
     public double startMillis() {

@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.gpuquerylab.backend.device.DeviceInfo;
 
-/** Something that its backend must see closed: counted while open, closed at most once. */
+/** A resource that its backend tracks: counted while open, closed at most once. */
 abstract class Resource implements AutoCloseable {
   private final Tracker tracker;
   private final AtomicBoolean closed = new AtomicBoolean();
@@ -24,7 +24,7 @@ abstract class Resource implements AutoCloseable {
     }
   }
 
-  /** Frees what is behind this resource; called once. */
+  /** Frees the native resource; called once. */
   abstract void release();
 
   final Tracker tracker() {

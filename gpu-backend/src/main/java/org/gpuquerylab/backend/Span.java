@@ -28,7 +28,7 @@ public final class Span {
 
   /**
    * @param driver the command's timing, or null where there is none
-   * @param untimed why there is none
+   * @param untimed why there is no timing; null where there is one
    */
   Span(Kind kind, String label, long bytes, @Nullable DriverSpan driver, String untimed) {
     this(kind, label, bytes, driver, untimed, 0);
@@ -70,9 +70,9 @@ public final class Span {
   }
 
   /**
-   * The branch of a sequence that the command is of, in a {@linkplain CommandSequence#trace trace}:
-   * 0 for the queue that captured it, then 1 and so on for the branches in the order that they were
-   * named. Elsewhere 0.
+   * The branch of the sequence that the command belongs to, in a {@linkplain CommandSequence#trace
+   * trace}: 0 for the queue that captured it, then 1, 2 and so on for the other branches in the
+   * order in which they were named. Elsewhere 0.
    */
   public int branch() {
     return branch;
@@ -81,7 +81,7 @@ public final class Span {
   /**
    * When the device began the command, in milliseconds on one clock that all profiled queues of a
    * backend share. Its zero is before the first command of the first profiled queue. A command that
-   * moves nothing begins where the command before it ends.
+   * moves nothing begins where the previous command ends.
    *
    * @throws IllegalStateException as {@link #millis()} does
    */
@@ -91,11 +91,11 @@ public final class Span {
   }
 
   /**
-   * The command's device time in milliseconds; that of a replay is from the first start of its
-   * commands to the last end.
+   * The command's device time in milliseconds; for a replay, from the first start of its commands
+   * to the last end.
    *
-   * @throws IllegalStateException before the queue's next {@link CommandQueue#finish()}, or where
-   *     the queue is not profiled or the command was only captured
+   * @throws IllegalStateException before the queue's next {@link CommandQueue#finish()}, or if the
+   *     queue is not profiled or the command was only captured
    */
   public double millis() {
     checkResolved();
@@ -110,9 +110,9 @@ public final class Span {
   }
 
   /**
-   * Reads the times and frees the native events; called when the command is complete.
+   * Reads the times and frees the native events; called once the command is complete.
    *
-   * @param endBefore when the command before it ended
+   * @param endBefore when the previous command ended
    * @return when this command ended
    */
   double resolve(double endBefore) {

@@ -6,10 +6,10 @@ import org.gpuquerylab.backend.device.ElementType;
 import org.gpuquerylab.backend.device.QueueOptions;
 
 /**
- * Buffers, queues, sequences and whatever else is opened and freed together, such as what an
- * algorithm needs for one problem size. Where opening one fails, the earlier ones are freed before
- * the exception leaves, so that a constructor which opens all it needs here loses nothing. Used by
- * one thread at a time.
+ * Buffers, queues, sequences and other resources that are opened and freed together, such as all
+ * that an algorithm needs for one problem size. Where opening one fails, the earlier ones are freed
+ * before the exception leaves, so a constructor that opens everything through a workspace leaks
+ * nothing. Used by one thread at a time.
  */
 public final class Workspace implements AutoCloseable {
   private final Backend backend;
@@ -21,15 +21,15 @@ public final class Workspace implements AutoCloseable {
   }
 
   /**
-   * Opens something in a workspace of its own, which it takes over; where that fails, the workspace
-   * is closed.
+   * Opens a resource in a workspace of its own, which the resource takes over; closes the workspace
+   * where that fails.
    */
   public static <S> S open(Backend backend, Function<? super Workspace, S> opening) {
     Workspace workspace = new Workspace(backend);
     return workspace.contents.orClose(() -> opening.apply(workspace));
   }
 
-  /** The backend that everything in here belongs to. */
+  /** The backend of everything in this workspace. */
   public Backend backend() {
     return backend;
   }
@@ -59,12 +59,12 @@ public final class Workspace implements AutoCloseable {
     return own(() -> queue.capture(commands));
   }
 
-  /** Opens something that is freed with the rest. */
+  /** Opens a resource that is freed with the rest. */
   public <R extends AutoCloseable> R own(Supplier<R> opening) {
     return contents.orClose(() -> contents.own(opening.get()));
   }
 
-  /** Takes a step that an opening needs, too; where it fails, everything is freed. */
+  /** Does a step that an opening needs as well; frees everything where it fails. */
   public void step(Runnable step) {
     contents.orClose(
         () -> {
@@ -77,8 +77,8 @@ public final class Workspace implements AutoCloseable {
    * Frees everything, the last first, even where some fail. The workspace is empty then, and may be
    * used again.
    *
-   * @throws RuntimeException the first failure, in which the later ones are suppressed; likewise an
-   *     error
+   * @throws RuntimeException the first failure, in which the later ones are suppressed; an error is
+   *     thrown likewise
    */
   @Override
   public void close() {

@@ -3,20 +3,19 @@
  *
  * <p>{@link org.gpuquerylab.backend.Backends} finds the devices and opens a {@link
  * org.gpuquerylab.backend.Backend}, which allocates {@link org.gpuquerylab.backend.DeviceBuffer}s,
- * compiles kernels and opens {@link org.gpuquerylab.backend.CommandQueue}s. Everything checked,
- * tracked, counted or cached is in this module, in packages of one noun each:
+ * compiles kernels and opens {@link org.gpuquerylab.backend.CommandQueue}s. This module checks,
+ * tracks, counts and caches for all backends, in packages of one noun each:
  *
  * <ul>
- *   <li>{@link org.gpuquerylab.backend.device}: what is known of a device, and the types of
- *       elements
+ *   <li>{@link org.gpuquerylab.backend.device}: what is known of a device, and element types
  *   <li>{@link org.gpuquerylab.backend.kernel}: a kernel's call, its grid, its constants
  *   <li>{@link org.gpuquerylab.backend.call}: the check of calls against kernels
- *   <li>{@link org.gpuquerylab.backend.source}: the sources of kernels, and what is compiled of
- *       them
+ *   <li>{@link org.gpuquerylab.backend.source}: the sources of kernels, and the cache of compiled
+ *       ones
  *   <li>{@link org.gpuquerylab.backend.files}: folders that nobody else may change
- *   <li>{@link org.gpuquerylab.backend.spi}: what a backend implements, which {@link
- *       java.util.ServiceLoader} finds
- *   <li>{@link org.gpuquerylab.backend.cpu}: the backend that is always there
+ *   <li>{@link org.gpuquerylab.backend.spi}: what a backend implements; {@link
+ *       java.util.ServiceLoader} finds it
+ *   <li>{@link org.gpuquerylab.backend.cpu}: the backend that every machine has
  * </ul>
  *
  * <pre>{@code
