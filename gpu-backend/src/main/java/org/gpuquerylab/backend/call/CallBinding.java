@@ -11,8 +11,8 @@ import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record class checked against a kernel's signature: takes a call apart into the arguments of a
- * launch.
+ * A record class that was checked against a kernel's signature; turns a call into the arguments of
+ * a launch.
  */
 public final class CallBinding implements ArgumentBinding {
   private final CallShape shape;
@@ -30,7 +30,8 @@ public final class CallBinding implements ArgumentBinding {
   /**
    * Checks the class.
    *
-   * @throws BackendException naming the record, the component and the kernel that do not fit
+   * @throws BackendException if the record does not fit the kernel; the message names the record,
+   *     the component and the kernel
    */
   CallBinding(CallShape shape, KernelSignature signature) {
     this.shape = shape;
@@ -51,7 +52,7 @@ public final class CallBinding implements ArgumentBinding {
    * Where an argument comes from.
    *
    * @param component the component's number
-   * @param element the place in the component's list, or -1 where that is no list
+   * @param element the index in the component's list, or -1 if it is no list
    */
   record Source(int component, int element) {}
 

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param name its name
  * @param written its type as written, for messages
  * @param isList whether it stands for numbered parameters
- * @param isBuffer whether it, or each of the list, is a buffer; else it is a scalar
- * @param type of the elements or the scalar; null where each call decides
+ * @param isBuffer whether it, or each element of its list, is a buffer; otherwise it is a scalar
+ * @param type the type of the elements or of the scalar; null where each call decides
  */
 record CallComponent(
     String name, String written, boolean isList, boolean isBuffer, @Nullable ElementType<?> type) {
@@ -44,7 +44,7 @@ record CallComponent(
   /**
    * Reads a component.
    *
-   * @throws BackendException where it is of no type that a kernel takes
+   * @throws BackendException if a kernel takes no parameter of its type
    */
   static CallComponent of(Class<?> call, RecordComponent component) {
     boolean isList = component.getType() == List.class;
@@ -69,12 +69,12 @@ record CallComponent(
     return raw instanceof Class<?> known ? known : Object.class;
   }
 
-  /** The only type argument; the type itself where it has none. */
+  /** The only type argument; the type itself if it has none. */
   private static Type argument(Type type) {
     return type instanceof ParameterizedType generic ? generic.getActualTypeArguments()[0] : type;
   }
 
-  /** Whether a parameter may take what this component, or one of the list, holds. */
+  /** Whether a parameter can take what this component, or one element of its list, holds. */
   boolean fits(KernelParameter parameter) {
     return isBuffer == parameter.isBuffer() && (type == null || type == parameter.type());
   }
@@ -87,7 +87,7 @@ record CallComponent(
     return new KernelParameter(name, isBuffer, type);
   }
 
-  /** Whether only a launch shows if an argument fits. */
+  /** Whether only a launch can tell if an argument fits. */
   boolean isChecked() {
     return isBuffer || isList || type == null;
   }

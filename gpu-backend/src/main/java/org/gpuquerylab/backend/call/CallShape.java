@@ -16,8 +16,8 @@ import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.source.KernelLocation;
 
 /**
- * What a record class says of its kernel: its name, its file and its components; and one method
- * handle that takes a call apart. Found once for each class.
+ * What a record class says about its kernel: name, file and components; with one method handle that
+ * reads the components of a call. Built once for each class.
  */
 final class CallShape {
   private static final ClassValue<CallShape> ALL =
@@ -98,16 +98,16 @@ final class CallShape {
     return name().replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
   }
 
-  /** Where the kernel is. */
+  /** The place of the kernel's source. */
   KernelLocation location() {
     KernelFile file = type.getAnnotation(KernelFile.class);
     return new KernelLocation(type, file == null ? kernel() : file.value(), kernel());
   }
 
   /**
-   * The signature that the components themselves make.
+   * The signature that the components themselves define.
    *
-   * @throws BackendException where one has no type of its own
+   * @throws BackendException if a component does not fix its type
    */
   KernelSignature ownSignature() {
     return new KernelSignature(

@@ -9,7 +9,10 @@ import org.gpuquerylab.backend.kernel.KernelParameter;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.source.HorizontalFusion;
 
-/** The arguments of fused launches: of one after the other, each with the end of its groups. */
+/**
+ * The arguments of fused launches: those of one call after the other, each with the end of its
+ * groups.
+ */
 final class FusedBinding implements ArgumentBinding {
   private final CallBinding one;
   private final int calls;
@@ -18,7 +21,7 @@ final class FusedBinding implements ArgumentBinding {
   /**
    * Repeats the parameters of a kernel.
    *
-   * @param calls that a launch has
+   * @param calls calls of a launch
    */
   FusedBinding(CallBinding one, int calls) {
     this.one = one;

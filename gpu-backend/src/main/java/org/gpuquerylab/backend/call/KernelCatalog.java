@@ -21,7 +21,9 @@ import org.gpuquerylab.backend.spi.DeviceDriver;
 import org.gpuquerylab.backend.spi.DriverKernel;
 import org.gpuquerylab.backend.spi.DriverRoutine;
 
-/** The kernels of an open backend, each compiled once after its calls were checked against it. */
+/**
+ * The kernels of an open backend; each is compiled once, after its calls were checked against it.
+ */
 public final class KernelCatalog {
   private final DeviceInfo device;
   private final DeviceDriver driver;
@@ -38,9 +40,9 @@ public final class KernelCatalog {
   public record Entry(ArgumentBinding binding, DriverKernel kernel) {}
 
   /**
-   * What a kernel is found by.
+   * The key under which a kernel is kept.
    *
-   * @param defines by name; what a caller passes, or a copy that nobody modifies
+   * @param defines the defines by name: the caller's map, or a copy that nobody modifies
    * @param fused calls of a launch, or 0 where they are not fused
    */
   private record Key(Class<?> call, Map<String, ?> defines, int fused) {}
@@ -49,15 +51,15 @@ public final class KernelCatalog {
    * The kernel of a class of calls.
    *
    * @param defines as {@link KernelDefines#of} takes them; not modified
-   * @throws IllegalArgumentException naming the define that is none
-   * @throws BackendException where the class does not fit the kernel, or there is no such routine
+   * @throws IllegalArgumentException if a value cannot be a define; the message names it
+   * @throws BackendException if the class does not fit the kernel, or there is no such routine
    */
   public Entry get(Class<?> call, Map<String, ?> defines) {
     return get(call, defines, 0);
   }
 
   /**
-   * The kernel of so many calls at once.
+   * The kernel of a number of calls at once.
    *
    * @param call the class of each
    * @param defines as above
@@ -73,7 +75,7 @@ public final class KernelCatalog {
   }
 
   private Entry get(Class<?> call, Map<String, ?> defines, int fused) {
-    // Operators ask for their kernels at each launch: what was compiled was checked then.
+    // Operators ask for their kernels at each launch; a compiled kernel has been checked already.
     Entry known = entries.get(new Key(call, defines, fused));
     return known != null
         ? known
@@ -116,7 +118,7 @@ public final class KernelCatalog {
     return new CallBinding(shape, reader.signature(shape.kernel()));
   }
 
-  /** The kernel's sources in the driver's dialects, each file once. */
+  /** The kernel's source in each dialect of the driver; each file occurs once. */
   private List<KernelSource> sources(KernelLocation location, KernelDefines defines) {
     List<KernelSource> sources = new ArrayList<>();
     Set<String> files = new HashSet<>();

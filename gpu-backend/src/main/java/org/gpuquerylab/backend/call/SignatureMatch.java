@@ -8,13 +8,13 @@ import org.gpuquerylab.backend.kernel.KernelParameter;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.jspecify.annotations.Nullable;
 
-/** The comparison of a record's components with a kernel's parameters, one after the other. */
+/** The comparison, one by one, of a record's components with a kernel's parameters. */
 final class SignatureMatch {
   private final CallShape shape;
   private final KernelSignature signature;
   private final List<CallComponent> components;
 
-  /** For each component the parameters that it stands for so far. */
+  /** For each component, the number of parameters that it stands for so far. */
   private final int[] found;
 
   SignatureMatch(CallShape shape, KernelSignature signature) {
@@ -25,9 +25,10 @@ final class SignatureMatch {
   }
 
   /**
-   * For each parameter where its argument comes from.
+   * For each parameter, the source of its argument.
    *
-   * @throws BackendException naming the component that is missing, renamed, swapped or mistyped
+   * @throws BackendException if a component is missing, renamed, swapped or mistyped; the message
+   *     names it
    */
   List<CallBinding.Source> sources() {
     List<CallBinding.Source> sources = new ArrayList<>();
@@ -70,7 +71,7 @@ final class SignatureMatch {
                 unknown.isEmpty() ? "" : ", which does not take " + String.join(", ", unknown)));
   }
 
-  /** A component that no parameter before has named may only be an empty list. */
+  /** A component that no earlier parameter named may only be an empty list. */
   private void checkSkipped(CallComponent skipped, @Nullable CallComponent before) {
     if (isParameter(skipped) && before != null) {
       throw new BackendException(
@@ -107,7 +108,7 @@ final class SignatureMatch {
     return component.isList() ? component.name() + number : component.name();
   }
 
-  /** {@code partial_keys} as Java writes it. */
+  /** The name {@code partial_keys} in Java's spelling. */
   static String camelCase(String name) {
     StringBuilder text = new StringBuilder();
     boolean upper = false;
