@@ -25,10 +25,11 @@ import org.gpuquerylab.backend.spi.DriverRoutine;
 import org.gpuquerylab.backend.spi.HostMemory;
 
 /**
- * Memory is Java arrays, a kernel is its twin, of which a launch's record knows all but defines.
+ * Memory is Java arrays, and a kernel is its twin. A launch's record holds everything that the twin
+ * needs, except for the defines.
  */
 final class CpuDriver implements DeviceDriver {
-  /** Virtual machines cannot allocate the last few lengths of an array. */
+  /** Virtual machines cannot allocate the few greatest array lengths. */
   private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
   private final DeviceInfo device;
@@ -39,7 +40,7 @@ final class CpuDriver implements DeviceDriver {
   /**
    * Opens the device.
    *
-   * @param partitions 0 for none
+   * @param partitions number of partitions; 0 to use the device whole
    */
   CpuDriver(DeviceInfo device, int partitions) {
     this.device = device;
@@ -77,7 +78,9 @@ final class CpuDriver implements DeviceDriver {
     return OptionalLong.of(runtime.maxMemory() - used);
   }
 
-  /** All: a call that does not fit a GPU's source is found where there is no GPU. */
+  /**
+   * All dialects: a call that does not fit a GPU's source is found even on a machine without a GPU.
+   */
   @Override
   public List<Dialect> dialects() {
     return List.of(Dialect.OPENCL, Dialect.CUDA);
@@ -95,8 +98,8 @@ final class CpuDriver implements DeviceDriver {
   }
 
   /**
-   * Without priority: a command runs at once, on the thread that enqueues it, or as soon as it can
-   * on the threads of a partition.
+   * Ignores priorities: a command runs at once on the thread that enqueues it, or as soon as
+   * possible on the threads of a partition.
    */
   @Override
   public DriverQueue newQueue(QueueOptions options) {
@@ -160,7 +163,7 @@ final class CpuDriver implements DeviceDriver {
 
   private record Twin(KernelDefines defines) implements HostKernel {}
 
-  /** The twin of a library's routine: of any name, with what parameters its record has. */
+  /** The twin of a library routine: any name, with the parameters of its record. */
   private record RoutineTwin(KernelSignature signature) implements HostKernel, DriverRoutine {
     @Override
     public KernelDefines defines() {

@@ -9,8 +9,8 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 import org.gpuquerylab.backend.device.DevicePartition;
 
 /**
- * Shares of the processors: a pool of threads each. A twin that splits its work into parallel
- * streams does so within the pool that it was begun in.
+ * Partitions of the processors: a pool of threads for each. A twin that splits its work into
+ * parallel streams stays within the pool that it began in.
  */
 final class CpuPartitions implements AutoCloseable {
   private final List<DevicePartition> partitions = new ArrayList<>();
@@ -26,7 +26,7 @@ final class CpuPartitions implements AutoCloseable {
   /**
    * Divides a device.
    *
-   * @param partitions 0 for none
+   * @param partitions number of partitions; 0 for none
    */
   static CpuPartitions of(DeviceInfo device, int partitions) {
     int processors = Math.toIntExact(device.fact(DeviceFact.MULTIPROCESSORS).orElse(1L));
@@ -47,7 +47,7 @@ final class CpuPartitions implements AutoCloseable {
     return pools.get(partition.index());
   }
 
-  /** Ends the threads; their queues are closed. */
+  /** Ends the threads; their queues are closed already. */
   @Override
   public void close() {
     pools.forEach(ForkJoinPool::shutdown);

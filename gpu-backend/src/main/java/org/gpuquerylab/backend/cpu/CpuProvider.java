@@ -49,7 +49,7 @@ public final class CpuProvider implements BackendProvider {
     return new CpuDriver(device, partitions);
   }
 
-  /** Linux tells the processor's name; elsewhere the architecture has to do. */
+  /** Linux reports the processor's name; elsewhere the architecture stands in for it. */
   private static String processorName() {
     try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
       return lines

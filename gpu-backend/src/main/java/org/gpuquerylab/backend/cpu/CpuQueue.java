@@ -27,7 +27,8 @@ final class CpuQueue implements DriverQueue {
     this.zeroNanos = zeroNanos;
   }
 
-  // Array copies below: the shared queue has checked that array and memory have the type's class.
+  // The array copies below are unchecked: the shared queue has checked that array and memory have
+  // the type's class.
   @SuppressWarnings("SuspiciousSystemArraycopy")
   @Override
   public @Nullable DriverSpan writeArray(
@@ -91,7 +92,7 @@ final class CpuQueue implements DriverQueue {
     return new Complete();
   }
 
-  /** Those of this class are complete, those of a partition may not be. */
+  /** Events of this class are complete; those of a partition may not be. */
   @Override
   public void waitFor(DriverEvent event) {
     event.await();

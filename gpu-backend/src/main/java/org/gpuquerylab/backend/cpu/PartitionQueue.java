@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A queue whose commands run one after the other on the threads of a partition, beside those of
- * other partitions; only copies from and to arrays are waited for. After a command that throws,
- * none is run, and who waits for one of them is thrown the same, as after a device's fault.
+ * other partitions; the caller waits only for copies from and to arrays. After a command has
+ * thrown, no later one runs, and everyone who waits for a later one gets the same exception, as
+ * after a device's fault.
  */
 final class PartitionQueue implements DriverQueue {
   private final CpuQueue commands;
@@ -27,7 +28,7 @@ final class PartitionQueue implements DriverQueue {
   private CompletableFuture<?> last = CompletableFuture.completedFuture(null);
 
   /**
-   * A queue.
+   * runs each command on its own thread
    *
    * @param commands what runs each command; its own thread is that of the command
    */
@@ -108,7 +109,7 @@ final class PartitionQueue implements DriverQueue {
     return new Reached(last);
   }
 
-  /** No thread is held meanwhile: the events of the whole device are complete when recorded. */
+  /** Holds no thread meanwhile: events of the whole device are complete when they are recorded. */
   @Override
   public void waitFor(DriverEvent event) {
     if (event instanceof Reached other) {
@@ -126,13 +127,13 @@ final class PartitionQueue implements DriverQueue {
     return commands.profiled();
   }
 
-  /** Waits, so that no command outlives the queue; what it throws was, or will be, told. */
+  /** Waits, so that no command outlives the queue; another call reports what a command threw. */
   @Override
   public void close() {
     last.handle((done, fault) -> null).join();
   }
 
-  /** A place in a queue of a partition. */
+  /** A point in the queue of a partition. */
   private record Reached(CompletableFuture<?> place) implements DriverEvent {
     @Override
     public boolean isComplete() {
@@ -148,7 +149,7 @@ final class PartitionQueue implements DriverQueue {
     public void close() {}
   }
 
-  /** The timing of a command, which is asked for once it is complete. */
+  /** The timing of a command; asked for once the command is complete. */
   private record Later(CompletableFuture<@Nullable DriverSpan> span) implements DriverSpan {
     private DriverSpan get() {
       DriverSpan known = PartitionQueue.await(span);
