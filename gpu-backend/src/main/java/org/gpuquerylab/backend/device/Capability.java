@@ -9,8 +9,8 @@ public enum Capability {
   /** Warp (subgroup) operations in kernels. */
   SUBGROUPS,
   /**
-   * A group may wait for what a group that began before it will write to global memory: groups that
-   * have begun go on. Without it, groups of one launch cannot wait for each other.
+   * A group may wait for what an earlier group will write to global memory: groups that have begun
+   * make progress. Without it, the groups of one launch cannot wait for each other.
    */
   FORWARD_PROGRESS,
   /**
@@ -18,17 +18,19 @@ public enum Capability {
    * submission.
    */
   NATIVE_REPLAY,
-  /** The driver tells a kernel's registers, local memory and occupancy. */
+  /** The driver reports a kernel's registers, local memory and occupancy. */
   KERNEL_RESOURCES,
   /** Kernels are compiled from source; a backend without it runs the Java twins. */
   COMPILES_KERNELS,
-  /** There is a native library, such as of solvers, whose routines are asked for by name. */
+  /**
+   * The device has a native library, for instance of solvers, whose routines are called by name.
+   */
   LIBRARY_ROUTINES,
   /** The device can be opened in {@linkplain DevicePartition partitions} that run side by side. */
   PARTITIONS,
   /**
    * The {@linkplain QueuePriority priority} of a queue decides whose waiting commands begin first.
-   * Without it every queue opens, whatever its priority, and all are alike.
+   * Without it a queue of any priority opens, and all have the same.
    */
   QUEUE_PRIORITIES
 }

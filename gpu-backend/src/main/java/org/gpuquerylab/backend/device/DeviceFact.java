@@ -1,7 +1,7 @@
 package org.gpuquerylab.backend.device;
 
 /**
- * A number that cost models need about a device. A fact that the driver does not tell is absent.
+ * A number that cost models need about a device. A fact that the driver does not report is absent.
  */
 public enum DeviceFact {
   MEMORY_BYTES("bytes"),
@@ -18,7 +18,7 @@ public enum DeviceFact {
   SHARED_BYTES_PER_GROUP("bytes"),
   /**
    * Local (shared) memory that one group can get at launch: as much as the define {@code
-   * LAUNCH_SHARED_BYTES} says that the kernel is compiled with.
+   * LAUNCH_SHARED_BYTES}, which the kernel is compiled with, says.
    */
   LAUNCH_SHARED_BYTES_PER_GROUP("bytes"),
   MAX_THREADS_PER_MULTIPROCESSOR("threads"),

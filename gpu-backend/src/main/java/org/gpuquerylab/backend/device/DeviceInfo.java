@@ -44,7 +44,7 @@ public record DeviceInfo(
     return backend + ":" + index;
   }
 
-  /** The fact's value, or empty where the driver does not tell. */
+  /** The fact's value; empty where the driver does not report it. */
   public OptionalLong fact(DeviceFact fact) {
     Long value = facts.get(fact);
     return value == null ? OptionalLong.empty() : OptionalLong.of(value);

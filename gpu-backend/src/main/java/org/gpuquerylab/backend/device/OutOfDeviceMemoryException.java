@@ -39,7 +39,7 @@ public final class OutOfDeviceMemoryException extends BackendException {
     return askedBytes;
   }
 
-  /** The bytes that were free, or empty where the driver does not tell. */
+  /** The bytes that were free; empty where the driver does not report them. */
   public OptionalLong freeBytes() {
     return freeBytes < 0 ? OptionalLong.empty() : OptionalLong.of(freeBytes);
   }

@@ -6,12 +6,12 @@ import java.util.Optional;
  * How a queue is opened.
  *
  * @param profiled whether every command is timed
- * @param priority whose commands begin first where several queues wait
+ * @param priority which commands begin first where several queues wait
  * @param partition the partition whose multiprocessors the queue uses; empty: the whole device
  */
 public record QueueOptions(
     boolean profiled, QueuePriority priority, Optional<DevicePartition> partition) {
-  /** On the whole device, of usual priority, with nothing timed. */
+  /** A queue of the whole device, of usual priority, without timing. */
   public static final QueueOptions USUAL =
       new QueueOptions(false, QueuePriority.USUAL, Optional.empty());
 

@@ -1,12 +1,16 @@
 package org.gpuquerylab.backend.device;
 
 /**
- * Whose commands a device begins first where those of several queues wait: a hint, the order of a
- * queue's own commands stays. What has begun goes on: a group of a higher priority gets in where a
- * group that runs ends. Without {@link Capability#QUEUE_PRIORITIES} all are as {@link #USUAL}.
+ * Decides whose commands a device begins first where several queues wait. It is a hint; a queue's
+ * own commands keep their order. Running groups go on: a group of a higher priority starts when a
+ * running group ends. Without {@link Capability#QUEUE_PRIORITIES} every priority acts like {@link
+ * #USUAL}.
  */
 public enum QueuePriority {
-  /** After all others; as {@link #USUAL} where the driver has none below its own default (CUDA). */
+  /**
+   * After all others; like {@link #USUAL} where the driver has no priority below its own default
+   * (CUDA).
+   */
   LOW,
   /** The driver's own default. */
   USUAL,

@@ -1,5 +1,5 @@
 /**
- * What is known of a device without opening it: its capabilities, its facts, the types of its
- * memory's elements, and what is thrown where it fails.
+ * What is known of a device before it is opened: its capabilities, its facts and the element types
+ * of its memory; and the exceptions of devices.
  */
 package org.gpuquerylab.backend.device;
