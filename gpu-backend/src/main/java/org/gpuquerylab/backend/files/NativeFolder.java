@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The folder that native libraries are loaded from. Libraries for Java unpack their natives into
- * the folder of temporary files, under names that anybody can guess, and take what lies there
- * already; here nothing is loaded that has not the content of the file in its jar. Safe to use from
- * several threads and processes.
+ * the folder of temporary files, under names that anybody can guess, and load a file that is there
+ * already. This folder holds a file only if its content equals that in the library's jar. Safe to
+ * use from several threads and processes.
  */
 public final class NativeFolder {
   private static final String TEMPORARY_FILES = "java.io.tmpdir";
@@ -26,7 +26,7 @@ public final class NativeFolder {
   /**
    * A folder.
    *
-   * @param temporary whether what is placed there goes when the process ends
+   * @param temporary whether to delete what is placed there when the process ends
    */
   NativeFolder(PrivateFolder folder, boolean temporary) {
     this.folder = folder;
@@ -34,9 +34,9 @@ public final class NativeFolder {
   }
 
   /**
-   * The folder in the user's cache; where it cannot be made, one that this process alone uses.
+   * The folder in the user's cache; where it cannot be made, a folder of this process alone.
    *
-   * @throws UnsafeFolderException where it is there but not private
+   * @throws UnsafeFolderException if the folder exists but is not private
    * @throws BackendException where no folder can be made
    */
   public static synchronized NativeFolder ofUser() {
@@ -68,8 +68,8 @@ public final class NativeFolder {
   }
 
   /**
-   * Puts a library from a jar into the folder, under its own name. A file of that name with other
-   * content is replaced.
+   * Copies a library from a jar into the folder, under its own name. Replaces a file of that name
+   * with other content.
    *
    * @param source a class of that jar
    * @param resource the library's absolute name in the jar
@@ -112,8 +112,8 @@ public final class NativeFolder {
   }
 
   /**
-   * Runs a loader that takes its native library from the folder of temporary files. Meanwhile that
-   * is this folder, for every thread.
+   * Runs a loader that takes its native library from the folder of temporary files. During the call
+   * this folder is the folder of temporary files, for every thread.
    */
   public void load(Runnable loader) {
     synchronized (NativeFolder.class) {
@@ -128,8 +128,9 @@ public final class NativeFolder {
   }
 
   /**
-   * Lets JNA, where it is not loaded yet, unpack its library here, unless the user chose a folder.
-   * It would take one with a name that can be guessed where the user's cache cannot be written.
+   * Makes JNA, unless it is loaded already, unpack its library here, unless the user chose a
+   * folder. Otherwise, where the user's cache cannot be written, JNA would take a folder with a
+   * name that can be guessed.
    */
   public void useForJna() {
     if (System.getProperty(JNA_FILES) == null) {

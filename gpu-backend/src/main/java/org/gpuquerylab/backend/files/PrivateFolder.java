@@ -11,8 +11,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
 /**
- * A folder that this process's user owns and that nobody else may write to. Where the file system
- * knows no permissions as POSIX has them, the folder is taken as it is, but for links.
+ * A folder that this process's user owns and that nobody else may write to. On a file system
+ * without POSIX permissions, any folder that is not a link is accepted.
  */
 public final class PrivateFolder {
   private final Path path;
@@ -22,11 +22,11 @@ public final class PrivateFolder {
   }
 
   /**
-   * A folder, which is made where it is not there.
+   * A folder, which is made if it does not exist.
    *
-   * @throws UnsafeFolderException where it is there but not private, or is a link, in one line that
-   *     says what to do
-   * @throws IOException where it cannot be made or looked at
+   * @throws UnsafeFolderException if the folder exists but is not private, or is a link; the
+   *     message says in one line what to do
+   * @throws IOException if the folder cannot be made or inspected
    */
   public static PrivateFolder open(Path folder) throws IOException {
     Path absolute = folder.toAbsolutePath().normalize();
@@ -43,8 +43,8 @@ public final class PrivateFolder {
   }
 
   /**
-   * Whether a file, not a link, lies here that nobody else may have written. It may be gone or
-   * other at any time.
+   * Whether a regular file, not a link, lies here that nobody else can have written. The file may
+   * vanish or change at any time.
    */
   boolean isOwnFile(Path file) throws IOException {
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -84,7 +84,7 @@ public final class PrivateFolder {
     if (!rights.isWrittenByOwnerOnly()) {
       throw new UnsafeFolderException(folder, "may be written by others; chmod go-w it");
     }
-    // Who may write to a folder above may put another folder in this one's place.
+    // Whoever may write to a folder above may put another folder in place of this one.
     Optional<Path> above = Rights.openAbove(folder);
     if (above.isPresent()) {
       throw new UnsafeFolderException(

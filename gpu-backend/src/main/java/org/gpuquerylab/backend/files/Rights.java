@@ -10,10 +10,10 @@ import java.nio.file.attribute.UserPrincipal;
 import java.util.Optional;
 
 /**
- * Who may change a file or a folder, where the file system knows permissions as POSIX has them.
+ * Who may change a file or a folder, on file systems with POSIX permissions.
  *
- * @param owner whose it is
- * @param isOwn whether it is the user's of this process
+ * @param owner the owner's name
+ * @param isOwn whether the owner is the user of this process
  * @param groupWrites whether its group may write to it
  * @param everybodyWrites whether all others may
  */
@@ -22,9 +22,9 @@ public record Rights(String owner, boolean isOwn, boolean groupWrites, boolean e
   private static final int OTHERS_WRITE = 0002;
 
   /**
-   * The rights to a path; empty where the file system knows none.
+   * The rights to a path; empty where the file system has no permissions.
    *
-   * @throws IOException where there is no such path, or it cannot be looked at
+   * @throws IOException if the path does not exist, or cannot be inspected
    */
   public static Optional<Rights> of(Path path, LinkOption... options) throws IOException {
     if (!path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
@@ -45,10 +45,10 @@ public record Rights(String owner, boolean isOwn, boolean groupWrites, boolean e
   }
 
   /**
-   * The nearest folder above that everybody may write to, and so put another in a path's place;
-   * empty where there is none, or the file system knows no rights.
+   * The nearest folder above that everybody may write to, so that anybody can replace the path;
+   * empty where there is none, or the file system has no permissions.
    *
-   * @throws IOException where there is no such path, or a folder above cannot be looked at
+   * @throws IOException if the path does not exist, or a folder above cannot be inspected
    */
   public static Optional<Path> openAbove(Path path) throws IOException {
     if (!path.getFileSystem().supportedFileAttributeViews().contains("unix")) {
@@ -65,7 +65,8 @@ public record Rights(String owner, boolean isOwn, boolean groupWrites, boolean e
   }
 
   /**
-   * The user of this process, whom a name need not have; Linux tells by the process's own files.
+   * The user of this process, who need not have a name; Linux tells the user by the owner of the
+   * process's own files.
    */
   private static UserPrincipal user() throws IOException {
     Path process = Path.of("/proc/self");

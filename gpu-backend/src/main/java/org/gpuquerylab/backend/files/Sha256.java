@@ -3,7 +3,7 @@ package org.gpuquerylab.backend.files;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** The digest that says whether content is what it should be. */
+/** The digest by which content is verified. */
 public final class Sha256 {
   private Sha256() {}
 

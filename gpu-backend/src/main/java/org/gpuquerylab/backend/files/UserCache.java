@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Where the user's caches are: {@code $GPU_QUERY_LAB_CACHE}, or {@code gpu-query-lab} under {@code
+ * The user's cache folders: {@code $GPU_QUERY_LAB_CACHE}, or {@code gpu-query-lab} under {@code
  * $XDG_CACHE_HOME} or {@code ~/.cache}.
  *
  * @param kernels the folder of compiled kernels
