@@ -3,14 +3,14 @@ package org.gpuquerylab.backend.kernel;
 import java.util.List;
 
 /**
- * Several launches of one kernel as one: horizontal fusion. The groups of the launch are shared
- * out, the first {@code grids.get(0).groups()} to the first call and so on, and the kernel sees in
- * each group the grid of its own call. The calls run side by side in any order, so none may depend
- * on another. Source: A. Li, B. Zheng, G. Pekhimenko, F. Long, "Automatic horizontal fusion for GPU
- * kernels", CGO 2022; here of one kernel with several arguments.
+ * Several launches of one kernel as one: horizontal fusion. The launch's groups are divided among
+ * the calls: the first {@code grids.get(0).groups()} belong to the first call, and so on. In each
+ * group the kernel sees the grid of its own call. The calls run side by side in any order, so none
+ * may depend on another. Source: A. Li, B. Zheng, G. Pekhimenko, F. Long, "Automatic horizontal
+ * fusion for GPU kernels", CGO 2022; here for one kernel with different arguments.
  *
  * @param calls the arguments of each
- * @param grids of each, all with groups of one size
+ * @param grids the grid of each, all with groups of one size
  * @param <C> the record of a launch by itself
  */
 public record FusedCall<C extends KernelCall>(List<C> calls, List<Grid> grids)
@@ -29,7 +29,7 @@ public record FusedCall<C extends KernelCall>(List<C> calls, List<Grid> grids)
     }
   }
 
-  /** The grid of all, to launch with. */
+  /** The grid to launch with: that of all calls together. */
   public Grid grid() {
     return new Grid(grids.stream().mapToLong(Grid::items).sum(), grids.get(0).group());
   }

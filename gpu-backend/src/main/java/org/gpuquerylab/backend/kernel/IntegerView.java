@@ -2,23 +2,23 @@ package org.gpuquerylab.backend.kernel;
 
 /**
  * An {@code int[]} or {@code long[]} read and written as longs, for the twins of kernels of either
- * type. Stored values lose what does not fit, so that sums wrap around as in the array's type.
+ * type. Stored values are truncated to the array's type, so sums wrap around as in that type.
  */
 public sealed interface IntegerView {
 
   /** The number of elements. */
   int length();
 
-  /** The element at a place. */
+  /** The element at an index. */
   long get(int i);
 
-  /** Sets the element at a place. */
+  /** Sets the element at an index. */
   void set(int i, long value);
 
   /**
    * A view of an array, not a copy.
    *
-   * @throws IllegalArgumentException where the array is of neither type
+   * @throws IllegalArgumentException if the array is of neither type
    */
   static IntegerView of(Object array) {
     if (array instanceof int[] ints) {

@@ -3,7 +3,7 @@ package org.gpuquerylab.backend.kernel;
 import org.gpuquerylab.backend.device.ElementType;
 
 /**
- * Device memory as a kernel takes it, typed by the Java array that mirrors it: a component of a
+ * Device memory as a kernel sees it, typed by the Java array that mirrors it: a component of a
  * {@link KernelCall}.
  *
  * @param <A> the Java array type
@@ -14,10 +14,10 @@ public interface KernelBuffer<A> {
   ElementType<A> type();
 
   /**
-   * The array itself, not a copy, where the memory is the host's: what a kernel's twin reads and
-   * writes.
+   * The array itself, not a copy, where the memory is on the host: a kernel's twin reads and writes
+   * it.
    *
-   * @throws IllegalStateException where the memory is a device's
+   * @throws IllegalStateException if the memory is on a device
    */
   A array();
 }

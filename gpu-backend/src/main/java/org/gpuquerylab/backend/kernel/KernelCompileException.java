@@ -7,14 +7,14 @@ import java.util.regex.Pattern;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * A kernel's source does not compile; carries the first error's place and the compiler's log. The
- * first line of its message holds the first error.
+ * A kernel's source does not compile; holds the place of the first error and the compiler's log.
+ * The first line of its message holds the first error.
  */
 public final class KernelCompileException extends BackendException {
   /**
    * {@code scan.cl:12:5: error: ...} (clang), {@code error: scan.cl:12:5: ...} (PoCL), {@code
    * scan.cl(12): error: ...} (NVRTC); {@code <kernel>:12:5: error: ...} where a driver drops the
-   * name. NVRTC's errors may be catastrophic, clang's fatal.
+   * name. NVRTC also reports "catastrophic" errors, clang "fatal" ones.
    */
   private static final Pattern PLACE =
       Pattern.compile(
@@ -42,7 +42,7 @@ public final class KernelCompileException extends BackendException {
   /**
    * Reads the place of the first error from a compiler's log.
    *
-   * @param mainFile the file that was compiled, named where the log names none
+   * @param mainFile the compiled file, which is named where the log names none
    * @param log the compiler's log
    * @param cause what the driver threw
    */
@@ -62,7 +62,10 @@ public final class KernelCompileException extends BackendException {
     return log.substring(start).lines().findFirst().orElse("").strip();
   }
 
-  /** The first line that tells an error, or the first one; compilers also count their errors. */
+  /**
+   * The first line that reports an error, or else the first line; compilers also print a count of
+   * errors.
+   */
   private static String reason(String log, Throwable cause) {
     List<String> lines = log.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
     return lines.stream()
@@ -76,7 +79,7 @@ public final class KernelCompileException extends BackendException {
     return log.isBlank() || log.strip().equals(reason) ? "" : "\n" + log.strip();
   }
 
-  /** The first of the groups that took part in the match; one always does. */
+  /** The first group that took part in the match; one always does. */
   private static String first(Matcher match, String... groups) {
     for (String group : groups) {
       String text = match.group(group);

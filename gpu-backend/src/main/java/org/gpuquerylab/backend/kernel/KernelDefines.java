@@ -28,7 +28,7 @@ public final class KernelDefines {
    *
    * @param values an {@code Integer}, {@code Long}, finite {@code Float} or {@code Double}, or an
    *     {@link ElementType} in the place of a type; not modified
-   * @throws IllegalArgumentException naming the constant that is none of these
+   * @throws IllegalArgumentException if a value is none of these; the message names its constant
    */
   public static KernelDefines of(Map<String, ?> values) {
     SortedMap<String, Object> sorted = new TreeMap<>(values);
@@ -62,7 +62,9 @@ public final class KernelDefines {
     return lines.toString();
   }
 
-  /** As C writes it; in brackets where negative, so that {@code a-N} stays a difference. */
+  /**
+   * The value in C's spelling, in brackets where negative, so that {@code a-N} stays a difference.
+   */
   private static String text(Object value) {
     if (value instanceof ElementType<?> type) {
       return type == ElementType.BYTE

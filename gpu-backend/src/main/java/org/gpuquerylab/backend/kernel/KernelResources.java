@@ -4,7 +4,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What a compiled kernel uses, as far as the driver tells.
+ * What a compiled kernel uses, as far as the driver reports it.
  *
  * @param registersPerThread 32-bit registers of one work-item
  * @param staticSharedBytes local (shared) memory that one group declares
@@ -17,7 +17,7 @@ public record KernelResources(
     OptionalLong localBytesPerThread,
     OptionalInt maxGroupSize) {
 
-  /** Nothing is known. */
+  /** No resource is known. */
   public static final KernelResources UNKNOWN =
       new KernelResources(
           OptionalInt.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty());

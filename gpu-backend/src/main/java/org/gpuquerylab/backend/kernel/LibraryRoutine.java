@@ -1,12 +1,12 @@
 package org.gpuquerylab.backend.kernel;
 
 /**
- * A call of a routine of a native library in the place of a kernel: launched, timed and captured as
- * kernels are. The record's name gives the routine's, as LAPACK and BLAS have it where these have
- * it: {@code Dpotrf} calls {@code dpotrf}. There is no source, so that the record itself is the
- * signature; where a device's library has the routine, it is checked against that one's.
+ * A call of a native library's routine in place of a kernel; it is launched, timed and captured
+ * like a kernel. The record's name gives the routine's, spelled as in LAPACK and BLAS if it is one
+ * of theirs: {@code Dpotrf} calls {@code dpotrf}. A routine has no source, so the record itself is
+ * the signature; it is checked against the routine of the device's library.
  *
- * <p>A library is optional: {@link org.gpuquerylab.backend.Backend#has} tells whether a routine is
- * there. A device that runs Java twins has all.
+ * <p>A library is optional: {@link org.gpuquerylab.backend.Backend#has} says whether it has a
+ * routine. A device that runs Java twins has every routine.
  */
 public interface LibraryRoutine extends KernelCall {}
