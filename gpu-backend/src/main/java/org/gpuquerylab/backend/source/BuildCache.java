@@ -23,9 +23,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Compiled kernels on disk. An entry is written under a temporary name and then renamed, so that a
- * reader never sees half of one, and begins with its digest: drivers have been seen to crash on
- * damaged binaries. A cache that cannot be read or written, or that others may write to, is as good
- * as empty: a driver runs what it is given.
+ * reader never sees half of one. It begins with its digest, because drivers have crashed on damaged
+ * binaries. A cache that cannot be read or written, or that others may write to, counts as empty: a
+ * driver runs whatever binary it is given.
  */
 public final class BuildCache {
   private static final Logger LOG = LoggerFactory.getLogger(BuildCache.class);
@@ -45,7 +45,7 @@ public final class BuildCache {
     return new BuildCache(UserCache.ofThisUser().kernels());
   }
 
-  /** Where the entries are. */
+  /** The folder of the entries. */
   public Path folder() {
     return folder;
   }

@@ -7,17 +7,17 @@ import java.util.stream.Stream;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * Rewrites a kernel so that one launch does what several would: its parameters are repeated, and
- * each group takes those of its own call before the body, which stays as it is. In the body the
+ * Rewrites a kernel so that one launch does the work of several: it repeats the parameters, and
+ * each group takes those of its own call before the body, which does not change. In the body, the
  * group's number and the number of groups are those of the call. Source: Li, Zheng, Pekhimenko,
- * Long, "Automatic horizontal fusion for GPU kernels", CGO 2022, of which this is the case of one
- * kernel: groups are shared out instead of threads, so that barriers need no change.
+ * Long, "Automatic horizontal fusion for GPU kernels", CGO 2022. Here all calls are of one kernel,
+ * and they share out groups instead of threads, so barriers need no change.
  *
- * <p>The body is one of the portable dialect. A function outside of the kernel that asks for the
- * group does not compile. Line numbers stay as they are.
+ * <p>The body is written in the portable dialect. A function outside the kernel that asks for the
+ * group does not compile. Line numbers do not change.
  */
 public final class HorizontalFusion {
-  /** Names the parameter behind each call's: the first group that is no longer its own. */
+  /** Names the extra parameter of each call: the first group after its own. */
   public static final String END = "fused_end";
 
   private static final Pattern COMMENT = Pattern.compile("//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
@@ -25,7 +25,7 @@ public final class HorizontalFusion {
       Pattern.compile("\\bKERNEL\\b[^;{}()#]*\\bvoid\\s+(\\w+)\\s*\\(");
   private static final Pattern PARAMETER = Pattern.compile("(.*\\W)(\\w+)");
 
-  /** What a body sees in place of the launch's own. */
+  /** What a body sees instead of the launch's own numbers. */
   private static final String GRID =
       """
       DEVICE uint fused_group(void) { return (uint)get_group_id(0); }
@@ -53,8 +53,8 @@ public final class HorizontalFusion {
   /**
    * A source with one kernel, for so many calls.
    *
-   * @param kernel the kernel's name; the source's others are left out
-   * @throws BackendException where it is not written as a plain function
+   * @param kernel the kernel's name; the other kernels of the source are left out
+   * @throws BackendException if it is not written as a plain function
    */
   public static KernelSource fuse(KernelSource source, String kernel, int calls) {
     String text = COMMENT.matcher(source.kernels()).replaceAll(c -> lines(c.group()));
@@ -96,7 +96,7 @@ public final class HorizontalFusion {
   }
 
   /**
-   * The place of the bracket that closes the one at a place; the text's end where there is none.
+   * The index of the bracket that closes the one at an index; the text's length if there is none.
    */
   private int closing(int at, char opens, char closes) {
     int depth = 0;
@@ -109,7 +109,7 @@ public final class HorizontalFusion {
     return text.length() - 1;
   }
 
-  /** A parameter as declared: what stands before its name, and its name. */
+  /** A parameter as declared: the text before its name, and its name. */
   private record Declared(String type, String name) {
     static Declared of(String text) {
       Matcher parameter = PARAMETER.matcher(text.replaceAll("\\s+", " ").strip());
@@ -120,7 +120,8 @@ public final class HorizontalFusion {
     }
 
     /**
-     * As a variable that is set later; pointers that may be the same are told by the parameters.
+     * The parameter as a variable that is set later; the parameters themselves say which pointers
+     * may be equal.
      */
     String variable() {
       String own = type.replaceAll("\\b(__)?restrict(__)?\\b", "");

@@ -1,7 +1,7 @@
 package org.gpuquerylab.backend.source;
 
 /**
- * The compiler of one device, as {@link KernelLibrary} uses it.
+ * The compiler of one device; used by {@link KernelLibrary}.
  *
  * @param <M> the driver's module (program)
  */
@@ -11,7 +11,7 @@ public interface KernelCompiler<M> {
   Dialect dialect();
 
   /**
-   * Everything besides the source that decides the binary: device, driver and compiler version,
+   * Everything that decides the binary, apart from the source: device, driver and compiler version,
    * options.
    */
   String fingerprint();
@@ -27,7 +27,7 @@ public interface KernelCompiler<M> {
    * Loads a binary.
    *
    * @param binary what {@link #compile} returned, now or in an earlier process; not modified
-   * @throws RuntimeException where the driver does not take it
+   * @throws RuntimeException if the driver refuses it
    */
   M load(byte[] binary);
 }

@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The compiled modules of one open device: each distinct source is compiled once in this process,
- * and once on this machine where the disk cache holds.
+ * or once on this machine if the disk cache works.
  *
  * @param <M> the driver's module (program)
  */

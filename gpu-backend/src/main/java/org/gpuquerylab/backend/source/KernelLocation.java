@@ -4,7 +4,7 @@ import java.util.List;
 import org.gpuquerylab.backend.device.BackendException;
 
 /**
- * Where a kernel is.
+ * The place of a kernel.
  *
  * @param anchor the class beside which the source lies, in the same package
  * @param file the source file's name without its extension
@@ -12,7 +12,7 @@ import org.gpuquerylab.backend.device.BackendException;
  */
 public record KernelLocation(Class<?> anchor, String file, String kernel) {
 
-  /** What is thrown where the file is missing in some dialects. */
+  /** The exception for a file that is missing in some dialects. */
   public BackendException missing(List<Dialect> dialects) {
     List<String> extensions =
         dialects.stream().flatMap(d -> d.extensions().stream()).distinct().sorted().toList();

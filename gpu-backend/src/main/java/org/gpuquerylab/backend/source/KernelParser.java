@@ -9,7 +9,7 @@ import org.gpuquerylab.backend.kernel.KernelParameter;
 import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.gpuquerylab.backend.source.SignatureReader.Word;
 
-/** Takes the head of a kernel function apart: {@code KERNEL attributes void name(parameters)}. */
+/** Splits the head of a kernel function: {@code KERNEL attributes void name(parameters)}. */
 final class KernelParser {
   private final List<Word> words;
   private final TypeNames types;
@@ -43,7 +43,10 @@ final class KernelParser {
     return new KernelSignature(kernel, place, parameters);
   }
 
-  /** The bracket after the function's name: no attribute's, which begin with two underscores. */
+  /**
+   * The bracket after the function's name, not after that of an attribute, which begins with two
+   * underscores.
+   */
   private int openingBracket() {
     int at = words.stream().map(Word::text).toList().indexOf("void") + 1;
     for (int i = Math.max(2, at + 1); i < words.size(); i++) {

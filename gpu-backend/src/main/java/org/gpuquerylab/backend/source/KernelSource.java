@@ -5,12 +5,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kernel's source, ready for a compiler, in three parts. Each has a {@code #line} directive
- * wherever a file begins or goes on.
+ * A kernel's source, ready for a compiler, in three parts. Each part has a {@code #line} directive
+ * wherever a file begins or continues.
  *
  * @param file the kernel's file name, for messages
  * @param defines the tunables as preprocessor lines
- * @param prelude what makes a language of the dialect
+ * @param prelude the definitions that turn a language into the dialect
  * @param kernels the file itself with all includes expanded
  */
 public record KernelSource(String file, String defines, String prelude, String kernels) {
@@ -23,10 +23,10 @@ public record KernelSource(String file, String defines, String prelude, String k
   }
 
   /**
-   * Rewrites the places in a compiler's log that name no file, such as {@code <kernel>:48:5}:
+   * Completes the places in a compiler's log that name no file, such as {@code <kernel>:48:5}:
    * NVIDIA's OpenCL compiler ignores {@code #line} and counts the lines of the whole text.
    *
-   * @return the log with the file and the line in it at these places
+   * @return the log with file and line at these places
    */
   public String relocate(String log) {
     return NAMELESS_PLACE
@@ -38,7 +38,7 @@ public record KernelSource(String file, String defines, String prelude, String k
             });
   }
 
-  /** The file and line, as in {@code scan.cl:6}, of a line of a text; null outside of it. */
+  /** The file and line, such as {@code scan.cl:6}, of a line of a text; null outside the text. */
   @Nullable String place(String text, String lineOfText) {
     if (lineOfText.length() > 9) {
       return null;

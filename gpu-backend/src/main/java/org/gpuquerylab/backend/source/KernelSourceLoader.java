@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads kernel sources from the class path. {@code #include "x.cl"} names a resource in the package
- * of the including file, {@code #include "/org/.../x.cl"} one anywhere on the class path; a file is
- * included once. {@code #line} keeps compiler messages pointing at the file and line.
+ * of the including file, {@code #include "/org/.../x.cl"} one anywhere on the class path. Each file
+ * is included once. {@code #line} makes compiler messages name the file and line.
  */
 public final class KernelSourceLoader {
   private static final Pattern INCLUDE =
@@ -45,7 +45,7 @@ public final class KernelSourceLoader {
         expand(location, file));
   }
 
-  /** The resource that a kernel of this dialect is in, if there is one. */
+  /** The resource that holds a kernel of this dialect, if there is one. */
   public Optional<String> file(KernelLocation location) {
     return dialect.extensions().stream()
         .map(extension -> path(location.anchor(), location.file() + extension))
@@ -101,7 +101,7 @@ public final class KernelSourceLoader {
     }
 
     private void include(String from, String target, String place) {
-      // Resolved to one name a file, so that ../a/x.cl and x.cl are included once.
+      // One resolved name a file, so that ../a/x.cl and x.cl are included once.
       String path = URI.create(from).resolve(target).normalize().getPath();
       if (!done.contains(path)) {
         append(path, place);

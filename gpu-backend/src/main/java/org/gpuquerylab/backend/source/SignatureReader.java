@@ -18,9 +18,9 @@ import org.gpuquerylab.backend.kernel.KernelSignature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the signatures of a source's kernels once its macros are expanded with its defines. The
- * dialect's own names, such as {@code KERNEL}, stay as they are: the prelude is left out. Reads on
- * only as far as the kernel that is asked for, since the macros in a kernel's body may be large.
+ * Reads the signatures of a source's kernels after macro expansion with its defines. The dialect's
+ * own names, such as {@code KERNEL}, are not expanded: the prelude is left out. Reads only as far
+ * as the kernel that is asked for, since the macros in a kernel's body may be large.
  */
 public final class SignatureReader {
   private final KernelSource source;
@@ -41,8 +41,8 @@ public final class SignatureReader {
   /**
    * The signature of a kernel.
    *
-   * @throws KernelCompileException where the source ends itself by {@code #error}, or is not C
-   * @throws BackendException where it has no such kernel, or one of parameters that cannot be
+   * @throws KernelCompileException if the source stops at {@code #error}, or is not C
+   * @throws BackendException if it has no such kernel, or a parameter of the kernel cannot be
    *     passed
    */
   public synchronized KernelSignature signature(String kernel) {
@@ -58,7 +58,10 @@ public final class SignatureReader {
     return signature;
   }
 
-  /** A step of reading; after one that failed there is no other, as it would begin anywhere. */
+  /**
+   * A step of reading; a failed step ends the reading, since the next would begin at an arbitrary
+   * place.
+   */
   private <T extends @Nullable Object> T guarded(Callable<T> step) {
     if (fault != null) {
       throw fault;
@@ -74,7 +77,7 @@ public final class SignatureReader {
     throw fault;
   }
 
-  /** Reads a declaration outside of all functions. */
+  /** Reads a declaration outside all functions. */
   private boolean declaration(Word first) throws IOException, LexerException {
     if (first.is("typedef")) {
       types.define(untilBody(first, true));
@@ -138,14 +141,14 @@ public final class SignatureReader {
     return place == null ? source.file() : place;
   }
 
-  /** A word or a sign of the expanded text. */
+  /** A word or a symbol of the expanded text. */
   record Word(String text, int line) {
     boolean is(String other) {
       return text.equals(other);
     }
   }
 
-  /** Includes of our own files are expanded already; others are the compiler's affair. */
+  /** Our own includes are expanded already; others are left to the compiler. */
   private static final class WithoutIncludes extends Preprocessor {
     @Override
     protected boolean include(Iterable<String> path, String name) {
@@ -153,7 +156,7 @@ public final class SignatureReader {
     }
   }
 
-  /** Turns the preprocessor's errors into exceptions; what it warns of is the compiler's affair. */
+  /** Turns the preprocessor's errors into exceptions; its warnings are left to the compiler. */
   private final class Faults implements PreprocessorListener {
     @Override
     public void handleError(Source from, int line, int column, String message) {

@@ -1,5 +1,5 @@
-// The portable kernel dialect as OpenCL C 1.2. Kernels use these names, C, and those OpenCL built-ins
-// that prelude.cuh defines too: whatever is added to one file is added to the other.
+// The portable kernel dialect as OpenCL C 1.2. Kernels use these names, C, and the OpenCL built-ins
+// that prelude.cuh defines too: keep both files alike.
 #ifdef cl_khr_fp64
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
@@ -17,10 +17,11 @@ typedef long i64;
 #define GLOBAL __global
 #define LOCAL_PTR __local
 #define CONSTANT_ARRAY(T, name) __constant T name[]
-// PoCL gives each of its threads a local array of its own, but forgets those of which a constant address
-// within the array is taken (version 3.1 does): then groups that run at once write over each
-// other's. On CPUs the address goes through a volatile variable, so that it is no constant. (An
-// empty asm statement did as well, but ends version 5.0's compiler with a failed assertion.)
+// PoCL gives each of its threads a local array of its own, but not where the kernel takes a
+// constant address within the array (version 3.1): then groups that run at once overwrite each
+// other's elements. On CPUs the address goes through a volatile variable, so it is not constant.
+// (An empty asm statement worked as well, but it ends the compiler of version 5.0 with a failed
+// assertion.)
 #if defined(__x86_64__) || defined(__aarch64__)
 #define LOCAL_ARRAY(T, name, count)                       \
   __local T name##_memory[count];                         \
@@ -31,7 +32,7 @@ typedef long i64;
 #endif
 // Orders local and global memory within the group, as CUDA's does.
 #define BARRIER() barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
-// Trailing zeros; all bits of a zero.
+// Number of trailing zeros; all bits for zero.
 DEVICE int ctz32(uint x) { return (int)popcount((x & (0U - x)) - 1U); }
 DEVICE int ctz64(ulong x) { return (int)popcount((x & (0UL - x)) - 1UL); }
 // Atomics on global memory, returning the old value.
@@ -50,5 +51,6 @@ DEVICE int ctz64(ulong x) { return (int)popcount((x & (0UL - x)) - 1UL); }
 #define atomic_max_local_u32(p, v) atomic_max((volatile __local uint *)(p), (uint)(v))
 #define atomic_min_local_u64(p, v) atom_min((volatile __local ulong *)(p), (ulong)(v))
 #define atomic_or_local_u32(p, v) atomic_or((volatile __local uint *)(p), (uint)(v))
-// Before a loop of constant length over a private array; OpenCL's compilers decide themselves.
+// Goes before a loop of constant length over a private array; OpenCL's compilers decide by
+// themselves.
 #define UNROLL
