@@ -5,18 +5,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The commands of a captured sequence, in an order that they may run in.
+ * The commands of a captured sequence, in an order in which they may run.
  *
  * @param steps the commands; each comes after those that it follows
  */
 public record CapturedCommands(List<Step> steps) {
 
   /**
-   * A command and what it follows, besides the commands of its own branch before it.
+   * A command and the commands that it follows, besides those before it in its own branch.
    *
    * @param command the command, which may be enqueued any number of times
-   * @param branch the branch that it is of; 0 is the capturing queue
+   * @param branch its branch; 0 is the capturing queue
    * @param after the numbers of the steps of other branches that it follows, all below its own
+   *     number
    * @param awaited whether a step of another branch follows it
    */
   public record Step(DriverCommand command, int branch, List<Integer> after, boolean awaited) {
@@ -30,11 +31,11 @@ public record CapturedCommands(List<Step> steps) {
   }
 
   /**
-   * Enqueues the commands. Those of all branches come after what the first queue has now, and
-   * before what it gets later, even where one of them fails.
+   * Enqueues the commands. The commands of all branches run after those already in the first queue,
+   * and before its later ones, even where one of them fails.
    *
-   * @param queues a queue for each branch, in their order, not modified; or one queue, which gets
-   *     the commands of all
+   * @param queues a queue for each branch, in the order of the branches, not modified; or one queue
+   *     for the commands of all
    * @return the timings of the commands whose queues are profiled, in the order of the steps
    */
   public List<DriverSpan> enqueue(List<? extends DriverQueue> queues) {
@@ -106,7 +107,7 @@ public record CapturedCommands(List<Step> steps) {
     }
   }
 
-  /** Events that are closed once all that waits for them is enqueued. */
+  /** Events to close once everything that waits for them is enqueued. */
   private static final class Events implements AutoCloseable {
     private final List<DriverEvent> recorded = new ArrayList<>();
 

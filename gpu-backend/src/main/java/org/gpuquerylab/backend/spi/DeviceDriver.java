@@ -29,9 +29,9 @@ public interface DeviceDriver extends AutoCloseable {
   OptionalLong freeMemory();
 
   /**
-   * The dialects that the kernels' sources are read in. The first one in which there is a source is
-   * compiled; a driver that runs the twins names all, so that a call is checked against each source
-   * that its kernel has.
+   * The dialects in which kernels' sources are read. The driver compiles the first one that a
+   * kernel has. A driver that runs the twins names all, so that each call is checked against every
+   * source of its kernel.
    */
   List<Dialect> dialects();
 
@@ -40,8 +40,8 @@ public interface DeviceDriver extends AutoCloseable {
    * driver.
    *
    * @param source where the kernel is
-   * @param signature its parameters, which the calls fit
-   * @param defines what the source was loaded with
+   * @param signature its parameters, which match the calls
+   * @param defines the defines that the source was loaded with
    */
   DriverKernel compile(KernelSource source, KernelSignature signature, KernelDefines defines);
 
@@ -49,7 +49,7 @@ public interface DeviceDriver extends AutoCloseable {
    * Finds a routine of the native libraries that the driver knows.
    *
    * @param call the routine's name, and the parameters that the record of its calls has
-   * @return null where there is none of this name
+   * @return null if there is none of this name
    */
   default @Nullable DriverRoutine routine(KernelSignature call) {
     return null;
@@ -59,16 +59,18 @@ public interface DeviceDriver extends AutoCloseable {
    * Opens an in-order queue.
    *
    * @param options whether every command returns its device time; the priority, which a driver
-   *     without priorities passes over; the partition, one of {@link #partitions()}
+   *     without priorities ignores; the partition, one of {@link #partitions()}
    */
   DriverQueue newQueue(QueueOptions options);
 
-  /** The partitions that the device was opened in, by their numbers; empty where in none. */
+  /**
+   * The partitions that the device was opened in, by their numbers; empty if it was opened whole.
+   */
   default List<DevicePartition> partitions() {
     return List.of();
   }
 
-  /** Frees the device. All memory, queues and events are closed before. */
+  /** Frees the device. All memory, queues and events are closed by then. */
   @Override
   void close();
 }

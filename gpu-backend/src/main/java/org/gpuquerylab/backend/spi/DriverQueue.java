@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An in-order queue of one device. Used by one thread at a time. Sizes and offsets are in bytes and
- * positive. A command's result is its timing where the queue is profiled, else null.
+ * positive. A command returns its timing if the queue is profiled, otherwise null.
  */
 public interface DriverQueue extends AutoCloseable {
 
   /**
-   * Copies from a Java array to the device; the array, which is not modified, may be changed once
-   * this returns.
+   * Copies from a Java array, which is not modified, to the device; the caller may change the array
+   * once this returns.
    *
    * @param from the array
    * @param fromIndex the first element copied
@@ -54,7 +54,10 @@ public interface DriverQueue extends AutoCloseable {
   /** Marks the current end of the queue. */
   DriverEvent record();
 
-  /** Holds back all later commands until the event, of any queue of this device, is complete. */
+  /**
+   * Holds back all later commands until the event is complete; it may be of any queue of this
+   * device.
+   */
   void waitFor(DriverEvent event);
 
   /** Blocks until every command is complete. */
@@ -67,9 +70,9 @@ public interface DriverQueue extends AutoCloseable {
    * Prepares a sequence for replay. The commands are copies between device and pinned memory, fills
    * and launches.
    *
-   * @param branches the queues that captured besides this one: branch 1 and so on; the sequence may
-   *     outlive them all
-   * @return null where the device has no means of its own: the caller then replays one by one
+   * @param branches the other queues that captured: branch 1 and so on; the sequence may outlive
+   *     them all
+   * @return null if the device has no native replay: then the caller replays command by command
    */
   default @Nullable DriverSequence instantiate(
       List<DriverQueue> branches, CapturedCommands commands) {

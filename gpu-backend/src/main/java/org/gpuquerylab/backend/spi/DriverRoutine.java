@@ -2,10 +2,10 @@ package org.gpuquerylab.backend.spi;
 
 import org.gpuquerylab.backend.kernel.KernelSignature;
 
-/** A routine of a native library, launched in the place of a kernel. */
+/** A native library's routine, launched in place of a kernel. */
 public interface DriverRoutine extends DriverKernel {
 
-  /** Its name and parameters, which the record of its calls is checked against. */
+  /** Its name and parameters, against which the record of its calls is checked. */
   KernelSignature signature();
 
   /**

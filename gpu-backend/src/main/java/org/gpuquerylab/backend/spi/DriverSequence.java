@@ -9,8 +9,8 @@ public interface DriverSequence extends AutoCloseable {
   /**
    * Enqueues the commands.
    *
-   * @return the timing of the whole where the queue is profiled, else null: from the first start of
-   *     a command to the last end
+   * @return if the queue is profiled, the timing of the whole, from the first start of a command to
+   *     the last end; otherwise null
    */
   @Nullable DriverSpan replay(DriverQueue queue);
 

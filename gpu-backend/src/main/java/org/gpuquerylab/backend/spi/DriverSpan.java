@@ -4,17 +4,17 @@ package org.gpuquerylab.backend.spi;
 public interface DriverSpan extends AutoCloseable {
 
   /**
-   * When the command began, in milliseconds on the one clock that all profiled queues of an open
-   * device share; asked for after the command is complete.
+   * When the command began, in milliseconds on the clock that all profiled queues of an open device
+   * share; asked for once the command is complete.
    *
-   * @return NaN where nothing reached the device
+   * @return NaN if nothing reached the device
    */
   double startMillis();
 
-  /** Device time in milliseconds; asked for after the command is complete. */
+  /** Device time in milliseconds; asked for once the command is complete. */
   double millis();
 
-  /** Frees what held the timing; called once, after it was read or in its place. */
+  /** Frees what held the timing; called once, after it was read or instead of reading it. */
   @Override
   void close();
 }
