@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * latest after {@link #finish()}, unless its method says more. Queues of one backend run
  * independently; {@link #record} and {@link #waitFor} order them. Used by one thread at a time.
  *
- * <p>A profiled queue times every command ({@link Span}); any other queue asks the driver for no
- * timing.
+ * <p>A profiled queue times every command ({@link Span}); any other queue times none.
  */
 public final class CommandQueue extends Resource {
   private final DeviceDriver device;
@@ -130,8 +129,7 @@ public final class CommandQueue extends Resource {
    * Enqueues a launch.
    *
    * @param call the record whose components are the arguments
-   * @throws IllegalArgumentException if a component does not fit; the message names it and the
-   *     kernel
+   * @throws IllegalArgumentException if a component does not fit; the message names it
    */
   public <C extends KernelCall> Span launch(Kernel<C> kernel, Grid grid, C call) {
     Object[] values = kernel.binding().arguments(call);
@@ -164,10 +162,7 @@ public final class CommandQueue extends Resource {
     return capture != null ? capture.record(this) : new Event(tracker(), driver.record());
   }
 
-  /**
-   * Holds back every later command until the event is complete; the event may be of any queue of
-   * this backend.
-   */
+  /** Holds back all later commands until an event of any queue of this backend is complete. */
   public void waitFor(Event event) {
     checkOpen();
     if (capture != null) {
@@ -192,10 +187,7 @@ public final class CommandQueue extends Resource {
     return capture(List.of(), commands);
   }
 
-  /**
-   * The spans of the commands that the last {@link #finish()} completed; none where nothing is
-   * timed.
-   */
+  /** The spans of the timed commands that the last {@link #finish()} completed. */
   public List<Span> finished() {
     return spans.complete();
   }
@@ -203,17 +195,14 @@ public final class CommandQueue extends Resource {
   /**
    * Captures the commands that {@code commands} enqueues on this queue and on the branches, without
    * running them. In a replay the branches run side by side, except where {@link #record} and
-   * {@link #waitFor} order them inside the capture. All branches begin after the earlier commands
-   * of the replaying queue and end before its later ones. The branches may be closed after the
-   * capture.
+   * {@link #waitFor} order them inside the capture. All begin after the earlier commands of the
+   * replaying queue and end before its later ones. The branches may be closed after the capture.
    *
    * <p>Copies to or from Java arrays, events of queues that do not capture, and {@link #finish()}
-   * cannot be captured. The span of a captured command has no time; {@link #replay} times the whole
-   * sequence.
+   * cannot be captured. A captured command's span has no time; {@link #replay} times the whole.
    *
    * @param branches other queues of this backend, none twice; not modified
-   * @throws IllegalArgumentException if nothing was enqueued, or a branch is the capturing queue or
-   *     occurs twice
+   * @throws IllegalArgumentException if nothing was enqueued, or a queue occurs twice
    */
   public CommandSequence capture(List<CommandQueue> branches, Runnable commands) {
     Capture capturing = Capture.of(this, branches);
