@@ -32,9 +32,9 @@ import org.gpuquerylab.joinorder.parallel.pdp.PdpSva;
 import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
 
 /**
- * The catalogue of join-order algorithms: those built in, which are listed here and nowhere else,
- * and those of users' jars that the context class loader of the calling thread sees. What is found
- * is kept for each class loader.
+ * The catalogue of join-order algorithms: the built-in ones, which are listed only here, and those
+ * of users' jars that the calling thread's context class loader sees. What it finds is kept for
+ * each class loader.
  */
 public final class JoinOrderAlgorithms {
   /** A new algorithm is one more line here; the contract tests find it. */
@@ -92,7 +92,10 @@ public final class JoinOrderAlgorithms {
     return CATALOGUE.find(name);
   }
 
-  /** One line for each provider that does not load and each algorithm whose name is taken. */
+  /**
+   * One line for each provider that does not load and for each algorithm whose name is taken
+   * already.
+   */
   public static List<String> problems() {
     return CATALOGUE.found().problems();
   }

@@ -1,21 +1,22 @@
 /**
- * Join-order optimization by dynamic programming and by heuristics. Here is the catalogue of
- * algorithms, {@link org.gpuquerylab.joinorder.JoinOrderAlgorithms}. What they work on:
+ * Join-order optimization by dynamic programming and by heuristics. This package has the catalogue
+ * of algorithms, {@link org.gpuquerylab.joinorder.JoinOrderAlgorithms}. What they work on:
  *
  * <ul>
- *   <li>{@code query}: query graphs, {@code sql}: those of SQL queries;
+ *   <li>{@code query}: query graphs; {@code sql}: the graphs of SQL queries;
  *   <li>{@code cost}: cardinalities and cost functions;
  *   <li>{@code plan}: join trees;
- *   <li>{@code algorithm}: what an algorithm takes, returns and says of itself;
+ *   <li>{@code algorithm}: what an algorithm takes, returns and promises;
  *   <li>{@code memo}: the memo table of the host, {@code tree}: connected sets of trees.
  * </ul>
  *
  * <p>The algorithms:
  *
  * <ul>
- *   <li>{@code dp}: sequential ones, {@code parallel}: those of several threads;
- *   <li>{@code gpu}: those for devices;
- *   <li>{@code large}: those for large queries, {@code anytime}: a search for any time;
+ *   <li>{@code dp}: sequential algorithms; {@code parallel}: algorithms of several threads;
+ *   <li>{@code gpu}: algorithms for devices;
+ *   <li>{@code large}: algorithms for large queries; {@code anytime}: a search that can end at any
+ *       time;
  *   <li>{@code auto}: the choice among them.
  * </ul>
  *
