@@ -12,13 +12,13 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * @param name the name by which the command line and experiments choose it
  * @param description one line for listings
  * @param place where it runs
- * @param scope what it says of itself
+ * @param scope the queries and cost functions that it takes, and what its plans are
  * @param factory creates an instance
  */
 public record AlgorithmEntry(
     String name, String description, Place place, AlgorithmScope scope, Factory factory) {
 
-  /** Checks that listings and command lines can have it. */
+  /** Checks that listings and command lines can print the name and the description. */
   public AlgorithmEntry {
     if (!name.matches("\\S+") || description.isBlank() || description.lines().count() > 1) {
       throw new IllegalArgumentException(
@@ -38,14 +38,16 @@ public record AlgorithmEntry(
     HOST_THREADS,
     /** The device of a backend. */
     DEVICE,
-    /** The host, or the device of a backend where it pays. */
+    /** The host, or the device of a backend if that is faster. */
     ANY
   }
 
   /** Creates an instance of an algorithm. */
   @FunctionalInterface
   public interface Factory {
-    /** Creates an instance that minimizes the cost function; it does not own the backend. */
+    /**
+     * Creates an instance that minimizes the cost function; the instance does not own the backend.
+     */
     JoinOrderAlgorithm create(CostFunction costFunction, Execution execution);
   }
 
@@ -63,7 +65,7 @@ public record AlgorithmEntry(
         (costFunction, execution) -> factory.apply(costFunction));
   }
 
-  /** The same for an algorithm that keeps to the budget's bytes of host memory. */
+  /** The same for an algorithm that stays within the budget's bytes of host memory. */
   public static AlgorithmEntry onHostWithin(
       String name,
       String description,
@@ -91,24 +93,24 @@ public record AlgorithmEntry(
         name, description, Place.DEVICE, AlgorithmScope.optimal(maxRelations), factory);
   }
 
-  /** An entry for an exact algorithm that chooses where to run, given a backend or none. */
+  /** An entry for an exact algorithm that chooses where to run; it is given a backend or none. */
   public static AlgorithmEntry anywhere(
       String name, String description, int maxRelations, Factory factory) {
     return new AlgorithmEntry(
         name, description, Place.ANY, AlgorithmScope.optimal(maxRelations), factory);
   }
 
-  /** The same entry for an algorithm that says something else of itself. */
+  /** The same entry with another scope. */
   public AlgorithmEntry scoped(UnaryOperator<AlgorithmScope> change) {
     return new AlgorithmEntry(name, description, place, change.apply(scope), factory);
   }
 
-  /** Most relations of a query. */
+  /** Largest number of relations of a query. */
   public int maxRelations() {
     return scope.maxRelations();
   }
 
-  /** Whether it takes no query graph with a cycle. */
+  /** Whether it takes only query graphs without cycles. */
   public boolean treesOnly() {
     return scope.treesOnly();
   }
@@ -126,7 +128,7 @@ public record AlgorithmEntry(
   /**
    * Makes sure that the algorithm {@linkplain #takes takes} a graph.
    *
-   * @throws UnsupportedOperationException if it does not
+   * @throws UnsupportedOperationException if it does not take the graph
    */
   public void requireTakes(QueryGraph graph) {
     if (!takes(graph)) {
@@ -139,7 +141,7 @@ public record AlgorithmEntry(
     return place == Place.DEVICE;
   }
 
-  /** Whether it uses a backend's device, always or where it pays. */
+  /** Whether it uses a backend's device, always or where that is faster. */
   public boolean usesBackend() {
     return place == Place.DEVICE || place == Place.ANY;
   }

@@ -6,14 +6,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
- * What an algorithm says of itself: the queries and cost functions that it takes, and what its
- * plans are. What it does not take it refuses with one line. The contract tests hold it to this and
+ * What an algorithm promises: the queries and cost functions that it takes, and what its plans are.
+ * It refuses everything else in one line. The contract tests hold the algorithm to this scope and
  * ask for no more.
  *
- * @param maxRelations most relations of a query, at least 1
- * @param maxCrossProductRelations most relations of a query that allows cross products, which has
- *     an edge for each pair; 0 where it takes none, at most {@code maxRelations}
- * @param treesOnly whether it takes no query graph with a cycle
+ * @param maxRelations largest number of relations of a query, at least 1
+ * @param maxCrossProductRelations largest number of relations of a query that allows cross
+ *     products, which has an edge for each pair; 0 if the algorithm takes no such query, at most
+ *     {@code maxRelations}
+ * @param treesOnly whether it takes only query graphs without cycles
  * @param space the plans that it chooses among
  * @param bestOfSpace whether its plan is the cheapest of that space
  * @param costFunctions the cost functions that it takes
@@ -40,13 +41,16 @@ public record AlgorithmScope(
     }
   }
 
-  /** The optimum of all queries of so many relations, under all cost functions. */
+  /**
+   * The scope of an exact algorithm for all queries of up to the given number of relations, under
+   * all cost functions.
+   */
   public static AlgorithmScope optimal(int maxRelations) {
     return new AlgorithmScope(
         maxRelations, maxRelations, false, PlanSpace.BUSHY, true, function -> true);
   }
 
-  /** The same with plans that need not be the cheapest of their space. */
+  /** The same for plans that need not be the cheapest of their space. */
   public AlgorithmScope heuristic() {
     return new AlgorithmScope(
         maxRelations, maxCrossProductRelations, treesOnly, space, false, costFunctions);
@@ -58,19 +62,19 @@ public record AlgorithmScope(
         maxRelations, maxCrossProductRelations, true, space, bestOfSpace, costFunctions);
   }
 
-  /** The same with other plans to choose among. */
+  /** The same with another plan space. */
   public AlgorithmScope within(PlanSpace other) {
     return new AlgorithmScope(
         maxRelations, maxCrossProductRelations, treesOnly, other, bestOfSpace, costFunctions);
   }
 
-  /** The same with another limit for queries that allow cross products; 0 for none of them. */
+  /** The same with another limit for queries that allow cross products; 0 if it takes none. */
   public AlgorithmScope crossProductsUpTo(int relations) {
     return new AlgorithmScope(
         maxRelations, relations, treesOnly, space, bestOfSpace, costFunctions);
   }
 
-  /** The same for certain cost functions. */
+  /** The same for the given cost functions. */
   public AlgorithmScope under(Predicate<CostFunction> functions) {
     return new AlgorithmScope(
         maxRelations, maxCrossProductRelations, treesOnly, space, bestOfSpace, functions);

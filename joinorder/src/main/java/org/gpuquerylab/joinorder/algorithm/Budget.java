@@ -1,14 +1,14 @@
 package org.gpuquerylab.joinorder.algorithm;
 
 /**
- * What one query may cost. The time and the pairs tell an optimizer that chooses its algorithm up
- * to where exact ones are considered; the bytes bind exact algorithms of the host, too. Device
- * memory is limited by the backend itself.
+ * The most that one query may cost. An optimizer that chooses its algorithm uses time and pairs to
+ * decide how far to consider exact algorithms. The bytes bind exact algorithms of the host as well.
+ * Device memory is limited by the backend itself.
  *
- * @param millis wall-clock milliseconds: an exact algorithm is chosen if it is predicted to take no
- *     more, on the host at most half, and an anytime search ends then
+ * @param millis wall-clock milliseconds: an exact algorithm is chosen if its predicted time is at
+ *     most this, on the host at most half of it; an anytime search ends at this time
  * @param pairs csg-cmp pairs up to which an exact algorithm is chosen
- * @param hostBytes bytes that tables of an exact algorithm on the host may take at a time
+ * @param hostBytes bytes that the tables of an exact algorithm may take on the host at any time
  * @param steps steps after which an anytime search ends
  */
 public record Budget(double millis, double pairs, double hostBytes, long steps) {
@@ -29,7 +29,7 @@ public record Budget(double millis, double pairs, double hostBytes, long steps) 
     }
   }
 
-  /** One second, half of the largest heap, any number of pairs and of steps. */
+  /** One second, half of the largest heap, and no limit of pairs and steps. */
   public static Budget usual() {
     return new Budget(
         USUAL_MILLIS,

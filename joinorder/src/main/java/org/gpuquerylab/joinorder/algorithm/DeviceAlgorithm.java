@@ -3,10 +3,10 @@ package org.gpuquerylab.joinorder.algorithm;
 import java.util.Optional;
 import org.gpuquerylab.backend.QueueCounters;
 
-/** A join-order algorithm that runs on a backend's device, and tells what it asked it to do. */
+/** A join-order algorithm that runs on a backend's device, and reports the device's work. */
 public interface DeviceAlgorithm extends JoinOrderAlgorithm {
 
-  /** What the device was asked to do by the last optimization. */
+  /** What the device did in the last optimization. */
   QueueCounters counters();
 
   /** The phases of the last optimization, if {@link Execution#profiled} was asked for. */

@@ -13,12 +13,14 @@ import org.jspecify.annotations.Nullable;
  * @param threads threads of the host that a parallel algorithm uses, 1 to {@link #MAX_THREADS}
  * @param profiled whether device algorithms measure their phases ({@link PhaseProfile}), which
  *     serializes them and so makes them slower
- * @param budget what an algorithm may spend that chooses among others, and the host memory of exact
- *     ones
+ * @param budget what an algorithm that chooses among others may spend, and the host memory of exact
+ *     algorithms
  */
 public record Execution(@Nullable Backend backend, int threads, boolean profiled, Budget budget) {
 
-  /** Most threads of the host: more than processors have, and fewer than systems refuse. */
+  /**
+   * Most threads of the host: more than processors have, and fewer than operating systems refuse.
+   */
   public static final int MAX_THREADS = Workers.MAX_THREADS;
 
   /** Checks the number of threads. */
@@ -44,7 +46,7 @@ public record Execution(@Nullable Backend backend, int threads, boolean profiled
         backend, Runtime.getRuntime().availableProcessors(), false, Budget.usual());
   }
 
-  /** The same with phases measured. */
+  /** The same, with the phases measured. */
   public Execution withProfile() {
     return new Execution(backend, threads, true, budget);
   }

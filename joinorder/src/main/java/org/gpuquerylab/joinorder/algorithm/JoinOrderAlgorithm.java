@@ -22,7 +22,9 @@ public interface JoinOrderAlgorithm extends AutoCloseable {
    */
   OptimizationResult optimize(QueryGraph graph);
 
-  /** Why the last optimization was done as it was, in one line; empty where nothing was chosen. */
+  /**
+   * The reason for the choices of the last optimization, in one line; empty if nothing was chosen.
+   */
   default String explanation() {
     return "";
   }

@@ -4,18 +4,18 @@ import org.gpuquerylab.joinorder.cost.CostRangeException;
 import org.gpuquerylab.joinorder.plan.JoinTree;
 
 /**
- * What an algorithm found.
+ * The result of an optimization.
  *
  * @param plan the cheapest join tree found
- * @param cost its cost as the algorithm's own table has it; {@code plan.cost()} is recomputed and
- *     may differ from it by rounding
+ * @param cost its cost in the algorithm's own table; {@code plan.cost()} is computed anew and may
+ *     differ from it by rounding
  * @param pairs valid join pairs evaluated: unordered pairs of disjoint connected sets with an edge
- *     between them. An exhaustive algorithm evaluates each once; the number depends on the query
- *     graph only, so all of them report the same
+ *     between them. An exhaustive algorithm evaluates each pair once; their number depends on the
+ *     query graph only, so all exhaustive algorithms report the same number
  * @param pairsChecked candidate pairs that the algorithm's enumeration looked at, the invalid
  *     (overlapping) and unconnected ones included
- * @param lowerBound a cost that no join tree of the query undercuts: the cost itself where the plan
- *     is known to be optimal, 0 where no bound is known
+ * @param lowerBound a lower bound of the cost of all join trees of the query: the cost itself if
+ *     the plan is known to be optimal, 0 if no bound is known
  */
 public record OptimizationResult(
     JoinTree plan, double cost, long pairs, long pairsChecked, double lowerBound) {
@@ -37,8 +37,8 @@ public record OptimizationResult(
   }
 
   /**
-   * By how much the cost may exceed the optimum, as a fraction of the lower bound: 0 for an optimal
-   * plan, infinite where no bound is known.
+   * The most by which the cost can exceed the optimum, as a fraction of the lower bound: 0 for an
+   * optimal plan, infinite if no bound is known.
    */
   public double gap() {
     return cost <= lowerBound ? 0 : cost / lowerBound - 1;

@@ -16,7 +16,7 @@ public enum Phase {
   PRE_PRUNING,
   /** Choice of the cheapest of equivalent solutions. */
   PRUNING,
-  /** Storing pruned solutions in the memo table, reading the plan off it. */
+  /** Storing of pruned solutions in the memo table, and reading of the plan from it. */
   FINALIZE,
   /** Everything else. */
   REST;

@@ -7,10 +7,9 @@ import org.gpuquerylab.backend.CommandQueue;
 import org.gpuquerylab.backend.DeviceTimes;
 
 /**
- * Measures the phases of an algorithm that works through one queue: at each change of phase it
- * waits for the queue, as the report's own measurement does (Meister and Saake 2020, section 9). A
- * clock over a queue that is not profiled does nothing at all, so that an algorithm has one code
- * for both.
+ * Measures the phases of an algorithm that uses one queue: at each change of phase it waits for the
+ * queue, as the report's own measurement does (Meister and Saake 2020, section 9). With a queue
+ * that is not profiled the clock does nothing, so an algorithm needs no second code path.
  */
 public final class PhaseClock {
   private final CommandQueue queue;
@@ -46,7 +45,7 @@ public final class PhaseClock {
     }
   }
 
-  /** Ends the optimization: what was measured since {@link #start}, if anything was. */
+  /** Ends the optimization; returns what was measured since {@link #start}, if anything was. */
   public Optional<PhaseProfile> stop() {
     if (!queue.profiled()) {
       return Optional.empty();

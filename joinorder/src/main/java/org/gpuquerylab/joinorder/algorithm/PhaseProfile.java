@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * Where the time of one optimization on a device went.
  *
- * @param phaseNanos wall-clock nanoseconds of each phase that occurred, the device idle at the
+ * @param phaseNanos wall-clock nanoseconds of each phase that occurred; the device is idle at the
  *     start and the end of each; a copy
  * @param transferToNanos device time of transfers from the host to the device
  * @param transferFromNanos device time of transfers from the device to the host
@@ -19,7 +19,7 @@ public record PhaseProfile(
     phaseNanos = Map.copyOf(phaseNanos);
   }
 
-  /** Nanoseconds of a phase, 0 where it did not occur. */
+  /** Nanoseconds of a phase; 0 if it did not occur. */
   public long nanos(Phase phase) {
     return phaseNanos.getOrDefault(phase, 0L);
   }

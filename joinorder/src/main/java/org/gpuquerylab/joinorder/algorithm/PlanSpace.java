@@ -5,14 +5,17 @@ import org.gpuquerylab.joinorder.plan.JoinTree.Join;
 import org.gpuquerylab.joinorder.plan.JoinTree.Leaf;
 
 /**
- * The join trees that an algorithm chooses among. Whether cross products are among them is up to
- * the query graph, see {@link AlgorithmScope#maxCrossProductRelations}.
+ * The join trees that an algorithm chooses among. The query graph decides whether cross products
+ * are among them, see {@link AlgorithmScope#maxCrossProductRelations}.
  */
 public enum PlanSpace {
   /** All trees. */
   BUSHY,
 
-  /** Trees in which an input of each join is a relation; cost functions do not tell which one. */
+  /**
+   * Trees in which one input of each join is a relation; cost functions do not distinguish the left
+   * from the right input.
+   */
   LEFT_DEEP;
 
   /** Whether a tree belongs to it. O(size of the tree). */

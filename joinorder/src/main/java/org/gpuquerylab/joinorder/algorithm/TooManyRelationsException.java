@@ -3,11 +3,11 @@ package org.gpuquerylab.joinorder.algorithm;
 import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** A query has more relations, or more subgraphs, than an algorithm takes. */
+/** A query has more relations, or more connected subgraphs, than an algorithm takes. */
 public class TooManyRelationsException extends InvalidQueryException {
   private static final long serialVersionUID = 1L;
 
-  /** With a message of one line that names the algorithm, the query's size and the limit. */
+  /** Makes a message of one line that names the algorithm, the query's size and the limit. */
   public TooManyRelationsException(String message) {
     super(message);
   }
