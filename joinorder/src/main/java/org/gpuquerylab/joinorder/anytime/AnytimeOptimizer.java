@@ -11,14 +11,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * The plan of an {@link AnytimeSearch} within a budget of time or steps. The catalogue's {@code
- * adaptive} does a number of steps, so that its plan does not depend on the machine; {@code auto}
- * gives it the time that is left.
+ * adaptive} does a fixed number of steps, so that its plan does not depend on the machine; {@code
+ * auto} gives the search the time that is left.
  */
 public final class AnytimeOptimizer extends Heuristic {
   /** Name in the catalogue. */
   public static final String NAME = "adaptive";
 
-  /** Steps where the budget has no limit of them: some 0.2 s for 100 relations. */
+  /** Steps under a budget without a limit of steps: about 0.2 s for 100 relations. */
   public static final long DEFAULT_STEPS = 4_000;
 
   /** Its place in the catalogue. */
@@ -37,8 +37,8 @@ public final class AnytimeOptimizer extends Heuristic {
   /**
    * An optimizer with a budget.
    *
-   * @param budget its milliseconds count from the beginning of each search, its steps in each
-   *     search; whichever ends first
+   * @param budget its milliseconds count from the beginning of each search, and its steps within
+   *     each search; the search ends at whichever limit comes first
    */
   public AnytimeOptimizer(CostFunction costFunction, Budget budget) {
     this(costFunction, budget, System::nanoTime);
@@ -47,8 +47,8 @@ public final class AnytimeOptimizer extends Heuristic {
   /**
    * An optimizer with a budget.
    *
-   * @param clock nanoseconds of the time that the budget is in: {@link System#nanoTime}, or the
-   *     processor time of the thread
+   * @param clock nanoseconds of the clock that the budget's time refers to: {@link
+   *     System#nanoTime}, or the thread's processor time
    */
   public AnytimeOptimizer(CostFunction costFunction, Budget budget, LongSupplier clock) {
     super(costFunction);
@@ -76,7 +76,7 @@ public final class AnytimeOptimizer extends Heuristic {
     long start = clock.getAsLong();
     AnytimeSearch search = new AnytimeSearch(graph, costFunction(), 0, budget.hostBytes(), clock);
     double spent = (clock.getAsLong() - start) / 1e6;
-    // To set up takes about as long as to make the plan and its bound in the end.
+    // The setup takes about as long as building the plan and its bound at the end.
     search.run(budget.millis() - 2 * spent, budget.steps());
     return new Found(search.plan(plans), search.pairs(), search.isOptimal());
   }

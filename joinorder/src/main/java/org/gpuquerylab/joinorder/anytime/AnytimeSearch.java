@@ -11,13 +11,14 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A search for a join order that has a plan from its first step on, and the better ones the longer
- * it runs. One thread runs it; any thread may ask for the best plan so far meanwhile, and stop it.
+ * A search for a join order that has a plan after its first step, and finds better plans the longer
+ * it runs. One thread runs it; any thread may stop it, or ask for the best plan so far while it
+ * runs.
  *
- * <p>It goes by steps, whose order depends on the query, the cost function and the seed alone, and
- * keeps the best plan: so more steps are never worse, and the same number of steps gives the same
- * plan on every machine. A step takes up to a millisecond or so; the first one, which makes the
- * first plan, takes longer where there are very many joins.
+ * <p>It proceeds in steps, whose order depends only on the query, the cost function and the seed,
+ * and keeps the best plan. So more steps never give a worse plan, and the same number of steps
+ * gives the same plan on every machine. A step takes up to about a millisecond. The first step,
+ * which makes the first plan, takes longer if there are very many joins.
  */
 public final class AnytimeSearch {
   private static final double NANOS_PER_MILLI = 1e6;
@@ -30,13 +31,13 @@ public final class AnytimeSearch {
   private volatile boolean stopped;
 
   /**
-   * A search that has not done a step.
+   * A search that has done no step yet.
    *
    * @param graph a query of at least two relations
-   * @param seed chooses what is left to chance
+   * @param seed seed of the random choices
    * @param hostBytes bytes that its largest tables may take
-   * @param clock nanoseconds of the time that {@link #run} has: {@link System#nanoTime}, or the
-   *     processor time of the thread that runs the search
+   * @param clock nanoseconds of the clock that {@link #run} is limited by: {@link System#nanoTime},
+   *     or the processor time of the thread that runs the search
    */
   public AnytimeSearch(
       QueryGraph graph,
@@ -53,22 +54,22 @@ public final class AnytimeSearch {
     this.search = new Search(new SearchGraph(graph), costFunction, seed, hostBytes);
   }
 
-  /** In wall-clock time. */
+  /** A search limited by wall-clock time. */
   public AnytimeSearch(QueryGraph graph, CostFunction costFunction, long seed, double hostBytes) {
     this(graph, costFunction, seed, hostBytes, System::nanoTime);
   }
 
-  /** With seed 0 and the memory of {@link Budget#usual()}. */
+  /** A search with seed 0 and the memory of {@link Budget#usual()}. */
   public AnytimeSearch(QueryGraph graph, CostFunction costFunction) {
     this(graph, costFunction, 0, Budget.usual().hostBytes());
   }
 
   /**
-   * Goes on until a time has passed, a number of steps is done, the plan is known to be optimal, or
-   * {@link #stop} is called; at least one step is done before there is a plan.
+   * Searches on until the time is over, the number of steps is done, the plan is known to be
+   * optimal, or {@link #stop} is called. It does at least one step if there is no plan yet.
    *
-   * @param millis milliseconds from now on; what is left of a longer step may come on top
-   * @param most steps from the beginning of the search, those before this call included
+   * @param millis milliseconds from now on; the rest of a longer step may be added
+   * @param most limit of steps, counted from the beginning of the search, earlier calls included
    */
   public void run(double millis, long most) {
     long start = clock.getAsLong();
@@ -83,7 +84,7 @@ public final class AnytimeSearch {
     }
   }
 
-  /** Goes on for a time. */
+  /** Searches on for a time. */
   public void run(double millis) {
     run(millis, Long.MAX_VALUE);
   }
@@ -103,7 +104,7 @@ public final class AnytimeSearch {
     return plan(new JoinTreeBuilder(graph, costFunction));
   }
 
-  /** The best plan so far, by a builder of the same query and cost function. */
+  /** The best plan so far, made by a builder for the same query and cost function. */
   JoinTree plan(JoinTreeBuilder builder) {
     if (steps.get() == 0) {
       throw new IllegalStateException("the search has not done a step, run it first");
@@ -116,17 +117,17 @@ public final class AnytimeSearch {
     return steps.get() == 0 ? Double.POSITIVE_INFINITY : search.best().cost();
   }
 
-  /** A cost that no plan undercuts, 0 where none is known. O(joins). */
+  /** A lower bound of the cost of all plans; 0 if none is known. O(joins). */
   public double lowerBound() {
     return isOptimal() ? cost() : LowerBound.of(graph, costFunction);
   }
 
-  /** Whether no plan is cheaper than the one found. */
+  /** Whether the plan found is known to be optimal. */
   public boolean isOptimal() {
     return search.best().isOptimal();
   }
 
-  /** Join pairs evaluated so far, those several times that were evaluated so often. */
+  /** Join pairs evaluated so far; a pair counts as often as it was evaluated. */
   public long pairs() {
     return search.pairs();
   }

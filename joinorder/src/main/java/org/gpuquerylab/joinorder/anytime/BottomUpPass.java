@@ -4,9 +4,10 @@ import java.util.Arrays;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
- * A pass of iterative dynamic programming over a plan, from the bottom up: subtrees of a few inputs
- * get the best tree, and each is one input of the next then (Kossmann and Stocker 2000, IDP-2). The
- * borders of the subtrees are those of {@code large.part.Idp2}. O(n) beside the subtrees.
+ * A pass of iterative dynamic programming over a plan, from the bottom up: it gives each subtree of
+ * a few inputs its best tree, which is then one input of the next subtree (Kossmann and Stocker
+ * 2000, IDP-2). The subtrees end where those of {@code large.part.Idp2} end. O(n) besides the
+ * subtrees.
  */
 final class BottomUpPass {
   private final PlanImprover space;
@@ -16,15 +17,21 @@ final class BottomUpPass {
   /** The joins, each after those below it. */
   private final int[] order;
 
-  /** Inputs of the subtree under way below a node, and whether all of them are relations. */
+  /**
+   * For each node, the inputs below it of the current subtree, and whether all of them are
+   * relations.
+   */
   private final int[] inputs;
 
   private final boolean[] bottom;
 
-  /** Whether a node is an input for those above it. */
+  /** Whether a node is an input of the subtrees above it. */
   private final boolean[] closed;
 
-  /** The last pass in which something below a join changed, or it was solved in each kind. */
+  /**
+   * For each join, the last pass in which something below it changed, and the last of each kind in
+   * which it was solved.
+   */
   private final int[] changed;
 
   private final int[][] finished;
@@ -38,7 +45,7 @@ final class BottomUpPass {
    * A pass.
    *
    * @param plan improved in place
-   * @param most inputs of a subtree at most
+   * @param most the most inputs of a subtree
    */
   BottomUpPass(PlanImprover space, Plan plan, int most) {
     this.space = space;
@@ -55,7 +62,7 @@ final class BottomUpPass {
     reset();
   }
 
-  /** Forgets which subtrees are known to be the best: the plan was changed from elsewhere. */
+  /** Forgets which subtrees are known to be optimal, because the plan was changed elsewhere. */
   void reset() {
     pass = 0;
     Arrays.fill(changed, 0);
@@ -64,8 +71,8 @@ final class BottomUpPass {
   }
 
   /**
-   * Begins with the plan as the last pass left it. Every other kind of pass starts with smaller
-   * subtrees of relations, so that the borders lie elsewhere.
+   * Begins a pass over the plan that the last pass left. Every second kind of pass starts with
+   * smaller subtrees of relations, so that the subtrees end elsewhere.
    */
   void begin(boolean shifted) {
     pass++;
@@ -75,7 +82,8 @@ final class BottomUpPass {
     Arrays.fill(inputs, 1);
     Arrays.fill(bottom, true);
     Arrays.fill(closed, true);
-    // From the root down, right sides first, then turned around: left sides come first.
+    // Lists the joins from the root down, right sides first; the reversed list has left sides
+    // first.
     int filled = order.length;
     int open = 0;
     stack[open++] = plan.root();
@@ -95,7 +103,7 @@ final class BottomUpPass {
     return open + 1;
   }
 
-  /** Improves the next subtree; false if there is none. */
+  /** Improves the next subtree; returns false if there is none. */
   boolean step() {
     boolean solved = false;
     while (position < order.length && !solved) {
@@ -123,10 +131,10 @@ final class BottomUpPass {
   }
 
   /**
-   * Makes a node an input of those above it, with the best tree of what is open below.
+   * Gives the open joins below a node their best tree, and makes the node an input of those above.
    *
-   * @return whether there was something to solve: where nothing below has changed in the last pass
-   *     of the kind or since, the subtrees are the same, and the best
+   * @return whether there was anything to solve: a subtree that did not change in the last pass of
+   *     this kind, or since, is already optimal
    */
   private boolean finish(int node) {
     boolean open = inputs[node] > 2 && changed[node] >= finished[kind][node];

@@ -3,13 +3,13 @@ package org.gpuquerylab.joinorder.anytime;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
- * IDP-2 on a plan: {@linkplain BottomUpPass passes} until two after one another gain nothing. Every
- * other one starts with smaller subtrees, so that their borders lie elsewhere.
+ * IDP-2 on a plan: repeats {@linkplain BottomUpPass passes} until two passes in succession gain
+ * nothing. Every second pass starts with smaller subtrees, so that their borders lie elsewhere.
  */
 final class Descent {
   private static final int MOST_FAILURES = 2;
 
-  /** Passes that gain less, relative to the cost, count as failures. */
+  /** A pass that gains less than this, relative to the cost, counts as a failure. */
   private static final double LEAST_GAIN = 1e-9;
 
   private final Plan plan;
@@ -23,7 +23,7 @@ final class Descent {
    * A descent.
    *
    * @param plan improved in place
-   * @param most inputs of a subtree at most; more than {@link PlanImprover#MOST_EXACT} are joined
+   * @param most the most inputs of a subtree; more than {@link PlanImprover#MOST_EXACT} are joined
    *     by intervals
    */
   Descent(PlanImprover space, Plan plan, int most) {
@@ -31,7 +31,7 @@ final class Descent {
     pass = new BottomUpPass(space, plan, most);
   }
 
-  /** Begins again with the plan as it is then. */
+  /** Begins again with the current plan. */
   void restart() {
     under = false;
     shifted = false;
@@ -39,7 +39,7 @@ final class Descent {
     pass.reset();
   }
 
-  /** Improves one subtree at most; false at the end. */
+  /** Improves at most one subtree; returns false at the end. */
   boolean step() {
     if (!under) {
       before = plan.total();

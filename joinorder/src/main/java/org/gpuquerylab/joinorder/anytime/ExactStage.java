@@ -4,7 +4,7 @@ import org.gpuquerylab.joinorder.anytime.block.Block;
 import org.gpuquerylab.joinorder.anytime.block.ExactBlock;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
-/** The optimal plan of a small query: the whole query as one block, in slices. */
+/** The optimal plan of a small query: solves the whole query as one block, in slices. */
 final class ExactStage implements SearchStage {
   private static final long SLICE = 100_000;
 
@@ -22,7 +22,7 @@ final class ExactStage implements SearchStage {
     exact = new ExactBlock(space.plan.function);
   }
 
-  /** Whether a query of so many relations is one block. */
+  /** Whether a query of this number of relations is one block. */
   static boolean fits(int relations) {
     return relations <= ExactBlock.MOST;
   }

@@ -8,19 +8,19 @@ import org.gpuquerylab.joinorder.large.part.GreedyRun;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first plan, that of greedy operator ordering; in small queries the optimal one. Where
- * relations have many neighbours it takes long, so there it is made in slices, and the first plan
- * is left-deep: in the order of IKKBZ from the relation with the most neighbours, or {@link
- * SmallestFirst} where there are too many edges for a spanning tree.
+ * The first plan: that of greedy operator ordering, or in small queries the optimal one. The greedy
+ * plan takes long if relations have many neighbours. Then it is made in slices, and the first plan
+ * is left-deep: the order of IKKBZ from the relation with the most neighbours, or {@link
+ * SmallestFirst} if there are too many edges for a spanning tree.
  */
 final class GreedyStage implements SearchStage {
-  /** Most work that is done at once, in pairs of neighbours of the same relation. */
+  /** Most work done in one step, in pairs of neighbours of the same relation. */
   private static final long AT_ONCE = 2_000_000;
 
   /** Most ends of edges that are sorted for the first plan. */
   private static final int MOST_ENDS = 20_000;
 
-  /** Pairs of components that are looked at in a step, or edges that are read. */
+  /** Pairs of components, or edges, that one step looks at. */
   private static final long SLICE = 10_000;
 
   /** Work of a pair, in pairs of intervals. */
@@ -58,7 +58,7 @@ final class GreedyStage implements SearchStage {
     return advance(current, quick ? Long.MAX_VALUE : SLICE);
   }
 
-  /** Whether there is more to do. */
+  /** Whether work is left. */
   private boolean advance(GreedyRun current, long slice) {
     long before = current.work();
     boolean solved = current.advance(slice);
@@ -74,7 +74,7 @@ final class GreedyStage implements SearchStage {
     return !solved;
   }
 
-  /** Each join of a relation looks at its neighbours again. */
+  /** Each join of a relation inspects its neighbours again. */
   private static long work(SearchGraph graph) {
     if (graph.complete) {
       return (long) graph.size * graph.size * graph.size;

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Stages in turns: the next step is one of the stage that has worked least so far, for its share.
- * Work is counted, not timed, so the order of the steps is the same on every machine.
+ * Stages that take turns: the next step goes to the stage that has worked least in proportion to
+ * its share. Work is counted, not timed, so the order of the steps is the same on every machine.
  */
 final class InTurns implements SearchStage {
   private final PlanImprover space;
   private final List<Turn> turns = new ArrayList<>();
 
-  /** A stage and its work so far, over its share. */
+  /** A stage and its work so far, divided by its share. */
   private static final class Turn {
     private final SearchStage stage;
     private final int share;
@@ -23,16 +23,16 @@ final class InTurns implements SearchStage {
     }
   }
 
-  /** Turns of no stages. */
+  /** Without stages. */
   InTurns(PlanImprover space) {
     this.space = space;
   }
 
   /**
-   * Adds a stage, which works from now on; of those that have worked equally much the first one
-   * comes first.
+   * Adds a stage, whose work counts from now on; among stages that have worked equally much the
+   * first one goes first.
    *
-   * @param share how much it works in comparison with others
+   * @param share its share of the work, relative to other stages
    */
   void add(SearchStage stage, int share) {
     Turn turn = new Turn(stage, share);

@@ -10,12 +10,12 @@ final class Incumbent {
   private boolean empty = true;
   private boolean optimal;
 
-  /** Without a plan yet. */
+  /** An incumbent without a plan yet. */
   Incumbent(Plan plan) {
     this.plan = plan;
   }
 
-  /** Takes a plan over if it is cheaper, by a copy. */
+  /** Copies a plan if it is cheaper than the best so far. */
   synchronized void offer(Plan candidate) {
     if (empty || candidate.total() < plan.total()) {
       plan.copy(candidate);
@@ -23,7 +23,7 @@ final class Incumbent {
     }
   }
 
-  /** Takes note that no plan is cheaper. */
+  /** Records that no plan is cheaper. */
   synchronized void setOptimal() {
     optimal = true;
   }

@@ -4,8 +4,8 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.large.part.Idp2;
 
 /**
- * What IDP-2 makes of the plan of greedy operator ordering, so that the search is not above it:
- * passes as long as they gain, every other one with other borders.
+ * The plans that IDP-2 makes from the plan of greedy operator ordering, so that the search is never
+ * worse than IDP-2: passes as long as they gain, every second one with other borders.
  */
 final class IterativeStage implements SearchStage {
   private final PlanImprover space;

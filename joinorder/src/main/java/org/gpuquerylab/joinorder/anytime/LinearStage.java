@@ -8,25 +8,28 @@ import org.gpuquerylab.joinorder.anytime.tree.Plan;
 import org.gpuquerylab.joinorder.anytime.tree.RankedOrders;
 
 /**
- * Linearized dynamic programming over the orders of IKKBZ: first all roots are compared by their
- * left-deep trees, then the orders of the roots are optimized, that of the best root first. In
- * large queries windows of the order of the best among a few roots are optimized before.
+ * Linearized dynamic programming over the orders of IKKBZ: first it compares all roots by their
+ * left-deep trees, then it optimizes the orders of the roots, beginning with the best root. In
+ * large queries it first optimizes windows of the order of the best among a few roots.
  */
 final class LinearStage implements SearchStage {
   private static final long SLICE = 100_000;
   private static final int RANKED = 2_000;
 
-  /** What a relation costs in an order and its left-deep tree, in pairs of intervals. */
+  /** The cost of a relation in an order and its left-deep tree, in pairs of intervals. */
   private static final int RELATION_WORK = 30;
 
-  /** Roots that are compared before the windows of the best one are optimized, and the windows. */
+  /**
+   * The number of roots that are compared before windows of the best one's order are optimized, and
+   * the size of the windows.
+   */
   private static final int SAMPLE = 32;
 
   private static final int WINDOW = 100;
 
   private final PlanImprover space;
 
-  /** Its own plan, as another stage works on that of the space between its steps. */
+  /** A plan of its own, because another stage changes the shared one between its steps. */
   private final Plan plan;
 
   private final RankedOrders orders;
@@ -38,7 +41,10 @@ final class LinearStage implements SearchStage {
   private final Descent windows;
   private final boolean large;
 
-  /** The roots in the order in which they are ranked, then by the cost of their left-deep trees. */
+  /**
+   * The roots, first in the order in which they are ranked, then by the cost of their left-deep
+   * trees.
+   */
   private final Integer[] roots;
 
   private int ranked;
@@ -59,7 +65,7 @@ final class LinearStage implements SearchStage {
     windows = new Descent(space, plan, WINDOW);
     large = n > 2 * WINDOW;
     roots = new Integer[n];
-    // Evenly over all relations, so that the first ones are a sample.
+    // Spreads the roots evenly over all relations, so that the first ones are a sample.
     int stride = n / SAMPLE + 1;
     int filled = 0;
     for (int first = 0; first < stride; first++) {
@@ -74,7 +80,7 @@ final class LinearStage implements SearchStage {
     return optimized > 1 || (optimized == 1 && !begun);
   }
 
-  /** Whether the tables of a query fit into some bytes. */
+  /** Whether the tables of a query fit into the given bytes. */
   static boolean fits(int relations, double bytes) {
     return relations <= Short.MAX_VALUE && IntervalBlock.bytes(relations) <= bytes;
   }

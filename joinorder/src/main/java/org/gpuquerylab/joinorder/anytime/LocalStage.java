@@ -8,13 +8,13 @@ import org.gpuquerylab.joinorder.large.part.Idp2;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Local search without an end, from the best plan, from that of greedy operator ordering, then from
- * {@link TopDown} plans of random choices. Each plan is improved by passes of iterative dynamic
- * programming, by intervals and exactly, then by random blocks, which have each join in turn as
- * their top and are solved exactly; from time to time inputs in a random order are joined by
- * intervals. A join where that gained nothing is left alone until something near to it changes.
- * Once nothing gains, a part of the plan is spoiled at random and improved again; the plan before
- * comes back if that made nothing better.
+ * Local search without an end. It starts from the best plan, then from that of greedy operator
+ * ordering, then from {@link TopDown} plans of random choices. It improves each plan by passes of
+ * iterative dynamic programming, both by intervals and exactly. Then it solves random blocks
+ * exactly, with each join in turn as their top. From time to time it joins inputs in a random order
+ * by intervals. It leaves a join that gained nothing alone until something near it changes. Once
+ * nothing gains, it changes part of the plan at random and improves it again; it goes back to the
+ * plan before if that is not better.
  */
 final class LocalStage implements SearchStage {
   private static final int INTERVALS_EACH = 4;
@@ -22,7 +22,7 @@ final class LocalStage implements SearchStage {
   private static final int TRIES = 2;
   private static final int TRIES_OF_ALL = 50;
 
-  /** Joins above a change that are tried again. */
+  /** Number of joins above a change that are tried again. */
   private static final int NEAR = 8;
 
   private static final int TRIALS = 2;
@@ -41,13 +41,13 @@ final class LocalStage implements SearchStage {
   private final Descent windows;
   private final Descent passes;
 
-  /** The plan that random changes are made to. */
+  /** The plan that random changes start from. */
   private final Plan base;
 
   /** The joins in the order in which they are tried. */
   private final int[] turns;
 
-  /** How often a join may still be tried. */
+  /** How many more times a join may be tried. */
   private final int[] tries;
 
   private final int triesEach;
@@ -60,7 +60,7 @@ final class LocalStage implements SearchStage {
   private int trials;
   private boolean written;
 
-  /** What the next step belongs to. */
+  /** The activity that the next step belongs to. */
   private enum Phase {
     BEST,
     GREEDY,
@@ -77,7 +77,7 @@ final class LocalStage implements SearchStage {
   /**
    * A stage.
    *
-   * @param greedy the plan of greedy operator ordering, which may have been improved; not modified
+   * @param greedy the plan of greedy operator ordering, possibly improved; not modified
    * @param topDown makes further plans; if null, the greedy plan is the last one
    */
   LocalStage(PlanImprover space, Plan greedy, @Nullable TopDown topDown) {
@@ -100,7 +100,7 @@ final class LocalStage implements SearchStage {
 
   @Override
   public boolean step() {
-    // Blocks that are known to be the best take no time, and should take no step.
+    // Blocks that are known to be optimal take no time, so they should not take a step.
     long end = space.work() + LEAST_WORK;
     for (int i = 0; i < MOST_PARTS && space.work() < end; i++) {
       stepOfPhase();
@@ -149,7 +149,7 @@ final class LocalStage implements SearchStage {
     return !written;
   }
 
-  /** Begins to try all joins. */
+  /** Begins a round over all joins. */
   private Phase blocks() {
     space.offer();
     Arrays.fill(tries, triesEach);
@@ -177,7 +177,7 @@ final class LocalStage implements SearchStage {
     return space.improveExactly(top) && tryAgain(top);
   }
 
-  /** The next join that may be tried, one try of which is used. */
+  /** The next join that may be tried; uses up one of its tries. */
   private int nextJoin() {
     do {
       turn = turn + 1 < turns.length ? turn + 1 : 0;
@@ -187,7 +187,7 @@ final class LocalStage implements SearchStage {
     return turns[turn];
   }
 
-  /** Gives the joins of a block that was changed, and those right above it, new tries. */
+  /** Gives new tries to the joins of a changed block and to those right above it. */
   private boolean tryAgain(int top) {
     for (int i = 0; i < space.changed(); i++) {
       refill(space.changed(i));
@@ -205,7 +205,7 @@ final class LocalStage implements SearchStage {
     tries[join] = triesEach;
   }
 
-  /** Goes on from another start, or with random changes of the best plan. */
+  /** Continues from another start, or from the best plan with random changes. */
   private Phase perturbed() {
     if (nextStart == Phase.GREEDY) {
       return nextStart;

@@ -11,18 +11,18 @@ import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What the stages of one search share: the plan under way, the best one, and tables. */
+/** What the stages of one search share: the current plan, the best plan, and tables. */
 final class PlanImprover {
-  /** Most relations whose plans are improved by intervals of all of them. */
+  /** Most relations of a query whose plans are improved by intervals over all relations. */
   static final int WHOLE = 128;
 
-  /** What a relation costs in a block that is taken, in pairs of intervals. */
+  /** The cost of a relation in a block that is taken, in pairs of intervals. */
   private static final int RELATION_WORK = 10;
 
-  /** Smaller gains, relative to the cost, count as none: they may be rounding. */
+  /** Smaller gains, relative to the cost, count as none, since they may be rounding errors. */
   private static final double LEAST_GAIN = 1e-12;
 
-  /** Rows are changed by a factor of at most e to this. */
+  /** Rows are multiplied by a random factor of at most e to this power. */
   private static final double MOST_NOISE = 12;
 
   /** Most inputs of a block of a tree that is solved exactly. */
@@ -31,7 +31,7 @@ final class PlanImprover {
   /** Most inputs of a block with cycles that is solved exactly. */
   private static final int MOST_WITH_CYCLES = 10;
 
-  /** Most inputs that are joined exactly without a look at their edges. */
+  /** Most inputs that are joined exactly without inspecting their edges. */
   static final int MOST_EXACT = 10;
 
   private static final int LARGER_WITH_CYCLES = 12;
@@ -62,17 +62,17 @@ final class PlanImprover {
     exact = new ExactBlock(function);
   }
 
-  /** Work done so far, in some unit of about a nanosecond; the same on every machine. */
+  /** Work done so far, in units of about a nanosecond; the same on every machine. */
   long work() {
     return spent + intervals.pairs() + exact.work();
   }
 
-  /** Adds work that is done beside the blocks here. */
+  /** Adds work done outside the blocks of this class. */
   void spend(long work) {
     spent += work;
   }
 
-  /** Adds join pairs that are evaluated beside the blocks here. */
+  /** Adds join pairs that are evaluated outside the blocks of this class. */
   void addPairs(long pairs) {
     morePairs += pairs;
   }
@@ -87,22 +87,22 @@ final class PlanImprover {
     return graph.size <= WHOLE;
   }
 
-  /** Offers the plan under way. */
+  /** Offers the current plan to the incumbent. */
   void offer() {
     best.offer(plan);
   }
 
-  /** Improves the plan by intervals of a random order of inputs; whether it got cheaper. */
+  /** Improves the plan by intervals of a random order of inputs; returns whether it got cheaper. */
   boolean improveByIntervals(int top, int most) {
     take(top, most, random);
     return solveIntervals(plan);
   }
 
   /**
-   * Gives a random block below a join another tree: the best one of intervals of a random order, if
-   * every result had a random multiple of its rows.
+   * Gives a random block below a join another tree: the best tree over intervals of a random order
+   * when every result has a random multiple of its rows.
    *
-   * @param joins becomes the joins of the block
+   * @param joins overwritten with the joins of the block
    * @return their number
    */
   int spoil(int top, int most, int[] joins) {
@@ -125,16 +125,17 @@ final class PlanImprover {
     return found < target.costWithoutResult(block.top()) * (1 - LEAST_GAIN);
   }
 
-  /** Improves a random block below a join exactly; whether the plan got cheaper. */
+  /** Improves a random block below a join exactly; returns whether the plan got cheaper. */
   boolean improveExactly(int top) {
     takeExact(top);
     return solveExactly(plan);
   }
 
   /**
-   * Gives the joins of a plan below a join, down to nodes that are closed, the best tree.
+   * Gives the best tree to a plan's joins below a join, down to closed nodes.
    *
-   * <p>Up to {@link #MOST_EXACT} closed nodes are joined exactly, more by intervals of their order.
+   * <p>Up to {@link #MOST_EXACT} closed nodes are joined exactly, more nodes by intervals of their
+   * order.
    *
    * @param target any plan of the query
    * @param closed not modified
@@ -180,7 +181,7 @@ final class PlanImprover {
     return (RELATION_WORK + graph.other.length / graph.size) * (long) block.relations();
   }
 
-  /** Whether the whole query is one block that is solved exactly; then the plan is optimal. */
+  /** Whether the whole query is one block that was solved exactly; then the plan is optimal. */
   boolean solveAll() {
     if (graph.size > MOST_IN_TREE) {
       return false;
@@ -196,7 +197,10 @@ final class PlanImprover {
     return true;
   }
 
-  /** From time to time a larger block, as some plans differ in more joins than most blocks have. */
+  /**
+   * Takes a larger block from time to time, since some plans differ in more joins than most blocks
+   * have.
+   */
   private int mostWithCycles() {
     return random.nextInt(LARGER_EACH) == 0 ? LARGER_WITH_CYCLES : MOST_WITH_CYCLES;
   }

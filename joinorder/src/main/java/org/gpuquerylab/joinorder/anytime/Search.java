@@ -8,12 +8,12 @@ import org.gpuquerylab.joinorder.anytime.tree.SearchTree;
 import org.gpuquerylab.joinorder.anytime.tree.TopDown;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 
-/** One search over one graph: stages, one after the other, the last of which has no end. */
+/** One search over one graph: stages in sequence; the last stage has no end. */
 final class Search {
-  /** Graphs of more edges get no spanning tree: to sort the edges takes too long. */
+  /** Graphs with more edges get no spanning tree, because sorting the edges takes too long. */
   private static final long MOST_EDGES = 100_000;
 
-  /** Up to so many relations the passes from the greedy plan are soon done: they come first. */
+  /** Up to this number of relations the passes from the greedy plan end soon, so they go first. */
   private static final int MEDIUM = 400;
 
   private final PlanImprover space;
@@ -24,8 +24,8 @@ final class Search {
   /**
    * A search in a graph of at least two relations.
    *
-   * @param seed chooses what is left to chance
-   * @param bytes what the tables may take
+   * @param seed seed of the random choices
+   * @param bytes bytes that the tables may take
    */
   Search(SearchGraph graph, CostFunction function, long seed, double bytes) {
     space = new PlanImprover(graph, function, seed);
@@ -40,7 +40,7 @@ final class Search {
     stages.step();
   }
 
-  /** A stage that adds those after it, once there is a first plan. */
+  /** A stage that adds its successors once there is a first plan. */
   private boolean addStages() {
     SearchGraph graph = space.graph;
     long all = (long) graph.size * (graph.size - 1) / 2;
@@ -58,7 +58,7 @@ final class Search {
     return false;
   }
 
-  /** What runs in turns once there are first plans; the last one has no end. */
+  /** The stages that take turns once there are first plans; the last one has no end. */
   private InTurns turns(SearchTree tree, TopDown topDown) {
     InTurns turns = new InTurns(space);
     if (ExactStage.fits(space.graph.size)) {
@@ -85,7 +85,7 @@ final class Search {
     return turns;
   }
 
-  /** The order of the best root is worth more than those of the others together. */
+  /** The order of the best root is worth more than all others together. */
   private static void addLinear(InTurns turns, LinearStage linear, boolean medium) {
     turns.add(
         () -> {
@@ -103,7 +103,7 @@ final class Search {
     return space.best;
   }
 
-  /** Join pairs evaluated: those of the blocks, and those of one plan. */
+  /** Join pairs evaluated: those in blocks, and those of one plan. */
   long pairs() {
     return space.pairs() + space.graph.size - 1;
   }

@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.anytime;
 
-/** A part of the search that offers plans, step by step. */
+/** A stage of the search, which offers plans step by step. */
 interface SearchStage {
-  /** Does a step of at most a millisecond or so; false if the stage is over. */
+  /** Does a step of at most about a millisecond; returns false if the stage is over. */
   boolean step();
 }

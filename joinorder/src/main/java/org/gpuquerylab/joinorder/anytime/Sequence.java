@@ -7,7 +7,7 @@ import java.util.Deque;
 final class Sequence implements SearchStage {
   private final Deque<SearchStage> stages = new ArrayDeque<>();
 
-  /** Adds a stage behind the others, while there are some. */
+  /** Adds a stage behind the others, as long as there are some. */
   void add(SearchStage stage) {
     stages.add(stage);
   }

@@ -3,16 +3,16 @@ package org.gpuquerylab.joinorder.anytime;
 import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 
 /**
- * A left-deep order for graphs of many edges: the smallest relation comes first, then always that
- * neighbour of all before it which leaves the fewest rows. Its plan is no good, but it is there in
- * O(relations^2 + joins), and unlike an order that looks at no rows it does not overflow.
+ * A left-deep order for graphs with many edges: it starts with the smallest relation, then always
+ * takes the neighbour of the relations so far that leaves the fewest rows. Its plan is poor, but
+ * takes only O(relations^2 + joins), and unlike an order that ignores rows it does not overflow.
  */
 final class SmallestFirst {
   private final SearchGraph graph;
   private final boolean[] taken;
   private final boolean[] adjacent;
 
-  /** What each relation adds to the logarithm of the rows. */
+  /** The term that each relation adds to the logarithm of the rows. */
   private final long[] added;
 
   private SmallestFirst(SearchGraph graph) {
@@ -22,7 +22,7 @@ final class SmallestFirst {
     added = graph.token.clone();
   }
 
-  /** The relations in this order, in a new array. */
+  /** The relations in the chosen order, in a new array. */
   static int[] order(SearchGraph graph) {
     return new SmallestFirst(graph).order();
   }
@@ -36,7 +36,9 @@ final class SmallestFirst {
     return order;
   }
 
-  /** The relation that leaves the fewest rows, of all or of the neighbours alone. */
+  /**
+   * The relation that leaves the fewest rows, among all relations or among the neighbours alone.
+   */
   private int smallest(boolean any) {
     int smallest = -1;
     for (int i = 0; i < graph.size; i++) {

@@ -1,6 +1,7 @@
 /**
- * Anytime search for join orders of any size: a plan at once, better ones the longer it runs. Trees
- * and graphs are in {@code tree}, parts of a plan that are solved as a whole in {@code block}.
+ * Anytime search for join orders of any size: it has a plan at once, and better plans the longer it
+ * runs. Trees and graphs are in {@code tree}; {@code block} has the parts of a plan that are solved
+ * as a whole.
  *
  * <p>Texts: T. Neumann and B. Radke, "Adaptive Optimization of Very Large Join Queries", SIGMOD
  * 2018 (linearized DP); D. Kossmann and K. Stocker, "Iterative Dynamic Programming", ACM TODS
@@ -21,19 +22,19 @@
  *
  * <ul>
  *   <li>Linearized DP is printed for the order of the best left-deep tree. Here the orders of all
- *       roots are tried, the best first, as long as there is time: the best left-deep tree's order
- *       is often not that of the best bushy tree. Beside that every plan's own order, with the
- *       sides of its joins swapped at random, is one more: it has the plan among its trees.
- *   <li>Plans are compared without the result of the last join, where costs are sums: it is the
- *       same for all of them, and often so large that the rest is lost in rounding.
- *   <li>{@code TopDown} is GOO turned around, not from a text: where joins of foreign keys multiply
- *       towards the end of a query, the last joins decide, and a greedy choice must begin there.
- *   <li>IDP orders subtrees in one pass. Here passes are repeated, as in {@code large.part.Idp2},
- *       and then random connected parts of the plan are ordered again and again.
- *   <li>Stages that go on for long take turns by the work that they do, so that a budget which ends
- *       early has something of each.
- *   <li>Cycles and chains, whose connected sets are arcs, and queries of up to 18 relations are
- *       solved exactly beside that, if the budget lasts.
+ *       roots are tried, the best first, as long as time is left: the best left-deep tree's order
+ *       is often not that of the best bushy tree. Besides these, each plan's own order is tried,
+ *       with the sides of its joins swapped at random; the plan is then among the order's trees.
+ *   <li>Where costs are sums, plans are compared without the result of the last join: it is the
+ *       same for all plans, and often so large that everything else is lost in rounding.
+ *   <li>{@code TopDown} is our reversal of GOO: where joins of foreign keys multiply rows towards
+ *       the end of a query, the last joins decide the cost, so a greedy choice must begin there.
+ *   <li>IDP orders subtrees in one pass. Here passes are repeated, as in {@code large.part.Idp2};
+ *       then random connected parts of the plan are reordered again and again.
+ *   <li>Long-running stages take turns by the work that they do, so that even a budget that ends
+ *       early covers each of them.
+ *   <li>Besides these, cycles and chains, whose connected sets are arcs, and queries of up to 18
+ *       relations are solved exactly if the budget lasts.
  * </ul>
  */
 @NullMarked
