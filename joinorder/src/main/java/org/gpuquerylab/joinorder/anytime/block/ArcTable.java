@@ -9,9 +9,9 @@ import org.gpuquerylab.joinorder.cost.Cout;
 import org.gpuquerylab.joinorder.large.JoinSequence;
 
 /**
- * The optimal plan of a cycle or a chain, whose connected sets are arcs: dynamic programming over
- * these, as over any connected sets. n^3 / 2 pairs of arcs in a cycle of n relations, n^3 / 6 in a
- * chain; 34 n^2 bytes at most. Can be done in slices.
+ * The optimal plan of a cycle or a chain, by dynamic programming over its connected sets, which are
+ * arcs. n^3 / 2 pairs of arcs in a cycle of n relations, n^3 / 6 in a chain; 34 n^2 bytes at most.
+ * It can work in slices.
  */
 public final class ArcTable {
   private static final double BYTES = 34;
@@ -21,26 +21,29 @@ public final class ArcTable {
   private final boolean sums;
   private final boolean closed;
 
-  /** The relations in the order of the edges, and the number of them. */
+  /** The relations in the order of the edges, and their number. */
   private final int[] order;
 
   private final int n;
 
-  /** Sums of the tokens of the relations and edges before each position, twice around. */
+  /**
+   * Sums of the tokens of the relations and edges before each position, over two rounds of the
+   * cycle.
+   */
   private final long[] tokens;
 
-  /** Least costs and rows of arcs by first position and relations - 1. */
+  /** Least costs and rows of arcs, by first position and number of relations - 1. */
   private final double[][] cost;
 
   private final double[][] rows;
 
-  /** Costs by last position and relations - 1. */
+  /** Costs by last position and number of relations - 1. */
   private final double[][] costByEnd;
 
-  /** Relations of the best left part. */
+  /** Number of relations of the best left part. */
   private final short[][] split;
 
-  /** The relations and the first position of the next arc. */
+  /** The number of relations and the first position of the next arc. */
   private int length = 1;
 
   private int start;
@@ -51,7 +54,7 @@ public final class ArcTable {
   /**
    * A table to be solved.
    *
-   * @param graph one that {@linkplain #takes fits}
+   * @param graph a graph that this class {@link #takes takes}
    * @param function what the costs are
    */
   public ArcTable(SearchGraph graph, CostFunction function) {
@@ -69,7 +72,7 @@ public final class ArcTable {
     walk();
   }
 
-  /** Whether a graph is a cycle or a chain, and its table takes no more than some bytes. */
+  /** Whether a graph is a cycle or a chain, and its table takes at most the given bytes. */
   public static boolean takes(SearchGraph graph, double bytes) {
     boolean narrow = !graph.complete && graph.size > 2 && graph.size <= Short.MAX_VALUE;
     for (int i = 0; narrow && i < graph.size; i++) {
@@ -99,7 +102,10 @@ public final class ArcTable {
     Arrays.parallelPrefix(tokens, Long::sum);
   }
 
-  /** The token of an arc: a sum of relations, each with the edge behind it, but for the last. */
+  /**
+   * The token of an arc: a sum over its relations and over the edge behind each, except for the
+   * last relation's.
+   */
   private long token(int from, int relations) {
     long sum = tokens[from + relations] - tokens[from];
     boolean whole = relations == n && closed;
@@ -113,11 +119,11 @@ public final class ArcTable {
     return pairs;
   }
 
-  /** Goes on by about so many pairs; true at the end. */
+  /** Evaluates about the given number of pairs; returns true at the end. */
   public boolean advance(TokenRows counts, long more) {
     long left = more;
     while (length <= n && left > 0) {
-      // To make the arrays of a relation takes about as long as so many pairs.
+      // Making the arrays of a relation takes about as long as this number of pairs.
       left -= length == 1 ? n : length;
       if (length == 1) {
         enterRelation(counts);
@@ -179,9 +185,9 @@ public final class ArcTable {
     return function.cost(one, other, rows[start][left - 1], rowsOfOther, result);
   }
 
-  /** Makes a plan the optimal one, once all is solved. O(n * depth). */
+  /** Writes the optimal plan into a plan, once all arcs are solved. O(n * depth). */
   public void build(Plan plan) {
-    // From the top down; then the joins from the bottom up.
+    // Splits from the top down; then computes the joins from the bottom up.
     int[] from = new int[2 * n - 1];
     int[] relations = new int[2 * n - 1];
     int[] below = new int[2 * n - 1];

@@ -7,9 +7,9 @@ import org.gpuquerylab.joinorder.anytime.tree.SearchGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a plan whose joins are to be ordered anew: a join and some joins below it that hang
- * together. What hangs below these are its inputs, relations or finished subtrees. The inputs are
- * in an order of the plan's leaves, so that the plan's own tree joins intervals of them only.
+ * A part of a plan whose joins are to be reordered: a join and some joins below it that form a
+ * connected tree. The inputs of these joins are relations or finished subtrees. The inputs are in
+ * an order of the plan's leaves, so the plan's own tree joins only intervals of them.
  */
 public final class Block {
   private final SearchGraph graph;
@@ -17,7 +17,7 @@ public final class Block {
   private final int[] joins;
   private final BlockBuilder builder;
 
-  /** Whether a join of the plan belongs to the block, while it is taken. */
+  /** Whether a join of the plan belongs to the block; used while the block is taken. */
   private final boolean[] inner;
 
   private final int[] stack;
@@ -25,7 +25,7 @@ public final class Block {
   /** The input that a relation is in; -1 for none. */
   private final int[] owner;
 
-  /** The relations of all inputs, those of an input together, and where these start. */
+  /** The relations of all inputs, grouped by input, and the start of each group. */
   private final int[] member;
 
   private final int[] first;
@@ -52,12 +52,12 @@ public final class Block {
     return inputs;
   }
 
-  /** The number of relations in all inputs. */
+  /** The number of relations of all inputs together. */
   public int relations() {
     return first[inputs];
   }
 
-  /** The plan's node that an input is. */
+  /** The plan's node of an input. */
   public int node(int input) {
     return node[input];
   }
@@ -67,12 +67,12 @@ public final class Block {
     return joins[0];
   }
 
-  /** A join, the topmost at 0. */
+  /** A join of the block; number 0 is the topmost. */
   public int join(int index) {
     return joins[index];
   }
 
-  /** Copies the numbers of the joins; returns how many they are. */
+  /** Copies the numbers of the joins; returns how many there are. */
   public int copyJoins(int[] target) {
     System.arraycopy(joins, 0, target, 0, inputs - 1);
     return inputs - 1;
@@ -84,11 +84,11 @@ public final class Block {
   }
 
   /**
-   * Takes a join and joins below it. O(relations below).
+   * Takes a join and joins below it into the block. O(relations below).
    *
-   * @param most inputs of the block at most, 2 or more
-   * @param random chooses the joins, and for each of them which side comes first; if null they are
-   *     taken from the top down, and the left sides come first
+   * @param most the most inputs of the block, 2 or more
+   * @param random chooses the joins, and the side that comes first at each; null takes the joins
+   *     from the top down, left sides first
    */
   public void take(Plan plan, int top, int most, @Nullable SplittableRandom random) {
     int open = 0;
@@ -107,9 +107,9 @@ public final class Block {
   }
 
   /**
-   * Takes a join and all joins below it down to nodes that are closed, left sides first.
+   * Takes a join and all joins below it down to closed nodes, left sides first.
    *
-   * @param closed which nodes are inputs, at least all relations; not modified
+   * @param closed the nodes that are inputs, at least all relations; not modified
    */
   public void takeDownTo(Plan plan, int top, boolean[] closed) {
     int taken = 0;
@@ -161,7 +161,7 @@ public final class Block {
     }
   }
 
-  /** Adds an input with its relations; the stack is free from the given place on. */
+  /** Adds an input with its relations; the stack is free from the given index on. */
   private void add(Plan plan, int input, int free) {
     int filled = first[inputs];
     int depth = free;
@@ -181,9 +181,9 @@ public final class Block {
   }
 
   /**
-   * Adds what joins an input with later ones. O(edges of the input).
+   * Adds the predicates that join an input with later ones. O(edges of the input).
    *
-   * @param predicates the sums of the tokens of the predicates are added, by the later input
+   * @param predicates by later input: the sums of the predicates' tokens are added
    * @param joined the later inputs that have an edge are set
    */
   public void addLater(int input, long[] predicates, boolean[] joined) {

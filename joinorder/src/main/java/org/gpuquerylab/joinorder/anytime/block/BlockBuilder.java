@@ -3,8 +3,8 @@ package org.gpuquerylab.joinorder.anytime.block;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
- * Gives the joins of a block new inputs, from the top down. What a join has below it is described
- * by two numbers, such as the ends of an interval.
+ * Gives the joins of a block new inputs, from the top down. Two numbers, such as the ends of an
+ * interval, describe what lies below a join.
  */
 public final class BlockBuilder {
   private final int[] joins;
@@ -13,7 +13,7 @@ public final class BlockBuilder {
   private int count;
   private int current;
 
-  /** For blocks whose joins are in the given array, the top first. */
+  /** Builds blocks whose joins are in the given array, the top first. */
   public BlockBuilder(int[] joins) {
     this.joins = joins;
     ones = new int[joins.length];
@@ -27,7 +27,7 @@ public final class BlockBuilder {
     open(one, other);
   }
 
-  /** Takes the next join of those described; false if there is none. */
+  /** Takes the next described join; returns false if there is none. */
   public boolean next() {
     current++;
     return current < count;
@@ -48,7 +48,7 @@ public final class BlockBuilder {
     return others[current];
   }
 
-  /** Takes another join of the block for what is described, and returns its number. */
+  /** Assigns another join of the block to a description, and returns its number. */
   public int open(int one, int other) {
     ones[count] = one;
     others[count] = other;

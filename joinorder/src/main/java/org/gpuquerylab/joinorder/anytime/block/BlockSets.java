@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The inputs of a block as bits of sets. They are numbered outwards from the first one, so that
- * each has a neighbour of a smaller number, and in a tree only one.
+ * each one after it has a neighbour of a smaller number, and in a tree exactly one.
  */
 public final class BlockSets {
   private final int[] input;
@@ -13,14 +13,14 @@ public final class BlockSets {
   private final int[] below;
   private final double[] tops;
 
-  /** The inputs next to one, as bits of their positions, and the tokens of the predicates. */
+  /** The neighbours of each input, as bits of their positions, and the tokens of the predicates. */
   private final int[] adjacent;
 
   private final long[][] predicate;
   private final boolean[] joined;
   private int edges;
 
-  /** For blocks of at most so many inputs. */
+  /** For blocks of up to the given number of inputs. */
   public BlockSets(int most) {
     input = new int[most];
     neighbours = new int[most];
@@ -84,7 +84,7 @@ public final class BlockSets {
     return edges == inputs - 1;
   }
 
-  /** How many connected sets a tree has, after it was numbered. O(inputs). */
+  /** How many connected sets a tree has, after its inputs were numbered. O(inputs). */
   public double treeSets(int inputs) {
     Arrays.fill(tops, 0, inputs, 1);
     double all = 0;
@@ -97,7 +97,7 @@ public final class BlockSets {
     return all;
   }
 
-  /** The position in the block of an input by its number. */
+  /** The position in the block of the input with a number. */
   public int input(int number) {
     return input[number];
   }
@@ -108,7 +108,7 @@ public final class BlockSets {
     return predicate[first][input[Integer.numberOfTrailingZeros(other)]];
   }
 
-  /** The least position in the block of the inputs of a set. */
+  /** The least position in the block among the inputs of a set. */
   public int firstInput(int set) {
     int first = Integer.MAX_VALUE;
     for (int rest = set; rest != 0; rest &= rest - 1) {
@@ -127,7 +127,7 @@ public final class BlockSets {
     return lower[number];
   }
 
-  /** In a tree, an input with all that is further out. */
+  /** In a tree: an input and everything further out. */
   public int below(int number) {
     return below[number];
   }

@@ -7,8 +7,8 @@ import org.gpuquerylab.joinorder.cost.Cout;
 
 /**
  * The best tree of a block of few inputs, by dynamic programming over its connected sets. In a tree
- * each edge inside of a set is a split; otherwise all splits are tried, O(3^k). The search can be
- * done in slices; its tables, of 36 * 2^k bytes, grow with the largest block.
+ * each edge inside a set is a split; otherwise it tries all splits, O(3^k). The search can work in
+ * slices; its tables, of 36 * 2^k bytes, grow with the largest block.
  */
 public final class ExactBlock {
   /** Most inputs of a block: the tables then take 9 MiB. */
@@ -16,7 +16,7 @@ public final class ExactBlock {
 
   private static final int USUAL = 12;
 
-  /** What a set takes beside its splits, in splits. */
+  /** The fixed cost of a set, in splits. */
   private static final long SET_WORK = 10;
 
   private final CostFunction function;
@@ -26,16 +26,16 @@ public final class ExactBlock {
   private double[] rows = new double[1 << USUAL];
   private double[] cost = new double[1 << USUAL];
 
-  /** One side of the best split of a set. */
+  /** The left or right side of the best split of a set. */
   private int[] split = new int[1 << USUAL];
 
   /** The connected sets found so far. */
   private int[] found = new int[1 << USUAL];
 
-  /** The neighbours of all inputs of a set, those in the set included. */
+  /** The neighbours of all inputs of a set, including those in the set. */
   private int[] around = new int[1 << USUAL];
 
-  /** In a tree the next input, otherwise the next set; and how many sets were found. */
+  /** The next input in a tree, otherwise the next set; and the number of sets found. */
   private int next;
 
   private int known;
@@ -90,7 +90,7 @@ public final class ExactBlock {
   }
 
   /**
-   * Goes on by about so much {@linkplain #work work}; true at the end.
+   * Goes on by about the given {@linkplain #work work}; returns true at the end.
    *
    * @param counts rows of sets
    */
@@ -116,7 +116,7 @@ public final class ExactBlock {
     return sums ? cost[split[all]] + cost[all ^ split[all]] : cost[all];
   }
 
-  /** Each set is one without its input of the highest number, which is a leaf, and that input. */
+  /** Each set is a smaller set plus its input of the highest number, which is a leaf. */
   private void solveTree(TokenRows counts, int high) {
     int bit = 1 << high;
     int up = sets.lower(high);
@@ -137,7 +137,7 @@ public final class ExactBlock {
   private void splitTree(int set, double result) {
     double least = Double.POSITIVE_INFINITY;
     int best = set & -set;
-    // The lowest input is the root of the set; every other one has an edge upwards.
+    // The lowest input is the root of the set; every other input has an edge upwards.
     for (int rest = set & (set - 1); rest != 0; rest &= rest - 1) {
       int side = set & sets.below(Integer.numberOfTrailingZeros(rest));
       double parts = parts(side, set ^ side, result);
@@ -163,7 +163,7 @@ public final class ExactBlock {
     split[set] = side;
   }
 
-  /** A set, those of smaller numbers being solved, of which all its subsets are. */
+  /** Solves a set; all sets of smaller numbers, among them all its subsets, are solved. */
   private void solveGraph(TokenRows counts, int set) {
     int bit = Integer.highestOneBit(set);
     int rest = set ^ bit;
@@ -174,7 +174,8 @@ public final class ExactBlock {
     }
     int low = rest & -rest;
     around[set] = around[rest] | around[bit];
-    // Tokens are sums over inputs and pairs of them: only the pair of both is in neither part.
+    // Tokens are sums over inputs and pairs of inputs: only the pair of these two is in neither
+    // part.
     token[set] = token[rest] + token[set ^ low] - token[rest ^ low] + sets.predicate(bit, low);
     cost[set] = Double.POSITIVE_INFINITY;
     if (isConnected(set)) {
@@ -242,8 +243,8 @@ public final class ExactBlock {
   }
 
   /**
-   * Puts the best tree in the place of the block. The side of a join that has the first one of its
-   * inputs becomes the left one, as in the plans of DPccp.
+   * Writes the best tree in place of the block. The side that contains the first of a join's inputs
+   * becomes the left one, as in the plans of DPccp.
    */
   public void build(Plan plan, Block block) {
     BlockBuilder builder = block.builder();

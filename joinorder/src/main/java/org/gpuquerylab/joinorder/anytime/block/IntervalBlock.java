@@ -8,9 +8,9 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 
 /**
- * The best tree of a block that joins intervals of its inputs only, as in linearized dynamic
+ * The best tree of a block that joins only intervals of its inputs, as in linearized dynamic
  * programming (Neumann and Radke 2018). O(k^3) time and 23 k^2 bytes for k inputs. The search can
- * be done in slices; its tables grow with it, and stay for later blocks.
+ * work in slices; its tables grow as needed and are kept for later blocks.
  */
 public final class IntervalBlock {
   private static final double BYTES = 23;
@@ -29,18 +29,18 @@ public final class IntervalBlock {
   private double[][] rowsByStart = new double[0][];
   private double[][] rowsByEnd = new double[0][];
 
-  /** Edges inside, inputs of the best left part - 1, and token, as by start. */
+  /** Edges inside, inputs of the best left part - 1, and token; indexed by start like the costs. */
   private int[][] inside = new int[0][];
 
   private short[][] split = new short[0][];
   private long[][] token = new long[0][];
 
-  /** What joins the current start with later inputs. */
+  /** The predicates that join the current start with later inputs. */
   private long[] predicate = new long[0];
 
   private boolean[] joined = new boolean[0];
 
-  /** Rows are multiplied by a factor from 1 to e to this, drawn from the source. */
+  /** Rows are multiplied by a factor from 1 to e to this power, drawn from the source. */
   private double noise;
 
   private SplittableRandom source = new SplittableRandom(0);
@@ -56,7 +56,7 @@ public final class IntervalBlock {
     sums = function.kernelId() == Cout.KERNEL_ID;
   }
 
-  /** Bytes for k inputs at most. */
+  /** The bytes for blocks of up to k inputs. */
   public static double bytes(int k) {
     return BYTES * k * k;
   }
@@ -72,7 +72,7 @@ public final class IntervalBlock {
     advance(plan, block, Long.MAX_VALUE);
   }
 
-  /** Solves a whole block as if each result had its rows times a random factor. */
+  /** Solves a whole block as if each result had a random multiple of its rows. */
   public void solveNoisily(Plan plan, Block block, double amount, SplittableRandom random) {
     noise = amount;
     source = random;
@@ -97,7 +97,7 @@ public final class IntervalBlock {
     from = k - 1;
   }
 
-  /** Has room for the intervals that start at a position, and for those that end there. */
+  /** Makes room for the intervals that start at a position, and for those that end there. */
   private void grow(int start, int k) {
     if (byStart[start] == null || byStart[start].length < k - start) {
       int length = k - start;
@@ -114,8 +114,8 @@ public final class IntervalBlock {
   }
 
   /**
-   * Goes on by about so many pairs; true at the end. The plan's nodes that are inputs must not have
-   * changed since the beginning.
+   * Evaluates about the given number of pairs; returns true at the end. The plan's nodes that are
+   * inputs must not have changed since the beginning.
    */
   public boolean advance(Plan plan, Block block, long work) {
     long end = work == Long.MAX_VALUE ? work : pairs + work;
@@ -172,7 +172,8 @@ public final class IntervalBlock {
     int length = to - from;
     int left = cheapestParts(byStart[from], byEnd[to], from + 1, length);
     pairs += length;
-    // Two connected parts join if, and only if, the whole is connected: one look is enough for all.
+    // Two connected parts can be joined if, and only if, the whole is connected: one look is enough
+    // for all splits.
     if (left < 0
         || inside[from][length]
             <= inside[from][left] + inside[from + left + 1][length - left - 1]) {
@@ -197,7 +198,7 @@ public final class IntervalBlock {
         : function.cost(one, other, rowsByStart[from][left], rowsByEnd[to][right], rows);
   }
 
-  /** The split whose parts cost least together; -1 where there is none of connected parts. */
+  /** The split whose parts have the least total cost; -1 if no split has two connected parts. */
   private static int cheapestParts(double[] lefts, double[] rights, int second, int splits) {
     double least = Double.POSITIVE_INFINITY;
     int best = -1;
@@ -226,7 +227,7 @@ public final class IntervalBlock {
     return best;
   }
 
-  /** Puts the best tree in the place of the block. */
+  /** Writes the best tree in place of the block. */
   public void build(Plan plan, Block block) {
     BlockBuilder builder = block.builder();
     builder.begin(0, block.inputs() - 1);

@@ -3,10 +3,10 @@ package org.gpuquerylab.joinorder.anytime.block;
 import org.gpuquerylab.joinorder.anytime.tree.Plan;
 
 /**
- * Remembers blocks that were solved exactly, where costs are sums: what the joins inside of a block
- * cost at least depends on the sets that its inputs are, not on their plans. So a block of the same
- * inputs need not be solved again. Of many blocks the older ones are forgotten; two different
- * blocks are taken for the same with a probability of about 2^-64.
+ * Remembers the blocks that were solved exactly, where costs are sums: the least cost of the joins
+ * inside a block depends only on the relation sets of its inputs, not on their plans. So a block of
+ * the same inputs need not be solved again. The older of many blocks are forgotten. Two different
+ * blocks are mistaken for the same with a probability of about 2^-64.
  */
 public final class SolvedBlocks {
   private static final int BITS = 13;
@@ -17,14 +17,14 @@ public final class SolvedBlocks {
   private final long[] keys = new long[1 << BITS];
   private final double[] least = new double[1 << BITS];
 
-  /** Whether the joins of a block are known to cost as little as its inputs allow. O(inputs). */
+  /** Whether the joins of a block are known to be as cheap as its inputs allow. O(inputs). */
   public boolean isBest(Plan plan, Block block) {
     long key = key(plan, block);
     int place = place(key);
     return keys[place] == key && inside(plan, block) <= least[place] * (1 + ROUNDING);
   }
 
-  /** Takes note that the joins of a block are the best ones. O(inputs). */
+  /** Records that the joins of a block are optimal. O(inputs). */
   public void enter(Plan plan, Block block) {
     long key = key(plan, block);
     int place = place(key);
@@ -46,7 +46,7 @@ public final class SolvedBlocks {
     return sum;
   }
 
-  /** The results of all joins but the topmost, which is the same in all trees. */
+  /** The results of all joins but the topmost, whose result is the same in all trees. */
   private static double inside(Plan plan, Block block) {
     double sum = 0;
     for (int i = 1; i < block.inputs() - 1; i++) {

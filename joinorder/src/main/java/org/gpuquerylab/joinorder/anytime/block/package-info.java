@@ -1,7 +1,7 @@
 /**
- * Parts of a plan, and the best trees for them: exactly, by dynamic programming over connected
- * sets, or among the trees that join intervals of an order of the inputs. What is deviated from in
- * the texts is told with the search, one package up.
+ * Parts of a plan, and their best trees: found exactly, by dynamic programming over connected sets,
+ * or among the trees that join intervals of an order of the inputs. The parent package lists the
+ * deviations from the papers.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.anytime.block;
