@@ -2,13 +2,13 @@ package org.gpuquerylab.joinorder.anytime.tree;
 
 /**
  * The sets of relations below the joins of a plan, join by join. Each join walks through the
- * smaller set, so all of them together take O((relations + joins of the graph) log relations), and
- * O(relations + joins of the graph) in a left-deep plan.
+ * smaller of two sets, so all joins together take O((relations + joins of the graph) log
+ * relations), and O(relations + joins of the graph) in a left-deep plan.
  */
 final class JoinedRelations {
   private final SearchGraph graph;
 
-  /** A relation that stands for the set of each node. */
+  /** A relation that represents the set of each node. */
   private final int[] label;
 
   /** The label of the set that each relation is in. */
@@ -22,7 +22,7 @@ final class JoinedRelations {
 
   private int nodes;
 
-  /** Each relation alone. */
+  /** Each relation is a set of its own. */
   JoinedRelations(SearchGraph graph) {
     this.graph = graph;
     nodes = graph.size;
@@ -39,7 +39,7 @@ final class JoinedRelations {
   }
 
   /**
-   * Joins two nodes to the next one: the first join has the number of relations as its number.
+   * Joins two nodes into the next one; the first join's number is the number of relations.
    *
    * @return the sum of the tokens of the predicates between them
    */
@@ -53,7 +53,7 @@ final class JoinedRelations {
       labelOf[relation] = kept;
       relation = next[relation];
     } while (relation != gone);
-    // Two circles become one when their ends are exchanged.
+    // Two circles become one when their next relations are swapped.
     int after = next[kept];
     next[kept] = next[gone];
     next[gone] = after;

@@ -7,11 +7,11 @@ import org.gpuquerylab.joinorder.plan.JoinTree;
 import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 
 /**
- * A join tree of all relations in arrays, to be changed in place. Nodes below n are the relations,
- * the others are joins; which number a join has says nothing of its place in the tree.
+ * A join tree of all relations, in arrays, which is changed in place. Nodes below n are the
+ * relations, the others are joins; a join's number says nothing about its position in the tree.
  */
 public final class Plan {
-  /** The query. */
+  /** The cost function. */
   public final SearchGraph graph;
 
   /** What the costs are. */
@@ -23,7 +23,7 @@ public final class Plan {
   /** The right inputs of joins. */
   public final int[] right;
 
-  /** The join that has a node as its input; -1 for the root. */
+  /** The join of which a node is an input; -1 for the root. */
   public final int[] parent;
 
   /** The tokens of the relations below each node. */
@@ -35,12 +35,12 @@ public final class Plan {
   /** Cost of each node; 0 for a relation. */
   public final double[] cost;
 
-  /** Whether a cost is the sum of the results. */
+  /** Whether a cost is the sum of the results' rows. */
   public final boolean sums;
 
   private int root;
 
-  /** A plan to be filled or copied to, of at least two relations. */
+  /** A plan of at least two relations, to be filled or copied to. */
   public Plan(SearchGraph graph, CostFunction function) {
     this.graph = graph;
     this.function = function;
@@ -69,8 +69,8 @@ public final class Plan {
   }
 
   /**
-   * The cost of a join, without its result where costs are sums: every join of these relations has
-   * that, and it may be so large that the rest would be lost in rounding.
+   * The cost of a join, without its result where costs are sums: all joins of these relations have
+   * the same result, and it may be so large that the rest would be lost in rounding.
    */
   public double costWithoutResult(int join) {
     return sums ? cost[left[join]] + cost[right[join]] : cost[join];
@@ -81,7 +81,7 @@ public final class Plan {
     return node < graph.size;
   }
 
-  /** Becomes equal to another plan of the same query. O(n). */
+  /** Copies another plan of the same query. O(n). */
   public void copy(Plan other) {
     int nodes = left.length;
     System.arraycopy(other.left, 0, left, 0, nodes);
@@ -108,7 +108,7 @@ public final class Plan {
     parent[join] = -1;
   }
 
-  /** Becomes the tree of a sequence of joins. O((n + joins of the graph) log n) at most. */
+  /** Turns into the tree of a sequence of joins. O((n + joins of the graph) log n) at most. */
   public void set(JoinSequence joins) {
     int n = graph.size;
     for (int j = 0; j < n - 1; j++) {
@@ -119,7 +119,7 @@ public final class Plan {
   }
 
   /**
-   * Becomes the left-deep tree of an order of the relations. O(relations + joins of the graph).
+   * Turns into the left-deep tree of an order of the relations. O(relations + joins of the graph).
    *
    * @param order not modified
    */
@@ -136,7 +136,7 @@ public final class Plan {
     setRoot(2 * n - 2);
   }
 
-  /** The tokens of the predicates with relations whose join is not after that of this one. */
+  /** The tokens of the predicates with the relations that are joined no later than this one. */
   private long toEarlier(int relation) {
     long sum = 0;
     for (int e = graph.first[relation]; e < graph.first[relation + 1]; e++) {
@@ -145,7 +145,7 @@ public final class Plan {
     return sum;
   }
 
-  /** Computes all tokens, where each join's number is above those of its inputs. */
+  /** Computes all tokens; each join's number is above those of its inputs. */
   private void addTokens() {
     JoinedRelations joined = new JoinedRelations(graph);
     for (int join = graph.size; join < left.length; join++) {

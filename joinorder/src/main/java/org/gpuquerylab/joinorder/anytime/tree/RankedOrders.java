@@ -3,11 +3,11 @@ package org.gpuquerylab.joinorder.anytime.tree;
 import java.util.Arrays;
 
 /**
- * The order of IKKBZ for a root of a spanning tree, as {@code large.linear} describes it, without
- * allocation: chains of compounds are sorted lists that are merged. T and C are doubles within
- * limits, so the order of a query of extreme factors need not be the best one; it is always one in
- * which each relation but the first has a neighbour before it. O(n log n) where the tree is not
- * deep, O(n * depth) at most.
+ * The order of IKKBZ for a root of a spanning tree, as {@code large.linear} describes it, but
+ * without allocation: it merges chains of compounds, which are sorted lists. T and C are doubles
+ * within limits, so for extreme factors the order need not be the best one; but each relation after
+ * the first always has a neighbour before it. O(n log n) if the tree is not deep, O(n * depth) at
+ * most.
  */
 public final class RankedOrders {
   private static final double LARGEST = 1e290;
@@ -17,7 +17,7 @@ public final class RankedOrders {
   /** Rows of the relations. */
   private final double[] rows;
 
-  /** The relations from the root outwards; where in it the relations below each one are. */
+  /** The relations from the root outwards, and the range in it of the relations below each one. */
   private final int[] order;
 
   private final int[] place;
@@ -30,7 +30,7 @@ public final class RankedOrders {
   private final double[] costC;
   private final double[] rank;
 
-  /** The last relation of that compound, and the relation that follows in a compound. */
+  /** The last relation of that compound, and each relation's successor within its compound. */
   private final int[] last;
 
   private final int[] following;
@@ -38,11 +38,11 @@ public final class RankedOrders {
   /** The compound that follows in a chain. */
   private final int[] next;
 
-  /** First compounds of chains that are merged. */
+  /** The first compounds of the chains to merge. */
   private final int[] chains;
 
   /**
-   * For a tree.
+   * The orders of one tree.
    *
    * @param rows rows of the relations, kept and not modified
    */
@@ -111,7 +111,7 @@ public final class RankedOrders {
     rank[relation] = (factorT[relation] - 1) / costC[relation];
   }
 
-  /** Takes into the compound of a relation what must follow it at once; returns what is left. */
+  /** Moves what must directly follow a relation into its compound; returns the rest. */
   private int normalized(int relation, int below) {
     int chain = below;
     while (chain >= 0 && rank[relation] > rank[chain]) {
@@ -124,7 +124,7 @@ public final class RankedOrders {
     return chain;
   }
 
-  /** The chains below the relation at a place as one, two by two; -1 for a leaf. */
+  /** Merges the chains below the relation at a position into one, two by two; -1 for a leaf. */
   private int mergedBelow(int at) {
     int count = firstBelow[at + 1] - firstBelow[at];
     System.arraycopy(order, firstBelow[at], chains, 0, count);
@@ -138,7 +138,10 @@ public final class RankedOrders {
     return count == 0 ? -1 : chains[0];
   }
 
-  /** Two chains as one of ascending ranks, where equal in the order from the root outwards. */
+  /**
+   * Merges two chains into one of ascending ranks; equal ranks keep the order from the root
+   * outwards.
+   */
   private int merged(int one, int other) {
     int a = one;
     int b = other;
@@ -155,7 +158,7 @@ public final class RankedOrders {
     return append(first, tail, a >= 0 ? a : b);
   }
 
-  /** A chain with more behind its tail; returns its first compound. */
+  /** Appends a chain to another's tail; returns the first compound. */
   private int append(int first, int tail, int more) {
     if (tail < 0) {
       return more;

@@ -10,8 +10,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * A query graph in arrays: the neighbours of relation i are {@code other} from {@code first[i]} to
- * {@code first[i + 1]} - 1, with the tokens of the predicates towards them. Immutable but for the
- * cache of rows. O(relations + joins).
+ * {@code first[i + 1]} - 1, with the tokens of the predicates towards them. Immutable except for
+ * the cache of rows. O(relations + joins).
  */
 public final class SearchGraph {
   /** The query. */
@@ -20,13 +20,13 @@ public final class SearchGraph {
   /** The number of relations. */
   public final int size;
 
-  /** Whether any two sets may be joined. */
+  /** Whether any two sets may be joined, connected or not. */
   public final boolean complete;
 
   /** Whether the graph is a tree. */
   public final boolean tree;
 
-  /** Where the neighbours of each relation start; one element more than relations. */
+  /** The index of each relation's first neighbour; one element more than relations. */
   public final int[] first;
 
   /** The neighbours. */
@@ -59,7 +59,7 @@ public final class SearchGraph {
       token[i] = rows.areGiven() ? 1L << i : logarithms.relation(i);
       first[i + 1] = first[i] + query.joins(i).size();
     }
-    // Edge by edge, so that each logarithm is taken once for both ends.
+    // Works edge by edge, so that each logarithm is computed once for both ends.
     int[] filled = first.clone();
     for (JoinEdge join : query.joins()) {
       long tokens = rows.areGiven() ? 0 : logarithms.predicate(join);

@@ -12,13 +12,13 @@ public final class SearchTree {
   /** Where the neighbours of each relation start; one element more than relations. */
   public final int[] first;
 
-  /** The neighbours. */
+  /** The index of each relation's first neighbour; one element more than relations. */
   public final int[] other;
 
   /** The selectivities towards them. */
   public final double[] selectivity;
 
-  /** The tree of the smallest product of selectivities. O(edges log edges). */
+  /** The tree with the smallest product of selectivities. O(edges log edges). */
   public SearchTree(SearchGraph graph) {
     int n = graph.size;
     first = new int[n + 1];

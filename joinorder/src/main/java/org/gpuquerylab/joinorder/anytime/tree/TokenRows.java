@@ -7,14 +7,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a set of relations from its token, which is a sum: that of its relations' tokens and
- * of those of the predicates between them. Tokens are binary logarithms in fixed point ({@link
+ * The rows of a relation set from its token, which is the sum of the tokens of its relations and of
+ * the predicates between them. Tokens are binary logarithms in fixed point ({@link
  * LogCardinality}); where the query has cardinalities of its own they are bit masks, and predicates
- * add nothing. Rows are right to about 1e-12 of themselves. O(1); for given cardinalities what
- * these take, unless the set is among those that were asked for of late.
+ * add nothing. Rows have a relative error of about 1e-12. O(1); with given cardinalities, the time
+ * of a look-up, unless the set is among the last ones asked for.
  */
 public final class TokenRows {
-  /** Bits of the fraction that a table answers; a polynomial has the rest. */
+  /** Bits of the fraction that index a table; a polynomial covers the rest. */
   private static final int TABLE_BITS = 11;
 
   private static final int CACHE_BITS = 14;

@@ -3,11 +3,11 @@ package org.gpuquerylab.joinorder.anytime.tree;
 import java.util.SplittableRandom;
 
 /**
- * A greedy plan from the top down: of all edges of a spanning tree, that edge is cut whose two
- * sides have the fewest rows together, then each side is cut in the same way. Where results grow
- * towards the end of a query, the last joins are the cost of the plan, and a plan that starts at
- * the smallest join is left with bad ones. O(n * depth) for a tree and each level of the plan; can
- * be done in slices.
+ * A greedy plan from the top down: among all edges of a spanning tree, it cuts the edge whose two
+ * sides have the fewest rows together, then it cuts each side in the same way. Where results grow
+ * towards the end of a query, the last joins dominate the cost, and a plan that starts with the
+ * smallest join ends with expensive ones. O(n * depth) for each level of the plan, with the tree's
+ * depth; can work in slices.
  */
 public final class TopDown {
   private final SearchGraph graph;
@@ -15,12 +15,12 @@ public final class TopDown {
   private final int[] up;
   private final int[] depth;
 
-  /** The relations; those of a part stand together, each after its parent. */
+  /** The relations, grouped by part; each comes after its parent. */
   private final int[] order;
 
   private final int[] below;
 
-  /** Which part a relation was in when it was last looked at. */
+  /** The part that each relation was last seen in. */
   private final int[] part;
 
   private final int[] size;
@@ -28,7 +28,7 @@ public final class TopDown {
   private final long[] crossing;
   private final boolean[] cut;
 
-  /** Open parts: first and last position, and the join of the part. */
+  /** Open parts: first and last position, and the part's join. */
   private final int[] open;
 
   private int opened;
@@ -54,9 +54,10 @@ public final class TopDown {
   }
 
   /**
-   * Begins with a plan, which {@link #advance} writes.
+   * Begins a plan, which {@link #advance} writes.
    *
-   * @param amount rows are looked at times a random factor from 1 to e to this; 0 for none
+   * @param amount rows are compared after multiplication by a random factor from 1 to e to this
+   *     power; 0 for no factor
    */
   public void begin(Plan plan, double amount) {
     int n = graph.size;
@@ -68,7 +69,7 @@ public final class TopDown {
     push(0, n);
   }
 
-  /** Goes on by about so many relations and ends of edges looked at; true at the end. */
+  /** Looks at about the given number of relations and edge ends; returns true at the end. */
   public boolean advance(Plan plan, long work, SplittableRandom random) {
     long left = work;
     long degree = 1L + graph.other.length / graph.size;
@@ -88,7 +89,7 @@ public final class TopDown {
     return opened == 0;
   }
 
-  /** The node of a part: its relation, or a join of a smaller number than all before. */
+  /** The node of a part: its relation, or a join whose number is below all earlier ones. */
   private int push(int from, int to) {
     if (to - from == 1) {
       return order[from];
@@ -117,7 +118,10 @@ public final class TopDown {
     }
   }
 
-  /** Sums up, for each relation of a part, what is below it there, and the edges out of that. */
+  /**
+   * For each relation of a part, sums up what is below it in the part, and the edges that leave
+   * that.
+   */
   private void gather(int from, int to) {
     parts++;
     for (int i = from; i < to; i++) {
@@ -152,7 +156,7 @@ public final class TopDown {
     }
   }
 
-  /** The lowest relation that both are below. */
+  /** The lowest relation above both. */
   private int common(int one, int other) {
     int a = one;
     int b = other;
@@ -166,7 +170,7 @@ public final class TopDown {
     return a;
   }
 
-  /** The relation above which the part is cut best. */
+  /** The relation above which cutting the part is cheapest. */
   private int best(int from, int to, SplittableRandom random) {
     long all = inside[order[from]];
     double least = Double.POSITIVE_INFINITY;
@@ -186,7 +190,7 @@ public final class TopDown {
     return best;
   }
 
-  /** Brings the relations below a cut behind the others; returns where they start. */
+  /** Moves the relations below a cut behind the others; returns where they start. */
   private int divide(int from, int to, int at) {
     int rest = from;
     int moved = 0;

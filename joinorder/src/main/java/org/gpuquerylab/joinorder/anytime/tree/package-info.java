@@ -1,7 +1,7 @@
 /**
  * Join trees and query graphs in arrays that a search changes in place, and plans made from the
- * graph alone: the orders of IKKBZ, and greedy cuts from the top down. What is deviated from in the
- * texts is told with the search, one package up.
+ * graph alone: the orders of IKKBZ, and greedy cuts from the top down. The parent package lists the
+ * deviations from the papers.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.anytime.tree;
