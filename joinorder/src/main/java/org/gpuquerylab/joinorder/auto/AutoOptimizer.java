@@ -18,15 +18,15 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses an algorithm for each query: it bounds the search space, and counts or samples its
- * csg-cmp pairs where a bound is not enough, predicts the time of every exact algorithm on the host
- * and on the device, and takes the fastest. Where none fits the budget, an {@link
- * org.gpuquerylab.joinorder.anytime.AnytimeSearch} has what is left of it. {@link #explanation}
- * says why.
+ * Chooses an algorithm for each query. It bounds the search space, and counts or samples its
+ * csg-cmp pairs where a bound is not enough. Then it predicts the time of every exact algorithm on
+ * the host and on the device, and takes the fastest. If none fits the budget, an {@link
+ * org.gpuquerylab.joinorder.anytime.AnytimeSearch} gets the rest of the budget. {@link
+ * #explanation} says why.
  *
- * <p>A device is considered where it is not the host's own processor, for queries that the host
- * does not solve sooner than a device answers. The speed of its algorithms is measured when it is
- * considered for the first time (about a second).
+ * <p>A device is considered if it is not the host's own processor, for queries that the host does
+ * not solve sooner than a device could answer. The speed of its algorithms is measured when the
+ * device is first considered (about a second).
  */
 public final class AutoOptimizer implements JoinOrderAlgorithm {
   /** Name in the catalogue. */
@@ -43,7 +43,7 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
 
   private static final double NANOS_PER_MILLI = 1e6;
 
-  /** Where the budget is spent already, the search does its first step and ends. */
+  /** If the budget is already used up, the search does only its first step. */
   private static final double LEAST_MILLIS = 1e-6;
 
   private final CostFunction costFunction;
@@ -59,7 +59,9 @@ public final class AutoOptimizer implements JoinOrderAlgorithm {
     this(costFunction, execution, false);
   }
 
-  /** With the choice whether devices that are the host's own processor are considered, too. */
+  /**
+   * Creates the optimizer; says also whether to consider devices that are the host's own processor.
+   */
   AutoOptimizer(CostFunction costFunction, Execution execution, boolean anyDevice) {
     this.costFunction = costFunction;
     this.execution = execution;

@@ -9,11 +9,11 @@ import org.gpuquerylab.joinorder.query.topology.Topology;
 import org.gpuquerylab.joinorder.query.topology.TopologyGenerator;
 
 /**
- * Measures an algorithm on a device by generated queries of growing size, until the time is
- * dominated by the work: some tens of milliseconds, kernel compilation apart. Where the work is
- * csg-cmp pairs, until a query takes some milliseconds: with less the time is that of the launches,
- * and the time of a pair much overestimated. Such queries have more pairs than are counted quickly,
- * so the algorithm says how many it has tried.
+ * Measures an algorithm on a device with generated queries of growing size, until the work
+ * dominates the time: some tens of milliseconds, without kernel compilation. Where csg-cmp pairs
+ * are the work, a query must take some milliseconds; below that, launches dominate the time, and
+ * the time of a pair would be much overestimated. Such queries have too many pairs to count
+ * quickly, so the algorithm reports how many it has tried.
  */
 final class CurveMeasurement {
   private static final int SMALLEST = 6;
@@ -23,7 +23,7 @@ final class CurveMeasurement {
   private static final int WARM_UP = 20;
   private static final int LIMIT = 1 << 24;
 
-  /** A query is large enough once it takes so many times as long as the smallest. */
+  /** A query is large enough once it takes this many times as long as the smallest. */
   private static final double DOMINANT = 8;
 
   private static final double LONG_MILLIS = 10;
@@ -68,7 +68,7 @@ final class CurveMeasurement {
     return last > LONG_MILLIS || last > DOMINANT * points.get(0)[1];
   }
 
-  /** Times grow with the work, so that there is noise only where they do not. */
+  /** The true time grows with the work, so a time that does not grow is noise. */
   private void measure(QueryGraph graph) {
     double pairs = algorithm.optimize(graph).pairs();
     double millis = Math.min(once(graph), Math.min(once(graph), once(graph)));

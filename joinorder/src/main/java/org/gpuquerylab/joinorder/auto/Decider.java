@@ -7,32 +7,32 @@ import java.util.Optional;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Decides by which algorithm a query is optimized, and looks at the query no closer than that
- * takes. What follows from the number of relations and the graph's kind is decided once for all
- * queries that share them. The search space of larger trees is counted, that of other graphs is
- * sampled until a better estimate would hardly change the choice.
+ * Decides which algorithm optimizes a query, and inspects the query no more closely than the
+ * decision needs. Decisions that follow from the number of relations and the graph's kind are made
+ * once for all such queries. The search spaces of larger trees are counted; those of other graphs
+ * are sampled until a better estimate would hardly change the choice.
  */
 final class Decider {
-  /** With a prediction from bounds up to this time, a closer look takes longer than it gains. */
+  /** If the time predicted from bounds is at most this, a closer look costs more than it gains. */
   private static final double LOOK_MILLIS = 0.02;
 
   /** Most pairs that are counted, for queries with a budget of pairs. */
   private static final double COUNTED_PAIRS = 1e6;
 
-  /** A choice stands if no other may be faster by more than this factor. */
+  /** A choice stands if no other algorithm can be faster by more than this factor. */
   private static final double NEAR = 1.2;
 
   private static final int LEAST_ROUNDS = 2;
   private static final int MOST_ROUNDS = 16;
 
-  /** The part of the predicted time that samples may take, and what they take. */
+  /** The share of the predicted time that sampling may take, and the cost of a sample. */
   private static final double SAMPLE_PART = 0.1;
 
   private static final double MILLIS_PER_WALK = 200e-6;
 
   private final Predictor predictor;
 
-  /** Decisions by kind and number of relations; empty where that is not enough. */
+  /** Decisions by kind and number of relations; empty where these are not enough. */
   private final Map<GraphKind, Map<Integer, Optional<Decision>>> bySize =
       new EnumMap<>(GraphKind.class);
 
@@ -53,7 +53,7 @@ final class Decider {
     return known.isPresent() ? known.get() : byEdges(graph, kind);
   }
 
-  /** The decision for all graphs of a size and kind, unless they differ. */
+  /** The decision for all graphs of a size and kind; none if they need different ones. */
   private Optional<Decision> bySize(QueryGraph graph, SearchSpace most) {
     return most.isExact() || predictor.bestOnHost(graph, most) <= LOOK_MILLIS
         ? Optional.of(predictor.decide(graph, most))
@@ -92,7 +92,7 @@ final class Decider {
     return first.isExact() ? (int) Math.min(MOST_ROUNDS, worth) : MOST_ROUNDS;
   }
 
-  /** Whether the choice is good for the least and for the greatest likely search space, too. */
+  /** Whether the choice is also good for the least and for the greatest likely search space. */
   private boolean stands(Decision decision, QueryGraph graph, PairSampler sampler) {
     double factor = sampler.uncertainty();
     SearchSpace space = decision.space();

@@ -9,13 +9,13 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * What was considered for a query.
  *
  * @param relations size of the query
- * @param space its search space, as far as it was looked at
- * @param candidates in the order in which they are tried
+ * @param space its search space, as far as it was inspected
+ * @param candidates the candidates, in the order in which they are tried
  */
 record Decision(int relations, SearchSpace space, List<Candidate> candidates) {
 
   /**
-   * The reason for a choice, in one line.
+   * The reason for the choice, in one line.
    *
    * @param chosen one of the candidates
    * @param refusals why earlier candidates could not be used

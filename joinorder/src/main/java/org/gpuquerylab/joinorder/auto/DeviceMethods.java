@@ -20,8 +20,8 @@ import org.gpuquerylab.joinorder.gpu.tiled.TiledDpSub;
 import org.gpuquerylab.joinorder.query.topology.Topology;
 
 /**
- * The algorithms of a device, with their times measured there, once for a backend and a cost
- * function.
+ * The algorithms of a device with their times measured there; measured once for a backend and a
+ * cost function.
  */
 final class DeviceMethods {
   private static final Map<Backend, Map<String, List<Method>>> KNOWN =
@@ -47,8 +47,8 @@ final class DeviceMethods {
   }
 
   /**
-   * Adds an algorithm unless it says that it has no kernel for the cost function or the device, or
-   * has not even memory for the smallest query.
+   * Adds an algorithm, unless it reports that it has no kernel for the cost function or the device,
+   * or no memory even for the smallest query.
    */
   private static void add(
       List<Method> methods,
@@ -63,7 +63,7 @@ final class DeviceMethods {
     } catch (IllegalArgumentException
         | UnsupportedOperationException
         | OutOfDeviceMemoryException e) {
-      // Then it cannot be chosen.
+      // Such an algorithm cannot be chosen.
     }
   }
 }

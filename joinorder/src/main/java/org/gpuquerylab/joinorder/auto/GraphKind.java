@@ -4,18 +4,21 @@ import java.util.Arrays;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.tree.RootedTree;
 
-/** What the size of a search space can be told from, or bounded by, beside the relations. */
+/**
+ * The kind of graph, which together with the number of relations determines or bounds the size of a
+ * search space.
+ */
 enum GraphKind {
-  /** Algorithms for trees take it. */
+  /** Algorithms for trees take the graph. */
   TREE,
-  /** Each relation has an edge to two others. */
+  /** Each relation has an edge to exactly two others. */
   CYCLE,
   /** Any two sets can be joined. */
   CLIQUE,
   /** Any other graph. */
   OTHER;
 
-  /** The kind of a graph. O(1), O(n) where there are as many edges as relations. */
+  /** The kind of a graph. O(1), or O(n) if there are as many edges as relations. */
   static GraphKind of(QueryGraph graph) {
     long n = graph.size();
     long edges = graph.joins().size();
@@ -27,7 +30,7 @@ enum GraphKind {
     return edges == n && hasTwoEdgesEach(graph) ? CYCLE : OTHER;
   }
 
-  /** As the graph is connected, it is one cycle then. */
+  /** The graph is connected, so it is one cycle then. */
   private static boolean hasTwoEdgesEach(QueryGraph graph) {
     int i = 0;
     while (i < graph.size() && graph.joins(i).size() == 2) {
@@ -39,9 +42,10 @@ enum GraphKind {
   /**
    * The search space of graphs of this kind, or the largest one. O(n).
    *
-   * <p>Moerkotte and Neumann 2006, section 2.3, for cliques, cycles and stars; the number of
-   * connected sets of a cycle is that of its arcs, and one for all. A connected set of k relations
-   * of a tree is known by its k - 1 edges, of which a star has any: no tree has more than a star.
+   * <p>Moerkotte and Neumann 2006, section 2.3, for cliques, cycles and stars. The number of
+   * connected sets of a cycle is that of its arcs, plus one for the whole cycle. The k - 1 edges of
+   * a connected set of k relations determine it in a tree, and a star allows any k - 1 edges: no
+   * tree has more connected sets than a star.
    */
   SearchSpace most(int n) {
     return switch (this) {
@@ -82,7 +86,7 @@ enum GraphKind {
     return new SearchSpace(sets, pairs, certainty);
   }
 
-  /** The number of sets of k among n for each k; infinite where a double does not hold it. */
+  /** For each k, the number of sets of k among n; infinite if a double cannot hold it. */
   private static double[] binomials(int n) {
     double[] sets = sizes(n);
     sets[0] = 1;

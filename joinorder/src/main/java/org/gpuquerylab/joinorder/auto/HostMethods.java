@@ -15,15 +15,15 @@ import org.gpuquerylab.joinorder.parallel.ssdg.Ssdg;
 
 /**
  * The algorithms of the host, with their times on a server's core of 2024 (docs/performance.md).
- * They are constants because a Java method cannot be timed before it has run for a while. They were
- * fitted to queries of all topologies with 6 to 63 relations and up to 4e7 csg-cmp pairs, by the
- * least sum of relative errors.
+ * They are constants because a Java method must run for a while before it can be timed. They were
+ * fitted, by the least sum of relative errors, to queries of all topologies with 6 to 63 relations
+ * and up to 4e7 csg-cmp pairs.
  */
 final class HostMethods {
-  /** To start the threads and to wait for them. */
+  /** The time to start the threads and to wait for them. */
   private static final double THREADS_NANOS = 300_000;
 
-  /** The part of a thread's speed that each further thread adds. */
+  /** The share of a thread's speed that each further thread adds. */
   private static final double THREAD_GAIN = 0.15;
 
   private static final HostTime DPTREE =
@@ -145,10 +145,10 @@ final class HostMethods {
   }
 
   /**
-   * About what DPtree's tables take: a cost for each set with the root, and its rows where they are
-   * looked up; and for each of the parts below the root, of which there are about n times the
-   * square root of these, its numbers and splits. DPtree itself computes it exactly, and refuses
-   * what exceeds the budget.
+   * An approximation of the memory of DPtree's tables: a cost for each set with the root, plus its
+   * rows where they are looked up; and numbers and splits for each part below the root, of which
+   * there are about n times the square root of that number of sets. DPtree itself computes its
+   * memory exactly, and refuses a query that exceeds the budget.
    */
   private static double treeBytes(SearchSpace space) {
     int n = space.relations();

@@ -6,9 +6,9 @@ import java.util.function.ToDoubleFunction;
 import org.gpuquerylab.joinorder.memo.MemoSize;
 
 /**
- * The predicted time of an algorithm of the host: a sum of counts of what it does, each with the
- * nanoseconds that one takes. Pairs are the costlier the larger the memo table is, by each doubling
- * that it exceeds a second-level cache by.
+ * The predicted time of a host algorithm: a sum of operation counts, each times the nanoseconds of
+ * one operation. A pair takes longer with each doubling of the memo table beyond the size of a
+ * second-level cache.
  */
 final class HostTime {
   private static final double CACHE_BYTES = 1 << 18;
@@ -27,7 +27,7 @@ final class HostTime {
     return new HostTime(List.of()).plus(nanos, space -> 1);
   }
 
-  /** Some nanoseconds more for each of what is counted. */
+  /** Adds nanoseconds for each counted operation. */
   HostTime plus(double nanos, ToDoubleFunction<SearchSpace> count) {
     List<Term> more = new ArrayList<>(terms);
     more.add(new Term(nanos, count));
@@ -63,7 +63,7 @@ final class HostTime {
     return Math.pow(2, space.relations());
   }
 
-  /** The slots of a memo table that is indexed by the set. */
+  /** The slots of a memo table that the set itself indexes. */
   static double directSlots(SearchSpace space) {
     MemoSize size = memo(space);
     return size.isDirect() ? size.slots() : 0;
@@ -99,7 +99,7 @@ final class HostTime {
     return memo(space).isDirect() && space.splits() <= DENSE_SPLITS * space.pairs();
   }
 
-  /** Of the splits so many are pairs in a dense graph. */
+  /** In a dense graph this share of the splits are pairs. */
   private static final double DENSE_SPLITS = 2;
 
   /** Splits of sets in a dense graph. */
@@ -107,7 +107,7 @@ final class HostTime {
     return isDense(space) ? space.splits() : 0;
   }
 
-  /** Pairs that are found by minimal cuts: those of graphs that are not dense. */
+  /** Pairs found by minimal cuts: those of graphs that are not dense. */
   static double cutPairs(SearchSpace space) {
     return isDense(space) ? 0 : space.pairs();
   }

@@ -1,8 +1,8 @@
 package org.gpuquerylab.joinorder.auto;
 
 /**
- * A curve through measurements: a power law between two of them, the first one's time below it,
- * proportional to the work above the last.
+ * A curve through measurements: a power law between two of them, the first time below the first
+ * one, proportional to the work above the last.
  */
 final class MeasuredCurve {
   private final double[] units;

@@ -11,14 +11,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *
  * @param entry the algorithm
  * @param time predicted milliseconds for a search space; NaN for a heuristic
- * @param bytes host memory that its tables take at a time; 0 for an algorithm on a device, which
- *     refuses by itself what does not fit
+ * @param bytes host memory of its tables at any time; 0 for an algorithm on a device, which itself
+ *     refuses what does not fit
  */
 record Method(
     AlgorithmEntry entry, ToDoubleFunction<SearchSpace> time, ToDoubleFunction<SearchSpace> bytes) {
 
   /**
-   * Exact algorithms cannot be stopped, and predictions for the host are within a factor of two;
+   * Exact algorithms cannot be stopped. Predictions for the host are right within a factor of two;
    * those for a device come from measurements of it.
    */
   private static final double HOST_MARGIN = 2;
@@ -28,7 +28,9 @@ record Method(
     return new Method(entry, space -> Double.NaN, space -> 0);
   }
 
-  /** Predicted milliseconds; infinite where it does not take the graph, or not in this budget. */
+  /**
+   * Predicted milliseconds; infinite if it does not take the graph at all or within this budget.
+   */
   double millis(QueryGraph graph, SearchSpace space, Budget budget) {
     if (space.pairs() > budget.pairs() || !entry.takes(graph)) {
       return Double.POSITIVE_INFINITY;

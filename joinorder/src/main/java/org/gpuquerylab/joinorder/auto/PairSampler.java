@@ -6,14 +6,14 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Estimates the numbers of connected subgraphs (csg) and of csg-cmp pairs without enumerating them:
- * random walks down the recursion trees of DPccp's enumeration, each node weighted by the inverse
- * of its probability (D. E. Knuth, "Estimating the efficiency of backtrack programs", 1975). The
+ * random walks down the recursion trees of DPccp's enumeration weight each node by the inverse of
+ * its probability (D. E. Knuth, "Estimating the efficiency of backtrack programs", 1975). The
  * estimator is unbiased; the seed is fixed, so a query always gets the same estimate.
  *
  * <p>Walks come in rounds of one from each relation; an estimate is the mean of rounds.
  */
 final class PairSampler {
-  /** Rounds of an estimate that nobody judges. */
+  /** Rounds of an estimate whose error nobody asks for. */
   private static final int USUAL_ROUNDS = 8;
 
   private static final double UNCERTAINTY = 4;
@@ -34,7 +34,10 @@ final class PairSampler {
     return mean(USUAL_ROUNDS);
   }
 
-  /** The estimate after so many rounds, at least one, earlier ones included. O(n^3) for each. */
+  /**
+   * The estimate after the given number of rounds, at least one, including earlier ones. O(n^3) for
+   * each round.
+   */
   SearchSpace mean(int total) {
     while (rounds < total) {
       round();
@@ -51,9 +54,10 @@ final class PairSampler {
   }
 
   /**
-   * The factor by which the truth may differ from the mean. Of 540 random graphs of 9, 12 and 16
-   * relations, with 2 to 4 n edges more than a tree, 96 of 100 were within it, after 2, 4, 8 and 16
-   * rounds each. The spread of so few rounds tells less: 3 standard errors held 75 of 100.
+   * The factor by which the true number may differ from the mean. Of 540 random graphs of 9, 12 and
+   * 16 relations, with 2 to 4 n edges more than a tree, 96 % were within it, after 2, 4, 8 and 16
+   * rounds each. The spread of so few rounds is less reliable: 3 standard errors contained 75 % of
+   * the true numbers.
    */
   double uncertainty() {
     return 1 + UNCERTAINTY / Math.sqrt(rounds);
@@ -80,7 +84,10 @@ final class PairSampler {
     }
   }
 
-  /** An estimate of the complements of one csg: one of its first relations, one walk from there. */
+  /**
+   * An estimate of the number of complements of one csg: takes one of its first relations, and one
+   * walk from there.
+   */
   private double complements(long csg, long csgNear) {
     long closed = csg | -1L >>> (63 - Long.numberOfTrailingZeros(csg));
     long firsts = csgNear & ~closed;
@@ -110,7 +117,7 @@ final class PairSampler {
     return 2.0 * (1L << (Long.bitCount(set) - 1)) - 1;
   }
 
-  /** A non-empty subset, each with the same probability. */
+  /** A random non-empty subset, each with the same probability. */
   private long randomSubset(long set) {
     if ((set & (set - 1)) == 0) {
       return set;

@@ -11,9 +11,9 @@ import org.gpuquerylab.joinorder.anytime.AnytimeOptimizer;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
-/** Predicts which algorithms would optimize a query of a given search space, and how fast. */
+/** Predicts which algorithms can optimize a query of a given search space, and how fast. */
 final class Predictor {
-  /** A query that the host solves in this time is not worth a look at a device. */
+  /** If the host solves a query in this time, a device is not worth considering. */
   private static final double DEVICE_MILLIS = 0.1;
 
   private final Execution execution;
@@ -37,7 +37,7 @@ final class Predictor {
         backend != null && (anyDevice || backend.device().kind() != DeviceInfo.Kind.CPU);
   }
 
-  /** What a query may spend. */
+  /** The most that a query may spend. */
   Budget budget() {
     return execution.budget();
   }
@@ -75,7 +75,7 @@ final class Predictor {
     }
   }
 
-  /** The least predicted time of a host algorithm within the budget; infinite without one. */
+  /** The least predicted time of a host algorithm within the budget; infinite if there is none. */
   double bestOnHost(QueryGraph graph, SearchSpace space) {
     double best = Double.POSITIVE_INFINITY;
     for (Method method : host) {
@@ -85,9 +85,9 @@ final class Predictor {
   }
 
   /**
-   * How many times as long as the best of those considered the first choice of a decision would
-   * take, were the search space another one; infinite where it would not be possible, or where the
-   * choice is a heuristic and a host algorithm were possible.
+   * How many times as long as the best considered algorithm the first choice of a decision would
+   * take if the search space were another one. Infinite if the choice would then be impossible, or
+   * if the choice is a heuristic where a host algorithm would be possible.
    */
   double regret(Decision decision, QueryGraph graph, SearchSpace other) {
     Candidate first = decision.candidates().get(0);

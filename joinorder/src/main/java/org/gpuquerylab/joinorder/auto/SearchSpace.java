@@ -10,10 +10,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 final class SearchSpace {
   private static final double FOUR_DIGITS = 1e4;
 
-  /** log2(3 / 2): with it the estimate of splits is right for cliques and for stars. */
+  /** log2(3 / 2): with this exponent the estimate of splits is right for cliques and for stars. */
   private static final double SPLITS_EXPONENT = Math.log(1.5) / Math.log(2);
 
-  /** Element k: connected sets of k relations. */
+  /** Element k: number of connected sets of k relations. */
   private final double[] setsBySize;
 
   private final double pairs;
@@ -47,26 +47,26 @@ final class SearchSpace {
     EXACT,
     /** By sampling: the expectation is right, a single estimate may be off by a small factor. */
     ESTIMATED,
-    /** There may be far fewer. */
+    /** An upper bound: there may be far fewer. */
     BOUND
   }
 
   /**
-   * The search space of a tree of at most 64 relations, a cycle or a clique; that of a clique as a
-   * bound for others.
+   * The search space of a tree of at most 64 relations, a cycle or a clique; that of a clique is a
+   * bound for other graphs.
    */
   static SearchSpace bound(QueryGraph graph) {
     GraphKind kind = GraphKind.of(graph);
     return kind == GraphKind.TREE ? TreeCount.of(graph) : kind.most(graph.size());
   }
 
-  /** The search space by counting, unless there are more pairs than the limit. O(limit). */
+  /** The search space by counting; none if there are more pairs than the limit. O(limit). */
   static Optional<SearchSpace> counted(QueryGraph graph, int limit) {
     long pairs = PairCounter.count(graph, limit);
     if (pairs > limit) {
       return Optional.empty();
     }
-    // A connected set of two or more relations has a pair, so there are no more sets than this.
+    // Each connected set of two or more relations has a pair, so there are at most this many sets.
     long[] sets = ConnectedSubgraphs.of(graph, (int) pairs + graph.size());
     double[] setsBySize = new double[graph.size() + 1];
     for (long set : sets) {
@@ -79,7 +79,7 @@ final class SearchSpace {
    * The search space of a graph of at most 64 relations: by a closed form for trees, cycles and
    * cliques, by counting where it is small, by sampling otherwise.
    *
-   * @param limit pairs up to which they are counted, at most 2^30; O(limit) time
+   * @param limit largest number of pairs that are counted, at most 2^30; O(limit) time
    */
   static SearchSpace of(QueryGraph graph, int limit) {
     SearchSpace bound = bound(graph);
@@ -108,17 +108,17 @@ final class SearchSpace {
     return certainty;
   }
 
-  /** Whether rows of sets are no plain products: then DPtree looks them up set by set. */
+  /** Whether the rows of sets are not plain products: then DPtree looks them up set by set. */
   boolean isLookedUp() {
     return lookedUp;
   }
 
-  /** The same for a query whose rows are looked up, or not. */
+  /** The same for a query whose rows are looked up, or are not. */
   SearchSpace withLookUps(boolean rows) {
     return new SearchSpace(setsBySize, pairs, certainty, rows);
   }
 
-  /** The most connected sets of one size. */
+  /** The greatest number of connected sets of one size. */
   double mostOfOneSize() {
     return Arrays.stream(setsBySize).max().orElse(0);
   }
@@ -133,9 +133,9 @@ final class SearchSpace {
   }
 
   /**
-   * Splits of connected sets into two, connected or not, each unordered one once: DPsub's. Where
-   * the sets are sampled they are estimated from the number of all: nearly all splits are those of
-   * the few largest sets, which samples seldom meet.
+   * Splits of connected sets into two parts, connected or not, each unordered split once: the work
+   * of DPsub. Where the sets are sampled, the splits are estimated from the number of all sets:
+   * nearly all splits belong to the few largest sets, which samples seldom meet.
    */
   double splits() {
     if (certainty == Certainty.ESTIMATED) {
@@ -150,7 +150,10 @@ final class SearchSpace {
     return splits;
   }
 
-  /** Pairs of connected sets that have no more relations together than the query: DPsize's. */
+  /**
+   * Pairs of connected sets that together have at most as many relations as the query: the work of
+   * DPsize.
+   */
   double pairsOfSizes() {
     double checks = 0;
     int n = relations();
@@ -168,18 +171,21 @@ final class SearchSpace {
     return certainty == Certainty.EXACT;
   }
 
-  /** So many times as large. */
+  /** The search space with all numbers multiplied by a factor. */
   SearchSpace times(double factor) {
     double[] sets = Arrays.stream(setsBySize).map(count -> count * factor).toArray();
     return new SearchSpace(sets, pairs * factor, certainty, lookedUp);
   }
 
-  /** The same with at least so many pairs. */
+  /** The same with at least the given number of pairs. */
   SearchSpace withPairsFrom(double least) {
     return new SearchSpace(setsBySize, Math.max(pairs, least), certainty, lookedUp);
   }
 
-  /** For explanations, such as "about 1.234e+06 csg-cmp pairs", up to 9,999 a whole number. */
+  /**
+   * A text for explanations, such as "about 1.234e+06 csg-cmp pairs"; numbers up to 9,999 are
+   * printed whole.
+   */
   @Override
   public String toString() {
     if (Double.isInfinite(pairs)) {

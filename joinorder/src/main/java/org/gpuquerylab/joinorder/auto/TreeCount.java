@@ -6,10 +6,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Counts the connected sets of a tree by their sizes. The sets whose relation nearest to the root
- * is v are a polynomial S(v), whose coefficient of z^k counts those of k relations: z times the
- * product over the children c of 1 + S(c), as each child is left out or contributes one of its own.
- * A connected set of k relations in a tree has k - 1 edges, and each is one pair, so the pairs are
- * the sum of all sizes less the number of sets. O(n^2).
+ * is v form a polynomial S(v), in which the coefficient of z^k is the number of sets of k
+ * relations: z times the product over the children c of 1 + S(c), since each child is left out or
+ * contributes one of its own sets. A connected set of k relations in a tree has k - 1 edges, and
+ * each edge is one pair. So the number of pairs is the sum of all sizes minus the number of sets.
+ * O(n^2).
  */
 final class TreeCount {
   private TreeCount() {}
@@ -22,7 +23,7 @@ final class TreeCount {
     double[] all = new double[near.length + 1];
     int root = 0;
     for (int i = 0; i < near.length; i++) {
-      // Leaves are cut off, and what becomes a leaf by it; what is left last is the root.
+      // Cuts off leaves, and what becomes a leaf by that; the last relation is the root.
       for (int v = i; Long.bitCount(near[v]) == 1; v = root) {
         root = Long.numberOfTrailingZeros(near[v]);
         add(sets[v], all);
@@ -46,7 +47,7 @@ final class TreeCount {
     }
   }
 
-  /** The polynomial of a relation times one plus that of a child. */
+  /** The product of a relation's polynomial and one plus that of a child. */
   private static double[] withChild(double[] sets, double[] child) {
     double[] product = Arrays.copyOf(sets, sets.length + child.length - 1);
     for (int i = 1; i < sets.length; i++) {
