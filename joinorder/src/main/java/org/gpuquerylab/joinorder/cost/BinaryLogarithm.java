@@ -3,12 +3,12 @@ package org.gpuquerylab.joinorder.cost;
 import java.util.Arrays;
 
 /**
- * Binary logarithms in a few nanoseconds, with the same bits on every machine: a table has the
- * first bits of the argument, a polynomial the rest. The error is below 4e-16; powers of two are
- * exact.
+ * Binary logarithms in a few nanoseconds, with the same bits on every machine: the first bits of
+ * the argument index a table, and a polynomial covers the rest. The error is below 4e-16; powers of
+ * two are exact.
  */
 final class BinaryLogarithm {
-  /** Bits behind the binary point that the table answers. */
+  /** Bits behind the binary point that index the table. */
   private static final int TABLE_BITS = 11;
 
   private static final int REST_BITS = 52 - TABLE_BITS;
@@ -27,7 +27,7 @@ final class BinaryLogarithm {
   static double ofMantissa(double mantissa) {
     int index = (int) ((Double.doubleToRawLongBits(mantissa) - ONE) >> REST_BITS);
     double start = 1 + index * 0x1p-11;
-    // The difference is exact, and below 2^-11: the terms left out are below 1e-20.
+    // The difference is exact, and below 2^-11, so the omitted terms are below 1e-20.
     double x = (mantissa - start) / start;
     double series = x * (1 - x * (0.5 - x * (1.0 / 3 - x * (0.25 - x * 0.2))));
     return LOGARITHMS[index] + series * PER_LN2;

@@ -10,21 +10,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Cardinality of a set of relations under independence: the product of the filtered cardinalities
- * of its relations and of the selectivities of the edges inside of it. It is a function of the set
- * alone, never of the join tree: {@link #cardinality} and {@link #fillTable} multiply in the same
- * order and give the same bits, so all algorithms see the same numbers.
+ * of its relations and of the selectivities of the edges inside of it. It depends on the set alone,
+ * never on the join tree: {@link #cardinality} and {@link #fillTable} multiply in the same order
+ * and give the same bits, so all algorithms see the same numbers.
  *
- * <p>Where the graph has cardinalities of its own ({@link QueryGraph#cardinalities}) they are taken
+ * <p>If the graph has cardinalities of its own ({@link QueryGraph#cardinalities}), these are used
  * instead, within the same limits.
  *
- * <p>Range: products are kept with a separate exponent where the query's factors could leave the
- * range of a double on the way, so a large intermediate product never spoils a moderate result. A
- * result above {@link #MAX_CARDINALITY} counts as that, and a plan that contains such a result is
- * refused ({@link CostRangeException}); an estimate below {@link #MIN_CARDINALITY} rows counts as
- * 0.
+ * <p>Range: where the query's factors could take a product out of the range of a double, products
+ * keep a separate exponent, so a large intermediate product never spoils a moderate result. A
+ * result above {@link #MAX_CARDINALITY} counts as that limit, and a plan that contains such a
+ * result is refused ({@link CostRangeException}); an estimate below {@link #MIN_CARDINALITY} rows
+ * counts as 0.
  *
  * <p>Beyond {@link QueryGraph#MAX_MASK_RELATIONS} relations, logarithms are summed ({@link
- * LogCardinality}); then only the methods for bit sets serve.
+ * LogCardinality}); then only the methods for bit sets work.
  */
 public final class CardinalityEstimator {
   /** Largest cardinality; larger results are cut off here. */
@@ -35,12 +35,12 @@ public final class CardinalityEstimator {
 
   private static final double OUT_OF_RANGE = -1;
 
-  /** Below 2^990, about 1e298, all products of the query are within the two limits. */
+  /** Below 2^990, about 1e298, all products of the query stay within the two limits. */
   private static final int SAFE_EXPONENT = 990;
 
   private final int size;
 
-  /** For each relation, the relations of smaller index that it has a predicate with. */
+  /** For each relation, the relations of smaller index that share a predicate with it. */
   private final long[] lower;
 
   private final double[] base;
@@ -69,7 +69,7 @@ public final class CardinalityEstimator {
     scaled = masks ? scaledProduct(graph) : null;
   }
 
-  /** Enters the lower neighbours; null if plain products are safe. */
+  /** Fills in the lower neighbours; returns null if plain products are safe. */
   private @Nullable ScaledProduct scaledProduct(QueryGraph graph) {
     int up = 0;
     int down = 0;
@@ -92,7 +92,7 @@ public final class CardinalityEstimator {
 
   /**
    * Whether the cardinality of every set is a plain product of doubles, in the order of {@link
-   * #cardinality}, that stays within the limits: then a kernel may compute it as well.
+   * #cardinality}, that stays within the limits: then a kernel may compute it.
    */
   public boolean isPlain() {
     return scaled == null && logarithms == null && given == null;
@@ -115,8 +115,8 @@ public final class CardinalityEstimator {
   }
 
   /**
-   * The {@link #cardinality} of each of some non-empty sets, the same bits. A set takes time only
-   * from the lowest relation on in which it differs from the set before.
+   * The {@link #cardinality} of each of some non-empty sets, with the same bits. For each set it
+   * computes only from the lowest relation on in which the set differs from the one before.
    *
    * @param sets not modified
    */
@@ -132,7 +132,8 @@ public final class CardinalityEstimator {
   }
 
   private void fillProducts(long[] sets, double[] rows) {
-    // Element i + 1 is the product of the relations 0 to i of the last set, for each i in it.
+    // Element i + 1 is the product of those relations 0 to i that are in the last set, for each i
+    // in it.
     double[] products = new double[size + 1];
     products[0] = 1;
     long last = 0;
@@ -169,7 +170,7 @@ public final class CardinalityEstimator {
     }
   }
 
-  /** Cardinalities of sets that grow by joins, the same as here. */
+  /** A source of the same cardinalities for sets that grow by joins. */
   public GrowingCardinality growing() {
     return logarithms == null ? new MaskCardinality(this) : logarithms;
   }
@@ -178,7 +179,10 @@ public final class CardinalityEstimator {
     return rows < MIN_CARDINALITY ? 0 : Math.min(rows, MAX_CARDINALITY);
   }
 
-  /** From the lowest relation to the highest: the product so far times the rows of the next. */
+  /**
+   * Multiplies from the lowest relation to the highest: the product so far times the rows of the
+   * next relation.
+   */
   private double product(long set) {
     double product = 1;
     for (long rest = set; rest != 0; rest &= rest - 1) {
@@ -187,13 +191,14 @@ public final class CardinalityEstimator {
     return product;
   }
 
-  /** The same, or {@link #OUT_OF_RANGE} if it leaves the limits on the way. */
+  /** The same, or {@link #OUT_OF_RANGE} if the product leaves the limits on the way. */
   private double productInRange(long set) {
     double product = 1;
     for (long rest = set; rest != 0; rest &= rest - 1) {
       double rows = rowsWithin(set, Long.numberOfTrailingZeros(rest));
       product *= rows;
-      // Selectivities only lower the rows, so these two stand for every factor on the way.
+      // Selectivities only lower the rows, so checking these two products covers all factors in
+      // between.
       if (!(rows > MIN_CARDINALITY && product > MIN_CARDINALITY && product < MAX_CARDINALITY)) {
         return OUT_OF_RANGE;
       }
@@ -239,8 +244,7 @@ public final class CardinalityEstimator {
 
   /**
    * Fills in the sets whose highest relation is the given one: first its rows and edges alone, then
-   * times the set without it, so that each factor meets the others in the order of {@link
-   * #product}.
+   * times the set without it, so that the factors are multiplied in the order of {@link #product}.
    */
   private void fillSetsUpTo(int highest, double[] table) {
     int start = 1 << highest;

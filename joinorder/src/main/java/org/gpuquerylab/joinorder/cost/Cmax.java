@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.cost;
 
 /**
- * The cardinality of the largest join result in the tree, C_max: the memory that a plan needs for
+ * C_max, the cardinality of the largest join result in the tree: the memory that a plan needs for
  * its largest intermediate result. Base relations are not counted.
  */
 public final class Cmax implements CostFunction {

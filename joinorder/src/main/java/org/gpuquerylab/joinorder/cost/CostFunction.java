@@ -5,10 +5,10 @@ import java.util.Map;
 /**
  * Cost of a join tree, built up join by join. Base relations cost 0.
  *
- * <p>A cost function must be symmetric in its two inputs (algorithms try each unordered pair once),
- * must not decrease when the cost of an input grows (the principle of optimality), and must return
- * infinity if, and only if, the cost of an input is infinite, by which algorithms mark what cannot
- * be joined. It must return neither NaN nor a negative number.
+ * <p>A cost function must be symmetric in its two inputs, because algorithms try each unordered
+ * pair once. It must not decrease when the cost of an input grows (the principle of optimality). It
+ * must return infinity if, and only if, the cost of an input is infinite, which is how algorithms
+ * mark sets that cannot be joined. It must return neither NaN nor a negative number.
  */
 public interface CostFunction {
   /** Short name, such as {@code cout}. */
@@ -16,7 +16,7 @@ public interface CostFunction {
 
   /**
    * The value of the macro {@code COST_FUNCTION} by which a kernel chooses the same function;
-   * unique to the function, an overhead apart.
+   * unique to the function, whatever its overhead.
    */
   int kernelId();
 

@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Another cost function with a runtime added to each evaluation, which stands for the more complex
- * cost functions of real systems (Meister and Saake 2020, section 7.2). The report's LOW is a
- * function as it is, MIDDLE adds an overhead, HIGH twice that overhead; the report does not say how
- * large it is. Here it is a chain of dependent multiplications and additions: the cost stays the
- * same, on the host and on a device.
+ * A cost function with extra runtime for each evaluation, which stands for the more complex cost
+ * functions of real systems (Meister and Saake 2020, section 7.2). The report's LOW is a function
+ * without overhead, MIDDLE adds an overhead, and HIGH adds twice that overhead; the report does not
+ * say how large it is. Here it is a chain of dependent multiplications and additions: the cost
+ * stays the same, on the host and on a device.
  */
 public final class CostOverhead implements CostFunction {
   /** The overhead that MIDDLE stands for here: about 0.1 us on a CPU. */
@@ -23,8 +23,8 @@ public final class CostOverhead implements CostFunction {
   /**
    * Adds an overhead.
    *
-   * @param base what to evaluate; has no overhead itself
-   * @param steps dependent steps for each evaluation, from 0 on; a step is a multiplication and an
+   * @param base the function to evaluate; it has no overhead itself
+   * @param steps dependent steps for each evaluation, at least 0; a step is a multiplication and an
    *     addition of doubles
    */
   public CostOverhead(CostFunction base, int steps) {
@@ -68,7 +68,7 @@ public final class CostOverhead implements CostFunction {
       double rightCardinality,
       double cardinality) {
     double cost = base.cost(leftCost, rightCost, leftCardinality, rightCardinality, cardinality);
-    // No value of x is negative, which a compiler cannot see, so it cannot leave the steps out.
+    // x is never negative, but a compiler cannot see that, so it cannot leave the steps out.
     double x = 1 / (1 + cost);
     for (int step = 0; step < steps; step++) {
       x = 0.5 * x + 0.25;

@@ -3,9 +3,9 @@ package org.gpuquerylab.joinorder.cost;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
- * Cardinalities of sets of relations that grow by joins, in graphs of any size, without walking
- * through the set at each join. A set is known by a token, a {@code long}; equal sets have equal
- * tokens, whatever the joins by which they grew. The cardinalities are those of {@link
+ * Cardinalities of relation sets that grow by joins, in graphs of any size, without walking through
+ * the set at each join. A token, a {@code long}, identifies a set; equal sets have equal tokens,
+ * whatever joins they grew by. The cardinalities are those of {@link
  * CardinalityEstimator#cardinality(java.util.BitSet)}, with the same bits.
  */
 public interface GrowingCardinality {
@@ -23,8 +23,8 @@ public interface GrowingCardinality {
   long union(long left, long right, long predicates);
 
   /**
-   * A number by which the cardinalities of two sets compare as their rows do, up to rounding and to
-   * the range of rows; it takes no more time than the rows.
+   * A number that orders the cardinalities of sets like their rows, up to rounding and to the range
+   * of rows; it takes no longer to compute than the rows.
    */
   long rank(long token);
 

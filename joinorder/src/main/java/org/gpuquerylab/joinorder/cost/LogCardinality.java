@@ -6,17 +6,17 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Cardinalities as sums of binary logarithms in fixed point. Such sums are exact and come out the
- * same in any order, so a cardinality belongs to the set of relations, never to the way in which a
- * plan joined them, although it is had by one addition a join. The fraction has as many bits as the
- * sum of all logarithms of the graph leaves free in a {@code long}: some 45 for 1,000 relations in
- * a tree, so a cardinality is right to about 1e-12 of itself.
+ * Cardinalities as sums of binary logarithms in fixed point. Such sums are exact and the same in
+ * any order. So a cardinality depends only on the relation set, never on the order of a plan's
+ * joins, and still costs only one addition a join. The fraction uses the bits of a {@code long}
+ * that the sum of all logarithms of the graph leaves free: about 45 for 1,000 relations in a tree,
+ * so a cardinality has a relative error of about 1e-12.
  */
 public final class LogCardinality implements GrowingCardinality {
   private static final int MAX_FRACTION_BITS = 52;
   private static final int SUM_BITS = 62;
 
-  /** Brings every double above 0 into the normal range. */
+  /** A factor that brings every double above 0 into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private static final long MANTISSA = (1L << 52) - 1;
@@ -25,14 +25,14 @@ public final class LogCardinality implements GrowingCardinality {
   private final QueryGraph graph;
   private final int fractionBits;
 
-  /** 2 to this. */
+  /** 2 to this power. */
   private final double scale;
 
   private final long[] relations;
 
   /**
-   * Logarithms of a query of any size, estimated from its rows and selectivities even where it has
-   * cardinalities of its own. O(relations + joins).
+   * The logarithms of a query of any size; estimated from its rows and selectivities even if the
+   * query has cardinalities of its own. O(relations + joins).
    */
   public LogCardinality(QueryGraph graph) {
     this.graph = graph;
@@ -50,7 +50,7 @@ public final class LogCardinality implements GrowingCardinality {
     Arrays.setAll(relations, i -> logarithm(graph.relation(i).filteredCardinality()));
   }
 
-  /** At least the absolute value of the logarithm. */
+  /** An upper bound of the absolute value of the logarithm. */
   private static int bound(double value) {
     return Math.abs(exponent(value)) + 1;
   }

@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.cost;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
-/** Tokens of graphs that are small enough: the bit mask of the set. */
+/** Tokens of graphs that are small enough: the token is the set's bit mask. */
 final class MaskCardinality implements GrowingCardinality {
   private final CardinalityEstimator estimator;
 
@@ -26,7 +26,10 @@ final class MaskCardinality implements GrowingCardinality {
     return left | right;
   }
 
-  /** The bits of the rows: as whole numbers they compare as the rows do, which are not negative. */
+  /**
+   * The bits of the rows: since rows are not negative, their bits compare as integers like the
+   * rows.
+   */
   @Override
   public long rank(long token) {
     return Double.doubleToRawLongBits(cardinality(token));

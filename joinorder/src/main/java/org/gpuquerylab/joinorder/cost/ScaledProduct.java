@@ -1,15 +1,15 @@
 package org.gpuquerylab.joinorder.cost;
 
 /**
- * The same products as {@link CardinalityEstimator} forms, in the same order, with the powers of
- * two split off: wherever no plain product leaves the range of normal doubles, both give the same
+ * Forms the same products as {@link CardinalityEstimator}, in the same order, with the powers of
+ * two split off: where no plain product leaves the range of normal doubles, both give the same
  * bits.
  */
 final class ScaledProduct {
-  /** The next 64 factors below 2 cannot make an overflow of this. */
+  /** The next 64 factors below 2 cannot make this overflow. */
   private static final double LARGE = 0x1p900;
 
-  /** Brings every double above 0 into the normal range. */
+  /** A factor that brings every double above 0 into the normal range. */
   private static final int SUBNORMAL_SHIFT = 60;
 
   private static final int MAX_EXPONENT = Math.getExponent(CardinalityEstimator.MAX_CARDINALITY);
@@ -23,7 +23,7 @@ final class ScaledProduct {
 
   /**
    * Takes filtered cardinalities and the selectivity matrix, all above 0, and for each relation the
-   * mask of its neighbours of smaller index; none is modified.
+   * mask of its neighbours of smaller index; none of them is modified.
    */
   ScaledProduct(double[] base, double[] selectivities, long[] lower) {
     this.lower = lower;
