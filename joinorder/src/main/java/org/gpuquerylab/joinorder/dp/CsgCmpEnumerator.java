@@ -5,20 +5,20 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
  * Enumerates the pairs of a connected subgraph (csg) and a connected complement (cmp) that is
- * joined with it, each unordered pair once, and only after all pairs that make up its csg and its
- * cmp. Moerkotte and Neumann 2006, sections 3.2 and 3.3; see the package's text for deviations from
+ * joined with it: each unordered pair once, after all pairs that make up its csg and its cmp.
+ * Moerkotte and Neumann 2006, sections 3.2 and 3.3; the package description lists deviations from
  * the print.
  *
- * <p>The recursion of EnumerateCsgRec is a loop with a stack. As methods that call themselves it
- * was compiled differently from one JVM to the next, depending on how many levels were inlined, and
- * up to four times slower.
+ * <p>The recursion of EnumerateCsgRec is a loop with a stack. As recursive methods it was compiled
+ * differently from one JVM to the next, depending on how many levels were inlined, and ran up to
+ * four times slower.
  */
 public abstract class CsgCmpEnumerator {
   private static final int BATCH = 256;
 
   /**
-   * With so many pairs the batch is emptied after a csg. Fewer make short loops, and with more the
-   * processor can no longer begin with the next csg while it evaluates.
+   * A batch of this many pairs is emptied after the current csg. Fewer pairs make short loops; with
+   * more, the processor can no longer begin with the next csg while it evaluates.
    */
   private static final int ENOUGH = 16;
 
@@ -38,18 +38,18 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * EmitCsgCmp for several pairs, one after the other. The pairs of a csg follow each other, and
-   * none of them depends on another of them.
+   * EmitCsgCmp for several pairs, one after the other. The pairs of a csg come in succession, and
+   * none of them depends on another.
    *
-   * @param csgs from index 0; not to be modified, and used again after the call
-   * @param cmps a complement of each; not to be modified, and used again after the call
+   * @param csgs from index 0; must not be modified; reused after the call
+   * @param cmps a complement of each; must not be modified; reused after the call
    * @param count how many pairs, at least 1
    */
   protected abstract void pairs(long[] csgs, long[] cmps, int count);
 
   /**
-   * EmitCsgCmp for the pairs of a csg with all complements that are made of one and a non-empty
-   * subset of other relations; none of them depends on another.
+   * EmitCsgCmp for the pairs of a csg with all complements that consist of one relation and a
+   * non-empty subset of others; none of these pairs depends on another.
    */
   protected abstract void pairsOfSubsets(long csg, long cmp, long others);
 
@@ -72,8 +72,8 @@ public abstract class CsgCmpEnumerator {
   }
 
   /**
-   * EnumerateCsgRec: the pairs of all csgs that add a subset of the fresh relations, and what these
-   * lead to.
+   * EnumerateCsgRec: the pairs of all csgs that add a subset of the fresh relations, and of all
+   * csgs grown from these.
    *
    * @param csg the subgraph to extend
    * @param near the union of the neighbours of its relations
@@ -131,8 +131,8 @@ public abstract class CsgCmpEnumerator {
 
   /**
    * EnumerateCsgRec for complements; parameters as in {@link #extendCsg}. The neighbours of cmp are
-   * closed already. The inner loop is for paths, as in chains and cycles: one relation after the
-   * other.
+   * all closed already. The inner loop follows paths, as in chains and cycles: one relation after
+   * the other.
    */
   private int extendCmp(long csg, long cmp, long fresh, long closed, int count) {
     Levels levels = cmpLevels;
@@ -175,7 +175,7 @@ public abstract class CsgCmpEnumerator {
     }
   }
 
-  /** Adds a pair to the batch, which is emptied before if it is full; returns its size. */
+  /** Adds a pair to the batch and returns its size; empties a full batch first. */
   private int add(long csg, long cmp, int count) {
     int place = count == BATCH ? flush(count) : count;
     csgs[place] = csg;
@@ -183,7 +183,9 @@ public abstract class CsgCmpEnumerator {
     return place + 1;
   }
 
-  /** Empties the batch before if it holds pairs of other csgs, which may be needed. */
+  /**
+   * First empties the batch if it holds pairs of other csgs, since these may depend on each other.
+   */
   private int subsets(long csg, long cmp, long others, int count) {
     int left = count != 0 && csgs[0] != csg ? flush(count) : count;
     pairsOfSubsets(csg, cmp, others);
@@ -206,7 +208,7 @@ public abstract class CsgCmpEnumerator {
     return union;
   }
 
-  /** The calls of EnumerateCsgRec that are not finished; each has fewer relations left. */
+  /** The unfinished calls of EnumerateCsgRec; each has fewer relations left. */
   private static final class Levels {
     final long[] set;
     final long[] near;
@@ -222,7 +224,7 @@ public abstract class CsgCmpEnumerator {
       closed = new long[relations];
     }
 
-    /** Keeps a level; returns the next one. */
+    /** Pushes a level; returns the next one. */
     int put(int level, long itsSet, long itsNear, long itsFresh, long itsSub, long itsClosed) {
       set[level] = itsSet;
       near[level] = itsNear;

@@ -12,7 +12,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * DPccp: evaluates exactly the pairs of a connected subgraph (csg) and a connected complement (cmp)
  * that is joined with it, each unordered pair once ({@link CsgCmpEnumerator}). Moerkotte and
- * Neumann 2006, sections 3.2 and 3.3. O(pairs) beside the neighbourhoods.
+ * Neumann 2006, sections 3.2 and 3.3. O(pairs) besides the neighbourhoods.
  */
 public final class DpCcp extends HostSearch {
   /** Name in the catalogue. */
@@ -54,12 +54,12 @@ public final class DpCcp extends HostSearch {
     return memo.result(enumeration.pairs, enumeration.pairs);
   }
 
-  /** Bytes beside a memo table: none that count. */
+  /** Bytes besides a memo table: a negligible number. */
   private static double others(MemoSize size) {
     return 0;
   }
 
-  /** The most bytes that the tables take at a time. */
+  /** The largest number of bytes that the tables take at any time. */
   public static double bytes(MemoSize size) {
     return size.bytes() + others(size);
   }

@@ -55,19 +55,19 @@ public final class DpSize extends HostSearch {
     return memo.result(enumeration.pairs, enumeration.checked);
   }
 
-  /** Bytes beside a memo table: the sets by their sizes, and where it is direct their list. */
+  /** Bytes besides a memo table: the sets by their sizes, and their list if the table is direct. */
   private static double others(MemoSize size) {
     return size.isDirect() ? size.listBytes() : Long.BYTES * size.entries();
   }
 
-  /** The most bytes that the tables take at a time. */
+  /** The largest number of bytes that the tables take at any time. */
   public static double bytes(MemoSize size) {
     return size.bytes() + others(size);
   }
 
   /**
-   * One run over one graph. Pairs are collected and evaluated many at a time: to look for them and
-   * to evaluate them are small loops of their own, which are compiled better.
+   * One run over one graph. Pairs are collected, and many are evaluated at a time: searching for
+   * pairs and evaluating them are then two small loops, which compile better.
    */
   private static final class Enumeration {
     private static final int BATCH = 256;
@@ -96,7 +96,7 @@ public final class DpSize extends HostSearch {
       evaluate();
     }
 
-    /** Joins all solutions of one size with all those of another, which is not smaller. */
+    /** Joins all solutions of one size with all those of another size, which is not smaller. */
     private void joinSizes(long[] small, long[] large) {
       for (int i = 0; i < small.length; i++) {
         int start = small == large ? i + 1 : 0;
@@ -113,7 +113,9 @@ public final class DpSize extends HostSearch {
       }
     }
 
-    /** Collects the pairs of a set and those partners that are disjoint and joined with it. */
+    /**
+     * Collects the pairs of a set and those partners that are disjoint from it and joined with it.
+     */
     private void collect(long set, long near, long[] partners, int from, int to) {
       long[] itsLefts = lefts;
       long[] itsRights = rights;
@@ -128,7 +130,7 @@ public final class DpSize extends HostSearch {
       count = place;
     }
 
-    /** Evaluates the pairs collected, in their order. */
+    /** Evaluates the collected pairs in order. */
     private void evaluate() {
       pairs += count;
       memo.joinAll(lefts, rights, count);

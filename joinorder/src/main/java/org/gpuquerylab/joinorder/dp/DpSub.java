@@ -30,7 +30,7 @@ public final class DpSub extends HostSearch {
       AlgorithmEntry.onHostWithin(
           NAME, "sequential DPsub, by the subsets of each set", DpSub.MAX_RELATIONS, DpSub::new);
 
-  /** A list that grows, and its copy. */
+  /** A growing list and its copy. */
   private static final int LIST_ARRAYS = 3;
 
   private static final int SET_BYTES = 2 * Double.BYTES + Integer.BYTES;
@@ -67,8 +67,8 @@ public final class DpSub extends HostSearch {
   }
 
   /**
-   * The most bytes that the tables take at a time: three arrays, and a list of connected sets while
-   * it grows.
+   * The largest number of bytes that the tables take at any time: three arrays, and a list of
+   * connected sets while it grows.
    */
   public static double bytes(int relations) {
     double sets = Math.pow(2, relations);
@@ -77,7 +77,7 @@ public final class DpSub extends HostSearch {
 
   /** One run over one graph. */
   private static final class Enumeration {
-    /** With at most one connected set among so many sets, the connected sets are listed. */
+    /** If at most one set in this number is connected, the connected sets are listed. */
     private static final int SPARSITY = 16;
 
     private static final long INFINITE = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
@@ -86,7 +86,7 @@ public final class DpSub extends HostSearch {
     private final CostFunction costFunction;
     private final CardinalityEstimator estimator;
 
-    /** Infinite for the empty set and sets that are not connected. */
+    /** Infinite for the empty set and for sets that are not connected. */
     private final double[] cost;
 
     private final double[] cardinality;
@@ -150,7 +150,7 @@ public final class DpSub extends HostSearch {
       return cost[rest] != Double.POSITIVE_INFINITY || reach(set) == set;
     }
 
-    /** What the lowest relation of the set is connected with inside of the set. */
+    /** The part of the set that is connected with its lowest relation. */
     private int reach(int set) {
       int reached = set & -set;
       for (int frontier = reached; frontier != 0; ) {
@@ -165,11 +165,11 @@ public final class DpSub extends HostSearch {
     }
 
     /**
-     * Tries all splits; the highest relation stays left. For speed: the search begins with the best
-     * split of the set without its lowest relation, which is seldom far from the best, so the
-     * branch to a new best split is seldom taken; costs are compared by their bits, which is right
-     * as they are not negative; the loop has a counter and the cardinalities have masked indices,
-     * so that the JIT compiler leaves out safepoint polls and range checks.
+     * Tries all splits; the highest relation stays left. For speed, the search begins with the best
+     * split of the set without its lowest relation. That split is seldom far from the best, so the
+     * branch to a new best split is seldom taken. Costs are compared by their bits, which is right
+     * because they are not negative. The loop has a counter and the cardinalities have masked
+     * indices, so that the JIT compiler leaves out safepoint polls and range checks.
      */
     private void trySplits(int set) {
       double[] costs = cost;

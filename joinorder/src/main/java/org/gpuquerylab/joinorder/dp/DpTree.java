@@ -19,9 +19,9 @@ import org.gpuquerylab.joinorder.tree.TreeMemory;
 import org.gpuquerylab.joinorder.tree.TreeShape;
 
 /**
- * Exhaustive search for query graphs that are trees: chains, stars, snowflakes. Its memo has an
- * element for each connected set and no other, its index needs neither hashing nor bit masks
- * ({@link org.gpuquerylab.joinorder.tree}). O(join pairs); 8 bytes for a connected set.
+ * Exhaustive search for query graphs that are trees: chains, stars, snowflakes. Its memo has one
+ * element for each connected set and no other; the index needs neither hashing nor bit masks
+ * ({@link org.gpuquerylab.joinorder.tree}). O(join pairs); 8 bytes a connected set.
  *
  * <p>An instance keeps the structure of the last tree's shape, and the array of its costs, for the
  * next query, as long as the heap has room.
@@ -43,7 +43,8 @@ public final class DpTree extends HostSearch {
   private static final double MAX_SETS = 1 << 27;
 
   /**
-   * Sets in a tile: its costs and those of the tile that it reads stay in the first-level cache.
+   * Sets in a tile: the tile's costs and those of the tile that it reads stay in the first-level
+   * cache.
    */
   private static final int TILE = 1024;
 
@@ -90,7 +91,7 @@ public final class DpTree extends HostSearch {
     return OptimizationResult.exact(numbers.plan(graph, table.taken()), table.cost(), pairs, pairs);
   }
 
-  /** What is kept between calls: a structure, and costs that are written anew. */
+  /** What is kept between calls: a structure, and an array of costs that each call overwrites. */
   private static final class Kept {
     private final TreeFactors factors;
     private final double[] costs;
@@ -107,7 +108,7 @@ public final class DpTree extends HostSearch {
     if (tables == null || !tables.factors.shape().equals(shape)) {
       int sets = checkSize(graph, shape);
       double[] costs = tables != null && tables.costs.length >= sets ? tables.costs : null;
-      // The old structure is garbage before the new one is made.
+      // Drops the old structure before it makes the new one.
       kept.clear();
       tables = null;
       TreeFactors factors = TreeFactors.of(shape, TILE, TILE);
