@@ -7,9 +7,9 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 
-/** How many join pairs a sub-iteration evaluates: as many as the device's memory takes. */
+/** How many join pairs a sub-iteration evaluates: as many as the device's memory allows. */
 final class BatchSize {
-  /** With fewer pairs than this a sub-iteration is not worth its launches. */
+  /** A sub-iteration of fewer pairs than this is not worth its launches. */
   static final int LEAST = 1024;
 
   private final Backend backend;
@@ -19,7 +19,7 @@ final class BatchSize {
   /**
    * For iterations of up to {@code mostPairs} pairs.
    *
-   * @param most the most pairs of a sub-iteration, where memory is no concern
+   * @param most the most pairs of a sub-iteration, if memory is no limit
    */
   BatchSize(Backend backend, long mostPairs, int most) {
     this.backend = backend;
@@ -28,13 +28,13 @@ final class BatchSize {
   }
 
   /**
-   * Opens what a batch size needs, for the largest that fits into half of the free memory, or a
+   * Opens the buffers of a batch size: the largest that fits into half of the free memory, or a
    * smaller one where that fails.
    *
-   * @param bytes the device memory for a batch size, at most
+   * @param bytes the most device memory that a batch size needs
    * @param opening allocates for a batch size; frees everything where it fails
-   * @throws OutOfDeviceMemoryException with the bytes that the smallest batch size needs, where
-   *     even that does not fit
+   * @throws OutOfDeviceMemoryException if even the smallest batch size does not fit, with the bytes
+   *     that it needs
    */
   <S> S open(IntToLongFunction bytes, IntFunction<S> opening) {
     int pairs = first(bytes);

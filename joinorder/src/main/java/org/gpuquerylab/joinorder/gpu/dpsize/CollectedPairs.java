@@ -15,12 +15,12 @@ import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 
 /**
  * The intermediate solutions of one iteration on the device, in the order in which they came: set,
- * cost, pair of memo entries, and their numbers for the sort; 28 bytes each.
+ * cost, pair of memo entries, and number for the sort; 28 bytes each.
  */
 final class CollectedPairs {
   static final int BYTES = 28;
 
-  /** Evaluated pairs as candidates from position {@code at} on. */
+  /** Evaluated pairs as candidates, from position {@code at} on. */
   @KernelFile("dpsize")
   record DpsizeCollect(
       long first,
@@ -91,17 +91,17 @@ final class CollectedPairs {
     order = workspace.allocate(ElementType.INT, capacity);
   }
 
-  /** How many there are. */
+  /** How many candidates there are. */
   int count() {
     return count;
   }
 
-  /** How many more there may be. */
+  /** How many more candidates there is room for. */
   int room() {
     return capacity - count;
   }
 
-  /** Whether invalid pairs are among them, as the empty set. */
+  /** Whether invalid pairs, with the empty set, are among them. */
   boolean invalid() {
     return invalid;
   }
@@ -113,12 +113,13 @@ final class CollectedPairs {
   }
 
   /**
-   * Enqueues adding evaluated pairs.
+   * Enqueues the addition of evaluated pairs.
    *
    * @param first the number of the batch's first pair
-   * @param from the first position, among the valid pairs if the batch is filtered, else all
+   * @param from the first position, among the valid pairs if the batch is filtered, otherwise among
+   *     all pairs
    * @param added how many, at most {@link #room}
-   * @param withInvalid whether invalid ones may be among them
+   * @param withInvalid whether invalid pairs may be among them
    */
   void collect(
       CommandQueue queue,
@@ -152,7 +153,7 @@ final class CollectedPairs {
     invalid |= withInvalid;
   }
 
-  /** Enqueues replacing all by the memo's entries from {@code base} on. */
+  /** Enqueues the replacement of all candidates by the memo's entries from {@code base} on. */
   void reload(
       CommandQueue queue, DpSizeMemo memo, DeviceBuffer<long[]> memoPair, int base, int entries) {
     clear();
@@ -163,22 +164,22 @@ final class CollectedPairs {
     count = entries;
   }
 
-  /** The set of each; the sort disturbs their order. */
+  /** The set of each candidate; the sort changes their order. */
   DeviceBuffer<long[]> set() {
     return set;
   }
 
-  /** The cost of each. */
+  /** The cost of each candidate. */
   DeviceBuffer<double[]> cost() {
     return cost;
   }
 
-  /** The memo entries that each joins. */
+  /** The memo entries that each candidate joins. */
   DeviceBuffer<long[]> pair() {
     return pair;
   }
 
-  /** The number of each; the sort disturbs their order. */
+  /** The number of each candidate; the sort changes their order. */
   DeviceBuffer<int[]> order() {
     return order;
   }

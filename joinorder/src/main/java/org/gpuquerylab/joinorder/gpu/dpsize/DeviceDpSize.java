@@ -8,15 +8,16 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * DPsize on a device, in all its variants. It works on lists of connected sets, not on tables of
- * all 2^n sets, so that memory grows with the number of connected sets: 32 to 56 bytes of device
- * memory each, and what a sub-iteration needs for each of its join pairs. O(solutions^2) checks of
+ * all 2^n sets, so memory grows with the number of connected sets: 32 to 56 bytes of device memory
+ * for each, plus what a sub-iteration needs for each of its join pairs. O(solutions^2) checks of
  * join pairs in the worst case.
  *
- * <p>The connected sets are counted before the optimization, by one thread of the host, to know how
- * much memory to allocate; it takes 8 bytes of host memory for each. An instance keeps its memory
+ * <p>One thread of the host counts the connected sets before the optimization, to know how much
+ * memory to allocate; this takes 8 bytes of host memory for each set. An instance keeps its memory
  * for later queries of the same size until it is closed. It refuses queries of more than 2^24
- * connected sets ({@link org.gpuquerylab.joinorder.algorithm.TooManyRelationsException}), and those
- * whose memo table and smallest sub-iterations do not fit, with the bytes that it needs at most.
+ * connected sets ({@link org.gpuquerylab.joinorder.algorithm.TooManyRelationsException}), and
+ * queries whose memo table and smallest sub-iterations do not fit into memory; then it says how
+ * many bytes they need at most.
  */
 public final class DeviceDpSize extends DeviceSearch<DpSizeVariant, DpSizeSession> {
   /** Most relations: sets are 64-bit words. */

@@ -22,13 +22,13 @@ import org.gpuquerylab.primitives.sort.KeyBits;
 import org.gpuquerylab.primitives.sort.RadixSort;
 
 /**
- * Pruning on the device (Meister and Saake 2020, section 5.1): intermediate solutions are sorted by
- * their relation set, a grouped aggregation finds the cheapest of each, and these are appended to
- * the memo, which stays on the device. Solutions are collected over sub-iterations until the memory
- * is full; then those pruned so far compete with the later ones.
+ * Pruning on the device (Meister and Saake 2020, section 5.1): it sorts intermediate solutions by
+ * their relation set, finds the cheapest of each set by a grouped aggregation, and appends these to
+ * the memo, which stays on the device. It collects solutions over sub-iterations until the memory
+ * is full; then the winners so far compete with later solutions.
  */
 final class DevicePruning implements Pruning {
-  /** What sort and aggregation allocate whatever their capacity, at most. */
+  /** Upper bound of what sort and aggregation allocate whatever their capacity. */
   private static final int SCRATCH_BYTES = (4 << 20) + (128 << 10);
 
   /** The winners as the memo's next entries. */
@@ -58,7 +58,7 @@ final class DevicePruning implements Pruning {
     }
   }
 
-  /** The plan, read off the memo. */
+  /** Reads the plan from the memo. */
   @KernelFile("dpsize")
   record DpsizeExtract(
       int last,
@@ -113,14 +113,17 @@ final class DevicePruning implements Pruning {
             () -> new GroupedMin<>(backend, ElementType.LONG, ElementType.DOUBLE, capacity));
   }
 
-  /** A full partition and the pairs of a batch; of a filtered batch a part, the rest can wait. */
+  /**
+   * A full partition plus the pairs of a batch; of a filtered batch a part is enough, as the rest
+   * can wait.
+   */
   private static int capacity(int width, int pairs, boolean filtered) {
     return width + (filtered ? pairs / 4 + 1 : pairs);
   }
 
-  /** The bytes of device memory beside memo and batch. */
+  /** The bytes of device memory besides memo and batch. */
   static long bytes(ConnectedSets query, int pairs, boolean filtered) {
-    // The other keys and values of the sort, and what its tiles publish.
+    // The second keys and values of the sort, and what its tiles publish.
     long each = CollectedPairs.BYTES + 12 + 1;
     long winnerBytes = 20L * (query.width() + 1);
     long fixed = 4 + 16L * query.graph().size();
@@ -140,7 +143,7 @@ final class DevicePruning implements Pruning {
   public void begin(ConnectedSets query) {
     candidates.clear();
     valid = 0;
-    // The walk through the memo stops at single relations, whose pairs are never read otherwise.
+    // The walk through the memo stops at single relations; nothing else reads their pairs.
     lane.queue().fill(memoPair, 0, memo.relations(), 0);
   }
 
@@ -163,7 +166,7 @@ final class DevicePruning implements Pruning {
     }
   }
 
-  /** The valid ones among a batch; without a filter they are counted only. */
+  /** The valid pairs of a batch; without a filter they are only counted. */
   private int validPairs(int count) {
     if (batch.filtered()) {
       lane.clock().enter(Phase.FILTER);
@@ -190,7 +193,7 @@ final class DevicePruning implements Pruning {
     min.run(queue, candidates.set(), candidates.order(), candidates.cost(), count, winners);
     int[] groups = new int[1];
     queue.read(winners.count(), groups);
-    // Invalid pairs are the empty set, which comes first.
+    // Invalid pairs have the empty set, which sorts first.
     int skip = candidates.invalid() ? 1 : 0;
     lane.clock().enter(Phase.FINALIZE);
     append(memo.partitions().offset(iid + 1), skip, groups[0] - skip);

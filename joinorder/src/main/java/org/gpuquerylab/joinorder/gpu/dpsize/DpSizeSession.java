@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
-/** Serves all queries; memory is allocated anew for a query that the last one's does not hold. */
+/** Serves all queries; allocates memory anew if the last query's memory is too small. */
 final class DpSizeSession extends SearchSession {
   private final DpSizeVariant variant;
   private final CostFunction costFunction;

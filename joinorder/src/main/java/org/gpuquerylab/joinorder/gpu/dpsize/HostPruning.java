@@ -15,10 +15,10 @@ import org.gpuquerylab.joinorder.gpu.dpsize.memo.PairWalk;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.Solutions;
 
 /**
- * Pruning on the host (Meister and Saake 2020, section 4.1): the costs of a sub-iteration's pairs
- * are transferred to the host, with a filter those of the valid pairs alone, and pruned by one
- * thread; the pruned solutions are appended to the memo of both. What an intermediate solution
- * joins is not transferred: the host knows it from the pair's number.
+ * Pruning on the host (Meister and Saake 2020, section 4.1): the costs of a sub-iteration's pairs,
+ * with a filter only those of the valid pairs, are transferred to the host, where one thread prunes
+ * them. The pruned solutions are appended to the memos of both. The two inputs of an intermediate
+ * solution are not transferred: the host knows them from the pair's number.
  */
 final class HostPruning implements Pruning {
   private static final int COST_BYTES = 8;
@@ -48,7 +48,7 @@ final class HostPruning implements Pruning {
     solutions = Solutions.ofRelations(query);
   }
 
-  /** The bytes of device memory beside memo and batch. */
+  /** The bytes of device memory besides memo and batch. */
   static long bytes(int pairs, boolean filtered) {
     return filtered ? (long) COST_BYTES * pairs : COST_BYTES;
   }
@@ -87,7 +87,7 @@ final class HostPruning implements Pruning {
     prune(iid, first, taken);
   }
 
-  /** Prunes what was transferred, in chunks that the processor's cache holds. */
+  /** Prunes the transferred pairs in chunks that fit into the processor's cache. */
   private void prune(int iid, long first, int taken) {
     PairWalk walk = new PairWalk(memo.partitions(), iid);
     DoubleBuffer costs = hostCosts.bytes().asDoubleBuffer();

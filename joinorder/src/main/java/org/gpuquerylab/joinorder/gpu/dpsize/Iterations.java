@@ -11,7 +11,7 @@ import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 /**
  * The execution schema of DPsize on a device (Meister and Saake 2020, algorithm 1) and its memory:
  * an iteration for each size of solutions, split into sub-iterations of as many join pairs as the
- * memory takes.
+ * memory allows.
  */
 final class Iterations implements AutoCloseable {
   private final Lane lane;
@@ -55,7 +55,7 @@ final class Iterations implements AutoCloseable {
         + variant.site().bytes(query, pairs, variant.filtered());
   }
 
-  /** Whether it takes a query without a new allocation. */
+  /** Whether a query needs no new allocation. */
   boolean holds(ConnectedSets query) {
     return memo.holds(query) && pruning.holds(query);
   }

@@ -24,13 +24,16 @@ import org.gpuquerylab.primitives.scan.StreamCompaction;
 final class PairBatch {
   static final int GROUP = 128;
 
-  /** Counters, and what the compaction allocates whatever its capacity, at most. */
+  /**
+   * Upper bound of the bytes of the counters, and of what the compaction allocates whatever its
+   * capacity.
+   */
   private static final int FIXED_BYTES = 32 << 10;
 
   /** The cost of an invalid pair; real costs are not negative. */
   static final double INVALID = -1;
 
-  /** The most pairs of a work-item: the more, the better a group shares its valid pairs. */
+  /** The most pairs of a work-item; with more pairs a group shares its valid pairs more evenly. */
   private static final int MOST_ITEMS = 16;
 
   /** The costs of the pairs of a sub-iteration. */
@@ -76,7 +79,7 @@ final class PairBatch {
    * Allocates in a workspace.
    *
    * @param capacity the most pairs of a sub-iteration
-   * @param filtered whether valid pairs are told apart on the device
+   * @param filtered whether the device separates valid pairs from the others
    */
   PairBatch(Workspace workspace, CostFunction costFunction, int capacity, boolean filtered) {
     Backend backend = workspace.backend();

@@ -3,17 +3,17 @@ package org.gpuquerylab.joinorder.gpu.dpsize;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeAnswer;
 
-/** Where and how the intermediate solutions of DPsize on a device are pruned. */
+/** Where and how DPsize on a device prunes its intermediate solutions. */
 interface Pruning {
 
-  /** Whether it takes a query, which the memo takes, without a new allocation. */
+  /** Whether a query that fits the memo needs no new allocation here. */
   boolean holds(ConnectedSets query);
 
   /** Prepares an optimization; the memo holds the single relations already. */
   void begin(ConnectedSets query);
 
   /**
-   * Takes the pairs of a sub-iteration, whose evaluation is enqueued.
+   * Takes the pairs of a sub-iteration; their evaluation is already enqueued.
    *
    * @param first the number of the first pair within the iteration
    * @param count how many pairs
@@ -26,7 +26,7 @@ interface Pruning {
   /**
    * The answer, once all iterations are finished.
    *
-   * @param pairsChecked what to report as such
+   * @param pairsChecked the number of pairs to report
    */
   DpSizeAnswer answer(long pairsChecked);
 }

@@ -4,7 +4,7 @@ import org.gpuquerylab.backend.Workspace;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.ConnectedSets;
 import org.gpuquerylab.joinorder.gpu.dpsize.memo.DpSizeMemo;
 
-/** Where the intermediate solutions of DPsize on a device are pruned. */
+/** Where DPsize on a device prunes its intermediate solutions. */
 enum PruningSite {
   /** One thread of the host, to which their costs are transferred (section 4.1). */
   HOST(1 << 22) {
@@ -41,17 +41,17 @@ enum PruningSite {
   }
 
   /**
-   * The most pairs of a sub-iteration, where memory is no concern. For the host 32 MiB of costs:
-   * large enough for the bus, small enough for the host's cache to help.
+   * The most pairs of a sub-iteration, if memory is no limit. On the host, 32 MiB of costs: large
+   * enough for the bus, small enough for the host's cache to help.
    */
   final int mostPairs() {
     return mostPairs;
   }
 
-  /** Allocates in the workspace what the pruning needs beside memo and batch. */
+  /** Allocates in the workspace what the pruning needs besides memo and batch. */
   abstract Pruning open(
       Lane lane, Workspace workspace, DpSizeMemo memo, PairBatch batch, ConnectedSets query);
 
-  /** The bytes of device memory that it needs, for a number of pairs a sub-iteration. */
+  /** The bytes of device memory that it needs for sub-iterations of a number of pairs. */
   abstract long bytes(ConnectedSets query, int pairs, boolean filtered);
 }
