@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * The connected sets of a query, counted before the optimization: DPsize finds a solution for each,
- * so the memory that it takes is known ahead.
+ * so its memory is known in advance.
  */
 public final class ConnectedSets {
   /** Most connected sets of a query: 0.7 to 1.2 GiB of memory on the device. */
@@ -76,7 +76,7 @@ public final class ConnectedSets {
     return Partitions.ofSizes(bySize).mostPairs();
   }
 
-  /** Whether a kernel cannot compute the cardinalities, so that the host hands them over. */
+  /** Whether a kernel cannot compute the cardinalities, so that the host supplies them. */
   public boolean rowsGiven() {
     return !cardinalities.isPlain();
   }

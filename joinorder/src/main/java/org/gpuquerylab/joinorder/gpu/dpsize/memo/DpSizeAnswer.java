@@ -3,7 +3,7 @@ package org.gpuquerylab.joinorder.gpu.dpsize.memo;
 import java.util.Map;
 
 /**
- * What DPsize found.
+ * The result of DPsize.
  *
  * @param cost the cost of the best plan
  * @param pairs valid join pairs evaluated

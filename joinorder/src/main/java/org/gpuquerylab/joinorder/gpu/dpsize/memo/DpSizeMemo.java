@@ -9,9 +9,9 @@ import org.gpuquerylab.joinorder.gpu.kernel.QueryBits;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The memo table of DPsize in device memory: an entry for each connected set, those of one size
- * next to one another, with its set, neighbours, cardinality and cost: 32 bytes, 48 where the host
- * hands over the cardinalities. With it the query and the partitions.
+ * The memo table of DPsize in device memory. It has an entry for each connected set, those of one
+ * size in succession, with its set, neighbours, cardinality and cost: 32 bytes, or 48 if the host
+ * supplies the cardinalities. It also holds the query and the partitions.
  */
 public final class DpSizeMemo {
   private static final int ENTRY_BYTES = 32;
@@ -35,7 +35,7 @@ public final class DpSizeMemo {
    * Allocates.
    *
    * @param entries the most connected sets
-   * @param rowsGiven whether the host may hand over cardinalities
+   * @param rowsGiven whether the host may supply cardinalities
    */
   public DpSizeMemo(Workspace workspace, int relations, int entries, boolean rowsGiven) {
     this.relations = relations;
@@ -60,14 +60,14 @@ public final class DpSizeMemo {
     return fixed + (long) entries * (ENTRY_BYTES + (rowsGiven ? GIVEN_BYTES : 0));
   }
 
-  /** Whether the memo takes a query without a new allocation. */
+  /** Whether a query needs no new allocation. */
   public boolean holds(ConnectedSets query) {
     return relations == query.graph().size()
         && entries >= query.count()
         && (!query.rowsGiven() || givenSets.length() >= query.count());
   }
 
-  /** Hands over a query and the solutions of single relations. */
+  /** Copies a query and the solutions of single relations to the device. */
   public void begin(ConnectedSets sets, CommandQueue queue) {
     QueryGraph graph = sets.graph();
     QueryBits.put(graph, sets.rowsGiven(), hostQuery);
@@ -95,7 +95,7 @@ public final class DpSizeMemo {
     queue.write(solutions.cost, from, cost, from, to - from);
   }
 
-  /** Says that the next entries hold the solutions of {@code size} relations. */
+  /** Records that the next entries hold the solutions of {@code size} relations. */
   public void add(int size, int solutions, CommandQueue queue) {
     partitions.set(size, solutions);
     queue.write(partitions.words(), devicePartitions);
@@ -106,7 +106,7 @@ public final class DpSizeMemo {
     return relations;
   }
 
-  /** The most solutions that it has room for. */
+  /** The largest number of solutions that fit. */
   public int entries() {
     return entries;
   }
@@ -126,7 +126,7 @@ public final class DpSizeMemo {
     return query;
   }
 
-  /** The number of cardinalities that the host handed over, 0 where kernels compute them. */
+  /** The number of cardinalities that the host supplied; 0 if kernels compute them. */
   public int given() {
     return given;
   }
@@ -136,7 +136,7 @@ public final class DpSizeMemo {
     return givenSets;
   }
 
-  /** The given cardinalities, by the places of their sets. */
+  /** The given cardinalities, at the indices of their sets. */
   public DeviceBuffer<double[]> givenRows() {
     return givenRows;
   }

@@ -1,8 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.dpsize.memo;
 
 /**
- * The entries of the pairs of one iteration, asked for in the order of their numbers: as {@link
- * Partitions#find}, but from pair to pair without a division.
+ * The entries of the pairs of one iteration, in the order of their numbers: the result of {@link
+ * Partitions#find}, but without a division from one pair to the next.
  */
 public final class PairWalk {
   private final Partitions partitions;
@@ -12,14 +12,14 @@ public final class PairWalk {
   /** The number after the last pair of the two partitions. */
   private long end;
 
-  /** A row is what one division by the right partition's size has as its quotient. */
+  /** A row is the pairs that have the same quotient when divided by the right partition's size. */
   private int row;
 
   private long rowStart;
   private int width;
   private int column;
 
-  /** At the first pair of an iteration. */
+  /** Starts at the first pair of an iteration. */
   public PairWalk(Partitions partitions, int iid) {
     this.partitions = partitions;
     this.iid = iid;
@@ -51,7 +51,7 @@ public final class PairWalk {
     return partitions.offset(lp + 1) + (withinOne() ? column : row);
   }
 
-  /** The right entry of the pair. */
+  /** Pairs within one partition are numbered by the distance between their entries. */
   public int right() {
     int place = withinOne() ? column + row + 1 : column;
     return partitions.offset(iid - lp) + (place >= width ? place - width : place);

@@ -1,10 +1,10 @@
 package org.gpuquerylab.joinorder.gpu.dpsize.memo;
 
 /**
- * The partitions of a memo table, each the solutions of one size, and the numbering of their join
- * pairs (Meister and Saake 2020, section 4.2, algorithm 2). Iteration {@code iid} joins the pairs
- * of partitions that give solutions of {@code iid + 1} relations; each unordered pair of entries
- * has one number.
+ * The partitions of a memo table, each with the solutions of one size, and the numbering of their
+ * join pairs (Meister and Saake 2020, section 4.2, algorithm 2). Iteration {@code iid} joins the
+ * pairs of partitions that give solutions of {@code iid + 1} relations; each unordered pair of
+ * entries has one number.
  */
 public final class Partitions {
   private final int relations;
@@ -17,7 +17,7 @@ public final class Partitions {
     this(relations, new int[2 * relations]);
   }
 
-  /** A view on the words of a kernel's launch, which it does not copy. */
+  /** A view of the words of a kernel's launch, which are not copied. */
   public Partitions(int relations, int[] words) {
     this.relations = relations;
     this.words = words;
@@ -32,7 +32,7 @@ public final class Partitions {
     return partitions;
   }
 
-  /** Says how many solutions of {@code size} relations follow those of smaller sizes. */
+  /** Records how many solutions of {@code size} relations follow those of smaller sizes. */
   void set(int size, int solutions) {
     words[size - 1] = solutions;
     if (size < relations) {
@@ -73,7 +73,7 @@ public final class Partitions {
     return most;
   }
 
-  /** The number of pairs of two partitions, the first of which is number 0. */
+  /** The number of pairs of two partitions, the first pair being number 0. */
   long pairs(int lp, int rp) {
     long size = words[lp];
     return lp == rp ? size * (size - 1) / 2 : size * words[rp];
@@ -97,7 +97,8 @@ public final class Partitions {
     int l = (int) (id / size);
     int r = (int) (id % size);
     if (lp == rp) {
-      // Pairs within one partition by the distance of their places, counted around its end.
+      // Pairs within one partition are ordered by the distance of their entries, counted around the
+      // partition's end.
       int distance = l + 1;
       l = r;
       r = (r + distance) % size;

@@ -7,9 +7,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * The memo table of DPsize in host memory: an entry for each solution, those of one size next to
- * one another, and an index over the sets of the size that is worked on (open addressing, linear
- * probing). 40 bytes an entry, and 8 to 16 bytes for each set of the largest size.
+ * The memo table of DPsize in host memory: an entry for each solution, those of one size in
+ * succession, and an index over the sets of the current size (open addressing, linear probing). 40
+ * bytes an entry, and 8 to 16 bytes for each set of the largest size.
  */
 public final class Solutions {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
@@ -42,12 +42,12 @@ public final class Solutions {
     addRelations();
   }
 
-  /** A table that holds the single relations at cost 0, with room for all connected sets. */
+  /** A table with the single relations at cost 0 and room for all connected sets. */
   public static Solutions of(ConnectedSets query) {
     return new Solutions(query, query.count(), query.width());
   }
 
-  /** A table of the single relations at cost 0 alone. */
+  /** A table with only the single relations, at cost 0. */
   public static Solutions ofRelations(ConnectedSets query) {
     int relations = query.graph().size();
     return new Solutions(query, relations, relations);
@@ -73,7 +73,9 @@ public final class Solutions {
     Arrays.fill(index, FREE);
   }
 
-  /** Keeps a join of two entries if it is the cheapest of its set so far, the first of equals. */
+  /**
+   * Keeps a join of two entries if it is the cheapest of its set so far; of equal ones the first.
+   */
   public void prune(int left, int right, double found) {
     long joined = set[left] | set[right];
     int slot = (int) ((joined * HASH_FACTOR) >>> shift);
@@ -94,7 +96,7 @@ public final class Solutions {
     pair[entry] = Partitions.pair(left, right);
   }
 
-  /** The plan that ends in the last entry. */
+  /** The plan whose root is the last entry. */
   public DpSizeAnswer answer(long pairs, long pairsChecked) {
     Map<Long, Long> left = new HashMap<>();
     putJoins(count - 1, left);

@@ -1,6 +1,6 @@
 /**
- * The memo table of DPsize: solutions in partitions by their size, numbers of the join pairs of two
- * partitions, and the connected sets that there will be.
+ * The memo table of DPsize: solutions in partitions by size, the numbers of join pairs of two
+ * partitions, and the connected sets to come.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu.dpsize.memo;
