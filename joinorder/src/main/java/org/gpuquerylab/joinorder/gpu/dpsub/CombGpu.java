@@ -6,8 +6,8 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 
 /**
- * COMB-GPU: GPU-based DPsub with pruning, where a work-item finds each of its join pairs anew by
- * the pair's number within the level, the relation set included: the extended combinatorial
+ * COMB-GPU: GPU-based DPsub with pruning. A work-item finds each of its join pairs, including the
+ * relation set, anew from the pair's number within the level: the extended combinatorial
  * enumeration (Meister and Saake 2020, section 6.2, algorithm 8). O(n) steps a pair.
  */
 public final class CombGpu extends PruningDpSub {

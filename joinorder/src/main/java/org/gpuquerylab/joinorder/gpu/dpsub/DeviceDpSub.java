@@ -17,11 +17,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * The execution schema that the GPU-based DPsub variants share (Meister and Saake 2020, algorithm
- * 1): the memo table stays on the device, the host only enqueues. O(3^n) time; 20 bytes of device
- * memory for each of the 2^n relation sets.
+ * 1): the memo table stays on the device, and the host only enqueues commands. O(3^n) time; 20
+ * bytes of device memory for each of the 2^n relation sets.
  *
  * <p>The commands of one optimization are captured once for a query size and replayed for every
- * query of this size, so an instance keeps the device memory of the last size until it is closed.
+ * query of that size. So an instance keeps the device memory of the last size until it is closed.
  */
 public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
   /** Most relations of any variant: sets and their numbers are 32-bit words. */
@@ -31,7 +31,7 @@ public abstract class DeviceDpSub extends DeviceSearch<Integer, DpSubSession> {
     super(costFunction, execution);
   }
 
-  /** The variant's way to solve a level, for a memo and with buffers in the memo's workspace. */
+  /** The variant's way to solve a level, for a memo; its buffers are in the memo's workspace. */
   abstract LevelSearch newSearch(Workspace workspace, DeviceMemo memo);
 
   /** The bytes of these buffers. */

@@ -21,8 +21,8 @@ import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 /**
  * EC-GPU: GPU-based DPsub without pruning. One work-item evaluates all join pairs of one relation
  * set, its equivalence class (Meister and Saake 2020, section 6.1; the sets by algorithm 3, their
- * pairs by algorithm 4). One launch for each set size; at the first and last sizes few work-items
- * have work.
+ * pairs by algorithm 4). One launch for each set size; at the smallest and largest sizes few
+ * work-items have work.
  */
 public final class EcGpu extends DeviceDpSub {
   /** Name in the catalogue. */

@@ -8,9 +8,9 @@ import org.gpuquerylab.joinorder.algorithm.PhaseClock;
 interface LevelSearch {
 
   /**
-   * Enqueues solving all sets of {@code size} relations, where all smaller sets are solved.
+   * Enqueues the solution of all sets of {@code size} relations; all smaller sets are solved.
    *
-   * @param clock told of the phases
+   * @param clock notified of the phases
    */
   void enqueue(CommandQueue queue, int size, PhaseClock clock);
 }

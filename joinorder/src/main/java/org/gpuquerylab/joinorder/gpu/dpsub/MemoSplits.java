@@ -20,7 +20,7 @@ final class MemoSplits {
   private final int relations;
   private final PairEnumeration enumeration;
 
-  /** Over the memo of a launch, which {@link #store} modifies. */
+  /** Works on the memo of a launch, which {@link #store} modifies. */
   MemoSplits(MemoCall call, KernelDefines defines, PairEnumeration enumeration) {
     this.costFunction = KernelCost.of(defines);
     this.enumeration = enumeration;

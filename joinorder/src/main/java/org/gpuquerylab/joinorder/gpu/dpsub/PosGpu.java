@@ -6,8 +6,8 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.enumeration.PairEnumeration;
 
 /**
- * POS-GPU: GPU-based DPsub with pruning, where a work-item finds its first join pair by its
- * position (Meister and Saake 2020, section 6.2, algorithm 6) and the next ones by iteration
+ * POS-GPU: GPU-based DPsub with pruning, where a work-item finds its first join pair from the
+ * pair's position (Meister and Saake 2020, section 6.2, algorithm 6) and the next ones by iteration
  * (algorithm 4).
  */
 public final class PosGpu extends PruningDpSub {

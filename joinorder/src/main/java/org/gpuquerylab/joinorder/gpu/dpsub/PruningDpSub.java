@@ -8,10 +8,10 @@ import org.gpuquerylab.joinorder.gpu.kernel.Occupancy;
 import org.gpuquerylab.joinorder.gpu.memo.DeviceMemo;
 
 /**
- * GPU-based DPsub with pruning: the join pairs of one relation set are spread over several
- * work-items, and their winners are reduced (Meister and Saake 2020, section 6.2). One launch for
- * each set size, two where sets are shared by several groups. A variant is one way by which a
- * work-item finds its join pairs; the sets come by algorithm 7.
+ * GPU-based DPsub with pruning: several work-items share the join pairs of one relation set, and
+ * their winners are reduced (Meister and Saake 2020, section 6.2). One launch for each set size,
+ * two if several groups share a set. Each variant has its own way in which a work-item finds its
+ * join pairs; the sets come by algorithm 7.
  */
 abstract class PruningDpSub extends DeviceDpSub {
   private final PairEnumeration enumeration;

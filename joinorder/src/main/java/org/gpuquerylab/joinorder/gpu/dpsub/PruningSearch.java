@@ -60,7 +60,7 @@ final class PruningSearch implements LevelSearch {
     }
   }
 
-  /** Pairs that a work-item should have at least: its start costs about as much as these. */
+  /** Fewest pairs of a work-item: starting it costs about as much as these. */
   private static final int MIN_PAIRS = 8;
 
   private final DeviceMemo memo;
@@ -136,7 +136,9 @@ final class PruningSearch implements LevelSearch {
     return threads;
   }
 
-  /** The most slices that any level of n relations has; at least one, for a buffer of its own. */
+  /**
+   * The most slices of any level of n relations; at least one, because a buffer needs an element.
+   */
   private static long mostSlices(int n, long lanes) {
     long most = 1;
     for (int size = 2; size <= n; size++) {

@@ -1,13 +1,13 @@
-// GPU-based DPsub with pruning: the join pairs of a relation set are spread over several work-items.
-// pair_join evaluates them and reduces each group's winners; where several groups, the slices, share
-// a set, pair_prune reduces their winners. ENUMERATION chooses how a work-item finds its pairs:
+// GPU-based DPsub with pruning: several work-items share the join pairs of a relation set.
+// pair_join evaluates them and reduces each group's winners; if several groups, the slices, share a
+// set, pair_prune reduces their winners. ENUMERATION chooses how a work-item finds its pairs:
 // BY_POSITION (POS-GPU), BY_WALK (SUB-GPU) or BY_COMBINATION (COMB-GPU), see PairEnumeration.
 #include "../kernel/cost.cl"
 #include "../kernel/counter.cl"
 #include "../enumeration/enumeration.cl"
 
-// The left part of the pair with the given number, from 1, of the set s with the number sid; rest is s
-// without its highest relation.
+// The left part of the pair with the given number, from 1, of the set s with the number sid; rest
+// is s without its highest relation.
 DEVICE uint first_left(uint sid, uint number, uint rest, uint qss, uint n) {
 #if ENUMERATION == BY_POSITION
   return deposit(number, rest);
@@ -34,7 +34,8 @@ DEVICE bool beats(double cost_a, uint left_a, double cost_b, uint left_b) {
   return cost_a < cost_b || (cost_a == cost_b && left_a < left_b);
 }
 
-// Whether a work-item's next pair is better than its best one: left parts ascend, but for COMB-GPU.
+// Whether a work-item's next pair is better than its best one: left parts ascend, except in
+// COMB-GPU.
 #if ENUMERATION == BY_COMBINATION
 #define IMPROVES(cost, left, best, best_left) beats(cost, left, best, best_left)
 #else
@@ -54,8 +55,8 @@ DEVICE void reduce_winners(LOCAL_PTR double *costs, LOCAL_PTR uint *lefts, uint 
   BARRIER();
 }
 
-// threads: work-items a set, a power of two. Where threads <= GROUP a group holds GROUP / threads
-// sets and writes their winners to the memo; else threads / GROUP slices share a set.
+// threads: work-items a set, a power of two. If threads <= GROUP, a group holds GROUP / threads
+// sets and writes their winners to the memo; otherwise threads / GROUP slices share a set.
 KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint threads,
                      const GLOBAL double *rows, GLOBAL double *cost, GLOBAL uint *left,
                      GLOBAL double *slice_cost, GLOBAL uint *slice_left, GLOBAL ulong *pairs) {
@@ -109,7 +110,7 @@ KERNEL void pair_join(const uint n, const uint qss, const uint sets, const uint 
   add_group_sum(counts, lid, GROUP, pairs);
 }
 
-// One group a set: the cheapest of its slices goes into the memo.
+// One group a set: writes the cheapest of its slices to the memo.
 KERNEL void pair_prune(const uint n, const uint qss, const uint slices,
                       const GLOBAL double *slice_cost, const GLOBAL uint *slice_left,
                       GLOBAL double *cost, GLOBAL uint *left) {
