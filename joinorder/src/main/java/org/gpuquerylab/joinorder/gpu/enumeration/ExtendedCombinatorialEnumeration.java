@@ -40,7 +40,8 @@ final class ExtendedCombinatorialEnumeration {
     int set = 0;
     int left = 0;
     int relation = sq - 1;
-    // Both sets from above: the relation at a position of the set, then whether left takes it.
+    // Builds both sets from above: finds the relation at a position of the set, then whether left
+    // takes it.
     for (int position = qss - 1; position >= 0; position--, relation--) {
       while (Binomials.choose(relation, position + 1) > sid) {
         relation--;

@@ -23,7 +23,9 @@ public enum PairEnumeration {
     }
   },
 
-  /** The first pair by iteration from the set's first one (algorithm 5), the next likewise. */
+  /**
+   * The first pair by iteration from the set's first pair (algorithm 5), the next ones likewise.
+   */
   WALK(1) {
     @Override
     public int first(int sid, int number, int set, int relations) {
@@ -84,13 +86,14 @@ public enum PairEnumeration {
    *
    * @param sid the number of the set within its level
    * @param number the number of the pair within the set, from 1
-   * @param set the set
+   * @param set The constants by which a kernel chooses the enumeration: ENUMERATION, one of
+   *     BY_POSITION, BY_WALK, ....
    * @param relations the relations of the query
    */
   public abstract int first(int sid, int number, int set, int relations);
 
   /**
-   * The left part of a pair, given that of the pair before; something else behind the last pair.
+   * The left part of a pair, given that of the pair before; undefined behind the last pair.
    *
    * @param number the number of the pair, from 2
    * @param left the left part of the pair {@code number - 1}

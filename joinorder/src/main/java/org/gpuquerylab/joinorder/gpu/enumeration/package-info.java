@@ -1,50 +1,50 @@
 /**
- * Numbers of relation sets and of join pairs, by which work-items find theirs (Meister and Saake
- * 2020, sections 6.1 and 6.2).
+ * Numbers of relation sets and of join pairs, by which work-items find their sets and pairs
+ * (Meister and Saake 2020, sections 6.1 and 6.2).
  *
  * <table>
- *   <caption>The report's symbols</caption>
- *   <tr><td>quantifier set (QS) <i>s</i>, <i>l</i>, <i>r</i></td><td>a bit mask: {@code s}, {@code l},
- *       {@code s ^ l}</td></tr>
- *   <tr><td>quantifier set size <i>qss</i></td><td>{@code qss}, the level</td></tr>
- *   <tr><td>size of query <i>sq</i></td><td>{@code n}, {@code relations}</td></tr>
- *   <tr><td>solution id <i>sid</i></td><td>{@code sid}, the number of a set within its level</td></tr>
- *   <tr><td>calculation id <i>cid</i></td><td>{@code cid}, the number of a join pair within its
- *       set</td></tr>
- *   <tr><td>calculations per solution <i>cps</i></td><td>{@code cps}, join pairs of a set</td></tr>
- *   <tr><td>left element id <i>lid</i>, left quantifier set size <i>lqss</i></td><td>{@code lid},
- *       {@code lqss}</td></tr>
- *   <tr><td>maximal table id <i>mtid</i>, next table id <i>ntid</i></td><td>{@code position}, {@code
- *       ntid} ({@code relation} in the twin)</td></tr>
+ *  <caption>The report's symbols</caption>
+ *  <tr><td>quantifier set (QS) <i>s</i>, <i>l</i>, <i>r</i></td><td>a bit mask: {@code s}, {@code l},
+ *  {@code s ^ l}</td></tr>
+ *  <tr><td>quantifier set size <i>qss</i></td><td>{@code qss}, the level</td></tr>
+ *  <tr><td>size of query <i>sq</i></td><td>{@code n}, {@code relations}</td></tr>
+ *  <tr><td>solution id <i>sid</i></td><td>{@code sid}, the number of a set within its level</td></tr>
+ *  <tr><td>calculation id <i>cid</i></td><td>{@code cid}, the number of a join pair within its
+ *  set</td></tr>
+ *  <tr><td>calculations per solution <i>cps</i></td><td>{@code cps}, join pairs of a set</td></tr>
+ *  <tr><td>left element id <i>lid</i>, left quantifier set size <i>lqss</i></td><td>{@code lid},
+ *  {@code lqss}</td></tr>
+ *  <tr><td>maximal table id <i>mtid</i>, next table id <i>ntid</i></td><td>{@code position}, {@code
+ *  ntid} ({@code relation} in the twin)</td></tr>
  * </table>
  *
- * <p>As in the report the binomial coefficients lie in constant memory ({@code binomials.cl}). A
- * warp reads one address of it at a time, so work-items whose searches are at different
+ * <p>As in the report, the binomial coefficients are in constant memory ({@code binomials.cl}). A
+ * warp reads one address of constant memory at a time, so work-items that need different
  * coefficients wait for one another.
  *
- * <p>Where this deviates from the print:
+ * <p>Deviations from the print:
  *
  * <ul>
- *   <li>Algorithm 3 loops while {@code sq >= 0 && qss >= 0} and so never ends well: once {@code
- *       qss} is 0 it would look up "n choose -1". It ends here when {@code qss} is 0. The next
- *       table is considered after a table was taken, too; printed inside of the else branch it
+ *   <li>Algorithm 3 loops while {@code sq >= 0 && qss >= 0}, which goes too far: once {@code qss}
+ *       is 0 it would look up "n choose -1". It ends here when {@code qss} is 0. The next table is
+ *       also considered after a table was taken; as printed, inside the else branch, the same table
  *       would be taken again.
  *   <li>Algorithm 7 searches the next table upwards from {@code qss - 1} for each of the qss
- *       tables; here downwards from the table found before, which gives the same set in sq steps in
- *       all.
+ *       tables. Here the search goes downwards from the previous table, which gives the same set in
+ *       sq steps altogether.
  *   <li>Algorithm 6 finds the tables of the left set by {@code 64 - getKSetBit(s, qss - mtid)},
  *       whose bit order the authors then "needed to reverse" to agree with the iteration of
- *       algorithm 4. Counting set bits from the lowest, as here, position and iteration agree, and
- *       {@code cid + 1} is deposited into the set bits of s.
- *   <li>Algorithm 5 is as in print, but for the lowest relation of s, which algorithms 4 and 5 take
- *       by {@code 1 << getLSB(s)}: here {@code s & -s}, the same set.
- *   <li>Algorithm 8 ends in {@code r = s - 1}; meant is {@code r = s - l}. It does not say what
- *       <i>cps</i> is; its lines 3 to 8 run over left sets of 1 to qss - 1 tables, so 2^qss - 2 in
- *       print. With each unordered pair once, the left set is drawn from the qss - 1 lower
+ *       algorithm 4. Here set bits are counted from the lowest, so position and iteration agree,
+ *       and {@code cid + 1} is deposited into the set bits of s.
+ *   <li>Algorithm 5 is as in print, except for the lowest relation of s, which algorithms 4 and 5
+ *       take by {@code 1 << getLSB(s)}: here {@code s & -s}, the same set.
+ *   <li>Algorithm 8 ends in {@code r = s - 1}; meant is {@code r = s - l}. It does not define
+ *       <i>cps</i>; its lines 3 to 8 run over left sets of 1 to qss - 1 tables, which makes 2^qss -
+ *       2 in print. With each unordered pair once, the left set is drawn from the qss - 1 lower
  *       positions of s, and cps is 2^(qss - 1) - 1: {@code qss} becomes {@code qss - 1} in lines 4
  *       and 8. Its lines 11 to 41 search each table of s upwards and restart the search for every
- *       table, in two copies of one loop; here s and l grow together from above, in sq steps in
- *       all.
+ *       table, in two copies of one loop. Here s and l grow together from above, in sq steps
+ *       altogether.
  * </ul>
  */
 @NullMarked

@@ -17,7 +17,7 @@ DEVICE uint unrank_binomial(uint sid, int qss, int sq) {
 }
 
 // Algorithm 7: the set number sid in the combinatorial number system. The next relation is searched
-// from above, so that the searches of one call together take sq steps.
+// from above, so all searches of one call together take sq steps.
 DEVICE uint unrank_combinatorial(uint sid, int qss, int sq) {
   uint s = 0;
   for (int ntid = sq - 1; qss > 0; qss--, ntid--) {
@@ -50,9 +50,10 @@ DEVICE uint walk(uint cid, uint s) {
   return l;
 }
 
-// Algorithm 8: the pair number cid of all sets of qss out of sq relations, for pairs whose left part
-// lacks the set's highest relation. Returns the left part; *set becomes the set. Both grow from above:
-// the relation at a position of the set, then whether the left part takes it.
+// Algorithm 8: the pair number cid of all sets of qss out of sq relations, for pairs whose left
+// part lacks the set's highest relation. Returns the left part; *set becomes the set. Both sets
+// grow from above: first the relation at a position of the set, then whether the left part takes
+// it.
 DEVICE uint unrank_pair(ulong cid, int qss, int sq, uint *set) {
   const uint cps = (1U << (qss - 1)) - 1;
   uint sid = cid >> 32 == 0 ? (uint)cid / cps : (uint)(cid / cps);
