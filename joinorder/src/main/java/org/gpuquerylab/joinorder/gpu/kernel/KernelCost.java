@@ -6,7 +6,10 @@ import org.gpuquerylab.backend.kernel.KernelDefines;
 import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.CostFunctions;
 
-/** The cost function of a launch: for its kernel as defines, and read off these for its twin. */
+/**
+ * The cost function of a launch: defines for its kernel; its twin reads the function from these
+ * defines.
+ */
 public final class KernelCost {
   private KernelCost() {}
 

@@ -5,7 +5,7 @@ import org.gpuquerylab.backend.device.DeviceInfo;
 
 /** How much work a device takes at a time. */
 public final class Occupancy {
-  /** Work-items that keep one multiprocessor busy, where the device does not tell. */
+  /** Work-items that keep one multiprocessor busy, if the device does not say. */
   private static final long DEFAULT_WORK_ITEMS = 64;
 
   private Occupancy() {}

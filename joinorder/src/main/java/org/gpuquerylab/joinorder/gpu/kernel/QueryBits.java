@@ -42,7 +42,7 @@ public final class QueryBits {
 
   /**
    * The cardinality of a connected set as the kernels compute it: in the order of {@code
-   * CardinalityEstimator}, so that both give the same bits.
+   * CardinalityEstimator}, so that both have the same bits.
    *
    * @param words a graph of n relations, not modified
    */

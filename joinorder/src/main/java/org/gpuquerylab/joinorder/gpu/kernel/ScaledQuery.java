@@ -7,10 +7,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * A query graph as the kernels that include {@code scaled_rows.cl} read it: n neighbour masks; then
  * n rows and n x n selectivities as doubles from 1 to 2; then the binary exponents of all of these.
- * With exponents of their own, products of these factors stay in the range of doubles.
+ * Thanks to separate exponents, products of these factors stay in the range of doubles.
  */
 public final class ScaledQuery {
-  /** Exponents of cardinalities beyond this are out of their range, whatever the mantissa. */
+  /** Cardinalities with an exponent beyond this are out of range, whatever the mantissa. */
   private static final int MAX_SCALE = 1000;
 
   /** What kernels that include {@code scaled_rows.cl} are compiled with. */
@@ -20,7 +20,7 @@ public final class ScaledQuery {
           "MAX_CARDINALITY", CardinalityEstimator.MAX_CARDINALITY,
           "MIN_CARDINALITY", CardinalityEstimator.MIN_CARDINALITY);
 
-  /** The exponent of 0: no factors bring a product with it back into range. */
+  /** The exponent of 0: no other factors bring a product that contains it back into range. */
   private static final int EXPONENT_OF_ZERO = -1_000_000;
 
   private static final int SUBNORMAL_SHIFT = 100;
@@ -57,7 +57,7 @@ public final class ScaledQuery {
   }
 
   /**
-   * The cardinality of a set as the kernels compute it: the product with an exponent of its own,
+   * The cardinality of a set as the kernels compute it: the product with a separate exponent,
    * within the limits of {@link CardinalityEstimator}.
    *
    * @param words a graph of n relations, not modified

@@ -1,7 +1,7 @@
-// The cost functions, by the constants of KernelCost.defines(): COST_FUNCTION chooses one of COST_COUT,
-// COST_CMAX and COST_HASH_OR_LOOP, COST_OVERHEAD dependent steps are added (CostOverhead), PROBE belongs
-// to HashOrLoopJoin. A cost is infinite where an input is not connected; the cardinality tables hold -1
-// for sets that are not connected.
+// The cost functions, by the constants of KernelCost.defines(): COST_FUNCTION chooses one of
+// COST_COUT, COST_CMAX and COST_HASH_OR_LOOP, COST_OVERHEAD dependent steps are added
+// (CostOverhead), PROBE belongs to HashOrLoopJoin. The cost is infinite if an input is not
+// connected; the cardinality tables hold -1 for sets that are not connected.
 
 DEVICE double cost_overhead(double cost) {
   double x = 1.0 / (1.0 + cost);
@@ -28,7 +28,7 @@ DEVICE double join_cost(double left_cost, double right_cost, double left_rows, d
   return COST_OVERHEAD > 0 ? cost_overhead(cost) : cost;
 }
 
-// The same over tables that are indexed alike, for left part l and right part r of s. Rows of the
+// The same over tables with the same index, for left part l and right part r of s. Rows of the
 // inputs are loaded only where they matter.
 #if COST_FUNCTION == COST_HASH_OR_LOOP
 #define JOIN_COST(cost, rows, l, r, s) join_cost(cost[l], cost[r], rows[l], rows[r], rows[s])
