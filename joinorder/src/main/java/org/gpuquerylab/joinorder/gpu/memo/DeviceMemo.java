@@ -24,7 +24,7 @@ public final class DeviceMemo {
   private static final int GROUP = 128;
   private static final long SET_BYTES = 20;
 
-  /** Counts of pairs: the valid ones and all. */
+  /** Counts of pairs: valid ones, and all. */
   private static final long PAIRS = 2;
 
   /** The cardinality of each set, and the cost of single relations. */
@@ -42,7 +42,7 @@ public final class DeviceMemo {
     }
   }
 
-  /** The plan, read off the memo. */
+  /** Reads the plan from the memo. */
   @KernelFile("memo")
   record MemoExtract(
       int n,
@@ -105,7 +105,7 @@ public final class DeviceMemo {
     return rows;
   }
 
-  /** The cost of the best plan of each set, infinite where there is none or none is known yet. */
+  /** The cost of the best plan of each set; infinite if there is none, or none is known yet. */
   public DeviceBuffer<double[]> cost() {
     return cost;
   }
@@ -120,12 +120,15 @@ public final class DeviceMemo {
     return pairs;
   }
 
-  /** Hands over the next query; before the commands of {@link #enqueueInit} run. */
+  /**
+   * Copies the next query into pinned memory; called before the commands of {@link #enqueueInit}
+   * run.
+   */
   public void put(QueryGraph graph, CommandQueue queue) {
     CardinalityEstimator estimator = CardinalityEstimator.of(graph);
     boolean rowsGiven = !estimator.isPlain();
     if (rowsGiven) {
-      // Products leave the range of a double on the way; only the host's estimator can take that.
+      // Some products leave the range of a double; only the host's estimator can handle them.
       double[] table = new double[1 << relations];
       estimator.fillTable(table);
       queue.write(table, rows);
@@ -143,7 +146,7 @@ public final class DeviceMemo {
         new MemoInit(query, relations, rows, cost, pairs));
   }
 
-  /** Enqueues reading the best plan off the memo and its transfer to the host. */
+  /** Enqueues reading the best plan from the memo and its transfer to the host. */
   public void enqueueExtract(CommandQueue queue) {
     queue.launch(extract, new Grid(1, 1), new MemoExtract(relations, cost, left, pairs, answer));
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());

@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.gpu.memo;
 
 /**
- * What a kernel read off a memo: cost, pair counts, words of the kernel's own, and each join's set
+ * What a kernel read from a memo: cost, pair counts, extra words of the kernel, and each join's set
  * and left part.
  */
 public final class MemoAnswer {
@@ -14,14 +14,14 @@ public final class MemoAnswer {
    * Takes over a kernel's answer.
    *
    * @param words not to be modified afterwards
-   * @param ownWords number of words of the kernel's own, between the counts and the joins
+   * @param ownWords number of extra words of the kernel, between the counts and the joins
    */
   public MemoAnswer(long[] words, int ownWords) {
     this.words = words;
     this.ownWords = ownWords;
   }
 
-  /** The place of the first join in an answer, {@code FIRST_JOIN} of the kernels. */
+  /** The index of the first join in an answer, {@code FIRST_JOIN} of the kernels. */
   public static int firstJoin(int ownWords) {
     return HEADER + ownWords;
   }
@@ -46,7 +46,7 @@ public final class MemoAnswer {
     return words[2];
   }
 
-  /** A word of the kernel's own. */
+  /** An extra word of the kernel. */
   public long own(int index) {
     return words[HEADER + index];
   }

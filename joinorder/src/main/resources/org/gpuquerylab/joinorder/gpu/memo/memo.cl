@@ -18,7 +18,7 @@ DEVICE bool connected(uint s, const GLOBAL ulong *neighbours) {
   return reached == s;
 }
 
-// In the order of CardinalityEstimator, so that both give the same bits.
+// In the order of CardinalityEstimator, so that both have the same bits.
 DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query) {
   const GLOBAL ulong *neighbours = query + HEADER;
   const GLOBAL ulong *base = query + HEADER + n;
@@ -36,7 +36,7 @@ DEVICE double cardinality(uint s, uint n, const GLOBAL ulong *query) {
   return product;
 }
 
-// rows[s] = cardinality of s, or -1 where s is not connected; cost[s] = 0 for one relation, else
+// rows[s] = cardinality of s, or -1 if s is not connected; cost[s] = 0 for one relation, otherwise
 // infinite; pairs[1] += the splits of all connected sets.
 KERNEL void memo_init(const GLOBAL ulong *query, const uint n, GLOBAL double *rows,
                       GLOBAL double *cost, GLOBAL ulong *pairs) {
