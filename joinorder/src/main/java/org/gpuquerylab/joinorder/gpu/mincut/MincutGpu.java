@@ -15,14 +15,14 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Exhaustive search on the device for sparse query graphs with cycles: of each connected set
- * exactly its minimal cuts are enumerated, which are its splits into two connected parts. The
- * package description has the method. Takes every graph of at most {@value
- * MincutState#MAX_RELATIONS} relations.
+ * Exhaustive search on the device for sparse query graphs with cycles: for each connected set it
+ * enumerates exactly the minimal cuts, which are the splits into two connected parts. The package
+ * description explains the method. Takes every graph of at most {@value MincutState#MAX_RELATIONS}
+ * relations.
  *
- * <p>O(pairs) steps, of which each looks up a set or, where that is not connected, searches it; 3 n
- * launches and one synchronization, and as many again for each time that the memo has grown. 20
- * bytes of device memory for each connected set and 2^(n-2) for the index of sets.
+ * <p>O(pairs) steps, each of which looks up a set or, if the set is not connected, searches it; 3 n
+ * launches and one synchronization, and as many again each time that the memo grows. 20 bytes of
+ * device memory for each connected set and 2^(n-2) for the index of sets.
  */
 public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
   /** Name in the catalogue. */
@@ -47,7 +47,7 @@ public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
     this(costFunction, execution, MincutLayout.FIRST_CAPACITY);
   }
 
-  /** Creates the algorithm with room for another number of connected sets at first. */
+  /** Creates the algorithm with another initial number of connected sets. */
   MincutGpu(CostFunction costFunction, Execution execution, long capacity) {
     super(costFunction, execution);
     if (!execution.device().device().has(Capability.INT64_ATOMICS)) {
@@ -86,7 +86,7 @@ public final class MincutGpu extends DeviceSearch<QuerySize, MincutSession> {
     return OptimizationResult.exact(plan, memo.cost(), memo.pairs(), memo.pairsChecked());
   }
 
-  /** What a memo of some layout answered. */
+  /** The answer of a memo of some layout. */
   private record Attempt(MincutLayout layout, MemoAnswer answer) {}
 
   /** Runs the session that is kept for such queries, or opens one of a layout. */

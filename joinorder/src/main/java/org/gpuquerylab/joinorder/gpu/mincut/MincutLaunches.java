@@ -25,11 +25,11 @@ final class MincutLaunches {
   private static final int GROUPS_EACH = 12;
 
   /**
-   * Walks for each work-item of a level, if its sets have as many splits: they differ in length.
+   * Walks for each work-item of a level, if its sets have that many splits: walks differ in length.
    */
   private static final int WALKS = 4;
 
-  /** Steps of a walk until the work-items of a group share what is left. */
+  /** Steps of a walk before the work-items of a group share the rest. */
   private static final int STEPS = 8;
 
   private final MincutMemo memo;
@@ -96,7 +96,7 @@ final class MincutLaunches {
     }
   }
 
-  /** Enqueues reading the plan off the memo, larger joins first, and its transfer to the host. */
+  /** Enqueues reading the plan from the memo, larger joins first, and its transfer to the host. */
   void enqueuePlan(CommandQueue queue) {
     for (int k = n; k >= 2; k--) {
       queue.launch(

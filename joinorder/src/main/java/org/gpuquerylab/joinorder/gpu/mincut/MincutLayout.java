@@ -13,10 +13,10 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  *
  * @param relations relations of the query
  * @param rowsGiven whether the rows of all sets are given with the query
- * @param capacity connected sets that find room
+ * @param capacity the most connected sets that fit
  */
 record MincutLayout(int relations, boolean rowsGiven, long capacity) {
-  /** Most relations of a query whose cardinalities are given, as a table of all sets. */
+  /** The most relations of a query whose cardinalities are given as a table of all sets. */
   private static final int GIVEN_RELATIONS = 26;
 
   /** Connected sets of the first memo. */
@@ -25,19 +25,19 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
   private static final long LEAST_CAPACITY = 64;
   private static final long GROWTH = 4;
 
-  /** Sets of a word of the index. */
+  /** Number of sets in a word of the index. */
   private static final int WORD_SETS = 32;
 
-  /** Rows, cost and place in the list of sets. */
+  /** Bytes of a set: rows, cost and its entry in the list of sets. */
   private static final int SET_BYTES = Double.BYTES + Long.BYTES + Integer.BYTES;
 
   /**
-   * The layout to begin with; smaller where memory is short.
+   * The initial layout; smaller where memory is short.
    *
-   * @param capacity connected sets to begin with, if the query can have as many
-   * @throws TooManyRelationsException where too many cardinalities are given
-   * @throws OutOfDeviceMemoryException where it is clear that the memo does not fit, with the bytes
-   *     that are needed at least
+   * @param capacity initial number of connected sets, unless the query cannot have so many
+   * @throws TooManyRelationsException if too many cardinalities are given
+   * @throws OutOfDeviceMemoryException if the memo certainly does not fit, with the least number of
+   *     bytes needed
    */
   static MincutLayout first(Backend backend, QueryGraph graph, long capacity) {
     int n = graph.size();
@@ -57,12 +57,15 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
     return layout.with(Math.max(least, capacity)).fitting(backend, least, 0);
   }
 
-  /** All subsets, or a bit more for the single relations of tiny queries. */
+  /** All subsets, or a few more for the single relations of tiny queries. */
   private static long most(int relations) {
     return 1L << relations;
   }
 
-  /** Fewer than the connected sets: of a relation with d neighbours there are 2^d with it alone. */
+  /**
+   * A lower bound of the connected sets: a relation with d neighbours forms 2^d sets with subsets
+   * of these alone.
+   */
   private static long leastSets(QueryGraph graph) {
     int neighbours = 0;
     for (long mask : graph.neighbourMasks()) {
@@ -72,9 +75,9 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
   }
 
   /**
-   * A larger memo for the same queries, in the place of this one.
+   * A larger memo for the same queries, in place of this one.
    *
-   * @throws OutOfDeviceMemoryException where none fits, with the bytes that are needed at least
+   * @throws OutOfDeviceMemoryException if none fits, with the least number of bytes needed
    */
   MincutLayout larger(Backend backend) {
     if (capacity == most(relations)) {
@@ -87,7 +90,9 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
     return new MincutLayout(relations, rowsGiven, Math.min(sets, most(relations)));
   }
 
-  /** This layout, or the largest of its halves that fits and has room for so many sets. */
+  /**
+   * This layout, or the largest of its halves that fits and has room for the given number of sets.
+   */
   private MincutLayout fitting(Backend backend, long least, long freed) {
     OptionalLong free = backend.freeMemory();
     long room = free.isPresent() ? free.getAsLong() + freed : Long.MAX_VALUE;
@@ -106,7 +111,7 @@ record MincutLayout(int relations, boolean rowsGiven, long capacity) {
     return (int) Math.max(1, most(relations) / WORD_SETS);
   }
 
-  /** Cardinalities that the host hands over; one that nobody reads where there are none. */
+  /** Number of cardinalities that the host supplies; one unused element if there are none. */
   long givenRows() {
     return rowsGiven ? most(relations) : 1;
   }

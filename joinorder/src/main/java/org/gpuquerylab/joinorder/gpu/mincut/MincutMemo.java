@@ -41,7 +41,7 @@ final class MincutMemo {
     hostAnswer = workspace.allocatePinned(ElementType.LONG, answerLength);
   }
 
-  /** Hands over the next query; before the commands run. */
+  /** Copies the next query into pinned memory; called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
     hostQuery.put(ScaledQuery.words(graph), 0, 0, hostQuery.length());
     if (layout.rowsGiven()) {

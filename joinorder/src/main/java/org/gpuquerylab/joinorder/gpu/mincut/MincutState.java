@@ -6,13 +6,14 @@ import java.util.Map;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 
 /**
- * Where the kernels of {@code mincut.cl} count; the host knows none of these numbers in advance.
+ * The positions of the counters of {@code mincut.cl}'s kernels; the host knows none of these
+ * numbers in advance.
  */
 final class MincutState {
   /** Most relations: sets are words, and the index has a bit for each set. */
   static final int MAX_RELATIONS = 30;
 
-  /** The sides that were looked at. */
+  /** The number of sides that were tried. */
   static final int CHECKED = 0;
 
   /** Whether the memo was too small. */
@@ -23,28 +24,33 @@ final class MincutState {
 
   private static final int SIZES = MAX_RELATIONS + 2;
 
-  /** Where the sets of 0 relations begin in the list of all; others follow. */
+  /**
+   * The index at which the sets of 0 relations begin in the list of all sets; those of other sizes
+   * follow.
+   */
   static final int FIRST = 4;
 
   /** The number of sets of 0 relations. */
   static final int SETS = FIRST + SIZES;
 
-  /** The splits of all sets of 0 relations. */
+  /** The number of splits of all sets of 0 relations. */
   static final int SPLITS = SETS + SIZES;
 
-  /** The plan's joins of more than 0 relations. */
+  /** The number of the plan's joins of more than 0 relations. */
   static final int JOINS = SPLITS + SIZES;
 
-  /** Words in all. */
+  /** Number of words altogether. */
   static final int WORDS = JOINS + SIZES;
 
-  /** Words of an answer between the counts and the joins: whether the memo was too small. */
+  /**
+   * Words of an answer between the counts and the joins; they say whether the memo was too small.
+   */
   static final int OWN_WORDS = 1;
 
-  /** The place of the first join in an answer. */
+  /** The index of the first join in an answer. */
   static final int FIRST_JOIN = MemoAnswer.firstJoin(OWN_WORDS);
 
-  /** What the kernels and the host have in common. */
+  /** The constants that kernels and host share. */
   static final Map<String, Number> CONSTANTS =
       Map.ofEntries(
           entry("MAX_RELATIONS", MAX_RELATIONS),

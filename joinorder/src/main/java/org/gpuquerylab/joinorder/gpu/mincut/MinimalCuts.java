@@ -24,7 +24,7 @@ final class MinimalCuts {
    * Cuts of sets in a graph.
    *
    * @param near the neighbour masks, kept and not modified
-   * @param connected whether a non-empty set is
+   * @param connected whether a non-empty set is connected
    */
   MinimalCuts(int[] near, IntPredicate connected) {
     this.near = near;
@@ -34,8 +34,8 @@ final class MinimalCuts {
   /**
    * Visits each split of a connected set of two relations or more once.
    *
-   * @param visitor gets the side that holds the set's lowest relation
-   * @return how many sides were looked at
+   * @param visitor receives the side that holds the set's lowest relation
+   * @return the number of sides tried
    */
   long forEach(int connectedSet, IntConsumer visitor) {
     set = connectedSet;
@@ -55,7 +55,7 @@ final class MinimalCuts {
     return checked;
   }
 
-  /** Adds a neighbour to the side, and keeps for later that it stays outside. */
+  /** Adds a neighbour to the side, and remembers the alternative in which it stays outside. */
   private boolean addNeighbour() {
     int rest = set ^ side;
     int fringe = joinedWith(side) & rest & ~outside;
@@ -70,7 +70,7 @@ final class MinimalCuts {
     return true;
   }
 
-  /** Adds what the side cuts off from the other side, if that leaves a split. */
+  /** Adds what the side separates from the other side, if a split remains. */
   private boolean settle() {
     checked++;
     int rest = set ^ side;
@@ -107,7 +107,7 @@ final class MinimalCuts {
     return true;
   }
 
-  /** All that the relations of a set are joined with. */
+  /** All relations that the relations of a set are joined with. */
   private int joinedWith(int relations) {
     int joined = 0;
     for (int rest = relations; rest != 0; rest &= rest - 1) {

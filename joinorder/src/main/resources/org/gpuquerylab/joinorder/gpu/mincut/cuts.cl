@@ -4,24 +4,24 @@
 #define SPLIT 1
 #define END 2
 
-// A walk over the binary tree of choices. A split is found when its side has become connected and what
-// is left of the set, too; then a neighbour of the side either stays outside for good, or is added
-// with all that it cuts off from the outside. What is chosen first is prescribed, so that several
-// walks share a set: the choices of which the walk takes the second way are the bits of path, the next
-// one lowest. A split belongs to the walk whose choices after it are all the first way.
+// A walk over the binary tree of choices. A split is found when both the side and the rest of the
+// set are connected. Then a neighbour of the side either stays outside for good, or is added with
+// everything that it cuts off from the outside. The first choices are prescribed, so that several
+// walks share a set: the bits of path, the next choice lowest, say where the walk takes the second
+// way. A split belongs to the walk whose later prescribed choices are all the first way.
 typedef struct {
   uint set;
-  uint side;      // has the lowest relation
-  uint outside;   // stays on the other side; at first nothing does, then never again
+  uint side;      // contains the lowest relation
+  uint outside;   // stays on the other side; empty at first, then never again
   uint path;      // choices prescribed
-  uint choices;   // number of choices that are
-  bool settled;   // whether the side and what is left are a split
-  uint checked;   // sides looked at
-  uint first;     // choices deferred are from first to depth - 1
+  uint choices;   // number of prescribed choices
+  bool settled;   // whether the side and the rest are a split
+  uint checked;   // sides tried
+  uint first;     // choices from first to depth - 1 are deferred
   uint depth;
 } Walk;
 
-// The choices that a walk deferred. Apart from the walk, which then stays in registers.
+// The choices that a walk deferred. Separate from the walk, which then stays in registers.
 typedef struct {
   uint sides[MAX_RELATIONS];
   uint outsides[MAX_RELATIONS];
@@ -38,7 +38,7 @@ DEVICE void begin_walk(Walk *walk, uint set, uint path, uint choices) {
   walk->depth = 0;
 }
 
-// Goes on with a choice that another walk over the set deferred.
+// Continues with a choice that another walk over the set deferred.
 DEVICE void resume_walk(Walk *walk, uint set, uint side, uint outside) {
   begin_walk(walk, set, 0, 0);
   walk->side = side;
@@ -46,14 +46,14 @@ DEVICE void resume_walk(Walk *walk, uint set, uint side, uint outside) {
   walk->settled = outside != 0;
 }
 
-// The second way of a choice that is not prescribed is for later.
+// The second way of a choice that is not prescribed is deferred.
 DEVICE void defer(Walk *walk, Later *later, uint side, uint outside) {
   later->sides[walk->depth] = side;
   later->outsides[walk->depth] = outside;
   walk->depth++;
 }
 
-// Goes on with what was deferred last.
+// Continues with the choice deferred last.
 DEVICE uint go_back(Walk *walk, const Later *later) {
   if (walk->depth == walk->first) {
     return END;
@@ -73,8 +73,8 @@ DEVICE bool take_prescribed(Walk *walk) {
   return second;
 }
 
-// Adds a neighbour to a settled side, or leaves it outside where that is prescribed: then there is
-// NOTHING more to do. Where there is no neighbour to add, goes back.
+// Adds a neighbour to a settled side, or leaves it outside if that is prescribed: then there is
+// NOTHING more to do. Goes back if there is no neighbour to add.
 DEVICE uint add_neighbour(Walk *walk, Later *later, const LOCAL_PTR uint *near, bool *added) {
   const uint rest = walk->set ^ walk->side;
   const uint fringe = joined_with(near, walk->side) & rest & ~walk->outside;
@@ -96,8 +96,8 @@ DEVICE uint add_neighbour(Walk *walk, Later *later, const LOCAL_PTR uint *near, 
   return NOTHING;
 }
 
-// One step: SPLIT where it found a split of the walk's own, of the side and what is left of the set,
-// whose word of the index is stored; END after the last one.
+// One step: SPLIT if it found a split of this walk into the side and the rest of the set, whose
+// word of the index is stored; END after the last one.
 DEVICE uint step(Walk *walk, Later *later, const LOCAL_PTR uint *near, const GLOBAL ulong *index, ulong *word) {
   if (walk->settled) {
     bool added;
@@ -117,7 +117,7 @@ DEVICE uint step(Walk *walk, Later *later, const LOCAL_PTR uint *near, const GLO
       return go_back(walk, later);
     }
     if (walk->outside == 0) {
-      // Each component may be the one that has the other side.
+      // Each component may be the one that contains the other side.
       if (walk->choices == 0) {
         defer(walk, later, walk->set ^ others, 0);
       } else if (take_prescribed(walk)) {
@@ -134,8 +134,9 @@ DEVICE uint step(Walk *walk, Later *later, const LOCAL_PTR uint *near, const GLO
   return walk->path == 0 ? SPLIT : NOTHING;
 }
 
-// Gives idle work-items of the group what others deferred first, which of a walk is the most: whether
-// this one takes over. All of the group call it; counts has 2 words, offers 3 for each of the group.
+// Gives idle work-items of the group the choices that others deferred first, which are the largest
+// share of a walk; returns whether this work-item takes one over. All of the group call it; counts
+// has 2 words, offers 3 for each of the group.
 DEVICE bool take_over(Walk *walk, const Later *later, bool busy, LOCAL_PTR uint *counts, LOCAL_PTR uint *offers,
                       bool *any_busy) {
   const uint lid = get_local_id(0);
@@ -167,8 +168,8 @@ DEVICE bool take_over(Walk *walk, const Later *later, bool busy, LOCAL_PTR uint 
   return takes;
 }
 
-// How many choices to prescribe, so that the work-items have several walks each, but no more walks for
-// a set than it has splits on average.
+// How many choices to prescribe, so that the work-items have several walks each, but a set has no
+// more walks than splits on average.
 DEVICE uint prescribed_choices(ulong sets, ulong splits) {
   const ulong wanted = get_global_size(0) * WALKS;
   uint choices = 0;

@@ -1,12 +1,12 @@
-// The best of each connected set's minimal cuts, level by level, and the plan. Costs are kept as the bits
-// of doubles, which for numbers from 0 on have the order of the numbers. state: at CHECKED the sides
-// that were looked at, at OVERFLOWN whether the memo was too small, at SPLITS + k the splits of the
-// sets of k relations, at JOINS + k how many joins of more than k relations the plan has.
+// The best of each connected set's minimal cuts, level by level, and the plan. Costs are kept as
+// the bits of doubles, which are ordered like the numbers from 0 on. state: at CHECKED the number
+// of sides tried, at OVERFLOWN whether the memo was too small, at SPLITS + k the number of splits
+// of the sets of k relations, at JOINS + k the number of the plan's joins of more than k relations.
 #include "../kernel/cost.cl"
 #include "connected_index.cl"
 #include "cuts.cl"
 
-// The cost of the split that a walk found, of a set of so many rows.
+// The cost of the split that a walk found, for a set of the given rows.
 DEVICE double split_cost(const Walk *walk, ulong word, double set_rows, const GLOBAL ulong *index,
                          const GLOBAL double *rows, const GLOBAL ulong *cost) {
   const uint l = number_of(index[walk->side >> 5], walk->side);
@@ -16,7 +16,7 @@ DEVICE double split_cost(const Walk *walk, ulong word, double set_rows, const GL
 
 // Adds up a count of each work-item; all of the group call it, with zeroes in the two sums.
 DEVICE void add_counts(uint count, LOCAL_PTR uint *sums, GLOBAL ulong *total) {
-  // In halves, so that no sum leaves 32 bits.
+  // In halves, so that no sum overflows 32 bits.
   atomic_add_local_u32(&sums[0], count & 0xFFFFU);
   atomic_add_local_u32(&sums[1], count >> 16);
   BARRIER();
@@ -25,8 +25,8 @@ DEVICE void add_counts(uint count, LOCAL_PTR uint *sums, GLOBAL ulong *total) {
   }
 }
 
-// What a work-item does at a level: a walk over the cuts of a set, with the set's number and rows and
-// the least cost found.
+// The work of a work-item at a level: a walk over the cuts of a set, with the set's number and rows
+// and the least cost found.
 typedef struct {
   Walk walk;
   bool walking;
@@ -62,8 +62,8 @@ DEVICE void search_step(Search *search, Later *later, const LOCAL_PTR uint *near
   }
 }
 
-// Solves the sets of k relations, where all smaller ones are solved. After so many steps the work-items
-// of a group share what is left.
+// Solves the sets of k relations; all smaller ones are solved. After this many steps the work-items
+// of a group share the rest.
 KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLOBAL ulong *query,
                          const GLOBAL ulong *index, const GLOBAL uint *sets,
                          const GLOBAL double *rows, GLOBAL ulong *cost, GLOBAL ulong *state) {
@@ -73,7 +73,7 @@ KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLO
   LOCAL_ARRAY(uint, offers, 3 * GROUP);
   const ulong first = state[FIRST + k];
   const ulong count = state[OVERFLOWN] != 0 ? 0 : state[SETS + k];
-  // A set has more splits than those with one relation less have on average.
+  // A set has more splits than the average of those with one relation less.
   const ulong before = k > 2 && count != 0 ? state[SPLITS + k - 1] / state[SETS + k - 1] : 1;
   const uint choices = prescribed_choices(count, count * before);
   const ulong tasks = count << choices;
@@ -108,8 +108,8 @@ KERNEL void mincut_level(const uint n, const uint k, const uint steps, const GLO
   add_counts(search.walk.checked, sums + 2, &state[CHECKED]);
 }
 
-// The sets of k relations that the plan joins, in the order in which larger ones list them, the first as
-// join number `listed`: how many there are. All of the group call it.
+// The sets of k relations that the plan joins, in the order in which larger ones list them; the
+// first is join number `listed`. Returns their number. All of the group call it.
 DEVICE uint find_joins(uint n, uint k, uint listed, GLOBAL ulong *answer, LOCAL_PTR uint *found,
                        LOCAL_PTR uint *which) {
   const uint lid = get_local_id(0);
@@ -137,7 +137,7 @@ DEVICE uint find_joins(uint n, uint k, uint listed, GLOBAL ulong *answer, LOCAL_
   return popcount(which[0]) + popcount(which[1]);
 }
 
-// What is known without the plan. One work-item.
+// Writes what is known without the plan. One work-item.
 DEVICE void answer_counts(uint n, ulong best, const GLOBAL ulong *state, GLOBAL ulong *answer) {
   ulong pairs = 0;
   for (uint k = 2; k <= n; k++) {
@@ -149,9 +149,10 @@ DEVICE void answer_counts(uint n, ulong best, const GLOBAL ulong *state, GLOBAL 
   answer[3] = state[OVERFLOWN];
 }
 
-// Finds the plan's joins of k relations, where all larger ones are known: of each set the smallest side
-// with its lowest relation that gives its cost. answer: cost bits, pairs, sides looked at, whether the
-// memo was too small, then from FIRST_JOIN on each join's set and one part of it, UNKNOWN at first.
+// Finds the plan's joins of k relations; all larger ones are known. For each set, takes the
+// smallest side with its lowest relation that gives its cost. answer: cost bits, pairs, sides
+// tried, whether the memo was too small, then from FIRST_JOIN on each join's set and one part of
+// it, UNKNOWN at first.
 KERNEL void mincut_plan(const uint n, const uint k, const GLOBAL ulong *query,
                         const GLOBAL ulong *index, const GLOBAL double *rows,
                         const GLOBAL ulong *cost, GLOBAL ulong *state, GLOBAL ulong *answer) {

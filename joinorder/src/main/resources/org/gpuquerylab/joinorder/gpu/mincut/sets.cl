@@ -1,6 +1,6 @@
-// The connected sets level by level, then numbered, and their rows. ROWS_GIVEN: whether given has the
-// rows of every set. state: at OVERFLOWN whether the memo was too small, at NUMBERED how many sets have
-// numbers.
+// The connected sets level by level, then numbered, and their rows. ROWS_GIVEN: whether given has
+// the rows of every set. state: at OVERFLOWN whether the memo was too small, at NUMBERED the number
+// of sets with numbers.
 #include "../kernel/scaled_rows.cl"
 #include "connected_index.cl"
 #define UNKNOWN 0xFFFFFFFFFFFFFFFFUL
@@ -22,7 +22,7 @@ KERNEL void mincut_init(const uint n, GLOBAL ulong *index, GLOBAL uint *sets, GL
   }
 }
 
-// Enters the connected sets of one relation more than k.
+// Enters the connected sets with one relation more than k.
 KERNEL void mincut_extend(const uint n, const uint k, const uint capacity,
                           const GLOBAL ulong *query, GLOBAL ulong *index, GLOBAL uint *sets,
                           GLOBAL ulong *state) {
@@ -31,7 +31,7 @@ KERNEL void mincut_extend(const uint n, const uint k, const uint capacity,
   const uint lid = get_local_id(0);
   fill_near(near, n, query);
   if (lid == 0) {
-    // Another group may run out of memory meanwhile: one work-item asks for all of this one.
+    // Another group may run out of memory meanwhile, so one work-item asks for its whole group.
     sums[0] = 0;
     sums[1] = (uint)state[OVERFLOWN];
   }
@@ -67,7 +67,7 @@ KERNEL void mincut_extend(const uint n, const uint k, const uint capacity,
   }
 }
 
-// Numbers the connected sets. words: how many the index has.
+// Numbers the connected sets. words: the number of words of the index.
 KERNEL void mincut_number(const uint words, GLOBAL ulong *index, GLOBAL ulong *state) {
   LOCAL_ARRAY(uint, sums, 2);
   const uint lid = get_local_id(0);
@@ -91,7 +91,7 @@ KERNEL void mincut_number(const uint words, GLOBAL ulong *index, GLOBAL ulong *s
   }
 }
 
-// The rows of all connected sets, and what they cost before any split is tried.
+// The rows of all connected sets, and their costs before any split is tried.
 KERNEL void mincut_rows(const uint n, const GLOBAL ulong *query, const GLOBAL double *given,
                         const GLOBAL ulong *index, const GLOBAL uint *sets, GLOBAL double *rows,
                         GLOBAL ulong *cost, const GLOBAL ulong *state) {
