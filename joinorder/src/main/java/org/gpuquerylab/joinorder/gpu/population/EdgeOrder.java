@@ -13,8 +13,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Bushy join trees of one query as orders of n - 1 edges that form a spanning tree: each edge joins
- * the two trees that its ends are in by then. Every tree without cross products has such an order.
- * Orders are arrays of edge numbers.
+ * the two trees that contain its ends at that time. Every tree without cross products has such an
+ * order. Orders are arrays of edge numbers.
  */
 final class EdgeOrder {
   private final int relations;
@@ -24,7 +24,7 @@ final class EdgeOrder {
   /** All edges in some order, to draw from. */
   private final int[] urn;
 
-  /** For the orders of a query; the generator is used up as orders are drawn. */
+  /** For the orders of a query; drawing orders advances the generator. */
   EdgeOrder(QueryGraph graph, SplittableRandom random) {
     relations = graph.size();
     edges = Edges.of(graph);
@@ -37,7 +37,7 @@ final class EdgeOrder {
     return edges;
   }
 
-  /** An order under way: edges that would close a cycle are left out. */
+  /** The order being built: edges that would close a cycle are left out. */
   private final class Growing {
     private final int[] order = new int[relations - 1];
     private final UnionFind trees = new UnionFind(relations);
@@ -71,7 +71,7 @@ final class EdgeOrder {
   /**
    * An order that makes the given joins of all relations. O(edges log relations).
    *
-   * @param joins without cross products, not modified
+   * @param joins joins without cross products; not modified
    */
   int[] of(JoinSequence joins) {
     List<List<Integer>> incident = incident();
@@ -119,7 +119,7 @@ final class EdgeOrder {
     throw new IllegalArgumentException("no edge joins " + smaller + " with " + larger);
   }
 
-  /** Shuffles two orders into one another, each keeping its own order. O(relations). */
+  /** Interleaves two orders; each keeps its own order. O(relations). */
   int[] crossover(int[] one, int[] other) {
     Growing growing = new Growing();
     int i = 0;
@@ -131,7 +131,9 @@ final class EdgeOrder {
     return growing.order;
   }
 
-  /** Puts a random edge of the graph at a random place, or exchanges two places. O(relations). */
+  /**
+   * Moves a random edge of the graph to a random position, or swaps two positions. O(relations).
+   */
   int[] mutation(int[] order) {
     int place = random.nextInt(order.length);
     if (random.nextBoolean()) {

@@ -12,12 +12,12 @@ import org.gpuquerylab.joinorder.large.part.Goo;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A genetic algorithm over bushy join trees: in each generation the cheapest stay, the others give
- * way to offspring of parents that won a tournament, and all costs of new ones are evaluated on the
- * device (Steinbrunn, Moerkotte and Kemper 1997, section 3.4, with a code of their bushy trees by
- * edges). It starts from random trees and, unless told otherwise, the tree of {@link Goo}: then the
- * plan is not worse than that, rounding of about 1e-9 apart. O(generations population n log n) at
- * most; what happens does not depend on the device.
+ * A genetic algorithm over bushy join trees: in each generation the cheapest trees stay, and
+ * offspring of parents that won a tournament replace the others. The device evaluates the costs of
+ * all new trees (Steinbrunn, Moerkotte and Kemper 1997, section 3.4, with an encoding of their
+ * bushy trees by edges). It starts from random trees and, unless told otherwise, the tree of {@link
+ * Goo}: then the plan is not worse than GOO's, apart from rounding of about 1e-9. O(generations
+ * population n log n) at most; the result does not depend on the device.
  */
 public final class Genetic extends PopulationHeuristic {
   /** Name in the catalogue. */
@@ -33,14 +33,15 @@ public final class Genetic extends PopulationHeuristic {
           .scoped(Heuristic::scope);
 
   /**
-   * How the algorithm proceeds.
+   * The parameters of the algorithm.
    *
    * @param population trees in a generation, at least 4
    * @param generations most generations
    * @param patience generations without a cheaper tree after which it ends
    * @param greedyStart whether the tree of GOO is among the first
    * @param crossover share of the offspring that has two parents; the others are mutations of one
-   * @param seed decides all that is random
+   *     parent
+   * @param seed seed of all random choices
    */
   public record Settings(
       int population,
@@ -72,7 +73,7 @@ public final class Genetic extends PopulationHeuristic {
     }
   }
 
-  /** One in so many trees stays as it is. */
+  /** One in this many trees is kept for the next generation. */
   private static final int ELITE = 8;
 
   private static final int TOURNAMENT = 3;
@@ -148,7 +149,9 @@ public final class Genetic extends PopulationHeuristic {
         : orders.mutation(parent);
   }
 
-  /** The cheapest of some that are drawn; the living are in the order of their costs. */
+  /**
+   * The winner of a tournament: the cheapest of some drawn trees; the population is sorted by cost.
+   */
   private static int[] winner(List<Individual> living, SplittableRandom random) {
     int best = living.size();
     for (int i = 0; i < TOURNAMENT; i++) {
@@ -157,7 +160,7 @@ public final class Genetic extends PopulationHeuristic {
     return living.get(best).order;
   }
 
-  /** Individuals in the order of their costs. */
+  /** Sorts trees by their costs. */
   private static List<Individual> evaluated(List<int[]> orders, OrderCosts population) {
     double[] costs = population.costs(orders);
     List<Individual> individuals = new ArrayList<>();

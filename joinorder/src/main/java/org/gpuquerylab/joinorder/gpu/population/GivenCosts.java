@@ -9,8 +9,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Evaluates the costs of join trees on the host, for a query that has cardinalities of its own:
- * true ones, or those of equivalence classes. Such a query has at most 64 relations. A component of
- * a tree under way is known by one of its relations. O(n) unions and look-ups for a tree.
+ * true ones, or those of equivalence classes. Such a query has at most 64 relations. One of its
+ * relations identifies a component of a tree under construction. O(n) unions and look-ups for a
+ * tree.
  */
 final class GivenCosts implements OrderCosts {
   private final CostFunction costFunction;
@@ -22,7 +23,7 @@ final class GivenCosts implements OrderCosts {
   private final double[] cost;
   private long evaluated;
 
-  /** For the trees of a query, in terms of the numbers of the given edges. */
+  /** For the trees of a query, whose numbers refer to the given edges. */
   GivenCosts(QueryGraph graph, CostFunction costFunction, List<JoinEdge> edges) {
     this.costFunction = costFunction;
     this.estimator = CardinalityEstimator.of(graph);

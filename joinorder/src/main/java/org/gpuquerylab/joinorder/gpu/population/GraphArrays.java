@@ -25,7 +25,7 @@ final class GraphArrays {
   /** The bits behind the binary point. */
   final int fractionBits;
 
-  /** The arrays of a graph with the given edges, those without a predicate included. */
+  /** The arrays of a graph with the given edges, including those without a predicate. */
   GraphArrays(QueryGraph graph, List<JoinEdge> edges) {
     LogCardinality logarithms = new LogCardinality(graph);
     int n = graph.size();
@@ -36,7 +36,7 @@ final class GraphArrays {
       ends[2 * i + 1] = edges.get(i).right();
     }
     first = new int[n + 1];
-    // At least one element, as buffers of none are not for kernels.
+    // At least one element, since a kernel's buffer cannot be empty.
     int joins = Math.max(1, 2 * graph.joins().size());
     neighbour = new int[joins];
     predicate = new long[joins];

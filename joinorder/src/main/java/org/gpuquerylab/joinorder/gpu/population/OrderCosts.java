@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Evaluates the costs of join trees of one query. */
 interface OrderCosts {
-  /** The cost of each tree, an order of edges each, which are not modified. */
+  /** The cost of each tree, which is an order of edges; the orders are not modified. */
   double[] costs(List<int[]> orders);
 
   /** Trees evaluated so far. */

@@ -20,8 +20,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * Evaluates the costs of many join trees of one query on a device, one work-item a tree. The costs
- * are right to about 1e-9; every backend gives the same bits. Batches are as large as the memory
- * allows ({@link PopulationSize}).
+ * have a relative error of about 1e-9; every backend gives the same bits. Batches are as large as
+ * the memory allows ({@link PopulationSize}).
  */
 final class Population extends SearchSession implements OrderCosts {
   private static final int GROUP = 32;
@@ -115,8 +115,8 @@ final class Population extends SearchSession implements OrderCosts {
    *
    * @param edges what the numbers in trees stand for
    * @param most the most trees that are evaluated at a time
-   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException with the bytes that it needs
-   *     at least, where the memory does not even hold one tree
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memory does not hold
+   *     even one tree, with the least number of bytes needed
    */
   static Population open(
       Execution execution,

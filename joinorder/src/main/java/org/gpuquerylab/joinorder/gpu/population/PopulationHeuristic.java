@@ -12,8 +12,8 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * What algorithms share that evaluate random join trees on a device; on the host where a query has
- * cardinalities of its own.
+ * What algorithms that evaluate random join trees share: evaluation on a device, or on the host if
+ * a query has cardinalities of its own.
  */
 abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm {
   private final Execution execution;
@@ -80,7 +80,7 @@ abstract class PopulationHeuristic extends Heuristic implements DeviceAlgorithm 
     return new Found(orders.joins(best).build(plans), pairs, graph.size() == 2);
   }
 
-  /** The place of the smallest element, the first of equal ones. */
+  /** The index of the smallest element; of equal ones the first. */
   static int smallest(double[] costs) {
     int best = 0;
     for (int i = 1; i < costs.length; i++) {

@@ -7,12 +7,12 @@ import java.util.OptionalLong;
  * relation for each tree of a batch.
  *
  * @param batch trees in a batch
- * @param bytes of all buffers
+ * @param bytes bytes of all buffers
  */
 record PopulationSize(int batch, long bytes) {
 
   /**
-   * The batch as large as is wanted or as fits, at least one tree.
+   * The wanted batch size, or the largest that fits, at least one tree.
    *
    * @param most the most trees that are evaluated at a time
    * @param free the bytes of free device memory, where known
@@ -32,7 +32,7 @@ record PopulationSize(int batch, long bytes) {
     return Integer.BYTES * ints + Long.BYTES * (longs + PowersOfTwo.LENGTH);
   }
 
-  /** Three lists of integers and three of wider numbers, the edges of the tree and its cost. */
+  /** Three lists of integers and three of wider numbers, the tree's edges and its cost. */
   private static long bytesOfTree(int relations) {
     long wide = 3L * relations + 1;
     long ints = 3L * relations + relations - 1;

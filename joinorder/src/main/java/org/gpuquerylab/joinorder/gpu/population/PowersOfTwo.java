@@ -5,7 +5,8 @@ import org.gpuquerylab.joinorder.cost.CardinalityEstimator;
 
 /**
  * Powers of two of numbers in fixed point, as the kernel computes them: by a table and products, so
- * that every device gives the same bits. Right to about 1e-9, as 30 bits of the fraction count.
+ * that every device gives the same bits. The relative error is about 1e-9, since 30 bits of the
+ * fraction count.
  */
 final class PowersOfTwo {
   private static final int BITS = 10;

@@ -1,6 +1,6 @@
 /**
- * Join orders by chance: many join trees of one query are drawn or bred on the host, and their
- * costs are evaluated on the device, one work-item a tree.
+ * Randomized join ordering: many join trees of one query are drawn or bred on the host, and the
+ * device evaluates their costs, one work-item a tree.
  *
  * <p>Texts: F. Waas and A. Pellenkoft, "Join Order Selection - Good Enough Is Easy", BNCOD 2000
  * (QuickPick: random sampling); M. Steinbrunn, G. Moerkotte and A. Kemper, "Heuristic and
@@ -23,23 +23,23 @@
  *
  * <ul>
  *   <li>A chromosome has the n - 1 edges of a spanning tree, not all edges of the graph, so that
- *       dense graphs have short ones. Crossover shuffles two orders into one another and drops
- *       edges that would close a cycle; the printed operators for permutations do not keep spanning
- *       trees.
+ *       dense graphs have short ones. Crossover interleaves two orders and drops edges that would
+ *       close a cycle; the printed operators for permutations do not preserve spanning trees.
  *   <li>Parents win a tournament of three, and an eighth of each generation stays. The printed
- *       roulette wheel chooses by the share of the cost, which makes all but the best alike where
- *       costs differ by orders of magnitude.
- *   <li>The first generation has the tree of greedy operator ordering in it, the printed ones are
- *       all random: at 100 relations random trees are worse by orders of magnitude, and the
+ *       roulette wheel chooses by the share of the cost, which hardly distinguishes the trees after
+ *       the best one where costs differ by orders of magnitude.
+ *   <li>The first generation contains the tree of greedy operator ordering; the printed ones are
+ *       all random. At 100 relations random trees are worse by orders of magnitude, and the
  *       generations do not make up for it. {@code Settings.greedyStart} turns this off.
- *   <li>The mutations are an edge at another place and an exchange of two edges, instead of a
- *       change of join methods, which do not exist here.
- *   <li>Where a query has cardinalities of its own, true ones or those of equivalence classes,
- *       costs are evaluated on the host, as these are no products: see {@code GivenCosts}.
+ *   <li>The mutations move an edge to another position or swap two edges; the printed change of
+ *       join methods has no counterpart here.
+ *   <li>If a query has cardinalities of its own, true ones or those of equivalence classes, the
+ *       host evaluates the costs, because these cardinalities are no products: see {@code
+ *       GivenCosts}.
  * </ul>
  *
  * <p>Cardinalities are sums of logarithms in fixed point, and powers of two come from tables and
- * products alone, so all backends give the same bits, hence the same plan for a seed.
+ * products alone. So all backends give the same bits, and hence the same plan for a seed.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.gpu.population;
