@@ -16,11 +16,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.primitives.session.SessionCache;
 
 /**
- * What the exhaustive searches on a device share: the last session is kept, so that queries of its
- * key find their memory allocated and their commands captured, and what the device was asked to do
- * is counted for each query.
+ * What the exhaustive searches on a device share. The last session is kept, so queries with its key
+ * find their memory allocated and their commands captured; the device's work is counted for each
+ * query.
  *
- * @param <K> what queries that one session serves have in common
+ * @param <K> the key: what the queries of one session have in common
  * @param <S> the kind of session
  */
 public abstract class DeviceSearch<K, S extends SearchSession> implements DeviceAlgorithm {
@@ -37,7 +37,7 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
     this.execution = execution;
   }
 
-  /** What is minimized. */
+  /** The cost function to minimize. */
   protected final CostFunction costFunction() {
     return costFunction;
   }
@@ -60,10 +60,10 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
   /**
    * {@inheritDoc}
    *
-   * <p>Where it fails, the device memory is freed.
+   * <p>Frees the device memory where it fails.
    *
-   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException with the bytes needed, where
-   *     the memo does not fit
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the memo does not fit,
+   *     with the bytes needed
    */
   @Override
   public final OptimizationResult optimize(QueryGraph graph) {
@@ -82,9 +82,9 @@ public abstract class DeviceSearch<K, S extends SearchSession> implements Device
   protected abstract OptimizationResult search(QueryGraph graph);
 
   /**
-   * Runs the session of a key, counts what it asks of the device and takes the phases over.
+   * Runs the session of a key, counts the device's work and takes over the phases.
    *
-   * @param opening opens the session where it is not kept; that of another key is closed then
+   * @param opening opens the session if it is not kept; a session of another key is closed first
    */
   protected final <A> A run(K key, Supplier<S> opening, Function<S, A> run) {
     return sessions.use(

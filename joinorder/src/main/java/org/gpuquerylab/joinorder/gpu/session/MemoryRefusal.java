@@ -5,14 +5,14 @@ import org.gpuquerylab.backend.Backend;
 import org.gpuquerylab.backend.device.OutOfDeviceMemoryException;
 
 /**
- * Refusals of what a device's memory does not hold. They name the bytes of all buffers together,
- * not those of the one allocation that failed.
+ * Exceptions for what a device's memory cannot hold. They name the bytes of all buffers together,
+ * not those of the allocation that failed.
  */
 public final class MemoryRefusal {
   private MemoryRefusal() {}
 
   /**
-   * Refuses what does not fit, as far as the device tells.
+   * Refuses buffers that do not fit, as far as the device reports its memory.
    *
    * @param bytes of all buffers
    */
@@ -24,7 +24,7 @@ public final class MemoryRefusal {
   }
 
   /**
-   * The refusal in the place of that of one allocation, once the others are freed.
+   * The refusal that replaces the failure of one allocation, after the other buffers are freed.
    *
    * @param bytes of all buffers
    */

@@ -1,9 +1,9 @@
 package org.gpuquerylab.joinorder.gpu.session;
 
 /**
- * What queries have in common that find room in one memo.
+ * What queries that fit the same memo have in common.
  *
  * @param relations the number of relations
- * @param rowsGiven whether the host hands over cardinalities
+ * @param rowsGiven whether the host supplies cardinalities
  */
 public record QuerySize(int relations, boolean rowsGiven) {}

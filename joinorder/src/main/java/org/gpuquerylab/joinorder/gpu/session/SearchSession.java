@@ -14,8 +14,8 @@ import org.gpuquerylab.primitives.session.DeviceSession;
 import org.gpuquerylab.primitives.session.RecordedCommands;
 
 /**
- * The device memory of a search, the queue that it works through and what is measured of it, kept
- * from one query to the next.
+ * The device memory of a search, the queue that it uses and its measurements; kept from one query
+ * to the next.
  */
 public abstract class SearchSession extends DeviceSession {
   private final PhaseClock clock;
@@ -36,10 +36,10 @@ public abstract class SearchSession extends DeviceSession {
   }
 
   /**
-   * Opens a session in a workspace of its own, which is closed where that fails.
+   * Opens a session in a workspace of its own; closes the workspace where that fails.
    *
-   * @param bytes of all its buffers
-   * @throws OutOfDeviceMemoryException with all these bytes, where an allocation fails
+   * @param bytes the bytes of all its buffers
+   * @throws OutOfDeviceMemoryException if an allocation fails, with the bytes of all buffers
    */
   protected static <S extends SearchSession> S open(
       Execution execution, long bytes, Function<Workspace, S> opening) {
@@ -50,22 +50,22 @@ public abstract class SearchSession extends DeviceSession {
     }
   }
 
-  /** Told of the phases. */
+  /** The clock that is notified of the phases. */
   protected final PhaseClock clock() {
     return clock;
   }
 
   /**
-   * Commands that are replayed, or, where phases are measured, each enqueued anew.
+   * Commands that are replayed or, if phases are measured, each enqueued anew.
    *
-   * @param commands enqueues those of a key
+   * @param commands enqueues the commands of a key
    */
   protected final <K> RecordedCommands<K> recorded(Consumer<K> commands) {
     return new RecordedCommands<>(workspace(), queue(), !queue().profiled(), commands);
   }
 
   /**
-   * Captures commands now. Running what is returned replays them, or, where phases are measured,
+   * Captures commands now. Running the returned object replays them or, if phases are measured,
    * enqueues each of them anew.
    *
    * @param commands enqueues them
@@ -81,7 +81,7 @@ public abstract class SearchSession extends DeviceSession {
     clock.start();
   }
 
-  /** Runs an optimization's commands and waits for their end. */
+  /** Runs an optimization's commands and waits until they are complete. */
   protected final void complete(Runnable commands) {
     commands.run();
     clock.enter(Phase.REST);
