@@ -4,9 +4,9 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
  * The blocks of the graph on a connected set: its largest subsets that no single relation
- * separates, and its bridges. Two blocks have at most one relation in common. They are found by
- * adding relations one by one, each joined with some before it: one joined with a single relation
- * makes a bridge; one joined with several merges all blocks on the paths between them.
+ * separates, and its bridges. Two blocks have at most one relation in common. It adds relations one
+ * by one, each joined with some before it: a relation joined with one other makes a bridge; a
+ * relation joined with several merges all blocks on the paths between them.
  */
 final class BiconnectedBlocks {
   private final long[] near;
@@ -18,7 +18,7 @@ final class BiconnectedBlocks {
     this.near = near;
   }
 
-  /** Finds the blocks of a connected set. O(n^2) where it has cycles. */
+  /** Finds the blocks of a connected set. O(n^2) if the set has cycles. */
   void find(long set) {
     count = 0;
     long reached = set & -set;
@@ -37,7 +37,7 @@ final class BiconnectedBlocks {
     }
   }
 
-  /** Merges the blocks that are left when those without an end of their own are cut off. */
+  /** Merges the blocks that remain after those without an end of their own are cut off. */
   private void merge(long ends, long relation) {
     long kept = count == Long.SIZE ? -1 : (1L << count) - 1;
     for (long before = 0; before != kept; ) {
@@ -86,7 +86,10 @@ final class BiconnectedBlocks {
     return blocks[index];
   }
 
-  /** Subsets of all blocks without their highest relations, or the limit where they are more. */
+  /**
+   * The number of subsets of all blocks without their highest relations, or the limit if there are
+   * more.
+   */
   long candidates(long limit) {
     long sum = 0;
     for (int b = 0; b < count && sum < limit; b++) {
@@ -95,7 +98,7 @@ final class BiconnectedBlocks {
     return Math.min(sum, limit);
   }
 
-  /** Everything in a set within reach of a part of it. */
+  /** Everything in a set that can be reached from a part of it. */
   long grow(long part, long set) {
     return RelationSets.reachable(near, part, set);
   }

@@ -3,14 +3,14 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 import org.gpuquerylab.joinorder.gpu.memo.MemoAnswer;
 
 /**
- * What {@code mpdp_extract} found.
+ * The result of {@code mpdp_extract}.
  *
- * @param memo what it read off the memo
+ * @param memo what it read from the memo
  */
 record MpdpAnswer(MemoAnswer memo) {
   private static final int OWN_WORDS = 1;
 
-  /** The place of the first join. */
+  /** The index of the first join. */
   static final int FIRST_JOIN = MemoAnswer.firstJoin(OWN_WORDS);
 
   /** Takes over the kernel's answer, which must not be modified afterwards. */

@@ -15,15 +15,15 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Exhaustive search on the device for sparse query graphs of any shape: connected sets level by
- * level, each split inside one of its blocks (MPDP, Mancini et al. 2022). The memo is indexed by
- * the set where that fits, else it is a hash table that grows as the connected sets need. One
- * launch for each size of sets, one to begin and one to read the plan; one synchronization, and one
- * more for each time that the hash table has grown.
+ * Exhaustive search on the device for sparse query graphs of any shape: it solves connected sets
+ * level by level, and each split lies inside one of the set's blocks (MPDP, Mancini et al. 2022).
+ * The set itself is the memo's index where that fits; otherwise the memo is a hash table that grows
+ * as the connected sets need. One launch for each size of sets, one to begin and one to read the
+ * plan; one synchronization, and one more each time that the hash table grows.
  *
- * <p>A set's candidates are the subsets of its blocks, or all smaller connected sets where those
- * are fewer: so a long cycle, which is one block, takes no exponential time. O(sets x
- * min(2^(largest block), sets)).
+ * <p>A set's candidates are the subsets of its blocks, or all smaller connected sets if those are
+ * fewer: so a long cycle, which is one block, takes no exponential time. O(sets x min(2^(largest
+ * block), sets)).
  */
 public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
   /** Name in the catalogue. */
@@ -87,7 +87,7 @@ public final class MpdpGpu extends DeviceSearch<QuerySize, MpdpSession> {
     return OptimizationResult.exact(plan, memo.cost(), memo.pairs(), memo.pairsChecked());
   }
 
-  /** What a memo of some layout answered. */
+  /** The answer of a memo of some layout. */
   private record Attempt(MpdpLayout layout, MpdpAnswer answer) {}
 
   /** Runs the session that is kept for such queries, or opens one of a layout. */

@@ -9,15 +9,15 @@ import org.gpuquerylab.joinorder.gpu.session.MemoryRefusal;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * How the memo of {@link MpdpGpu} is laid out.
+ * The layout of the memo of {@link MpdpGpu}.
  *
  * @param relations relations of the query
- * @param direct whether an element's place is the set itself, else it is found by hashing
+ * @param direct whether the set itself is the index; otherwise hashing finds it
  * @param rowsGiven whether the rows of all sets are given with the query; direct memos only
  * @param slotBits the memo has 2^slotBits elements
  */
 record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits) {
-  /** Most relations of a memo that is indexed by the set. */
+  /** The most relations of a memo with the set as index. */
   private static final int DIRECT_RELATIONS = 26;
 
   /** Elements of the first hash table, enough for half as many connected sets. */
@@ -25,19 +25,19 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
 
   private static final int LEAST_HASHED_BITS = 7;
 
-  /** Slots have 32 bits, one value stands for none. */
+  /** Slots have 32 bits, and one value stands for "none". */
   private static final int MAX_BITS = 31;
 
   private static final int GROWTH_BITS = 2;
 
   /**
-   * The layout to begin with: by the set where that fits into the device's memory.
+   * The initial layout: with the set as index if that fits into the device's memory.
    *
-   * @param hashedBits the size of a hash table to begin with, where it does not fit; the table is
-   *     smaller where memory is short, and larger where the graph surely has more connected sets
-   * @throws TooManyRelationsException where the connected sets are more than any memo can hold
-   * @throws OutOfDeviceMemoryException where it is clear that they do not fit, with the bytes that
-   *     are needed at least
+   * @param hashedBits the initial size of a hash table, if it does not fit; the table is smaller
+   *     where memory is short, and larger if the graph certainly has more connected sets
+   * @throws TooManyRelationsException if no memo can hold so many connected sets
+   * @throws OutOfDeviceMemoryException if they certainly do not fit, with the least number of bytes
+   *     needed
    */
   static MpdpLayout first(Backend backend, QueryGraph graph, int hashedBits) {
     int n = graph.size();
@@ -83,7 +83,9 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
             + ", choose another algorithm");
   }
 
-  /** The most neighbours d of a relation: with them it is in 2^d connected sets at least. */
+  /**
+   * The largest number of neighbours d of a relation: it and they form at least 2^d connected sets.
+   */
   private static int largestStar(QueryGraph graph) {
     int most = 0;
     for (long neighbours : graph.neighbourMasks()) {
@@ -92,7 +94,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
     return most;
   }
 
-  /** The refusal with the bytes of this hash table, or of direct indexing where those are fewer. */
+  /** The refusal with the bytes of this hash table, or of direct indexing if those are fewer. */
   private OutOfDeviceMemoryException refusal(Backend backend, OptionalLong free) {
     long bytes = bytes();
     if (relations <= DIRECT_RELATIONS) {
@@ -102,10 +104,10 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
   }
 
   /**
-   * A larger hash table for the same queries, in the place of this one.
+   * A larger hash table for the same queries, in place of this one.
    *
-   * @throws TooManyRelationsException where this is the largest
-   * @throws OutOfDeviceMemoryException where none fits, with the bytes that are needed at least
+   * @throws TooManyRelationsException if this is the largest
+   * @throws OutOfDeviceMemoryException if none fits, with the least number of bytes needed
    */
   MpdpLayout larger(Backend backend) {
     if (direct) {
@@ -138,7 +140,7 @@ record MpdpLayout(int relations, boolean direct, boolean rowsGiven, int slotBits
     return direct ? Math.max(1, slots() / Long.SIZE) : slots();
   }
 
-  /** Most connected sets: half of a hash table stays free. */
+  /** The most connected sets: half of a hash table stays free. */
   long capacity() {
     return direct ? slots() : slots() / 2;
   }

@@ -29,7 +29,7 @@ final class MpdpMemo {
   /** Groups that are resident on one multiprocessor. */
   private static final int GROUPS_EACH = 8;
 
-  /** What {@code mpdp.cl} and the host have in common whatever the query. */
+  /** The constants that {@code mpdp.cl} and the host share for all queries. */
   private static final Map<String, Number> CONSTANTS =
       Map.ofEntries(
           entry("MAX_RELATIONS", QueryGraph.MAX_MASK_RELATIONS),
@@ -40,7 +40,7 @@ final class MpdpMemo {
           entry("FIRST_JOIN", MpdpAnswer.FIRST_JOIN),
           entry("HASH_FACTOR", MpdpTwinMemo.HASH_FACTOR));
 
-  /** What all launches have: the query and the memo. */
+  /** The parameters that all launches share: the query and the memo. */
   interface MpdpCall extends KernelCall {
     int n();
 
@@ -59,7 +59,7 @@ final class MpdpMemo {
     DeviceBuffer<long[]> state();
   }
 
-  /** The single relations' entries. */
+  /** Enters the single relations. */
   @KernelFile("mpdp")
   record MpdpInit(
       int n,
@@ -77,7 +77,7 @@ final class MpdpMemo {
     }
   }
 
-  /** The best splits of the sets of {@code k} relations, and the sets of one more. */
+  /** Finds the best splits of the sets of {@code k} relations, and enters the sets of one more. */
   @KernelFile("mpdp")
   record MpdpLevel(
       int n,
@@ -97,7 +97,7 @@ final class MpdpMemo {
     }
   }
 
-  /** The plan, read off the costs. */
+  /** Reads the plan from the costs. */
   @KernelFile("mpdp")
   record MpdpExtract(
       int n,
@@ -116,7 +116,10 @@ final class MpdpMemo {
     }
   }
 
-  /** Words of the state: up to the sets of each size, from 0 to one more than there are. */
+  /**
+   * Words of the state before the counts: the number of sets of each size, from 0 to one more than
+   * the largest.
+   */
   static final long STATE = MpdpTwins.SETS + QueryGraph.MAX_MASK_RELATIONS + 2;
 
   private final MpdpLayout layout;
@@ -165,7 +168,7 @@ final class MpdpMemo {
     return KernelCost.defines(costFunction, own);
   }
 
-  /** Hands over the next query; before the commands run. */
+  /** Copies the next query into pinned memory; called before the commands run. */
   void put(QueryGraph graph, CommandQueue queue) {
     hostQuery.put(ScaledQuery.words(graph), 0, 0, hostQuery.length());
     if (layout.rowsGiven()) {
@@ -186,7 +189,7 @@ final class MpdpMemo {
         new MpdpInit(layout.relations(), layout.slotBits(), query, keys, sets, rows, cost, state));
   }
 
-  /** Enqueues the levels: how many sets each has is known to the device alone. */
+  /** Enqueues the levels: only the device knows how many sets each has. */
   void enqueueLevels(CommandQueue queue) {
     Grid grid = new Grid(groups * GROUP, GROUP);
     int capacity = (int) Math.min(Integer.MAX_VALUE, layout.capacity());
@@ -208,7 +211,7 @@ final class MpdpMemo {
     }
   }
 
-  /** Enqueues reading the plan off the memo and its transfer to the host. */
+  /** Enqueues reading the plan from the memo and its transfer to the host. */
   void enqueueExtract(CommandQueue queue) {
     queue.launch(
         extract,

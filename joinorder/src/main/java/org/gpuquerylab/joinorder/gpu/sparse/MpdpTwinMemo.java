@@ -4,7 +4,7 @@ package org.gpuquerylab.joinorder.gpu.sparse;
 final class MpdpTwinMemo {
   private static final int NONE = -1;
 
-  /** What spreads sets over the hash table: 2^64 over the golden ratio. */
+  /** The factor that spreads sets over the hash table: 2^64 over the golden ratio. */
   static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
   private final boolean direct;
@@ -18,7 +18,7 @@ final class MpdpTwinMemo {
     this.keys = keys;
   }
 
-  /** The slot of a set, or -1 where it is not in the memo. */
+  /** The slot of a set, or -1 if it is not in the memo. */
   int lookup(long set) {
     if (direct) {
       return (keys[(int) (set >>> 6)] >>> set & 1) != 0 ? (int) set : NONE;
@@ -27,7 +27,10 @@ final class MpdpTwinMemo {
     return keys[slot] == set ? slot : NONE;
   }
 
-  /** Enters a set and returns its slot, or -1 where it was in the memo. By one thread at a time. */
+  /**
+   * Enters a set and returns its slot, or -1 if it was in the memo already. By one thread at a
+   * time.
+   */
   int claim(long set) {
     if (lookup(set) != NONE) {
       return NONE;

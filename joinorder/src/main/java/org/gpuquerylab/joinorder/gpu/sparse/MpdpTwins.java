@@ -11,16 +11,16 @@ import org.gpuquerylab.joinorder.gpu.sparse.MpdpMemo.MpdpCall;
 
 /** Java twins of the kernels in {@code mpdp.cl}: the arguments of one launch. */
 final class MpdpTwins {
-  /** Where the state has the number of valid candidates. */
+  /** The index in the state of the number of valid candidates. */
   static final int PAIRS = 0;
 
-  /** Where the state has the number of candidates looked at; after {@link #PAIRS}. */
+  /** The index in the state of the number of candidates tried; after {@link #PAIRS}. */
   static final int CHECKED = 1;
 
-  /** Where the state says whether the memo was too small. */
+  /** The index in the state of the flag that the memo was too small. */
   static final int OVERFLOWN = 2;
 
-  /** Where the state has the number of sets of size 0. */
+  /** The index in the state of the number of sets of size 0. */
   static final int SETS = 4;
 
   private static final int NONE = -1;
@@ -117,7 +117,7 @@ final class MpdpTwins {
     void visit(long part);
   }
 
-  /** Visits one part of each split of a set: inside of its blocks, or among all smaller sets. */
+  /** Visits one part of each split of a set: inside its blocks, or among all smaller sets. */
   private void forEachSplit(long set, SplitVisitor visitor) {
     BiconnectedBlocks blocks = new BiconnectedBlocks(near);
     blocks.find(set);

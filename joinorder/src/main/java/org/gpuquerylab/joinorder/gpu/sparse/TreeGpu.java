@@ -12,13 +12,13 @@ import org.gpuquerylab.joinorder.tree.RootedTree;
 
 /**
  * Exhaustive search on the device for query graphs that are trees: chains, stars, snowflakes. The
- * memo has 8 bytes for each connected set that holds the root and no other element; the few
- * connected sets without the root are solved by the host ({@link org.gpuquerylab.joinorder.tree}).
- * O(join pairs); one launch for each size of the sets in Y and one to read the plan, one transfer
- * to the device and one back, one synchronization.
+ * memo has 8 bytes for each connected set that holds the root, and no other element; the host
+ * solves the few connected sets without the root ({@link org.gpuquerylab.joinorder.tree}). O(join
+ * pairs); one launch for each size of the sets in Y and one to read the plan, one transfer to the
+ * device and one back, one synchronization.
  *
  * <p>An instance keeps the structure of the last tree's shape, its device memory and the captured
- * commands until it is closed, so queries of one shape, however their relations are numbered, are
+ * commands until it is closed. So queries of one shape, however their relations are numbered, are
  * replays.
  */
 public final class TreeGpu extends DeviceSearch<TreeSession.Kind, TreeSession> {

@@ -8,16 +8,18 @@ final class TreeLayout {
   /** Most sets in X whose costs fit into the 48 KiB of local memory that every device grants. */
   static final int LARGEST_TILE = 5888;
 
-  /** Elements of the tiles in local memory for which kernels are compiled. */
+  /** Numbers of tile elements in local memory for which kernels are compiled. */
   private static final int[] TILES = {512, 1024, 2048, LARGEST_TILE};
 
-  /** Sets that one group solves, and the sets of the tiles of large trees. */
+  /** The number of sets that one group solves, and of the tiles of large trees. */
   private static final int ONE_TILE = 1024;
 
-  /** Sets of the tiles of trees with a few thousand sets. */
+  /** The number of sets in the tiles of trees with a few thousand sets. */
   private static final int SMALL_TILE = 256;
 
-  /** From so many tiles on, small tiles have small groups, of which more are resident at once. */
+  /**
+   * From this number of tiles on, small tiles get small groups, of which more are resident at once.
+   */
   private static final int MANY_TILES = 16_384;
 
   private final TreeFactors factors;
@@ -44,8 +46,9 @@ final class TreeLayout {
   }
 
   /**
-   * The sets wanted in X for a number of sets in all: one tile where one group solves it at once,
-   * else so few that the tiles of one size fill a device and a group's barriers cost little.
+   * The wanted number of sets in X for a total number of sets: one tile if one group solves it at
+   * once; otherwise so few that the tiles of one size fill a device and a group's barriers cost
+   * little.
    */
   private static int wantedTile(double sets) {
     if (sets <= ONE_TILE) {
@@ -76,7 +79,7 @@ final class TreeLayout {
     return factors.xSets() <= TILES[0] && factors.ySets() >= MANY_TILES ? 128 : 256;
   }
 
-  /** The elements of local memory for a tile, 0 where it stays in global memory. */
+  /** The elements of local memory for a tile; 0 if it stays in global memory. */
   int tileElements() {
     if (!local) {
       return 0;

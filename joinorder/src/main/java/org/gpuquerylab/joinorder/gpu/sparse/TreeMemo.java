@@ -20,7 +20,7 @@ final class TreeMemo {
   /** Work-items of the extraction: one for each split of a set. */
   private static final int MAX_SPLITS = 64;
 
-  /** What all launches have: the splits, the query and the costs. */
+  /** The parameters that all launches share: the splits, the query and the costs. */
   interface TreeCall extends KernelCall {
     int m();
 
@@ -45,7 +45,7 @@ final class TreeMemo {
     DeviceBuffer<double[]> cost();
   }
 
-  /** The sets with those in Y that have {@code size} splits there, a tile each. */
+  /** Solves the sets with those in Y that have {@code size} splits there, one tile each. */
   @KernelFile("tree")
   record TreeTile(
       int m,
@@ -69,7 +69,7 @@ final class TreeMemo {
     }
   }
 
-  /** The plan, read off the costs. */
+  /** Reads the plan from the costs. */
   @KernelFile("tree")
   record TreeExtract(
       int m,
@@ -147,7 +147,7 @@ final class TreeMemo {
         MAX_SPLITS);
   }
 
-  /** Writes what does not depend on the query; once. */
+  /** Writes the data that do not depend on the query; called once. */
   void writeStructure(CommandQueue queue) {
     queue.write(splits.xLevel(), xLevel);
     queue.write(splits.yLevel(), yLevel);
@@ -155,7 +155,7 @@ final class TreeMemo {
     queue.write(splits.ySplit(), ySplit);
   }
 
-  /** Hands over the next query; before the commands run. */
+  /** Copies the next query into pinned memory; called before the commands run. */
   void put(TreeCosts numbers, CommandQueue queue) {
     hostQuery.put(numbers.xRows(), 0, 0, m);
     hostQuery.put(numbers.yRows(), 0, m, ny);
@@ -198,7 +198,7 @@ final class TreeMemo {
     }
   }
 
-  /** Enqueues reading the plan off the costs and its transfer to the host. */
+  /** Enqueues reading the plan from the costs and its transfer to the host. */
   void enqueueExtract(CommandQueue queue) {
     queue.launch(
         extract,
@@ -221,7 +221,7 @@ final class TreeMemo {
     queue.read(answer, 0, hostAnswer, 0, hostAnswer.length());
   }
 
-  /** Cost bits and the parts taken away, then -1, once the commands are complete. */
+  /** Cost bits and the parts split off, then -1, once the commands are complete. */
   long[] answer() {
     long[] words = new long[hostAnswer.length()];
     hostAnswer.get(0, words, 0, words.length);

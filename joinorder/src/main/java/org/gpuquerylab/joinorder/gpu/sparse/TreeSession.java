@@ -17,7 +17,7 @@ import org.gpuquerylab.joinorder.tree.TreeShape;
 /** The structure, the memory and the captured commands of {@link TreeGpu} for one tree's shape. */
 final class TreeSession extends SearchSession {
   /**
-   * What the trees have in common that one session serves.
+   * What the trees that one session serves have in common.
    *
    * @param plain whether rows are products of doubles; otherwise the memo has a table of them
    */
@@ -46,7 +46,7 @@ final class TreeSession extends SearchSession {
    */
   static TreeSession open(
       Execution execution, CostFunction costFunction, Kind kind, int largestTile) {
-    // Before the structure of too large a tree is built.
+    // Checks this before the structure of too large a tree is built.
     MemoryRefusal.check(execution.device(), TreeLayout.leastBytes(kind.shape(), kind.plain()));
     TreeLayout layout = TreeLayout.of(kind.shape(), kind.plain(), largestTile);
     return open(

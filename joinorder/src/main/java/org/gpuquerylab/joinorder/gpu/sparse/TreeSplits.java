@@ -12,7 +12,7 @@ final class TreeSplits {
   private final int[] ySplit;
 
   /**
-   * @param twoWords whether entries take two words even where one would do
+   * @param twoWords whether entries always take two words, even if one is enough
    */
   TreeSplits(TreeFactors factors, boolean twoWords) {
     bits = 32 - Integer.numberOfLeadingZeros(factors.xSets() - 1);
@@ -23,7 +23,7 @@ final class TreeSplits {
     ySplit = ySplits(factors);
   }
 
-  /** The first set of each size, then the place of the splits of the first set of each size. */
+  /** The first set of each size, then the index of the first split of each size's first set. */
   private static int[] levels(int[] first) {
     int sizes = first.length - 1;
     int[] levels = new int[2 * sizes + 1];
@@ -80,7 +80,7 @@ final class TreeSplits {
     return entries;
   }
 
-  /** Bits of the upper part in an entry of {@link #xSplit} of one word. */
+  /** Bits of the upper part in a one-word entry of {@link #xSplit}. */
   int bits() {
     return bits;
   }
@@ -105,7 +105,7 @@ final class TreeSplits {
     return yLevel[size + 1] - yLevel[size];
   }
 
-  /** The numbers of all four arrays. */
+  /** The number of elements of all four arrays. */
   long words() {
     return (long) xLevel.length + yLevel.length + xSplit.length + ySplit.length;
   }

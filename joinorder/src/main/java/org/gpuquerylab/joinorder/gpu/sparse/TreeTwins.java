@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.gpu.kernel.KernelCost;
 import org.gpuquerylab.joinorder.gpu.sparse.TreeMemo.TreeCall;
 
-/** Java twins of the kernels in {@code tree.cl}: the arguments of one launch. */
+/** Java twins of the kernels in {@code tree.cl}, with the arguments of one launch. */
 final class TreeTwins {
   private final CostFunction costFunction;
   private final boolean wide;
@@ -46,7 +46,7 @@ final class TreeTwins {
     IntStream.range(first, first + tiles).parallel().forEach(this::solve);
   }
 
-  /** Writes cost bits and the parts taken away. */
+  /** Writes cost bits and the parts split off. */
   void extract(long[] answer) {
     int y = ny - 1;
     int x = m - 1;
@@ -67,7 +67,7 @@ final class TreeTwins {
 
   private record Split(double cost, int y, int x, int part) {}
 
-  /** The cheapest split; the first of equals, those of y before those of x. */
+  /** The cheapest split; of equal ones the first, those of y before those of x. */
   private Split best(int y, int x) {
     Split best = new Split(Double.POSITIVE_INFINITY, 0, 0, 0);
     int inY = sizeOf(y, yLevel);
@@ -100,7 +100,7 @@ final class TreeTwins {
     return rowsGiven ? rows[y * m + x] : query[m + y] * query[x];
   }
 
-  /** The place of the splits of the first set of a size. */
+  /** The index of the splits of a size's first set. */
   private static int splits(int[] level, int size) {
     return level[(level.length - 1) / 2 + 1 + size];
   }

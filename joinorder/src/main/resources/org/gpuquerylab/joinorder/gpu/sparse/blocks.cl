@@ -1,8 +1,8 @@
 // The blocks (biconnected components) of the graph on a connected set. Needs connected_memo.cl.
 
-// Makes one block of those on the paths between the members of ends and of a new relation that is
-// joined with all of them. Blocks that hang off the others by one relation, without an end beside it,
-// are on no path.
+// Merges into one block those on the paths between the members of ends and of a new relation that
+// is joined with all of them. Blocks attached to the others by one relation, without an end of
+// their own, are on no path.
 DEVICE uint merge(LOCAL_PTR ulong *blocks, uint count, ulong ends, ulong relation) {
   ulong kept = count == 64 ? 0xFFFFFFFFFFFFFFFFUL : (1UL << count) - 1;
   for (bool changed = true; changed;) {
@@ -37,7 +37,7 @@ DEVICE uint merge(LOCAL_PTR ulong *blocks, uint count, ulong ends, ulong relatio
   return left + 1;
 }
 
-// Finds the blocks; returns how many. O(n^2) where the graph on the set has cycles.
+// Finds the blocks; returns how many. O(n^2) if the graph on the set has cycles.
 DEVICE uint find_blocks(Memo memo, ulong set, LOCAL_PTR ulong *blocks) {
   uint count = 0;
   ulong reached = set & (0UL - set);
@@ -57,7 +57,7 @@ DEVICE uint find_blocks(Memo memo, ulong set, LOCAL_PTR ulong *blocks) {
   return count;
 }
 
-// Moves the bridges, blocks of two, to the front; returns how many they are.
+// Moves the bridges, blocks of two, to the front; returns their number.
 DEVICE uint bridges_first(LOCAL_PTR ulong *blocks, uint count) {
   uint bridges = 0;
   for (uint b = 0; b < count; b++) {
@@ -73,7 +73,7 @@ DEVICE uint bridges_first(LOCAL_PTR ulong *blocks, uint count) {
 // Candidates of a block: its subsets without its highest relation.
 DEVICE ulong candidates_of(ulong block) { return (1UL << (popcount(block) - 1)) - 1; }
 
-// The candidates of a set's blocks, or limit where they are not fewer.
+// The number of candidates of a set's blocks, or limit if there are not fewer.
 DEVICE ulong count_candidates(const LOCAL_PTR ulong *blocks, uint count, ulong limit) {
   ulong sum = 0;
   for (uint b = 0; b < count && sum < limit; b++) {

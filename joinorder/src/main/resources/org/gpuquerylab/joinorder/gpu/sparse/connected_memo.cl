@@ -1,12 +1,11 @@
-// The memo of the connected sets of a query graph.
-//
-// An element is found by its slot: the set itself where DIRECT is 1, keys then is a bitmap of the sets
-// that are there; else a place in the hash table keys, of 2^slot_bits sets, 0 for none. sets lists the
-// slots of the connected sets, smaller sets first. A cost is kept as the bits of a double, which for
-// numbers from 0 on have the order of the numbers, so 64-bit atomics find the least.
-// query: n neighbour masks, then n rows and n x n selectivities as mantissa bits, then the exponents of
-// all of these. state: at PAIRS the valid candidates, at CHECKED all, at OVERFLOWN whether the memo was
-// too small, at SETS + k the sets of size k.
+// The memo of the connected sets of a query graph. An element is found by its slot: if DIRECT is 1
+// the set itself, and keys is a bitmap of the sets present; otherwise an index of the hash table
+// keys, of 2^slot_bits sets, 0 for none. sets lists the slots of the connected sets, smaller sets
+// first. A cost is kept as the bits of a double, which are ordered like the numbers from 0 on, so
+// 64-bit atomics find the least. query: n neighbour masks, then n rows and n x n selectivities as
+// mantissa bits, then the exponents of all of these. state: at PAIRS the number of valid
+// candidates, at CHECKED of all, at OVERFLOWN whether the memo was too small, at SETS + k the
+// number of sets of size k.
 #define NONE 0xFFFFFFFFU
 #define MAX_PROBES 8192
 
@@ -29,7 +28,7 @@ DEVICE uint home(ulong set, uint slot_bits) {
   return (uint)((set * (ulong)HASH_FACTOR) >> (64 - slot_bits));
 }
 
-// The slot of a set, or NONE where it is not in the memo: then it is not connected.
+// The slot of a set, or NONE if it is not in the memo: then it is not connected.
 DEVICE uint lookup(Memo memo, ulong set) {
 #if DIRECT
   const uint word = ((const GLOBAL uint *)memo.keys)[set >> 5];
@@ -48,7 +47,7 @@ DEVICE uint lookup(Memo memo, ulong set) {
 #endif
 }
 
-// The slot of a set that was not in the memo and now is, else NONE.
+// The slot of a set that was just entered into the memo; NONE if it was there already.
 DEVICE uint claim(Memo memo, ulong set) {
 #if DIRECT
   GLOBAL uint *word = (GLOBAL uint *)memo.keys + (set >> 5);
@@ -86,7 +85,7 @@ DEVICE ulong set_of(Memo memo, uint slot) {
 #endif
 }
 
-// The sets of less than k relations.
+// The number of sets of fewer than k relations.
 DEVICE ulong first_of(Memo memo, uint k) {
   ulong first = 0;
   for (uint j = 1; j < k; j++) {
@@ -104,7 +103,7 @@ DEVICE ulong neighbourhood(Memo memo, ulong set) {
   return neighbours & ~set;
 }
 
-// Everything in the set within reach of a part of it.
+// Everything in the set that can be reached from a part of it.
 DEVICE ulong grow(Memo memo, ulong part, ulong set) {
   ulong reached = part;
   for (ulong frontier = part; frontier != 0;) {

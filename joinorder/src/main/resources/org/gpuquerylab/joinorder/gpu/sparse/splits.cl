@@ -1,7 +1,7 @@
-// The candidates for splits of a connected set. Needs connected_memo.cl, blocks.cl and cost.cl.
+// The candidates for splits of a connected set. It needs connected_memo.cl, blocks.cl and cost.cl.
 
-// Where the candidates of a set come from: total of them, either from its blocks, bridges first, or,
-// where these have at least as many as there are connected sets of at most half its size, these sets.
+// The source of a set's candidates, total of them: its blocks, bridges first; or, if these have at
+// least as many candidates as there are connected sets of at most half its size, those sets.
 typedef struct {
   ulong set;
   uint slot;
@@ -11,7 +11,7 @@ typedef struct {
   const LOCAL_PTR ulong *blocks;
 } Candidates;
 
-// The subset of the set that holds its i-th member where bit i of the position is set.
+// The subset of the set that contains its i-th member if bit i of the position is set.
 DEVICE ulong deposit64(ulong position, ulong set) {
   ulong subset = 0;
   for (; position != 0; position >>= 1) {
@@ -22,7 +22,7 @@ DEVICE ulong deposit64(ulong position, ulong set) {
   return subset;
 }
 
-// Candidate c of the blocks: a part of the split, or 0 where it is not valid.
+// Candidate c of the blocks: a part of the split, or 0 if it is not valid.
 DEVICE ulong split_block(Memo memo, Candidates of, ulong c) {
   if (c < of.bridges) {
     const ulong bridge = of.blocks[c];
@@ -42,7 +42,7 @@ DEVICE ulong split_block(Memo memo, Candidates of, ulong c) {
   return grow(memo, part, of.set & ~(block ^ part));
 }
 
-// Candidate c of the list: a part of the split, or 0 where it is not valid.
+// Candidate c of the list: a part of the split, or 0 if it is not valid.
 DEVICE ulong split_listed(Memo memo, Candidates of, ulong c) {
   const ulong set = of.set;
   const ulong part = set_of(memo, memo.sets[c]);
