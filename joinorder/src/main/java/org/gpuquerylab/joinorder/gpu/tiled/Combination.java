@@ -6,9 +6,9 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.cost.Cout;
 
 /**
- * The operation of a cost function that is separable: the costs of two inputs are combined, then
- * the result with the rows of the join, by the same commutative and associative operation. Then the
- * rows do not matter for which split is the best, and come in once a set.
+ * The operation of a separable cost function: the same commutative and associative operation
+ * combines the costs of two inputs, and their result with the rows of the join. Then the choice of
+ * the best split does not depend on the rows, and they are added once a set.
  */
 enum Combination {
   /** Of C_out. */
@@ -16,7 +16,7 @@ enum Combination {
   /** Of C_max. */
   LARGEST;
 
-  /** Whether a cost function has one: it is separable, and has no overhead. */
+  /** Whether a cost function has such an operation: it is separable and has no overhead. */
   static boolean isOf(CostFunction function) {
     boolean separable =
         function.kernelId() == Cout.KERNEL_ID || function.kernelId() == Cmax.KERNEL_ID;

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 
 import org.gpuquerylab.backend.DeviceBuffer;
 
-/** A cost table as the twins see it: values are doubles, rounded where they are stored. */
+/** A cost table as the twins see it: values are doubles, which are rounded when stored. */
 sealed interface CostTable {
   /** The table in a buffer of floats or doubles, which is modified through it. */
   static CostTable of(DeviceBuffer<?> buffer) {
@@ -34,7 +34,10 @@ sealed interface CostTable {
     return values;
   }
 
-  /** Single precision. The sum of two floats, formed as a double, rounds to their float sum. */
+  /**
+   * Single precision. The sum of two floats in double precision, rounded to a float, equals their
+   * float sum.
+   */
   final class Floats implements CostTable {
     private final float[] values;
 

@@ -7,10 +7,10 @@ import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledCountSums;
 
 /** Java twins of the kernels in {@code tiled_count.cl}. */
 final class CountTwins {
-  /** Relations that every pass sums over, besides its own: {@code SUM_LANE_BITS}. */
+  /** Number of relations that every pass sums over, besides its own: {@code SUM_LANE_BITS}. */
   static final int LANE_BITS = 5;
 
-  /** Relations that a pass sums over, besides those. */
+  /** Number of further relations that a pass sums over. */
   static final int PASS_BITS = 4;
 
   private CountTwins() {}

@@ -16,10 +16,10 @@ final class PlanTwins {
   /** Words of the parameter {@code plan}: sets, left parts, and the first join of each level. */
   static final int PLAN_WORDS = 128;
 
-  /** Where the left parts begin in {@code plan}. */
+  /** The index in {@code plan} of the first left part. */
   static final int LEFTS = 32;
 
-  /** Where the first joins of the levels begin in {@code plan}. */
+  /** The index in {@code plan} of the levels' first joins. */
   static final int LEVELS = 64;
 
   private final TwinQuery query;
@@ -108,7 +108,7 @@ final class PlanTwins {
     }
   }
 
-  /** Writes the joins of a small set from position {@code at} on; returns the next position. */
+  /** Writes the joins of a small set from index {@code at} on; returns the next index. */
   private int writeTree(int set, int at, long[] answer) {
     if (Integer.bitCount(set) < 2) {
       return at;

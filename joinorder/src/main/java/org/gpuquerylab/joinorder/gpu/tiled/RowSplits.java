@@ -2,12 +2,18 @@ package org.gpuquerylab.joinorder.gpu.tiled;
 
 /** The splits of the rows of a tile into two rows, as {@code tiled_finish} takes them. */
 final class RowSplits {
-  /** Relations whose presence is the number of a row: {@code ROW_INDEX_BITS} of the kernels. */
+  /**
+   * Number of relations whose presence gives the number of a row: {@code ROW_INDEX_BITS} of the
+   * kernels.
+   */
   static final int RELATIONS = 5;
 
   private static final int ROWS = 1 << RELATIONS;
 
-  /** Splits of the rows, of those without a left row too: {@code ROW_SPLITS} of the kernels. */
+  /**
+   * Number of splits of the rows, including those with an empty left row: {@code ROW_SPLITS} of the
+   * kernels.
+   */
   static final int ALL = 243;
 
   /** The number of {@link #words}. */
@@ -16,9 +22,9 @@ final class RowSplits {
   private RowSplits() {}
 
   /**
-   * Where the splits of rows of k relations begin, for k = 0 to 6, then the splits with a left row
-   * that is not empty: the left row, and from bit 8 on the right row. Those of one row are side by
-   * side, the one with an empty right row first.
+   * First the starts of the splits of rows of k relations, for k = 0 to 6; then the splits whose
+   * left row is not empty: the left row, and from bit 8 on the right row. The splits of one row are
+   * adjacent, the one with an empty right row first.
    */
   static int[] words() {
     int[] words = new int[WORDS];

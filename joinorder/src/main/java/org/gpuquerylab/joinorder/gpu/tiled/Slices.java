@@ -1,20 +1,20 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-/** Over how many groups the splits of each set are spread, so that all of the device works. */
+/** The number of groups that share the splits of each set, so that the whole device works. */
 final class Slices {
-  /** From so many groups for each that the device holds at a time on, their last wave is short. */
+  /** From this many groups for each that the device holds at a time, the last wave is short. */
   private static final int WAVES = 4;
 
-  /** What starting and ending a group costs, in splits. */
+  /** The cost of starting and ending a group, in splits. */
   private static final double OVERHEAD = 1.5;
 
-  /** Fewer slices are preferred if they are at most this factor slower. */
+  /** Fewer slices are preferred if they are slower by at most this factor. */
   private static final double SLOWER = 1.02;
 
   private Slices() {}
 
   /**
-   * The number of slices; 0 where there is nothing to split.
+   * The number of slices; 0 if there is nothing to split.
    *
    * @param sets sets of the level
    * @param splits splits of each

@@ -4,14 +4,14 @@ import java.util.stream.IntStream;
 
 /**
  * How the relation sets of a query of n relations are laid out in tiles. Queries with fewer
- * relations than a tile has are filled up by relations that do not exist.
+ * relations than a tile are padded with relations that do not exist.
  *
  * @param relations n
- * @param tileBits relations whose sets make a tile, the lowest ones
+ * @param tileBits number of lowest relations; their sets make a tile
  */
 record TileShape(int relations, int tileBits) {
 
-  /** Relations with those that fill up a tile. */
+  /** Relations, including those that pad a tile. */
   int bits() {
     return Math.max(relations, tileBits);
   }
@@ -26,7 +26,7 @@ record TileShape(int relations, int tileBits) {
     return bits() - tileBits;
   }
 
-  /** All sets of high relations, by their sizes, those of a size in the order of their masks. */
+  /** All sets of high relations, by size, and within a size in the order of their masks. */
   int[] order() {
     int[] order = new int[1 << highBits()];
     int[] next = new int[highBits() + 1];
@@ -39,7 +39,7 @@ record TileShape(int relations, int tileBits) {
     return order;
   }
 
-  /** The position in {@link #order} of the first set of {@code level} high relations. */
+  /** The index in {@link #order} of the first set of {@code level} high relations. */
   int firstOf(int level) {
     return IntStream.range(0, level).map(this::setsOf).sum();
   }
@@ -53,14 +53,16 @@ record TileShape(int relations, int tileBits) {
     return (int) sets;
   }
 
-  /** Splits of a set of {@code level} high relations into two that both have high relations. */
+  /**
+   * Splits of a set of {@code level} high relations into two parts that both have high relations.
+   */
   static int splitsOf(int level) {
     return level == 0 ? 0 : (1 << (level - 1)) - 1;
   }
 
   /**
-   * The pairs that the kernels combine: each unordered pair of disjoint sets once, but those within
-   * the lowest tile in both orders, as far as both parts differ in their rows or the row is the
+   * The pairs that the kernels combine: each unordered pair of disjoint sets once. Pairs within the
+   * lowest tile are combined in both orders if their parts differ in their rows or the row is the
    * first.
    */
   long pairsChecked() {

@@ -1,8 +1,8 @@
 package org.gpuquerylab.joinorder.gpu.tiled;
 
-/** What {@code tiled_plan} found: cost, pairs, and each join's set and left part. */
+/** The result of {@code tiled_plan}: cost, pairs, and each join's set and left part. */
 final class TiledAnswer {
-  /** The place of the first join. */
+  /** The index of the first join. */
   static final int FIRST_JOIN = 2;
 
   private final long[] words;
@@ -26,7 +26,7 @@ final class TiledAnswer {
         : Double.longBitsToDouble(words[0]);
   }
 
-  /** The number of valid pairs, where they were counted. */
+  /** The number of valid pairs, if they were counted. */
   long pairs() {
     return words[1] / 2;
   }

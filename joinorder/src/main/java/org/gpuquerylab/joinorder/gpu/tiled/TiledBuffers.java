@@ -17,7 +17,7 @@ final class TiledBuffers {
   final DeviceBuffer<int[]> rowSplits;
   final DeviceBuffer<double[]> factors;
 
-  /** The cardinalities of all sets; the factors, and not used, where a kernel computes them. */
+  /** The cardinalities of all sets; if a kernel computes them, the factors stand here, unused. */
   final DeviceBuffer<double[]> given;
 
   final DeviceBuffer<int[]> plan;
@@ -29,9 +29,9 @@ final class TiledBuffers {
    * Allocates.
    *
    * @param partTiles tiles for the minima of slices
-   * @param rowsGiven whether to have memory for the cardinalities of all sets
-   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException with the bytes of all buffers
-   *     together
+   * @param rowsGiven whether to allocate the cardinalities of all sets
+   * @throws org.gpuquerylab.backend.device.OutOfDeviceMemoryException if the buffers do not fit,
+   *     with the bytes of all buffers together
    */
   TiledBuffers(
       Workspace workspace,
@@ -60,7 +60,7 @@ final class TiledBuffers {
     return (shape.highBits() + 1L) << shape.tileBits();
   }
 
-  /** The bytes of all buffers but those of more tiles than one for the minima of slices. */
+  /** The bytes of all buffers, with one tile for the minima of slices. */
   static long leastBytes(TileShape shape, Precision precision, boolean rowsGiven) {
     return bytes(shape, precision, 1, rowsGiven);
   }
@@ -74,7 +74,7 @@ final class TiledBuffers {
     return costs * precision.type().bytes() + Long.BYTES * (doubles + longs) + Integer.BYTES * ints;
   }
 
-  /** Writes what does not depend on the query. */
+  /** Writes the data that do not depend on the query. */
   void writeConstants(TileShape shape, CommandQueue queue) {
     queue.write(shape.order(), order);
     queue.write(RowSplits.words(), rowSplits);

@@ -15,22 +15,22 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 /**
  * DPsub in tiles, for dense query graphs: the costs of 2^10 (floats) or 2^9 (doubles) relation sets
  * that differ in their lowest relations are combined with those of as many others at once, so that
- * a value that was loaded serves many pairs. Takes every graph, but tries the splits of all sets,
+ * each loaded value serves many pairs. It takes every graph, but tries the splits of all sets,
  * connected or not. O(3^n) time; 4 or 8 bytes of device memory for each of the 2^n sets. The
- * package description has the derivation.
+ * package description derives the algorithm.
  *
  * <p>The cost function must be separable: C_out or C_max.
  *
- * <p>With doubles the plan is optimal as that of any exact algorithm here. With floats the cost of
- * each plan is computed with at most 2n roundings, of which each changes a term by at most 2^-24 of
- * it. So the plan found costs at most 1 + 5 n 2^-24 times the optimum (1 + 7.5e-6 for 25
- * relations), and the result says so by its lower bound. Cardinalities are scaled by a power of two
- * so that neither the optimum nor what matters for it leaves the range of floats; where the first
+ * <p>With doubles the plan is as optimal as that of any exact algorithm here. With floats the cost
+ * of each plan is computed with at most 2n roundings, each of which changes a term by at most 2^-24
+ * of it. So the plan found costs at most 1 + 5 n 2^-24 times the optimum (1 + 7.5e-6 for 25
+ * relations), which the result's lower bound expresses. Cardinalities are scaled by a power of two
+ * so that neither the optimum nor the terms that matter leave the range of floats. If the first
  * guess of the factor, from the rows of the whole query, is wrong, the query is optimized again.
- * The cost that is reported is that of the plan, in double precision, in any case.
+ * The reported cost is always that of the plan in double precision.
  *
  * <p>The commands of one optimization are captured once for a query size and replayed for every
- * query of this size, so an instance keeps the device memory of the last size until it is closed.
+ * query of that size. So an instance keeps the device memory of the last size until it is closed.
  */
 public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
   /** Name in the catalogue, with doubles. */
@@ -65,13 +65,13 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
 
   private static final int HIGHEST_SCALE = 1000;
 
-  /** By how much a scale is lowered where the optimum overflows a float. */
+  /** The factor by which a scale is lowered if the optimum overflows a float. */
   private static final int SCALE_STEP = 120;
 
-  /** Scaled costs from 2^-60 on are not touched by what floats round to 0. */
+  /** Scaled costs of at least 2^-60 are not affected by terms that floats round to 0. */
   private static final int LEAST_EXPONENT = -60;
 
-  /** In a float's relative error of a plan's cost: roundings for each relation, with a margin. */
+  /** The relative float error of a plan's cost: roundings for each relation, with a margin. */
   private static final double ERROR_PER_RELATION = 5 * 0x1p-24;
 
   private final Precision precision;
@@ -141,10 +141,10 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
     return new OptimizationResult(optimum.plan(), cost, pairs, checked, cost * (1 - error));
   }
 
-  /** A plan and what the device answered. */
+  /** A plan and the device's answer. */
   private record Optimum(JoinTree plan, TiledAnswer answer) {}
 
-  /** With cardinalities scaled by 2^exponent. */
+  /** Optimizes with cardinalities scaled by 2^exponent. */
   private static Optimum optimum(
       QueryGraph graph, TiledSession session, JoinTreeBuilder plans, int exponent) {
     TiledAnswer answer = session.run(graph, Math.scalb(1.0, exponent));
@@ -153,8 +153,9 @@ public final class TiledDpSub extends DeviceSearch<QuerySize, TiledSession> {
   }
 
   /**
-   * With cardinalities scaled so that floats hold the optimum. It is at least the rows of the whole
-   * query, so with these near 1 no term that matters is lost below the least float.
+   * Optimizes with cardinalities scaled so that floats can hold the optimum. The cost is at least
+   * the rows of the whole query. So with these near 1, no term that matters falls below the least
+   * float.
    */
   private static Optimum scaledOptimum(
       QueryGraph graph,

@@ -19,7 +19,7 @@ final class TiledKernels {
   /** Work-items of a group. */
   static final int GROUP = 256;
 
-  /** What the kernels and the host have in common whatever the precision. */
+  /** The constants that kernels and host share in either precision. */
   private static final Map<String, Integer> CONSTANTS =
       Map.ofEntries(
           entry("GROUP", GROUP),
@@ -43,7 +43,7 @@ final class TiledKernels {
   final Kernel<TiledSearch> search;
   final Kernel<TiledPlan> plan;
 
-  /** Compiles, or takes what was compiled before. */
+  /** Compiles the kernels, or takes those compiled before. */
   TiledKernels(Backend backend, Precision precision, CostFunction costFunction) {
     Map<String, ?> defines = defines(precision, costFunction);
     init = backend.compile(TiledInit.class, defines);
@@ -79,7 +79,7 @@ final class TiledKernels {
     DeviceBuffer<?> cost();
   }
 
-  /** The factors of all low parts. */
+  /** Computes the factors of all low parts. */
   @KernelFile("tiled_finish")
   record TiledInit(int n, int values, DeviceBuffer<long[]> query, DeviceBuffer<double[]> factors)
       implements KernelCall {
@@ -89,7 +89,7 @@ final class TiledKernels {
     }
   }
 
-  /** The minima over the splits of a level's sets with high relations on both sides. */
+  /** Finds the minima over the splits of a level's sets that have high relations on both sides. */
   record TiledSplits(
       int first, int slices, DeviceBuffer<int[]> order, DeviceBuffer<?> cost, DeviceBuffer<?> parts)
       implements KernelCall {
@@ -99,7 +99,7 @@ final class TiledKernels {
     }
   }
 
-  /** The costs of a level's sets. */
+  /** Computes the costs of a level's sets. */
   record TiledFinish(
       int n,
       int first,
@@ -118,7 +118,7 @@ final class TiledKernels {
     }
   }
 
-  /** 1 for each connected set, in the memory of the costs. */
+  /** Writes 1 for each connected set, in the memory of the costs. */
   @KernelFile("tiled_count")
   record TiledCountInit(int n, DeviceBuffer<long[]> query, DeviceBuffer<?> counts)
       implements KernelCall {
@@ -137,7 +137,7 @@ final class TiledKernels {
     }
   }
 
-  /** Twice the number of valid pairs. */
+  /** Computes twice the number of valid pairs. */
   @KernelFile("tiled_count")
   record TiledCountPairs(
       int n, DeviceBuffer<long[]> query, DeviceBuffer<?> counts, DeviceBuffer<long[]> pairs)
@@ -148,7 +148,7 @@ final class TiledKernels {
     }
   }
 
-  /** The left parts of the large sets of one level of the plan. */
+  /** Finds the left parts of the large sets of one level of the plan. */
   @KernelFile("tiled_plan")
   record TiledSearch(
       int n,
@@ -166,7 +166,7 @@ final class TiledKernels {
     }
   }
 
-  /** The rest of the plan, and the answer. */
+  /** Finds the rest of the plan, and writes the answer. */
   record TiledPlan(
       int n,
       int levels,

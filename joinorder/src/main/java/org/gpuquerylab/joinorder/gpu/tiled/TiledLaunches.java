@@ -22,7 +22,7 @@ import org.gpuquerylab.joinorder.gpu.tiled.TiledKernels.TiledSplits;
 final class TiledLaunches {
   private static final int GROUP = TiledKernels.GROUP;
 
-  /** Groups that a multiprocessor holds at a time, where the device does not tell. */
+  /** Groups that a multiprocessor holds at a time, if the device does not say. */
   private static final int DEFAULT_RESIDENT = 2;
 
   private final TileShape shape;
@@ -34,7 +34,7 @@ final class TiledLaunches {
   /**
    * Allocates.
    *
-   * @param rowsGiven whether the host hands over the cardinalities of all sets
+   * @param rowsGiven whether the host supplies the cardinalities of all sets
    */
   TiledLaunches(
       Workspace workspace,
@@ -70,7 +70,7 @@ final class TiledLaunches {
    * Enqueues an optimization.
    *
    * @param counted whether to count the valid pairs
-   * @param clock told of the phases
+   * @param clock notified of the phases
    */
   void enqueue(CommandQueue queue, PhaseClock clock, boolean counted) {
     clock.enter(Phase.INIT);
@@ -98,7 +98,7 @@ final class TiledLaunches {
         new TiledInit(shape.relations(), values, buffers.query, buffers.factors));
   }
 
-  /** Counts pairs in the memory of the costs, which are not there yet. */
+  /** Counts pairs in the memory of the costs, which are computed only later. */
   private void enqueueCount(CommandQueue queue) {
     int n = shape.relations();
     Grid sets = new Grid(shape.sets(), GROUP);
@@ -164,7 +164,7 @@ final class TiledLaunches {
               buffers.cost,
               buffers.plan));
     }
-    // No more small sets than pairs of relations, since they are disjoint.
+    // There are no more small sets than pairs of relations, since they are disjoint.
     int most = levels == 0 ? 1 : n / 2;
     queue.launch(
         kernels.plan,

@@ -17,7 +17,7 @@ final class TiledSession extends SearchSession {
   private final TiledLaunches launches;
   private final TiledBuffers buffers;
 
-  /** By whether pairs are counted, which those of cliques are not; captured when first needed. */
+  /** By whether pairs are counted, which is not needed for cliques; captured when first used. */
   private final RecordedCommands<Boolean> commands;
 
   private TiledSession(
@@ -49,12 +49,12 @@ final class TiledSession extends SearchSession {
                 workspace, precision, costFunction, execution.profiled(), shape, size.rowsGiven()));
   }
 
-  /** How queries of a size are split into tiles. */
+  /** The division of queries of a size into tiles. */
   static TileShape shape(Precision precision, QuerySize size) {
     return new TileShape(size.relations(), precision.tileBits());
   }
 
-  /** Writes the cardinalities of all sets, where the estimator's are no plain products. */
+  /** Writes the cardinalities of all sets, if the estimator's are no plain products. */
   void writeRows(CardinalityEstimator estimator) {
     double[] rows = new double[1 << shape.relations()];
     estimator.fillTable(rows);

@@ -10,7 +10,7 @@ final class TwinQuery {
   private final long[] words;
   private final long[] near;
 
-  /** Over the query of a launch, of n relations. */
+  /** Reads the query of a launch, of n relations. */
   TwinQuery(int n, DeviceBuffer<long[]> query) {
     this.n = n;
     words = query.array();
@@ -21,7 +21,7 @@ final class TwinQuery {
     return n;
   }
 
-  /** The relations that one of {@code set} is joined with. */
+  /** The relations that some relation of {@code set} is joined with. */
   int neighbourhood(int set) {
     int all = 0;
     for (int rest = set; rest != 0; rest &= rest - 1) {
@@ -30,7 +30,7 @@ final class TwinQuery {
     return all;
   }
 
-  /** Whether the relations of {@code set} exist and are connected; the empty set is not. */
+  /** Whether the relations of {@code set} exist and are connected; false for the empty set. */
   boolean isConnected(int set) {
     if (set == 0 || set >>> n != 0) {
       return false;
@@ -39,8 +39,8 @@ final class TwinQuery {
   }
 
   /**
-   * The product over the low relations for a negative {@code relation}, else the cardinality of the
-   * relation times its selectivities with the low relations.
+   * The product over the low relations if {@code relation} is negative; otherwise the cardinality
+   * of the relation times its selectivities with the low relations.
    */
   double lowFactor(int low, int relation) {
     if (relation >= 0) {
@@ -71,7 +71,7 @@ final class TwinQuery {
   /**
    * The scaled cardinality of a set, before it is rounded to a cost.
    *
-   * @param given the cardinalities of all sets, where the query says so
+   * @param given the cardinalities of all sets, if the query says that they are given
    * @param factors what {@code tiled_init} wrote
    */
   double scaledRows(int set, double[] given, double[] factors, int tileBits) {

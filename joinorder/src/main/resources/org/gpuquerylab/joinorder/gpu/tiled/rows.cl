@@ -1,8 +1,8 @@
 // Cardinalities of relation sets, by products in the order of CardinalityEstimator: the same bits.
 #include "tile.cl"
 
-// What set s contributes through its low part alone: the product over low relations for r < 0, else the
-// cardinality of relation r times its selectivities with the low relations.
+// The factor that set s contributes through its low part alone: the product over low relations if r
+// < 0, otherwise the cardinality of relation r times its selectivities with the low relations.
 DEVICE double low_factor(uint low, int r, uint n, const GLOBAL ulong *query) {
   double product = r < 0 ? 1.0 : as_double(CARDINALITIES(query, n)[r]);
   for (uint rest = low; rest != 0; rest &= rest - 1) {
@@ -69,7 +69,7 @@ DEVICE void cardinalities(double *product, uint high, uint lid, uint n, const GL
   }
 }
 
-// The scaled cardinality of s as a cost; given: the cardinalities where query[0] says so.
+// The scaled cardinality of s as a cost; given: the cardinalities, if query[0] says so.
 DEVICE REAL scaled_rows(uint s, uint n, const GLOBAL ulong *query, const GLOBAL double *factors,
                         const GLOBAL double *given) {
   const double rows = query[0] != 0 ? given[s] : cardinality(s, n, query, factors);

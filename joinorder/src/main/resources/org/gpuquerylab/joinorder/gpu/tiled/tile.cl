@@ -12,14 +12,15 @@
 #define WORD ulong
 #define AS_WORD(x) as_ulong(x)
 #define AS_REAL(x) as_double(x)
-// No cost is NaN, which fmin would look out for.
+// No cost is NaN, which fmin would check for.
 #define SMALLER(x, y) ((x) < (y) ? (x) : (y))
 #endif
 #define COLUMNS (1U << COLUMN_BITS)
 #define ROWS (1 << ROW_INDEX_BITS)
 #define TILE_BITS (COLUMN_BITS + ROW_INDEX_BITS)
 #define TILE (1U << TILE_BITS)
-// Of a row in local memory: work-items that read a column of different rows meet different banks.
+// The stride of a row in local memory: work-items that read one column of different rows use
+// different banks.
 #define STRIDE (COLUMNS + 1)
 
 #if COST_FUNCTION == COST_COUT
@@ -33,8 +34,9 @@
 #endif
 
 // The query: [0] whether the rows of all sets are given, [1] whether all relations are joined with
-// each other, [2] the factor of all cardinalities, from HEADER on n neighbour masks, n cardinalities
-// and the n x n selectivities. Cardinalities, selectivities and the factor as bits of doubles.
+// each other, [2] the factor of all cardinalities, from HEADER on n neighbour masks, n
+// cardinalities and the n x n selectivities. Cardinalities, selectivities and the factor as bits of
+// doubles.
 #define NEIGHBOURS(query) ((query) + HEADER)
 #define CARDINALITIES(query, n) ((query) + HEADER + (n))
 #define SELECTIVITIES(query, n) ((query) + HEADER + 2 * (n))
@@ -84,7 +86,7 @@ DEVICE uint neighbourhood(uint s, const GLOBAL ulong *query) {
   return all;
 }
 
-// Whether the relations of s exist and are connected; the empty set is not.
+// Whether the relations of s exist and are connected; false for the empty set.
 DEVICE bool connected(uint s, uint n, const GLOBAL ulong *query) {
   if (s == 0 || s >> n != 0) {
     return false;
@@ -101,8 +103,8 @@ DEVICE bool connected(uint s, uint n, const GLOBAL ulong *query) {
   return reached == s;
 }
 
-// Minimum of out and of the convolution of two rows: out[s] over all splits of the columns in s, both
-// orders of a split together, which makes the chains of minima half as long.
+// Minimum of out and of the convolution of two rows: out[s] over all splits of the columns in s;
+// both orders of a split go together, which halves the length of the chains of minima.
 DEVICE void convolve(REAL *out, const REAL *left, const REAL *right) {
   const REAL empty = COMBINE(left[0], right[0]);
   out[0] = SMALLER(out[0], empty);

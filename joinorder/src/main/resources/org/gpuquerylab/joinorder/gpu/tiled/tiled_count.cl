@@ -1,20 +1,20 @@
-// The number of pairs, without a walk through all of them. With c(s), the number of connected subsets of
-// s, a connected set l has c(all - l) - c(all - l - neighbourhood(l)) partners: those that are disjoint
-// but not those that have no edge with it. The c(s) are sums over subsets, relation by relation. They use
-// the memory of the costs, before these are computed, as bits.
-// A pass sums over SUM_PASS_BITS relations, and the first one over the lowest SUM_LANE_BITS too.
+// The number of pairs, without visiting all of them. With c(s), the number of connected subsets of
+// s, a connected set l has c(all - l) - c(all - l - neighbourhood(l)) partners: the disjoint sets
+// minus those that have no edge to it. The c(s) are sums over subsets, relation by relation. They
+// use the memory of the costs, before these are computed, as bits. A pass sums over SUM_PASS_BITS
+// relations, and the first one over the lowest SUM_LANE_BITS as well.
 #include "tile.cl"
 #define SUM_BITS (SUM_LANE_BITS + SUM_PASS_BITS)
 
-// 1 for each connected set. One work-item a set.
+// Writes 1 for each connected set. One work-item a set.
 KERNEL void tiled_count_init(const uint n, const GLOBAL ulong *query, GLOBAL REAL *counts) {
   const ulong s = get_global_id(0);
   counts[s] = AS_REAL((WORD)(connected((uint)s, n, query) ? 1 : 0));
 }
 
-// Sums over the subsets by the relations first to first + relations - 1, and by all lower ones where first
-// is SUM_LANE_BITS. One group a block of sets: those that differ in these relations and in the lowest
-// SUM_LANE_BITS.
+// Sums over the subsets by the relations first to first + relations - 1, and by all lower ones if
+// first is SUM_LANE_BITS. One group a block of sets: those that differ in these relations and in
+// the lowest SUM_LANE_BITS.
 KERNEL void tiled_count_sums(const uint first, const uint relations, GLOBAL REAL *counts) {
   LOCAL_ARRAY(WORD, sums, 1U << SUM_BITS);
   const uint lid = get_local_id(0);
@@ -42,7 +42,7 @@ KERNEL void tiled_count_sums(const uint first, const uint relations, GLOBAL REAL
   }
 }
 
-// Adds the partners of every connected set to pairs[0], where each pair comes twice.
+// Adds the partners of every connected set to pairs[0]; each pair occurs twice.
 KERNEL void tiled_count_pairs(const uint n, const GLOBAL ulong *query, const GLOBAL REAL *counts,
                               GLOBAL ulong *pairs) {
   LOCAL_ARRAY(ulong, sums, GROUP);

@@ -1,9 +1,9 @@
-// What is left of a level: splits with one part among the low relations, and the sets' own rows.
+// The rest of a level: splits with one part among the low relations, and the sets' own rows.
 #include "rows.cl"
-// Splits of rows of three or four relations together: the most that one step takes.
+// The most splits of rows of three or four relations together that one step takes.
 #define MOST_SPLITS 75
 
-// The factors of all low parts. One work-item a value.
+// Computes the factors of all low parts. One work-item a value.
 KERNEL void tiled_init(const uint n, const uint values, const GLOBAL ulong *query,
                        GLOBAL double *factors) {
   const uint id = (uint)get_global_id(0);
@@ -15,10 +15,10 @@ KERNEL void tiled_init(const uint n, const uint values, const GLOBAL ulong *quer
   }
 }
 
-// In place of the rows of one relation, whose cost is 0.
+// Stands in place of the rows of one relation, whose cost is 0.
 #define SINGLE ((REAL)-1)
 
-// The rows of the sets of one high part, infinite where a set is not connected.
+// The rows of the sets of one high part; infinite if a set is not connected.
 DEVICE void write_rows(LOCAL_PTR REAL *rows, uint high, uint lid, uint n, const GLOBAL ulong *query,
                        const GLOBAL double *factors, const GLOBAL double *given) {
   double product[VALUES];
@@ -57,8 +57,8 @@ DEVICE void convolve_split(uint left, uint right, LOCAL_PTR REAL *low, LOCAL_PTR
   }
 }
 
-// Splits of a row between itself and row 0 of the lowest tile, which it may be itself; then its own rows.
-// In the order of the columns all that is needed is final.
+// Splits of a row between itself and row 0 of the lowest tile, which it may be itself; then its own
+// rows. In the order of the columns, everything needed is final.
 DEVICE void finish_row(LOCAL_PTR REAL *row, LOCAL_PTR REAL *low, LOCAL_PTR REAL *rows, bool same) {
   REAL a[COLUMNS];
   REAL c[COLUMNS];
@@ -90,11 +90,11 @@ DEVICE void finish_row(LOCAL_PTR REAL *row, LOCAL_PTR REAL *low, LOCAL_PTR REAL 
   }
 }
 
-// One group solves the sets of one high set: number first + group of order. The minima over all other
-// splits are in slices tiles of parts, in the set's own tile of cost where slices is 1, and nowhere
-// where slices is 0. row_splits: left row and, from bit 8, right row of the splits of rows with a
-// left row, by the relations of both together, the splits of a row side by side; before them where those of k
-// relations begin, for k = 0 to 6. SPLIT_WORDS in all.
+// One group solves the sets of one high set: number first + group of order. The minima over all
+// other splits are in slices tiles of parts; in the set's own tile of cost if slices is 1; and
+// nowhere if slices is 0. row_splits: first the starts of the splits of rows of k relations, for k
+// = 0 to 6; then left row and, from bit 8, right row of the splits of rows with a left row, by the
+// relations of both together, the splits of a row side by side. SPLIT_WORDS in all.
 KERNEL void tiled_finish(const uint n, const uint first, const uint slices,
                          const GLOBAL uint *order, const GLOBAL uint *row_splits,
                          const GLOBAL ulong *query, const GLOBAL double *factors,

@@ -1,10 +1,10 @@
 // Splits whose two parts both have relations among the high bits.
 #include "tile.cl"
 
-// A group takes one slice of the splits of one high set: out of order, number first + group / slices.
-// The highest relation stays right, so each unordered pair of high parts comes once. For each of
-// them a work-item convolves the rows of one row split. The minima go to the set's tile in cost,
-// where slices is 1, else to the tile of their own in parts.
+// A group takes one slice of the splits of one high set: number first + group / slices of order.
+// The highest relation stays right, so each unordered pair of high parts occurs once. For each of
+// them a work-item convolves the rows of one row split. The minima go to the set's tile in cost if
+// slices is 1, otherwise to the slice's own tile in parts.
 KERNEL void tiled_splits(const uint first, const uint slices, const GLOBAL uint *order,
                          GLOBAL REAL *cost, GLOBAL REAL *parts) {
   LOCAL_ARRAY(REAL, tiles, ROW_SPLITS * STRIDE);

@@ -1,10 +1,10 @@
-// As tiled_splits.cl, for Hopper: while the tiles of BATCH splits are combined, asynchronous copies bring
-// those of the next, and rows stay in registers. The sums of both orders of a split and the minimum so far
-// are one three-way minimum of integers, since no cost is negative or NaN and so the bits of costs are
-// ordered as the costs are.
+// Like tiled_splits.cl, for Hopper: while the tiles of BATCH splits are combined, asynchronous
+// copies load those of the next, and rows stay in registers. The sums of both orders of a split and
+// the minimum so far form one three-way minimum of integers: no cost is negative or NaN, so the
+// bits of costs are ordered like the costs.
 #include "tile.cl"
 #define BATCH 2
-// A row in shared memory has 144 bytes, so that reads of 16 bytes from 8 rows meet all banks once.
+// A row in shared memory has 144 bytes, so that reads of 16 bytes from 8 rows use all banks once.
 #define ROW_BYTES 144
 #define TILE_BYTES (ROWS * ROW_BYTES)
 #define SPLIT_BYTES (2 * TILE_BYTES)
@@ -26,7 +26,7 @@ static __device__ __forceinline__ void load_row(REAL *row, const char *from) {
   }
 }
 
-// Of doubles a comparison and two selections are the fastest way, as measured.
+// For doubles, a comparison and two selections were measured as the fastest way.
 static __device__ __forceinline__ REAL smallest(REAL x, REAL y, REAL z) {
 #if REAL_BITS == 32
   return __int_as_float(__vimin3_s32(__float_as_int(x), __float_as_int(y), __float_as_int(z)));
