@@ -5,19 +5,19 @@ import java.util.List;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
- * The minimum spanning tree of a graph of many edges, by Prim's algorithm: no edge is sorted. Of
- * equal selectivities the first edge counts as the smaller one, so the tree is the only one.
- * O(edges + relations^2).
+ * The minimum spanning tree of a graph with many edges, by Prim's algorithm: it sorts no edges. Of
+ * equal selectivities the first edge counts as the smaller one, so the tree is unique. O(edges +
+ * relations^2).
  */
 final class DenseSpanningTree {
   private final List<JoinEdge> edges;
 
-  /** The edges at relation i, as indices in the list, are from {@code first[i]} on. */
+  /** The indices in the list of the edges at relation i start at {@code first[i]}. */
   private final int[] first;
 
   private final int[] at;
 
-  /** The smallest edge from the tree to each relation; -1 where there is none yet. */
+  /** The smallest edge from the tree to each relation; -1 if there is none yet. */
   private final int[] best;
 
   private final boolean[] taken;

@@ -7,25 +7,25 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * What the joins before the last one cost in any plan at least, in graphs of any form.
+ * A lower bound, for graphs of any form, of the cost of all joins before the last one.
  *
  * <p>Let f(k) for k up to some small q be the least optimal cost of all connected sets of k
- * relations, 0 for one relation. All these sets are looked at, each once (Wernicke 2006), with the
+ * relations, 0 for one relation. All these sets are visited, each once (Wernicke 2006), with the
  * optimal plans of all their subsets ({@link SmallPlans}). For more than q relations let f(k) be
- * the least of f(i) and f(k - i) together, over all i. By induction no subtree of k relations costs
- * less than f(k): it is a plan of a connected set, and for k above q it has two subtrees of i and k
- * - i relations as its inputs. In a plan of n &gt; 2 q relations, the way from the root to the
- * larger input each leads past a subtree of q + 1 to 2 q relations, and f does not grow from q on:
+ * the least sum f(i) + f(k - i) over all i. By induction no subtree of k relations costs less than
+ * f(k): it is a plan of a connected set, and for k above q it has two subtrees of i and k - i
+ * relations as its inputs. In a plan of n &gt; 2 q relations, the path from the root that always
+ * takes the larger input passes a subtree of q + 1 to 2 q relations, and f does not grow from q on:
  * so n counts as 2 q.
  *
- * <p>q is as large as the time allows. Beyond that, and in graphs of many joins, it is 2, and f(2)
- * the smallest join of two relations.
+ * <p>q is as large as the time allows. If the time does not allow more, and in graphs with many
+ * joins, q is 2, and f(2) the smallest join of two relations.
  */
 final class FirstJoins {
-  /** Most work for one q, in splits of sets and neighbours looked at: about a millisecond. */
+  /** Most work for one q, in splits of sets and inspected neighbours: about a millisecond. */
   private static final long MOST_WORK = 250_000;
 
-  /** Work of a set of some relations, by their number. */
+  /** Work for a set, by its number of relations. */
   private static final int[] SET_WORK = {1, 3, 10, 20, 50, 120, 320};
 
   private final int size;
@@ -37,10 +37,13 @@ final class FirstJoins {
   private final int[] neighbours;
   private final double[] selectivities;
 
-  /** Relations that are in the set, or next to it. */
+  /** Relations that are in the set or adjacent to it. */
   private final boolean[] seen;
 
-  /** Relations that may be added to the set: one list for each of its sizes, after one another. */
+  /**
+   * Relations that may be added to the set: one list for each size of the set, one behind the
+   * other.
+   */
   private int[] candidates;
 
   private final double[] towards = new double[SmallPlans.MOST];
@@ -64,7 +67,7 @@ final class FirstJoins {
     candidates = new int[4 * size];
   }
 
-  // first[i + 2] counts, then first[i + 1] is where the next neighbour of i goes.
+  // First first[i + 2] counts; then first[i + 1] is the index for the next neighbour of i.
   private void count(JoinEdge edge) {
     first[edge.left() + 2]++;
     first[edge.right() + 2]++;
@@ -82,10 +85,10 @@ final class FirstJoins {
   }
 
   /**
-   * The least cost, without the result of the query if that is a join of more relations than are
-   * solved exactly.
+   * The least cost; without the result of the query if that joins more relations than are solved
+   * exactly.
    *
-   * @param together what the costs of two inputs, or of those and a result, come to
+   * @param together combines the costs of two inputs, or a cost and a result
    * @param pair rows of the smallest join of two relations
    * @return the bound, and whether it is the cost of an optimal plan
    */
@@ -106,12 +109,15 @@ final class FirstJoins {
   /**
    * A bound.
    *
-   * @param cost of the joins
+   * @param cost cost of the joins
    * @param whole whether the result of the query is among them
    */
   record Found(double cost, boolean whole) {}
 
-  /** Two edges at a relation are a set of three; no such set has more than three pairs of them. */
+  /**
+   * Two edges at a relation form a set of three relations; such a set has at most three pairs of
+   * edges.
+   */
   private static long leastWork(QueryGraph graph) {
     long n = graph.size();
     if (graph.crossProducts()) {
@@ -137,7 +143,7 @@ final class FirstJoins {
     return new Found(f[f.length - 1], size <= q);
   }
 
-  /** Whether all sets of up to so many relations were looked at. */
+  /** Whether all sets of up to this number of relations were visited. */
   private boolean run(int relations) {
     most = relations;
     least = new double[relations + 1];
@@ -151,7 +157,7 @@ final class FirstJoins {
     return work <= MOST_WORK;
   }
 
-  /** Adds a relation to the set, then all others that may follow; and takes it away again. */
+  /** Adds a relation to the set, then every relation that may follow; and removes it again. */
   private void add(int relation, int root, int from, int to) {
     int edges = edgesTo(relation);
     plans.push(relation, edges, towards);
@@ -166,7 +172,7 @@ final class FirstJoins {
     plans.pop();
   }
 
-  /** Candidates are those that there were beside the relation, and its neighbours not yet seen. */
+  /** The candidates are the previous ones except the relation, and its neighbours not yet seen. */
   private void addOthers(int relation, int root, int from, int to) {
     int end = to + to - from;
     int degree = first[relation + 1] - first[relation];
@@ -192,7 +198,7 @@ final class FirstJoins {
     }
   }
 
-  /** The places of the relations of the set that a relation has edges to. */
+  /** The indices of the relations of the set that a relation has edges to. */
   private int edgesTo(int relation) {
     int edges = 0;
     for (int e = first[relation]; e < first[relation + 1] && plans.size() > 0; e++) {

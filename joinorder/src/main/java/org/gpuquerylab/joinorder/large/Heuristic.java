@@ -11,8 +11,8 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * What algorithms for large queries share: their plans need not be optimal, so each result comes
- * with a lower bound of the optimum ({@link LowerBound}).
+ * What algorithms for large queries share: their plans need not be optimal, so each result has a
+ * lower bound of the optimum ({@link LowerBound}).
  */
 public abstract class Heuristic implements JoinOrderAlgorithm {
   /** Most relations of a graph that allows cross products, which has an edge for each pair. */
@@ -20,7 +20,7 @@ public abstract class Heuristic implements JoinOrderAlgorithm {
 
   private final CostFunction costFunction;
 
-  /** What these algorithms say of themselves, given what they would say without the limits here. */
+  /** The scope of these algorithms: the given scope with the limits of this class. */
   public static AlgorithmScope scope(AlgorithmScope all) {
     int relations = Math.min(MAX_CROSS_PRODUCT_RELATIONS, all.maxRelations());
     return all.heuristic().crossProductsUpTo(relations);
@@ -31,9 +31,7 @@ public abstract class Heuristic implements JoinOrderAlgorithm {
     this.costFunction = costFunction;
   }
 
-  /**
-   * Throws an exception if the graph is larger than an algorithm takes that has the limits here.
-   */
+  /** Throws an exception if the graph is larger than the limits of this class allow. */
   public static void check(JoinOrderAlgorithm algorithm, QueryGraph graph) {
     TooManyRelationsException.check(algorithm, graph);
     if (graph.crossProducts() && graph.size() > MAX_CROSS_PRODUCT_RELATIONS) {
@@ -54,10 +52,10 @@ public abstract class Heuristic implements JoinOrderAlgorithm {
   }
 
   /**
-   * What a search found.
+   * The result of a search.
    *
    * @param plan the best plan
-   * @param pairs join pairs evaluated, those that were evaluated several times counted each time
+   * @param pairs join pairs evaluated; a pair counts as often as it was evaluated
    * @param optimal whether the plan is known to be optimal
    */
   public record Found(JoinTree plan, long pairs, boolean optimal) {}

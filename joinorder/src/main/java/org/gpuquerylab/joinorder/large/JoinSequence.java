@@ -61,7 +61,7 @@ public final class JoinSequence {
   /**
    * The tree, where the cardinalities of its results are known.
    *
-   * @param rows of each join, not modified
+   * @param rows the rows of each join; not modified
    */
   public JoinTree build(JoinTreeBuilder builder, double[] rows) {
     checkComplete();

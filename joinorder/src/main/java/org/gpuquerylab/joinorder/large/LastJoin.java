@@ -7,9 +7,9 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * What the last join of a query whose graph is a tree has as its inputs at least: its two sides are
- * those of an edge, so there are as many choices as edges. All in natural logarithms on the way, so
- * that nothing leaves the range. O(relations).
+ * A lower bound of the inputs of the last join, for a query whose graph is a tree: its two sides
+ * are the sides of an edge, so there are as many choices as edges. All numbers in between are
+ * natural logarithms, so that nothing leaves the range. O(relations).
  */
 final class LastJoin {
   private static final double LARGEST = 700;
@@ -17,7 +17,10 @@ final class LastJoin {
   private final QueryGraph graph;
   private final PrecedenceTree tree;
 
-  /** Logarithm of the rows of each relation joined with all below it, and the number of these. */
+  /**
+   * Logarithm of the rows of each relation joined with all relations below it, and the number of
+   * these.
+   */
   private final double[] below;
 
   private final int[] size;
@@ -31,10 +34,10 @@ final class LastJoin {
   }
 
   /**
-   * The least of what the rows of the two inputs come to, an input of one relation counted as 0: it
-   * is no join. 0 where the graph is no tree or has cardinalities of its own.
+   * The least combined rows of the two inputs; an input of one relation counts as 0, because it is
+   * no join. Returns 0 if the graph is no tree or has cardinalities of its own.
    *
-   * @param together what two inputs come to, such as their sum
+   * @param together combines two inputs, for instance by their sum
    */
   static double leastInputs(QueryGraph graph, DoubleBinaryOperator together) {
     if (!Edges.areTree(graph) || graph.cardinalities().isPresent()) {

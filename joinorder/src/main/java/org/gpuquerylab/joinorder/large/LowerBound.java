@@ -13,25 +13,26 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Relation;
 
 /**
- * Costs that no join tree of a query undercuts, without any search.
+ * Lower bounds of the cost of all join trees of a query, without any search.
  *
- * <p>For C_out, the sum of all join results, three bounds, of which the largest is taken:
+ * <p>For C_out, the sum of all join results, there are three bounds, of which the largest is used:
  *
  * <ul>
- *   <li>Every tree has the final result; and with three relations or more some other join has two
- *       relations as its inputs. So it costs at least the final result plus the smallest join of
- *       two relations; and plus the least cost of a few more joins, where the connected sets of a
- *       few relations are not too many ({@link FirstJoins}). Up to 6 relations that is the optimum.
+ *   <li>Every tree has the final result; and with three or more relations, another join has two
+ *       relations as its inputs. So a tree costs at least the final result plus the smallest join
+ *       of two relations. If there are not too many connected sets of a few relations, it costs at
+ *       least the final result plus the least cost of a few more joins ({@link FirstJoins}). For up
+ *       to 6 relations this bound is the optimum.
  *   <li>In graphs that are trees, let m(r) be the smallest cardinality of a connected set of two or
- *       more relations that has r in it. The join that takes r as its input has a result of at
- *       least m(r) rows, and no join takes more than two relations, so the sum over all joins is at
- *       least half the sum of m(r). All m(r) come from one sweep up the tree and one down: the
- *       smallest connected set is a relation with, below each of its neighbours, the smallest
+ *       more relations that contains r. The join with r as an input has a result of at least m(r)
+ *       rows, and no join has more than two relations as inputs, so the sum over all joins is at
+ *       least half the sum of m(r). One sweep up the tree and one down compute all m(r): the
+ *       smallest connected set with a relation takes in, below each of its neighbours, the smallest
  *       connected set there if that has less than one row for each row of the relation.
- *   <li>In graphs that are trees, the last join has the two sides of an edge as its inputs; those
- *       of more than one relation are join results, too. So a plan costs at least the final result
- *       and the least sum of two sides. Where results grow towards the end, that is most of the
- *       cost.
+ *   <li>In graphs that are trees, the last join has the two sides of an edge as its inputs; a side
+ *       of more than one relation is itself a join result. So a plan costs at least the final
+ *       result plus the least sum of two sides. Where results grow towards the end, that is most of
+ *       the cost.
  * </ul>
  *
  * <p>A cost function that counts at least the rows of each result has the same bounds. For C_max,
@@ -39,18 +40,18 @@ import org.gpuquerylab.joinorder.query.Relation;
  * the least larger side of an edge. For other cost functions no bound is known.
  */
 public final class LowerBound {
-  /** So that rounding in the sum of many logarithms does not make the bound too large. */
+  /** A margin, so that rounding in the sum of many logarithms does not make the bound too large. */
   private static final double ROUNDING = 1 - 1e-9;
 
   /**
-   * Costs below this are too near to the smallest cardinality above 0: what one sum of logarithms
-   * or one order of factors takes for 0 another does not. They bound nothing.
+   * Costs below this are too near to the smallest cardinality above 0: one sum of logarithms, or
+   * one order of factors, gives 0 where another does not. So they give no bound.
    */
   private static final double LEAST = 1e10 * CardinalityEstimator.MIN_CARDINALITY;
 
   private LowerBound() {}
 
-  /** The bound that comes with a plan: its own cost where it is known to be optimal. */
+  /** The bound of a plan: its own cost if it is known to be optimal. */
   static double of(QueryGraph graph, CostFunction costFunction, Heuristic.Found found) {
     double cost = found.plan().cost();
     boolean certain = found.optimal() && (cost == 0 || cost >= LEAST);
@@ -58,7 +59,7 @@ public final class LowerBound {
   }
 
   /**
-   * A lower bound on the cost of any join tree of a query of at least two relations, 0 if none is
+   * A lower bound of the cost of all join trees of a query of at least two relations; 0 if none is
    * known. O(joins), O(relations^2) with cross products.
    */
   public static double of(QueryGraph graph, CostFunction costFunction) {
@@ -83,7 +84,7 @@ public final class LowerBound {
     return bound < LEAST ? 0 : bound * ROUNDING;
   }
 
-  /** The result, together with what is known of the joins before it. */
+  /** The result, combined with what is known of the joins before it. */
   private static double beforeAndLast(
       QueryGraph graph, DoubleBinaryOperator together, double result) {
     FirstJoins.Found first = FirstJoins.of(graph, together, smallestPair(graph));

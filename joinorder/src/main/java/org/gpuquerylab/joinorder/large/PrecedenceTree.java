@@ -4,8 +4,8 @@ import java.util.List;
 import org.gpuquerylab.joinorder.query.JoinEdge;
 
 /**
- * A tree of relations with a root: an order in which each relation comes after its parent, and the
- * edge to it. O(relations) to build.
+ * A rooted tree of relations: an order in which each relation comes after its parent, and the edge
+ * to the parent. O(relations) to build.
  */
 public final class PrecedenceTree {
   private final int[] order;

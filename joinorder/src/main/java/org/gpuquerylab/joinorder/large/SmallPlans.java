@@ -7,12 +7,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The optimal costs of the plans of a few relations, which come and go from the end like those of a
- * stack: of all connected sets of them that hold the last. A cost is made of the rows of join
- * results alone.
+ * The optimal costs of the plans of a few relations, which are added and removed at the end as on a
+ * stack: for all connected sets of these relations that contain the last one. The cost consists of
+ * the rows of join results alone.
  */
 final class SmallPlans {
-  /** Most relations at a time. */
+  /** The most relations at a time. */
   static final int MOST = 6;
 
   private final QueryGraph graph;
@@ -23,7 +23,7 @@ final class SmallPlans {
 
   private final int[] relations = new int[MOST];
 
-  /** Which of the relations before it, and after it so far, each has an edge to. */
+  /** For each relation, the relations before it, and so far after it, that it has an edge to. */
   private final int[] adjacent = new int[MOST];
 
   private final boolean[] connected = new boolean[1 << MOST];
@@ -36,9 +36,9 @@ final class SmallPlans {
   private int size;
 
   /**
-   * No relations yet.
+   * Contains no relations yet.
    *
-   * @param together what two costs, or a cost and a result, come to: their sum, the larger one
+   * @param together combines two costs, or a cost and a result: their sum or the larger one
    */
   SmallPlans(QueryGraph graph, DoubleBinaryOperator together) {
     this.graph = graph;
@@ -52,7 +52,7 @@ final class SmallPlans {
     return size;
   }
 
-  /** The place of a relation that is there, from 0 on; -1 if it is not. */
+  /** The index of a relation, from 0 on; -1 if it is not there. */
   int place(int relation) {
     int place = size - 1;
     while (place >= 0 && relations[place] != relation) {
@@ -64,8 +64,8 @@ final class SmallPlans {
   /**
    * Adds a relation. O(3^size).
    *
-   * @param edges the places of the relations that it has an edge to, as a bit mask
-   * @param selectivities those of the edges, by place
+   * @param edges the indices of the relations that it has an edge to, as a bit mask
+   * @param selectivities the selectivities of the edges, by index
    */
   void push(int relation, int edges, double[] selectivities) {
     int last = 1 << size;
@@ -86,7 +86,7 @@ final class SmallPlans {
     }
   }
 
-  /** Takes the last relation away. */
+  /** Removes the last relation. */
   void pop() {
     size--;
   }
@@ -101,7 +101,7 @@ final class SmallPlans {
     }
   }
 
-  /** At most the product, also where that is too small or too large for a cardinality. */
+  /** At most the product, even if the product is too small or too large for a cardinality. */
   static double product(double one, double other) {
     double product = one * other;
     return product < CardinalityEstimator.MIN_CARDINALITY
@@ -109,7 +109,7 @@ final class SmallPlans {
         : Math.min(product, CardinalityEstimator.MAX_CARDINALITY);
   }
 
-  /** A connected set has a relation without which it is connected. */
+  /** A connected set contains a relation whose removal leaves it connected. */
   private boolean isConnected(int set) {
     boolean found = false;
     for (int rest = set; rest != 0 && !found; rest &= rest - 1) {
@@ -122,7 +122,7 @@ final class SmallPlans {
 
   private double leastInputs(int set, int others) {
     double least = Double.POSITIVE_INFINITY;
-    // Unconnected parts cost infinitely much. The last relation is on the other side.
+    // Parts that are not connected cost infinity. The last relation is on the other side.
     for (int part = others; part != 0; part = (part - 1) & others) {
       least = Math.min(least, together.applyAsDouble(costs[part], costs[set ^ part]));
     }

@@ -8,17 +8,19 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * For each relation of a query whose graph is a tree, the smallest cardinality of a connected set
- * of two or more relations that holds it. All in natural logarithms on the way, so that nothing
- * leaves the range. O(relations).
+ * of two or more relations that contains it. All numbers in between are natural logarithms, so that
+ * nothing leaves the range. O(relations).
  */
 final class SmallestSets {
   private final QueryGraph graph;
   private final PrecedenceTree tree;
 
-  /** Logarithm of the smallest set of each relation and what is below it, itself included. */
+  /**
+   * Logarithm of the smallest set of each relation and the relations below it, including itself.
+   */
   private final double[] below;
 
-  /** Logarithm of the smallest set of the parent and what is not below the relation. */
+  /** Logarithm of the smallest set of the parent and the relations not below this one. */
   private final double[] above;
 
   private SmallestSets(QueryGraph graph) {
@@ -29,7 +31,7 @@ final class SmallestSets {
     above = new double[graph.size()];
   }
 
-  /** The cardinalities; 0 for all where the graph is no tree or has cardinalities of its own. */
+  /** The cardinalities; all 0 if the graph is no tree or has cardinalities of its own. */
   static double[] of(QueryGraph graph) {
     if (!Edges.areTree(graph) || graph.cardinalities().isPresent()) {
       return new double[graph.size()];
@@ -77,7 +79,7 @@ final class SmallestSets {
       boolean up = other == tree.parent(relation);
       double beyond = StrictMath.log(join.selectivity()) + (up ? above[relation] : below[other]);
       sum += Math.min(0, beyond);
-      // One neighbour must be in the set, even if it makes it larger.
+      // One neighbour must be in the set, even if it makes the set larger.
       leastForced = Math.min(leastForced, Math.max(0, beyond));
     }
     return StrictMath.exp(Math.min(sum + leastForced, 700));

@@ -10,12 +10,12 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 public final class SpanningTree {
   private SpanningTree() {}
 
-  /** Graphs of fewer relations to an edge are dense. */
+  /** Graphs with fewer relations than this for each edge are dense. */
   private static final int DENSE = 8;
 
   /**
-   * The edges at each relation that belong to the spanning tree of the smallest product of
-   * selectivities; of equal ones the first in the graph's order are taken. O(edges log edges), in
+   * The edges at each relation that belong to the spanning tree with the smallest product of
+   * selectivities; of equal edges the first in the graph's order is taken. O(edges log edges), in
    * dense graphs O(edges).
    */
   public static List<List<JoinEdge>> of(QueryGraph graph) {

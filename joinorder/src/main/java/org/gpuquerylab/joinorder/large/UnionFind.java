@@ -15,7 +15,7 @@ public final class UnionFind {
     }
   }
 
-  /** The number that stands for the set of {@code i}. */
+  /** The representative of the set of {@code i}. */
   public int find(int i) {
     int current = i;
     while (parent[current] != current) {
@@ -25,12 +25,12 @@ public final class UnionFind {
     return current;
   }
 
-  /** How many numbers the set of {@code i} has. */
+  /** The size of the set of {@code i}. */
   public int size(int i) {
     return size[find(i)];
   }
 
-  /** Unites two sets; false if they were one already. */
+  /** Unites two sets; returns false if they were one already. */
   public boolean union(int i, int j) {
     int a = find(i);
     int b = find(j);
