@@ -9,8 +9,8 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Linearized dynamic programming: the relations are brought into the order of the left-deep tree of
- * {@link Ikkbz}, then the best bushy tree that joins intervals of this order is found (Neumann and
+ * Linearized dynamic programming: brings the relations into the order of the left-deep tree of
+ * {@link Ikkbz}, then finds the best bushy tree that joins intervals of this order (Neumann and
  * Radke 2018). The left-deep tree is one of them, so the plan is never worse than that of IKKBZ. A
  * chain is its own linear order: its connected sets are the intervals, so the plan is optimal under
  * every cost function. O(n^3) time, 42 n^2 bytes of memory.

@@ -17,10 +17,11 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * products (Ibaraki and Kameda 1984; Krishnamurthy, Boral and Zaniolo 1986). Each relation in turn
  * is the root, that is, the first of the order ({@link LinearOrder}).
  *
- * <p>Graphs with cycles are ordered along the spanning tree of the smallest product of
- * selectivities, then all edges count when the orders are compared. The ranks are those of C_out
+ * <p>Graphs with cycles are ordered along the spanning tree with the smallest product of
+ * selectivities; all edges count when the orders are compared. The ranks are those of C_out
  * whatever the cost function; the orders of the n roots are compared under the given cost function.
- * In both cases the tree need not be optimal. O(n (n log^2 n + joins)) time, O(n + joins) memory.
+ * In both cases (a cycle, another cost function) the tree need not be optimal. O(n (n log^2 n +
+ * joins)) time, O(n + joins) memory.
  */
 public final class Ikkbz extends Heuristic {
   /** Name in the catalogue. */

@@ -9,7 +9,7 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The best plan for each interval of a linear order of the relations that joins intervals only.
+ * For each interval of a linear order of the relations, the best plan that joins only intervals.
  * Rows of the tables are intervals with the same start, indexed by their last position. O(n^3)
  * time, 28 n^2 bytes.
  */
@@ -21,10 +21,10 @@ final class IntervalTable {
 
   private final int[] positions;
 
-  /** Intervals by start and last position, as left parts are looked up. */
+  /** Intervals by start and last position; left parts are looked up here. */
   private final Part[] starting;
 
-  /** The same intervals by last position and start, as right parts are looked up. */
+  /** The same intervals by last position and start; right parts are looked up here. */
   private final Part[] ending;
 
   /** Last position of the left part of the best plan, by start and last position. */
@@ -35,7 +35,7 @@ final class IntervalTable {
 
   private long pairs;
 
-  /** Edges inside, rows and least cost of intervals with one end in common. */
+  /** Edges inside, rows and least cost of the intervals that share one end. */
   private static final class Part {
     private final int[] edges;
     private final double[] rows;
@@ -76,7 +76,7 @@ final class IntervalTable {
     }
   }
 
-  /** Solves the intervals with a start, those with later starts being solved. */
+  /** Solves the intervals with a start; those with later starts are solved already. */
   private void solveFrom(int from) {
     int n = order.length;
     // Edges of the first relation with the others up to a position, and their tokens.

@@ -13,7 +13,7 @@ final class LeftDeepCost {
   private final CardinalityEstimator estimator;
   private final GrowingCardinality cardinalities;
 
-  /** For each relation what it is joined with, and the tokens of these joins. */
+  /** For each relation its neighbours, and the tokens of the edges to them. */
   private final int[][] others;
 
   private final long[][] predicates;

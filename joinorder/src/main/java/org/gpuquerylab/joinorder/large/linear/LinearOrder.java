@@ -12,8 +12,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
  * under the cost C_out: the core of IKKBZ (Krishnamurthy, Boral and Zaniolo 1986, algorithm T).
  *
  * <p>From the leaves up, the relations below each relation are brought into one chain of ascending
- * rank. A relation whose rank is larger than that of the chain's head comes before it all the same,
- * so the two are merged to a compound, until the ranks ascend. O(relations log^2 relations).
+ * rank. A relation whose rank is larger than that of the chain's head must still come before it, so
+ * the two are merged into a compound, until the ranks ascend. O(relations log^2 relations).
  */
 final class LinearOrder {
   private final PrecedenceTree tree;
@@ -32,8 +32,8 @@ final class LinearOrder {
   }
 
   /**
-   * Relations that follow one another, as a linked list. Of equal ranks the one whose first
-   * relation comes first in the tree's order goes first, as it may be the parent of the other.
+   * Relations that follow one another, as a linked list. Of equal ranks, the sequence whose first
+   * relation comes first in the tree's order goes first, since it may be the parent of the other.
    */
   private record Compound(int first, int last, Rank rank, int place) {
     static final Comparator<Compound> ORDER =
@@ -62,7 +62,7 @@ final class LinearOrder {
     return order(chains.get(tree.relation(0)));
   }
 
-  /** The compound in front of a chain, with all that must follow it at once taken in. */
+  /** The compound in front of a chain, merged with everything that must directly follow it. */
   private Compound normalized(Compound head, PriorityQueue<Compound> chain) {
     Compound compound = head;
     while (!chain.isEmpty() && compound.rank.compareTo(chain.element().rank) > 0) {

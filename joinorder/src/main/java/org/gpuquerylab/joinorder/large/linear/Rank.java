@@ -1,9 +1,9 @@
 package org.gpuquerylab.joinorder.large.linear;
 
 /**
- * The values T and C of a sequence of relations and its rank (T - 1) / C, all as natural
- * logarithms: products of thousands of factors leave the range of a double. T is by how much the
- * sequence multiplies the rows of what is joined with it, C the sum of its intermediate results for
+ * The values T and C of a sequence of relations and its rank (T - 1) / C, as natural logarithms:
+ * products of thousands of factors leave the range of a double. T is the factor by which the
+ * sequence multiplies the rows that it is joined to; C is the sum of its intermediate results for
  * each row before it. Ordered by rank.
  */
 final class Rank implements Comparable<Rank> {
@@ -21,13 +21,15 @@ final class Rank implements Comparable<Rank> {
     logMagnitude = Math.max(0, logT) + beyondOne - logC;
   }
 
-  /** Of a single relation, which multiplies the rows by its own rows times a selectivity. */
+  /**
+   * The rank of a single relation, which multiplies the rows by its own rows times a selectivity.
+   */
   static Rank of(double rows, double selectivity) {
     double log = StrictMath.log(rows) + StrictMath.log(selectivity);
     return new Rank(log, log);
   }
 
-  /** Of this sequence followed by another: T = T1 T2, C = C1 + T1 C2. */
+  /** The rank of this sequence followed by another: T = T1 T2, C = C1 + T1 C2. */
   Rank then(Rank next) {
     double first = logC;
     double second = logT + next.logC;

@@ -23,12 +23,12 @@
  * <p>Deviations from the print, and why:
  *
  * <ul>
- *   <li>IKKBZ keeps T and C as logarithms, as products of hundreds of factors leave the range of a
- *       double. Chains are heaps that are merged the smaller into the larger, and each root is
- *       solved anew: O(n^2 log^2 n) for all roots instead of O(n^2), with less code.
+ *   <li>IKKBZ keeps T and C as logarithms, because products of hundreds of factors leave the range
+ *       of a double. Chains are heaps, of which the smaller is merged into the larger, and each
+ *       root is solved anew: O(n^2 log^2 n) for all roots instead of O(n^2), with less code.
  *   <li>The ranks of IKKBZ and the linear order of DPlin are those of C_out, whatever the cost
- *       function, as the printed theory needs a cost function with the adjacent sequence
- *       interchange property; orders and plans are then compared under the given cost function.
+ *       function, because the printed theory needs a cost function with the adjacent sequence
+ *       interchange property. Orders and plans are then compared under the given cost function.
  *   <li>DPlin takes the order of a chain from the chain itself. IKKBZ would interleave the two
  *       sides of its root, so that not every connected set is an interval.
  * </ul>
