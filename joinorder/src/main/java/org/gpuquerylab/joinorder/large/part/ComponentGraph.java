@@ -7,8 +7,8 @@ import org.gpuquerylab.joinorder.query.JoinEdge;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * A query graph whose relations are contracted to components, join by join. A component is known by
- * the index of one of its relations. All contractions together take O(edges log relations).
+ * A query graph whose relations are contracted to components, join by join. The index of one of its
+ * relations identifies a component. All contractions together take O(edges log relations).
  */
 final class ComponentGraph {
   private final GrowingCardinality cardinalities;
@@ -16,15 +16,15 @@ final class ComponentGraph {
   private final LinkMap[] links;
   private final long[] tokens;
 
-  /** How often the component of this index grew; -1 where it went into another. */
+  /** How often the component with this index grew; -1 once it was merged into another. */
   private final int[] versions;
 
   private int linked;
 
   /**
-   * Every relation a component of its own, without links yet: {@link #link} makes these.
+   * Makes every relation a component of its own, without links: {@link #link} makes these.
    *
-   * @param cardinalities of the query, by which the tokens go
+   * @param cardinalities cardinalities of the query, which define the tokens
    */
   ComponentGraph(QueryGraph graph, GrowingCardinality cardinalities) {
     int n = graph.size();
@@ -39,7 +39,7 @@ final class ComponentGraph {
     }
   }
 
-  /** Makes the links of up to so many edges more; true if that are all. */
+  /** Makes the links of up to the given number of further edges; returns true if none are left. */
   boolean link(long most) {
     int end = (int) Math.min(edges.size(), linked + Math.min(most, edges.size()));
     for (; linked < end; linked++) {
@@ -56,7 +56,7 @@ final class ComponentGraph {
     return linked;
   }
 
-  /** Indices of components are below this: the number of relations. */
+  /** Upper bound of the components' indices: the number of relations. */
   int size() {
     return tokens.length;
   }
@@ -66,7 +66,7 @@ final class ComponentGraph {
     return links[component];
   }
 
-  /** How often a component grew; -1 if it is none any more. */
+  /** How often a component grew; -1 if it no longer exists. */
   int version(int component) {
     return versions[component];
   }
@@ -81,7 +81,7 @@ final class ComponentGraph {
     return cardinalities.union(tokens[left], tokens[right], predicates);
   }
 
-  /** Makes one component of two that are linked; returns which of the two indices it has now. */
+  /** Merges two linked components into one; returns the index of the two that it keeps. */
   int contract(int left, int right) {
     int kept = links[left].size() < links[right].size() ? right : left;
     int gone = kept == left ? right : left;

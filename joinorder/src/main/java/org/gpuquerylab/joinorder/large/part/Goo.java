@@ -8,10 +8,10 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Greedy operator ordering: of all pairs of trees that an edge connects, joins the two whose join
- * has the fewest rows, until one tree is left (Fegaras 1998). The choice looks at rows only, the
- * cost function is evaluated on the finished tree. O(joins log relations) where degrees stay small,
- * O(relations^2 log relations) at most; memory O(relations + joins).
+ * Greedy operator ordering: among all pairs of trees that an edge connects, it joins the two whose
+ * join has the fewest rows, until one tree is left (Fegaras 1998). The choice considers only rows;
+ * the cost function is evaluated on the finished tree. O(joins log relations) where degrees stay
+ * small, O(relations^2 log relations) at most; memory O(relations + joins).
  */
 public final class Goo extends Heuristic {
   /** Name in the catalogue. */

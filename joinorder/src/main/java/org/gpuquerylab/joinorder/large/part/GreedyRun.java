@@ -9,10 +9,10 @@ import org.gpuquerylab.joinorder.large.JoinSequence;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * One run of greedy operator ordering, which can be done in slices. The queue has one candidate for
- * each component: its best partner when it came to be. A partner that has grown since has a
- * candidate of its own for the pair, so it is enough to look for the next best one when the
- * outdated candidate comes up.
+ * One run of greedy operator ordering, which can work in slices. The queue has one candidate for
+ * each component: its best partner at the time when the component was made. A partner that has
+ * grown since then has a candidate of its own for the pair. So it is enough to search for the next
+ * best partner when the outdated candidate comes up.
  *
  * <p>Rows are compared by their logarithms, which are sums of whole numbers, unless the query has
  * cardinalities of its own.
@@ -27,7 +27,7 @@ public final class GreedyRun {
   private int left;
   private long pairs;
 
-  /** The best partner of a component, as seen when it was looked for. */
+  /** The best partner of a component at the time of the search. */
   private record Candidate(long rank, int component, int version, int partner, int partnerVersion) {
     static final Comparator<Candidate> ORDER =
         Comparator.comparingLong(Candidate::rank)
@@ -35,7 +35,7 @@ public final class GreedyRun {
             .thenComparingInt(candidate -> Math.max(candidate.component, candidate.partner));
   }
 
-  /** A run over a query of at least two relations that has made no join yet. O(relations). */
+  /** A run over a query of at least two relations, before its first join. O(relations). */
   public GreedyRun(QueryGraph graph) {
     boolean given = graph.cardinalities().isPresent();
     cardinalities = given ? CardinalityEstimator.of(graph).growing() : new LogCardinality(graph);
@@ -54,17 +54,17 @@ public final class GreedyRun {
     return joins;
   }
 
-  /** Pairs of components looked at so far. */
+  /** Pairs of components inspected so far. */
   public long pairs() {
     return pairs;
   }
 
-  /** Pairs looked at and edges read so far. */
+  /** Pairs inspected and edges read so far. */
   public long work() {
     return pairs + components.linked();
   }
 
-  /** Goes on until about so much work more is done; true at the end. */
+  /** Goes on until about the given amount of further work is done; returns true at the end. */
   public boolean advance(long more) {
     long end = more == Long.MAX_VALUE ? more : work() + more;
     boolean linked = components.link(more);

@@ -14,14 +14,14 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * IDP-2: starts from the plan of {@link Goo} and lets another algorithm order the joins of subtrees
- * of at most k inputs anew, from the bottom up; an ordered subtree is one input of the next
- * (Kossmann and Stocker 2000). This is repeated until the plan gets no cheaper.
+ * IDP-2: starts from the plan of {@link Goo} and, from the bottom up, has another algorithm reorder
+ * the joins of subtrees of at most k inputs; a reordered subtree is one input of the next (Kossmann
+ * and Stocker 2000). This is repeated until the plan gets no cheaper.
  *
  * <p>A plan is taken only if it is cheaper than the one before, so the result is never worse than
  * that of GOO. At most k relations are ordered as a whole, so the plan is optimal if the other
- * algorithm is. Each pass orders O(n / k) subtrees; it takes O((n + joins) n / k) beside them at
- * most (left-deep trees), O((n + joins) log n) in balanced trees; memory O(n + joins).
+ * algorithm is. Each pass reorders O(n / k) subtrees. Besides these it takes at most O((n + joins)
+ * n / k) (left-deep trees), and O((n + joins) log n) in balanced trees; memory O(n + joins).
  */
 public final class Idp2 extends Heuristic {
   /** Name in the catalogue. */
@@ -39,7 +39,7 @@ public final class Idp2 extends Heuristic {
   /** Inputs of a subtree in the catalogue's variant. */
   public static final int DEFAULT_K = 10;
 
-  /** Smaller gains, relative to the cost, count as none: they may be rounding. */
+  /** Smaller gains, relative to the cost, count as none: they may be rounding errors. */
   private static final double LEAST_GAIN = 1e-9;
 
   private final int k;
@@ -83,7 +83,7 @@ public final class Idp2 extends Heuristic {
     JoinTree best = Goo.joins(graph).build(plans);
     boolean shifted = false;
     for (int failures = 0; failures < 2; shifted = !shifted) {
-      // Every other pass starts with smaller subtrees, so that their borders lie elsewhere.
+      // Every second pass starts with smaller subtrees, so that their borders lie elsewhere.
       JoinTree found = solver.rebuilt(new Pass(solver, shifted ? (k + 1) / 2 : k).over(best));
       boolean better = found.cost() < best.cost() * (1 - LEAST_GAIN);
       failures = better ? 0 : failures + 1;
@@ -99,7 +99,7 @@ public final class Idp2 extends Heuristic {
   }
 
   /**
-   * A subtree under way.
+   * A subtree under construction.
    *
    * @param inputs the finished trees that it joins
    * @param bottom whether the inputs are relations of the query
@@ -129,7 +129,7 @@ public final class Idp2 extends Heuristic {
       return finished(open.pop()).tree;
     }
 
-    /** Joins two subtrees; where they have too many inputs, the larger is finished first. */
+    /** Joins two subtrees; if they have too many inputs, the larger one is finished first. */
     private Subtree joined(Subtree left, Subtree right, double rows) {
       int inputs = left.inputs.size() + right.inputs.size();
       if (inputs <= (left.bottom && right.bottom ? bottomLimit : k)) {
@@ -143,7 +143,7 @@ public final class Idp2 extends Heuristic {
           : joined(finished(left), right, rows);
     }
 
-    /** The subtree with its joins in the best order found, as a single input. */
+    /** The subtree, with its joins in the best order found, as a single input. */
     private Subtree finished(Subtree subtree) {
       JoinTree tree = subtree.tree;
       if (subtree.inputs.size() > 2) {

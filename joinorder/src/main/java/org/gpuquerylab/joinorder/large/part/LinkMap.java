@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * The links of one component: the sum of the tokens of all predicates towards each other component.
- * Open addressing with linear probing, at most half full, so that neither a look-up nor a walk
- * makes objects. A removal closes the gap; a table that has got far too large is made smaller, as
- * walks go through all of it.
+ * Open addressing with linear probing, at most half full, so that neither a look-up nor a traversal
+ * creates objects. A removal closes the gap; a table that has become far too large shrinks, because
+ * traversals visit all of it.
  */
 final class LinkMap {
   /** No component. */
@@ -36,22 +36,25 @@ final class LinkMap {
     return size;
   }
 
-  /** Places to walk through: each holds a link or none. */
+  /** Number of slots to traverse: each holds a link or none. */
   int places() {
     return components.length;
   }
 
-  /** The component of a place, {@link #NONE} if there is no link. */
+  /** The component of a slot; {@link #NONE} if there is no link. */
   int component(int place) {
     return components[place];
   }
 
-  /** The tokens of the predicates of a place that holds a link. */
+  /** The tokens of the predicates of a slot that holds a link. */
   long predicates(int place) {
     return predicates[place];
   }
 
-  /** Adds tokens to the link to a component, which is made if there is none; returns their sum. */
+  /**
+   * Adds tokens to the link to a component, and makes the link if there is none; returns the sum of
+   * its tokens.
+   */
   long add(int component, long tokens) {
     if (2 * (size + 1) > components.length) {
       resize(2 * components.length);
@@ -86,7 +89,7 @@ final class LinkMap {
     return tokens;
   }
 
-  /** Moves links behind a gap into it, so that each is found from its own place on. */
+  /** Moves links behind a gap into it, so that each is found from its own slot on. */
   private void close(int removed) {
     int mask = components.length - 1;
     int gap = removed;

@@ -23,7 +23,7 @@ final class PartQuery {
   private final List<JoinTree> parts;
   private final List<BitSet> sets;
 
-  /** For each relation of the larger query the number of its part, -1 where it has none. */
+  /** For each relation of the larger query, the number of its part; -1 if it has none. */
   private final int[] owners;
 
   private PartQuery(QueryGraph graph, List<JoinTree> parts) {
@@ -39,8 +39,8 @@ final class PartQuery {
   }
 
   /**
-   * The query of some parts, which edges connect; relation i stands for part i. Where the larger
-   * query has cardinalities of its own, so has this one. O(relations + joins of the parts).
+   * The query of some parts, which edges connect; relation i stands for part i. If the larger query
+   * has cardinalities of its own, so has this one. O(relations + joins of the parts).
    */
   static QueryGraph of(QueryGraph graph, List<JoinTree> parts) {
     return new PartQuery(graph, parts).build();
@@ -68,7 +68,7 @@ final class PartQuery {
     return "part " + part;
   }
 
-  /** The selectivity between parts i and j at i n + j for i below j; 2 where there is no edge. */
+  /** The selectivity between parts i and j at i n + j for i below j; 2 if there is no edge. */
   private double[] selectivities() {
     int n = parts.size();
     double[] products = new double[n * n];

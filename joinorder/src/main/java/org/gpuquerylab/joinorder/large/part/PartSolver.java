@@ -15,9 +15,9 @@ import org.gpuquerylab.joinorder.plan.JoinTreeBuilder;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Optimizes joins of parts of one query by another algorithm. Cardinalities inside of the trees
- * that come out are those of the part query, which may differ from the query's own by rounding,
- * until {@link #rebuilt}.
+ * Optimizes joins of parts of one query by another algorithm. Cardinalities inside the resulting
+ * trees are those of the part query, which may differ from the query's own by rounding, until
+ * {@link #rebuilt}.
  */
 final class PartSolver {
   private final QueryGraph graph;
@@ -58,7 +58,7 @@ final class PartSolver {
     return leaves;
   }
 
-  /** The algorithm's join of the parts; empty if all that it found is out of range. */
+  /** The algorithm's join of the parts; empty if every plan that it found is out of range. */
   Optional<JoinTree> join(List<JoinTree> parts) {
     try {
       OptimizationResult result = algorithm.optimize(PartQuery.of(graph, parts));
@@ -77,7 +77,7 @@ final class PartSolver {
     return expanded(Goo.joins(query).build(new JoinTreeBuilder(query, costFunction)), parts);
   }
 
-  /** Puts parts in the place of the relations of a plan. */
+  /** Replaces the relations of a plan by parts. */
   private JoinTree expanded(JoinTree plan, List<JoinTree> parts) {
     Deque<JoinTree> trees = new ArrayDeque<>();
     for (JoinTree node : plan.postOrder()) {

@@ -21,17 +21,18 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * UnionDP: divides the query graph into connected parts of at most k relations by uniting them
- * along its edges, those whose join costs least first, orders each part exactly and makes it one
- * relation (Mancini et al. 2022). At most k relations are one part, so the plan is optimal.
+ * along its edges, the cheapest joins first; it orders each part exactly and makes it one relation
+ * (Mancini et al. 2022). Up to k relations form one part, so the plan is optimal.
  *
- * <p>What an edge costs is the cost of joining the two parts as they are by then, by the cost
- * function. Where the cheapest edge leads to a part of more than k inputs, the larger of its two
- * parts is contracted, and the other, too, if need be; then they are united. So no join is made
- * before a cheaper one, and every cut lies where a part was full. The plan of greedy operator
- * ordering is returned where it costs less; under C_out it never does, as both unite the same parts
- * in the same order, and parts are ordered exactly here.
+ * <p>The cost of an edge is the cost of joining its two current parts under the cost function. If
+ * the cheapest edge leads to a part of more than k inputs, the larger of its two parts is
+ * contracted, and if need be the other as well; then they are united. So no join is made before a
+ * cheaper one, and every cut lies where a part was full. The plan of greedy operator ordering is
+ * returned if it costs less. Under C_out it never does, because both algorithms unite the same
+ * parts in the same order, and here parts are ordered exactly.
  *
- * <p>At most about 2 n / k exact steps, O((n k + joins) log n) beside them; O(n k + joins) memory.
+ * <p>At most about 2 n / k exact steps, and O((n k + joins) log n) besides them; O(n k + joins)
+ * memory.
  */
 public final class UnionDp extends Heuristic {
   /** Name in the catalogue. */
@@ -102,7 +103,7 @@ public final class UnionDp extends Heuristic {
     exact.close();
   }
 
-  /** Two parts that are linked, as they were when the cost of their join was computed. */
+  /** Two linked parts, as they were when the cost of their join was computed. */
   private record Edge(double cost, int left, int right, int leftVersion, int rightVersion) {
     static final Comparator<Edge> ORDER =
         Comparator.comparingDouble(Edge::cost)
@@ -116,7 +117,7 @@ public final class UnionDp extends Heuristic {
     private final GrowingCardinality cardinalities;
     private final ComponentGraph components;
 
-    /** For each component the finished trees that are united in it. */
+    /** For each component, the finished trees that are united in it. */
     private final Map<Integer, List<JoinTree>> parts = new HashMap<>();
 
     private final PriorityQueue<Edge> edges = new PriorityQueue<>(Edge.ORDER);
@@ -167,7 +168,7 @@ public final class UnionDp extends Heuristic {
       return Objects.requireNonNull(parts.get(component));
     }
 
-    /** Adds the edges of a part, or those only that lead to parts of a larger index. */
+    /** Adds the edges of a part, or only those that lead to parts of a larger index. */
     private void addEdges(int component, boolean upward) {
       LinkMap links = components.links(component);
       for (int place = 0; place < links.places(); place++) {
@@ -184,7 +185,7 @@ public final class UnionDp extends Heuristic {
       edges.add(new Edge(cost, left, right, components.version(left), components.version(right)));
     }
 
-    /** What the join of two parts alone costs. */
+    /** The cost of the join of two parts alone. */
     private double cost(int left, int right, double rows) {
       return costFunction()
           .cost(0, 0, components.cardinality(left), components.cardinality(right), rows);

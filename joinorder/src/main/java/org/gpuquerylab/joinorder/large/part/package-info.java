@@ -19,19 +19,19 @@
  *
  * <ul>
  *   <li>GOO is printed as a loop over all pairs. Here a queue holds the best partner of each
- *       component, and is brought up to date when an outdated entry comes up; the joins are the
- *       same. Of equal pairs the one with the smallest relation is taken.
- *   <li>IDP-2 is printed as a greedy plan of k relations, ordered exactly, made one relation, and
- *       so on. Here one greedy plan of all relations is made first and its subtrees are ordered
- *       from the bottom up, as in later texts; and passes are repeated while the plan gets cheaper,
- *       every other one with smaller subtrees at the bottom. An order is taken only if it is
+ *       component, and an outdated entry is renewed when it comes up; the joins are the same. Of
+ *       equal pairs the one with the smallest relation is taken.
+ *   <li>IDP-2 is printed as a loop: a greedy plan of k relations is ordered exactly and becomes one
+ *       relation. Here one greedy plan of all relations is made first, and its subtrees are ordered
+ *       from the bottom up, as in later texts. Passes are repeated while the plan gets cheaper,
+ *       every second one with smaller subtrees at the bottom. An order is taken only if it is
  *       cheaper.
- *   <li>UnionDP is printed with a fixed weight for each edge, from its two relations, and orders
- *       the edges by the size of the united part, then by weight; what is left between full parts
- *       is the next round's. Here the weight is the cost of the join of the two parts as they are
- *       by then, the cheapest edge comes first whatever the sizes, and a full part is contracted as
- *       soon as such an edge leads out of it. With rounds, parts were united by joins that other
- *       parts would have made smaller, and key joins cost up to 10^10 times the optimum.
+ *   <li>UnionDP is printed with a fixed weight for each edge, from its two relations; it orders the
+ *       edges by the size of the united part, then by weight, and leaves what remains between full
+ *       parts to the next round. Here the weight is the cost of the join of the two current parts,
+ *       the cheapest edge comes first whatever the sizes, and a full part is contracted as soon as
+ *       such an edge leads out of it. With rounds, parts were united by joins that other parts
+ *       would have made smaller, and foreign-key joins cost up to 10^10 times the optimum.
  * </ul>
  */
 @NullMarked
