@@ -6,7 +6,7 @@ import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
  * The connected subgraphs of a query graph, found by EnumerateCsg of Moerkotte and Neumann 2006,
- * section 3.2, ahead of the optimization: so memo tables get the right size at once.
+ * section 3.2, before the optimization: so memo tables get the right size at once.
  */
 public final class ConnectedSubgraphs {
   private final long[] neighbours;
@@ -33,7 +33,7 @@ public final class ConnectedSubgraphs {
   }
 
   /**
-   * Groups sets by their sizes, in the order in which they come.
+   * Groups sets by size and keeps their order.
    *
    * @param sets not modified
    * @param maxSize the size of the largest set

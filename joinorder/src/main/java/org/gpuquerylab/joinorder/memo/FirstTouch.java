@@ -7,17 +7,17 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * The time that the system takes for memory that is touched for the first time. Tables that are
- * larger than what the heap has ever held touch new memory; how long that takes is measured once,
- * as it differs between machines by two orders of magnitude.
+ * The time that the operating system takes for memory that is touched for the first time. Tables
+ * that are larger than the most that the heap has ever held touch new memory. The time for that is
+ * measured once, because it differs between machines by two orders of magnitude.
  */
 public final class FirstTouch {
   private static final int PROBE_BYTES = 1 << 21;
 
-  /** Smaller tables are not worth a look at the heap. */
+  /** For smaller tables, inspecting the heap is not worth the time. */
   private static final double LEAST_BYTES = 1 << 22;
 
-  /** Kept, as the list is made anew with each call, which takes longer than a small query. */
+  /** Kept, because each call makes the list anew, which takes longer than a small query. */
   private static final List<MemoryPoolMXBean> HEAP =
       ManagementFactory.getMemoryPoolMXBeans().stream()
           .filter(pool -> pool.getType() == MemoryType.HEAP)
@@ -25,11 +25,11 @@ public final class FirstTouch {
 
   private FirstTouch() {}
 
-  /** Measured when it is needed for the first time. */
+  /** Measured when first needed. */
   private static final class Rate {
     static final double MILLIS_PER_BYTE = Math.min(measured(), measured());
 
-    /** Direct buffers are set to 0, each in memory of its own. */
+    /** Direct buffers are set to 0, each in its own memory. */
     private static double measured() {
       long start = System.nanoTime();
       ByteBuffer buffer = ByteBuffer.allocateDirect(PROBE_BYTES);
@@ -37,21 +37,21 @@ public final class FirstTouch {
     }
   }
 
-  /** Milliseconds for tables of so many bytes; 0 for small ones. */
+  /** Milliseconds for tables of this many bytes; 0 for small ones. */
   public static double millis(double bytes) {
     return bytes < LEAST_BYTES ? 0 : Rate.MILLIS_PER_BYTE * untouched(bytes);
   }
 
-  /** Bytes by which the heap would grow above the most that it has held. */
+  /** Bytes by which the heap would exceed the most that it has held. */
   private static double untouched(double bytes) {
     return Math.max(0, Math.min(bytes, bytes - Headroom.now()));
   }
 
   /**
-   * Bytes by which the heap holds less than the most that it has held.
+   * Bytes by which the heap is below the most that it has held.
    *
-   * @param bytes as many, when it was read
-   * @param nanos when it was read, by the system's clock
+   * @param bytes this number of bytes, when it was read
+   * @param nanos the time of the reading, by the system's clock
    */
   private record Headroom(double bytes, long nanos) {
     /** A choice among algorithms asks dozens of times, and each reading takes a microsecond. */
@@ -59,7 +59,7 @@ public final class FirstTouch {
 
     private static volatile Headroom last = read();
 
-    /** What was read less than a millisecond ago. */
+    /** A reading less than a millisecond old. */
     static double now() {
       Headroom known = last;
       if (System.nanoTime() - known.nanos > FRESH_NANOS) {

@@ -8,8 +8,9 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * What exact algorithms of the host share: their tables take no more memory than a budget allows.
- * What an instance keeps between calls it holds softly, so it goes before memory runs out.
+ * What exact algorithms of the host share: their tables take at most the memory that a budget
+ * allows. An instance refers softly to what it keeps between calls, so this is freed before memory
+ * runs out.
  */
 public abstract class HostSearch implements JoinOrderAlgorithm {
   private final CostFunction costFunction;
@@ -26,7 +27,7 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
     return costFunction;
   }
 
-  /** What the tables may take. */
+  /** The memory that the tables may take. */
   protected final TableMemory memory() {
     return TableMemory.of(name(), budget);
   }
@@ -46,8 +47,8 @@ public abstract class HostSearch implements JoinOrderAlgorithm {
     try {
       return search(graph);
     } catch (OutOfMemoryError e) {
-      // The rest of the program takes more of the heap than the budget leaves it; the tables are
-      // garbage by now.
+      // The rest of the program leaves less of the heap than the budget allows; the tables are
+      // garbage already.
       throw memory().heapIsFull(graph);
     }
   }

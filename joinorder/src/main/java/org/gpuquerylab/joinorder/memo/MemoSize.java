@@ -1,21 +1,21 @@
 package org.gpuquerylab.joinorder.memo;
 
 /**
- * How large the memo table of a query is.
+ * The size of the memo table of a query.
  *
  * @param relations of the query
  * @param sets number of connected sets, or an estimate of it
  */
 public record MemoSize(int relations, double sets) {
-  /** With more relations the table is never indexed by the set. */
+  /** For more relations the set itself is never the table's index. */
   static final int DIRECT_RELATIONS = 24;
 
-  /** With more than one connected set among so many sets, the table is indexed by the set. */
+  /** If more than one set in this number is connected, the set itself is the table's index. */
   private static final int DIRECT_SPARSITY = 16;
 
   private static final int ROOMY_ENTRIES = 1 << 20;
 
-  /** A cost, a cardinality and the left part. */
+  /** Bytes of a slot: a cost, a cardinality and the left part. */
   private static final int SLOT_BYTES = 24;
 
   /** The most connected sets of a hashed table. */
@@ -25,14 +25,14 @@ public record MemoSize(int relations, double sets) {
         : MemoTable.MAX_ENTRIES;
   }
 
-  /** Whether every set of relations is its own slot, also those that are not connected. */
+  /** Whether every set of relations, connected or not, is its own slot. */
   public boolean isDirect() {
     return relations <= DIRECT_RELATIONS && sets > mostHashed(relations);
   }
 
   /**
-   * Number of slots, a power of two. In a hashed table at least half of them stay free, a third
-   * where it is large.
+   * Number of slots, a power of two. In a hashed table at least half of them stay free, in a large
+   * one a third.
    */
   public double slots() {
     if (isDirect()) {
@@ -43,14 +43,14 @@ public record MemoSize(int relations, double sets) {
     return 2.0 * Long.highestOneBit(Math.max(1, least));
   }
 
-  /** Number of sets in the table, or the most that there may be. */
+  /** Number of sets in the table, or an upper bound. */
   public double entries() {
     return isDirect() ? slots() : sets;
   }
 
   /**
-   * Bytes of the table while it is made, which is when it takes the most: infinite where there are
-   * too many sets for any.
+   * Bytes of the table while it is being made, which is when it takes the most; infinite if there
+   * are too many sets for any table.
    */
   public double bytes() {
     if (sets > MemoTable.MAX_ENTRIES) {
@@ -61,7 +61,7 @@ public record MemoSize(int relations, double sets) {
     return SLOT_BYTES * slots() + keys + lists;
   }
 
-  /** Bytes of a list of all sets while it grows, the copy that it ends with included. */
+  /** Bytes of a list of all sets while it grows, including the final copy. */
   public double listBytes() {
     return 3 * Long.BYTES * entries();
   }

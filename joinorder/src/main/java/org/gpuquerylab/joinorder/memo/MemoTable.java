@@ -11,16 +11,16 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * The best plan found so far for each connected set of relations, in arrays of primitives. An entry
- * is found by its slot: the set itself where the connected sets are many among all 2^n, a place in
- * an open-addressing hash table with linear probing where they are few. The connected sets are
- * entered with their cardinalities first, so the table never grows, no slot ever moves, and
- * look-ups of connected sets always succeed.
+ * is found by its slot: the set itself if many of the 2^n sets are connected, otherwise a slot of
+ * an open-addressing hash table with linear probing. The connected sets are entered with their
+ * cardinalities first, so the table never grows, no slot ever moves, and look-ups of connected sets
+ * always succeed.
  *
  * <p>Several threads may use a table at once if each slot is written by one thread at a time, and
- * if something orders what a thread reads after the writes of the others.
+ * if some synchronization orders a thread's reads after the writes of the others.
  */
 public final class MemoTable {
-  /** Most connected sets of relations that a table takes; it then takes 0.4 to 1.3 GiB. */
+  /** The most connected sets of a table, which then takes 0.4 to 1.3 GiB. */
   public static final int MAX_ENTRIES = 1 << MemoSize.DIRECT_RELATIONS;
 
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
@@ -35,7 +35,7 @@ public final class MemoTable {
 
   private final long[] keys;
 
-  /** All connected sets, or some of them if slots are direct. */
+  /** All connected sets, or only some of them if slots are direct. */
   private final long[] sets;
 
   private final boolean direct;
@@ -46,11 +46,11 @@ public final class MemoTable {
   /**
    * A table that holds the single relations of the graph at cost 0.
    *
-   * @param memory what it may take, and its owner
-   * @param others bytes that the owner takes beside a table of a size; they do not fall as the sets
-   *     grow
+   * @param memory the memory that it may take, and its owner
+   * @param others bytes that the owner takes besides a table of a size; they do not decrease as the
+   *     number of sets grows
    * @throws TooManyRelationsException if there are more than {@link #MAX_ENTRIES} connected sets
-   * @throws HostMemoryException if there are more than the memory is enough for
+   * @throws HostMemoryException if there are more than the memory can hold
    */
   public MemoTable(
       QueryGraph graph,
@@ -118,12 +118,12 @@ public final class MemoTable {
     return entries;
   }
 
-  /** Number of slots; slots are from 0 to this, exclusively. */
+  /** Number of slots, which are numbered from 0. */
   public int slots() {
     return cost.length;
   }
 
-  /** Whether every set of relations is its own slot, also those that are not connected. */
+  /** Whether every set of relations, connected or not, is its own slot. */
   public boolean isDirect() {
     return direct;
   }
@@ -144,7 +144,7 @@ public final class MemoTable {
   }
 
   /**
-   * Takes note of the join of two connected sets that have plans.
+   * Records the join of two connected sets that have plans.
    *
    * @param leftSlot the slot of {@code left}
    */
@@ -153,8 +153,8 @@ public final class MemoTable {
   }
 
   /**
-   * Takes note of several joins of two connected sets, one after the other; each set has a plan
-   * when its turn comes. Joins with the same left set should follow each other.
+   * Records several joins of two connected sets, one after the other; each set has a plan by the
+   * time it is used. Joins with the same left set should be adjacent.
    *
    * @param lefts from index 0; not modified
    * @param rights the set that each is joined with; not modified
@@ -169,7 +169,7 @@ public final class MemoTable {
   }
 
   /**
-   * Takes note of the joins of one connected set with all that are made of another set and a
+   * Records the joins of one connected set with all sets that consist of another set and a
    * non-empty subset of some more relations; all have plans.
    */
   public void joinSubsets(long left, long right, long others) {
@@ -180,8 +180,8 @@ public final class MemoTable {
     }
   }
 
-  // Direct and hashed slots have loops of their own, so that the compiled code of each does not
-  // depend on how often the other has been used before.
+  // Direct and hashed slots have separate loops, so that the compiled code of each does not depend
+  // on how often the other was used before.
 
   private void joinDirect(long[] lefts, long[] rights, int count) {
     for (int i = 0; i < count; i++) {
@@ -249,7 +249,7 @@ public final class MemoTable {
   public double joinCost(int leftSlot, int rightSlot, int slot) {
     double[] costs = cost;
     double[] rows = cardinality;
-    // Masked indices are in range, so the JIT compiler leaves out the checks.
+    // Masked indices are in range, so the JIT compiler omits the checks.
     return costFunction.cost(
         costs[leftSlot],
         costs[rightSlot],
@@ -264,7 +264,10 @@ public final class MemoTable {
     bestLeft[slot] = left;
   }
 
-  /** The best plan of all relations, once the table holds one; of equal ones {@link RootJoin}'s. */
+  /**
+   * The best plan of all relations, once the table holds one; {@link RootJoin} chooses among equal
+   * ones.
+   */
   public OptimizationResult result(long pairs, long pairsChecked) {
     JoinTreeBuilder builder = new JoinTreeBuilder(graph, costFunction, estimator);
     RootJoin last = new RootJoin(this, graph);
@@ -275,12 +278,12 @@ public final class MemoTable {
         pairsChecked);
   }
 
-  /** The cost of the best plan in a slot, infinite where there is none. */
+  /** The cost of the best plan in a slot; infinite if there is none. */
   double costOf(int slot) {
     return cost[slot];
   }
 
-  /** The set of a slot; 0 where it has none. */
+  /** The set of a slot; 0 if it has none. */
   long setOf(int slot) {
     return direct ? slot : keys[slot];
   }

@@ -3,10 +3,10 @@ package org.gpuquerylab.joinorder.memo;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The last join of the best plan in a table. Beside a large result the costs of all other joins are
- * lost in rounding: a result of 1e40 rows hides whether they take 10 rows or 1e20, and the first
- * plan that was found would do. So plans of the least cost are compared by the costs of their two
- * parts, which are exact but for their own rounding.
+ * The last join of the best plan in a table. Next to a large result, the costs of all other joins
+ * are lost in rounding: a result of 1e40 rows hides whether they take 10 rows or 1e20, and any plan
+ * would look optimal. So plans of the least cost are compared by the costs of their two parts,
+ * which have only their own rounding errors.
  */
 final class RootJoin {
   /** The share of the cost below which the parts' cost has lost more than half of its digits. */
@@ -17,7 +17,7 @@ final class RootJoin {
   private final long all;
   private final int slot;
 
-  /** Of a table that has a plan of all relations of a graph. */
+  /** For a table that has a plan of all relations of a graph. */
   RootJoin(MemoTable table, QueryGraph graph) {
     this.table = table;
     this.graph = graph;
@@ -27,7 +27,7 @@ final class RootJoin {
 
   /**
    * The left part of the best plan of a set. O(sets of the table) for all relations if their result
-   * hides the rest, else O(1).
+   * hides the rest, otherwise O(1).
    *
    * @param found the left part of a plan of the least cost
    */
@@ -52,7 +52,7 @@ final class RootJoin {
     return costOfParts(other) < costOfParts(left) && isCheapest(other) ? other : left;
   }
 
-  /** The cost of both parts; infinite where one has no plan. */
+  /** The cost of both parts; infinite if one has no plan. */
   private double costOfParts(long left) {
     long right = all & ~left;
     return left == 0 || right == 0 ? Double.POSITIVE_INFINITY : costOf(left) + costOf(right);

@@ -7,7 +7,7 @@ import org.gpuquerylab.joinorder.algorithm.TooManyRelationsException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The bytes of the heap that the tables of one search may take. What tables take is computed, or
+ * The bytes of the heap that the tables of one search may take. The size of tables is computed, or
  * bounded, before they are allocated; a search that would take more is refused.
  *
  * @param algorithm named in the messages of exceptions
@@ -21,7 +21,7 @@ public record TableMemory(String algorithm, double bytes) {
   }
 
   /**
-   * Makes sure that tables fit that take so many bytes, all at the same time.
+   * Makes sure that tables of this many bytes, all in memory at the same time, fit.
    *
    * @throws HostMemoryException if they do not
    */
@@ -42,8 +42,8 @@ public record TableMemory(String algorithm, double bytes) {
   /**
    * The most connected sets, up to {@link MemoTable#MAX_ENTRIES}, whose memo table fits.
    *
-   * @param others bytes that the algorithm takes beside a memo table of this size; they do not fall
-   *     as the sets grow
+   * @param others bytes that the algorithm takes besides a memo table of this size; they do not
+   *     decrease as the number of sets grows
    */
   int mostSets(int relations, ToDoubleFunction<MemoSize> others) {
     int most = 0;
@@ -58,9 +58,9 @@ public record TableMemory(String algorithm, double bytes) {
   }
 
   /**
-   * The connected sets, or one more than a hashed table takes where a direct one is made.
+   * The connected sets, or, for a direct table, one more than a hashed table can take.
    *
-   * @param most of them that {@linkplain #mostSets fit}
+   * @param most the most of them that {@linkplain #mostSets fit}
    * @throws TooManyRelationsException if there are more than {@link MemoTable#MAX_ENTRIES}
    * @throws HostMemoryException if there are more than fit
    */
@@ -98,7 +98,7 @@ public record TableMemory(String algorithm, double bytes) {
             bytes));
   }
 
-  /** The exception where the heap was full before the limit was reached. */
+  /** The exception for a heap that was full before the limit was reached. */
   HostMemoryException heapIsFull(QueryGraph graph) {
     return new HostMemoryException(
         "the heap has no room for the tables of "

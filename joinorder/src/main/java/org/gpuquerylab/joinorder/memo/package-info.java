@@ -1,8 +1,8 @@
 /**
  * The memo table that the dynamic programs of the host share, the connected subgraphs that fill it,
- * and the limit of the memory that they take: what a table will take is computed from the number of
- * connected sets, and the list of these stops growing where no table for it would fit. The texts
- * that they come from are named in package {@code dp}.
+ * and the limit of their memory. The size of a table is computed from the number of connected sets;
+ * the list of these stops growing once no table for it would fit. Package {@code dp} names the
+ * papers that they come from.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.memo;
