@@ -1,21 +1,21 @@
 /**
- * Exhaustive dynamic programming in several threads of the host, which are {@link
- * org.gpuquerylab.primitives.threads.Workers}: {@code pdp} is PDPsva, {@code dpe} DPEgen, {@code
- * ssdg} SSDG.
+ * Exhaustive dynamic programming in several threads of the host, which {@link
+ * org.gpuquerylab.primitives.threads.Workers} provides: {@code pdp} is PDPsva, {@code dpe} DPEgen,
+ * {@code ssdg} SSDG.
  *
  * <p>Texts: W.-S. Han, W. Kwak, J. Lee, G. M. Lohman and V. Markl, "Parallelizing Query
  * Optimization", PVLDB 1(1), 2008 (PDPsva); W.-S. Han and J. Lee, "Dependency-Aware Reordering for
  * Parallelizing Query Optimization in Multi-Core CPUs", SIGMOD 2009 (DPEgen); F. M. Waas and J. M.
  * Hellerstein, "Parallelizing Extensible Query Optimizers", SIGMOD 2009 (SSDG); A. Meister and G.
- * Saake, FIN-02-2020, section 2.2.2, which sums up all three and measures the first two as PDP-CPU,
- * SVA-CPU and DPE-CPU.
+ * Saake, FIN-02-2020, section 2.2.2, which summarizes all three and measures the first two as
+ * PDP-CPU, SVA-CPU and DPE-CPU.
  *
  * <p>Choices that they share:
  *
  * <ul>
- *   <li>All algorithms know the connected sets before they begin, as those of package {@code dp}
- *       do; so the memo table never grows and a set's slot never changes, and threads need not
- *       agree on either.
+ *   <li>All algorithms know the connected sets before they begin, like those of package {@code dp}.
+ *       So the memo table never grows, a set's slot never changes, and threads need not coordinate
+ *       about either.
  * </ul>
  */
 @NullMarked
