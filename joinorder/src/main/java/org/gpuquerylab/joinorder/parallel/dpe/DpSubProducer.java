@@ -37,7 +37,7 @@ final class DpSubProducer implements PairProducer {
     return (connected[set >>> 6] & 1L << set) != 0;
   }
 
-  /** All splits; {@code rest} is the set without its lowest relation, which stays left. */
+  /** Tries all splits; {@code rest} is the set without its lowest relation, which stays left. */
   private void split(int set, int rest) {
     long valid = 0;
     for (int right = rest; right != 0; right = (right - 1) & rest) {

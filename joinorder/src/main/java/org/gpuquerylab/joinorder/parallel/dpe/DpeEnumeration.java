@@ -76,7 +76,7 @@ public enum DpeEnumeration {
     return maxRelations;
   }
 
-  /** The most bytes that a producer's lists take at a time. */
+  /** The largest number of bytes that a producer's lists take at any time. */
   abstract double producerBytes(MemoSize size);
 
   abstract PairProducer producer(QueryGraph graph, PairProducer.Sink sink);

@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
  * The bounded buffer between the producer of pairs and their consumers, which brings pairs into an
  * order in which many can be evaluated at once (dependency-aware reordering).
  *
- * <p>Pairs wait in open groups by the size of the set that they make. When a share of the memory is
- * in open groups (half of it; less if the consumers are idle) the lowest groups are sealed, as few
- * as leave at most half of that share in open ones. Sealed groups are evaluated one after the
- * other, each by all consumers. This keeps to the order of dependencies for any order of the
- * producer in which a pair comes after all pairs that make its two sets: these are smaller, so when
- * a pair's group is sealed they are in groups sealed before, in this round or an earlier one. When
- * no memory is left the producer evaluates, too.
+ * <p>Pairs wait in open groups, one for each size of the set that they make. When open groups hold
+ * a certain share of the memory (half of it, or less if the consumers are idle), the lowest groups
+ * are sealed, as few as leave at most half of that share in open ones. Sealed groups are evaluated
+ * one after the other, each by all consumers. This respects dependencies if the producer emits a
+ * pair after all pairs that make its two sets. Those sets are smaller, so when a pair's group is
+ * sealed, their pairs are in groups sealed before, in this round or an earlier one. When no memory
+ * is left, the producer evaluates as well.
  */
 final class PairBuffer {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
   private static final int HASH_SHIFT = 40;
 
-  /** Of the memory, what open groups may take before the lowest are sealed. */
+  /** The share of the memory that open groups may take before the lowest are sealed. */
   private static final int SHARE_WHEN_BUSY = 2;
 
   private static final int SHARE_WHEN_IDLE = 16;
@@ -53,8 +53,8 @@ final class PairBuffer {
    * @param relations size of the largest set
    * @param threads threads that will evaluate pairs
    * @param maxPairs most pairs at a time; memory for them is 16 bytes each. Batches may be taken
-   *     and not be full, so it should be several times {@link PairChunk#CAPACITY} pairs for each
-   *     combination of a size and a thread
+   *     before they are full, so it should be several times {@link PairChunk#CAPACITY} pairs for
+   *     each combination of a size and a thread
    * @param evaluator evaluates a batch of pairs, in their order; called by many threads at once
    */
   PairBuffer(int relations, int threads, int maxPairs, Consumer<PairChunk> evaluator) {
@@ -72,7 +72,7 @@ final class PairBuffer {
     PairChunk tail = open[Long.bitCount(set)].tail(part);
     if (tail == null || tail.isFull()) {
       tail = newBatch();
-      // Only now: the group may have been sealed, and replaced, for the memory.
+      // Looks up the group only now: the old one may have been sealed and replaced to free memory.
       open[Long.bitCount(set)].append(part, tail);
     }
     tail.add(left, right);
@@ -109,7 +109,7 @@ final class PairBuffer {
     return batch;
   }
 
-  /** Seals groups from the lowest on until at most so many batches are in open groups. */
+  /** Seals groups from the lowest on until open groups hold at most the given number of batches. */
   private void sealLowest(int target) {
     for (int size = 0; size < open.length && openBatches > target; size++) {
       SizeGroup group = open[size];
@@ -123,7 +123,7 @@ final class PairBuffer {
     changed.signalAll();
   }
 
-  /** The producer has no more pairs. */
+  /** Records that the producer has no more pairs. */
   void complete() {
     lock.lock();
     try {
@@ -134,7 +134,7 @@ final class PairBuffer {
     }
   }
 
-  /** Evaluates pairs, in one of several threads, until all are done or one has failed. */
+  /** Evaluates pairs in one of several threads until all are done or one has failed. */
   void consume() {
     lock.lock();
     try {
@@ -149,7 +149,8 @@ final class PairBuffer {
   }
 
   /**
-   * Evaluates the pairs of a task, if there is one. Called with the lock; gives it up meanwhile.
+   * Evaluates the pairs of a task, if there is one. The caller holds the lock, which is released
+   * during the evaluation.
    *
    * @return whether there was a task
    */
@@ -176,7 +177,7 @@ final class PairBuffer {
     return true;
   }
 
-  /** A group that is one task will be taken by this thread, unless that is the producer. */
+  /** This thread takes a group that is one task itself, unless it is the producer. */
   private void wakeForNextGroup() {
     SizeGroup next = sealed.peek();
     if (next != null && !next.isShared() && free != null) {
@@ -204,7 +205,7 @@ final class PairBuffer {
     }
   }
 
-  /** Runs a piece of work of the producer or a consumer; if it throws, all others stop. */
+  /** Runs work of the producer or of a consumer; if it throws, all others stop. */
   void guard(Runnable work) {
     if (!failure.guard(work)) {
       lock.lock();
@@ -216,12 +217,12 @@ final class PairBuffer {
     }
   }
 
-  /** Throws the first exception that there was. */
+  /** Throws the first exception, if there was one. */
   void rethrow() {
     failure.rethrow();
   }
 
-  /** Most pairs that it has held at a time, rounded up to batches. */
+  /** The largest number of pairs held at any time, rounded up to batches. */
   long maxPairsHeld() {
     return (long) allocated * PairChunk.CAPACITY;
   }

@@ -2,7 +2,7 @@ package org.gpuquerylab.joinorder.parallel.dpe;
 
 import org.jspecify.annotations.Nullable;
 
-/** Some join pairs in the order in which they came; a link of a chain. */
+/** Some join pairs in their order of arrival; a link of a chain. */
 final class PairChunk {
   /** Most pairs of a batch; it takes 2 KiB. */
   static final int CAPACITY = 128;
@@ -33,7 +33,7 @@ final class PairChunk {
     return pairs[2 * index + 1];
   }
 
-  /** Makes it empty and the last of its chain. */
+  /** Empties the batch and makes it the last of its chain. */
   void reset() {
     end = 0;
     next = null;

@@ -18,6 +18,6 @@ interface PairProducer {
   /** Pairs enumerated. */
   long pairs();
 
-  /** Candidate pairs looked at. */
+  /** Number of candidate pairs inspected. */
   long checked();
 }

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Pairs that make sets of one size, so none of them depends on another (partial order SRQS). They
- * are split by the sets that they make: all pairs of a set, an equivalence class, are in the same
- * part, so parts may be evaluated by different threads without latches.
+ * are divided by the sets that they make: all pairs of a set, an equivalence class, are in the same
+ * part, so different threads may evaluate the parts without latches.
  */
 final class SizeGroup {
   private final @Nullable PairChunk[] heads;
@@ -20,7 +20,7 @@ final class SizeGroup {
     tails = new PairChunk[parts];
   }
 
-  /** The batch of a part that pairs are added to; null before the first. */
+  /** For each part, the batch that pairs are added to; null before the first pair. */
   @Nullable PairChunk tail(int part) {
     return tails[part];
   }
@@ -44,17 +44,20 @@ final class SizeGroup {
     return batches;
   }
 
-  /** Pairs at most. */
+  /** Upper bound of the number of pairs. */
   long maxPairs() {
     return (long) batches * PairChunk.CAPACITY;
   }
 
-  /** No pairs will come any more; it is to be evaluated by so many tasks, a part or all a task. */
+  /**
+   * No more pairs will come; the given number of tasks evaluates the group, each a part or all of
+   * it.
+   */
   void seal(int numberOfTasks) {
     tasks = numberOfTasks;
   }
 
-  /** Whether several threads can evaluate it. */
+  /** Whether several threads can evaluate the group. */
   boolean isShared() {
     return tasks > 1;
   }
@@ -69,11 +72,11 @@ final class SizeGroup {
     return tasks == 1 ? new Task(this, 0, heads.length) : new Task(this, task, task + 1);
   }
 
-  /** A task is finished; whether it was the last one. */
+  /** A task is finished; returns whether it was the last one. */
   boolean finishTask() {
     return ++done == tasks;
   }
 
-  /** To evaluate the parts from {@code from} to {@code to} of a group. */
+  /** The task of evaluating the parts {@code from} to {@code to} of a group. */
   record Task(SizeGroup group, int from, int to) {}
 }

@@ -1,6 +1,6 @@
 /**
- * DPEgen: any enumeration of join pairs as a producer, and consumers that evaluate them by way of a
- * buffer that keeps to their dependencies (W.-S. Han and J. Lee, "Dependency-Aware Reordering for
+ * DPEgen: any enumeration of join pairs as a producer, and consumers that evaluate the pairs from a
+ * buffer that respects dependencies (W.-S. Han and J. Lee, "Dependency-Aware Reordering for
  * Parallelizing Query Optimization in Multi-Core CPUs", SIGMOD 2009).
  *
  * <table>
@@ -8,22 +8,21 @@
  * <tr><th>paper</th><th>here</th></tr>
  * <tr><td>SRQS, the size of the resulting quantifier set</td><td>the index of a {@link
  * SizeGroup}</td></tr>
- * <tr><td>equivalence class (EC)</td><td>the pairs of one set; several make a part of a {@link
- * SizeGroup}</td></tr>
+ * <tr><td>equivalence class (EC)</td><td>the pairs of one set; a part of a {@link SizeGroup} holds several classes</td></tr>
  * <tr><td>dependency-aware buffer</td><td>{@link PairBuffer}</td></tr>
  * </table>
  *
  * <p>Choices, and deviations from print, and why:
  *
  * <ul>
- *   <li>Of the partial orders in print SRQS is built, the one that the report names. The producer
- *       filters out overlapping and unconnected pairs, so the buffer holds valid pairs only.
- *   <li>Bounded buffer: when too much of the memory is in open groups, those of the smallest sets
- *       are sealed first, and evaluated in that order. Pairs of the same size that come later make
- *       another group behind them. {@link PairBuffer} says why this keeps to dependencies.
- *   <li>Equivalence classes are hashed to twice as many parts as there are threads; a part of a
- *       group is evaluated by one thread. A class of its own for every set would be too small a
- *       piece of work.
+ *   <li>Of the printed partial orders only SRQS is built, the one that the report names. The
+ *       producer filters out overlapping and unconnected pairs, so the buffer holds valid pairs
+ *       only.
+ *   <li>Bounded buffer: when open groups hold too much of the memory, the groups of the smallest
+ *       sets are sealed first, and evaluated in that order. Later pairs of the same size form
+ *       another group behind them. {@link PairBuffer} says why this respects dependencies.
+ *   <li>Equivalence classes are hashed to twice as many parts as there are threads; one thread
+ *       evaluates a part of a group. A task for each single class would be too small.
  * </ul>
  */
 @NullMarked
