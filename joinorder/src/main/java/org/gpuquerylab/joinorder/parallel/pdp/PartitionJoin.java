@@ -18,7 +18,7 @@ final class PartitionJoin {
   private long pairs;
   private long checked;
 
-  /** The outer row at hand. */
+  /** The current outer row. */
   private long outerKey;
 
   private long outerNear;
@@ -28,7 +28,7 @@ final class PartitionJoin {
   /**
    * A worker.
    *
-   * @param skipping whether to pass over overlapping rows by skip vectors, which the partitions
+   * @param skipping whether to skip overlapping rows by skip vectors, which the partitions must
    *     then have
    */
   PartitionJoin(PlanPartitions partitions, MemoTable memo, boolean skipping, int worker) {
@@ -64,7 +64,7 @@ final class PartitionJoin {
     }
   }
 
-  /** Joins a contiguous part of the outer rows' inner rows, written one after the other. */
+  /** Joins a contiguous part of the sequence of all outer rows' inner rows. */
   private void joinRange(PlanPartition outer, PlanPartition inner, int workers) {
     long all = pairsBefore(outer.rows(), outer, inner);
     long from = all * worker / workers;
@@ -85,7 +85,10 @@ final class PartitionJoin {
     }
   }
 
-  /** Pairs of the outer rows before the given one; half as many where a partition meets itself. */
+  /**
+   * Number of pairs of the outer rows before the given one; half as many if a partition is joined
+   * with itself.
+   */
   private static long pairsBefore(int row, PlanPartition outer, PlanPartition inner) {
     long rows = inner.rows();
     return outer == inner ? row * (rows - 1) - row * (row - 1L) / 2 : row * rows;
@@ -116,10 +119,10 @@ final class PartitionJoin {
   }
 
   /**
-   * Makes an outer row the one at hand.
+   * Makes an outer row the current one.
    *
-   * @return the next outer row; if it is not simply the following one, then this row and those
-   *     before the next overlap all their inner rows by a prefix that these have in common
+   * @return the next outer row. If it is not the directly following one, this row and those before
+   *     the next overlap all their inner rows in a prefix that these share
    */
   private int enter(int row, PlanPartition outer, PlanPartition inner) {
     outerKey = outer.keys[row];
@@ -137,7 +140,7 @@ final class PartitionJoin {
     return row + 1;
   }
 
-  /** Joins the outer row with inner rows; returns the first one not yet looked at. */
+  /** Joins the outer row with inner rows; returns the first one not yet inspected. */
   private int join(PlanPartition inner, int from, int to) {
     return skipping ? search(inner, from, to) : scan(inner, from, to);
   }
@@ -158,7 +161,7 @@ final class PartitionJoin {
     return to;
   }
 
-  /** SVA join: an overlap passes over all rows that begin with the same relations. */
+  /** SVA join: an overlap skips all rows that begin with the same relations. */
   private int search(PlanPartition inner, int from, int to) {
     long[] keys = inner.keys;
     long key = outerKey;

@@ -13,13 +13,13 @@ import org.gpuquerylab.primitives.threads.Workers;
 
 /**
  * PDPsva: DPsize whose pairs are allocated explicitly to workers, size by size. Each worker keeps
- * the best plans of its pairs in a private memo; these are merged, which is the final pruning,
- * before the next size. Han, Kwak, Lee, Lohman and Markl 2008. With skip vector arrays ({@code
- * pdpsva}) overlapping pairs are passed over, without them ({@code pdpsize}) each is looked at.
+ * the best plans of its pairs in a private memo; before the next size these memos are merged, which
+ * is the final pruning. Han, Kwak, Lee, Lohman and Markl 2008. With skip vector arrays ({@code
+ * pdpsva}) overlapping pairs are skipped, without them ({@code pdpsize}) each one is inspected.
  *
- * <p>Cost and plan do not depend on the number of threads. Memory beside the memo table: 20 bytes a
- * connected set, 4 bytes for each relation of each connected set with skip vectors, and 16 bytes a
- * thread for each set of the size that has the most.
+ * <p>Cost and plan do not depend on the number of threads. Memory besides the memo table: 20 bytes
+ * a connected set, with skip vectors 4 bytes for each relation of each connected set, and 16 bytes
+ * a thread for each set of the most frequent size.
  */
 public final class PdpSva extends HostSearch {
   /** Name in the catalogue, with skip vector arrays. */
@@ -66,7 +66,7 @@ public final class PdpSva extends HostSearch {
     this.workers = new Workers(name(), threads);
   }
 
-  /** As it is in the catalogue: inner rows are dealt in turns. */
+  /** The variant of the catalogue: inner rows are dealt in turns. */
   private static PdpSva dealing(CostFunction costFunction, boolean skipping, Execution execution) {
     return new PdpSva(
         costFunction,
@@ -95,7 +95,7 @@ public final class PdpSva extends HostSearch {
     return new Search(graph, memo).run();
   }
 
-  /** The most bytes that the tables take at a time, about. */
+  /** The approximate maximum of the bytes that the tables take at any time. */
   public static double bytes(MemoSize size, boolean skipping, int threads) {
     return size.bytes() + PlanPartitions.bytes(size, skipping, threads);
   }
@@ -107,7 +107,10 @@ public final class PdpSva extends HostSearch {
 
   /** One run over one graph. */
   private final class Search {
-    /** With fewer pairs of a size, waking the workers would take longer than doing it alone. */
+    /**
+     * If a size has fewer pairs than this, waking the workers would take longer than doing it
+     * alone.
+     */
     private static final long MIN_PARALLEL_PAIRS = 1 << 13;
 
     private final int relations;
@@ -144,7 +147,7 @@ public final class PdpSva extends HostSearch {
       return memo.result(pairs, checked);
     }
 
-    /** Pairs of the strata of a size, invalid ones included; those of a set with itself, too. */
+    /** Pairs of the strata of a size, including invalid ones and those of a set with itself. */
     private long pairs(int size) {
       long pairs = 0;
       for (int small = 1; 2 * small <= size; small++) {

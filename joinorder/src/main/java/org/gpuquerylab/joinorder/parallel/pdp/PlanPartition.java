@@ -8,7 +8,7 @@ final class PlanPartition {
   /** Relations in each set. */
   final int size;
 
-  /** Keys of the sets, falling. */
+  /** Keys of the sets, descending. */
   final long[] keys;
 
   final long[] sets;
@@ -18,7 +18,7 @@ final class PlanPartition {
 
   private int[] skips = {};
 
-  /** Takes falling keys, which it keeps; sets and slots are to be filled in. */
+  /** Takes over descending keys; sets and slots are filled in later. */
   PlanPartition(int size, long[] keys) {
     this.size = size;
     this.keys = keys;
@@ -31,8 +31,8 @@ final class PlanPartition {
   }
 
   /**
-   * Makes the skip vector array: element l of a row's vector is the first row behind it that
-   * differs in its first l + 1 relations. O(rows s).
+   * Makes the skip vector array: element l of a row's vector is the first later row that differs in
+   * its first l + 1 relations. O(rows s).
    */
   void makeSkipVectors() {
     int rows = rows();
@@ -47,15 +47,15 @@ final class PlanPartition {
     skips = vectors;
   }
 
-  /** How many relations two different keys have in common before they differ. */
+  /** How many leading relations two different keys share. */
   private static int commonPrefix(long a, long b) {
     int differing = 63 - Long.numberOfLeadingZeros(a ^ b);
     return Long.bitCount(a & (-2L << differing));
   }
 
   /**
-   * The first row behind a given one that does not begin with the same relations up to the first
-   * one of an overlap; every row between overlaps, too.
+   * The first row behind a given one that does not begin with the same relations, up to the first
+   * relation of an overlap; every row in between overlaps as well.
    *
    * @param overlap a non-empty subset of the row's key
    */

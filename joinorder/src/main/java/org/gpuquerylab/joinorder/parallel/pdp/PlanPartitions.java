@@ -9,16 +9,16 @@ import org.gpuquerylab.primitives.threads.Workers;
 
 /** The plan partitions of a query, and the neighbours in terms of their keys. */
 public final class PlanPartitions {
-  /** Up to so many relations, keys are sorted by a bit map of all sets, of 2 MiB at most. */
+  /** Up to this number of relations, keys are sorted by a bitmap of all sets, of 2 MiB at most. */
   private static final int BIT_MAP_RELATIONS = 24;
 
-  /** Key, set and slot of a row. */
+  /** Bytes of a row: key, set and slot. */
   private static final int ROW_BYTES = 2 * Long.BYTES + Integer.BYTES;
 
-  /** Cost and left part of a row in a worker's memo. */
+  /** Bytes of a row in a worker's memo: cost and left part. */
   private static final int PRIVATE_BYTES = Double.BYTES + Long.BYTES;
 
-  /** One in so many sets is of the size that the most have, or fewer are. */
+  /** At most one in this many sets has the most frequent size. */
   private static final int OF_ONE_SIZE = 4;
 
   private final RelationOrder order;
@@ -28,7 +28,7 @@ public final class PlanPartitions {
   private final int[] rowOfSlot;
   private final long[] neighbours;
 
-  /** Finds the rows of the partitions, which are to be {@linkplain #fill filled}; O(sets n). */
+  /** Finds the rows of the partitions, which {@link #fill} completes; O(sets n). */
   PlanPartitions(QueryGraph graph, int slots, boolean skipVectors) {
     this.skipVectors = skipVectors;
     order = new RelationOrder(graph);
@@ -41,8 +41,8 @@ public final class PlanPartitions {
   }
 
   /**
-   * An estimate of the bytes beside a memo table: sets of half of the relations each, a quarter of
-   * the sets of one size.
+   * An estimate of the bytes besides a memo table: it assumes sets of half of the relations, a
+   * quarter of the sets being of one size.
    */
   static double bytes(MemoSize size, boolean skipVectors, int threads) {
     double skips = skipVectors ? Integer.BYTES * size.relations() / 2.0 : 0;
@@ -69,7 +69,7 @@ public final class PlanPartitions {
     workers.each(worker -> fill(memo, worker, workers.threads()));
   }
 
-  /** Falling keys, in the order of numbers without a sign; {@code keys} is modified. */
+  /** Sorts keys in descending unsigned order; {@code keys} is modified. */
   private static long[] sortedFalling(long[] keys, int relations) {
     if (relations > BIT_MAP_RELATIONS) {
       Arrays.setAll(keys, i -> ~keys[i] ^ Long.MIN_VALUE);
@@ -93,7 +93,7 @@ public final class PlanPartitions {
     return sorted;
   }
 
-  /** Fills a worker's share of every partition; whole skip vector arrays in turns. */
+  /** Fills a worker's share of every partition; workers take whole skip vector arrays in turns. */
   private void fill(MemoTable memo, int worker, int workers) {
     for (PlanPartition partition : bySize) {
       int to = share(partition.rows(), worker + 1, workers);
@@ -109,7 +109,7 @@ public final class PlanPartitions {
     }
   }
 
-  /** Where the given part of so many equal parts begins. */
+  /** The start of one of a number of equal parts. */
   public static int share(long count, int part, int parts) {
     return (int) (count * part / parts);
   }
@@ -124,7 +124,7 @@ public final class PlanPartitions {
     return rowOfSlot[slot];
   }
 
-  /** The most rows of a partition. */
+  /** The number of rows of the largest partition. */
   int maxRows() {
     return Arrays.stream(bySize).mapToInt(PlanPartition::rows).max().orElse(0);
   }

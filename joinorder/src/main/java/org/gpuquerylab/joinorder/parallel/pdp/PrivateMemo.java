@@ -13,14 +13,14 @@ final class PrivateMemo {
     left = new long[maxRows];
   }
 
-  /** Forgets everything; the next partition has so many rows. */
+  /** Forgets everything; the next partition has the given number of rows. */
   void clear(int rows) {
     Arrays.fill(cost, 0, rows, Double.POSITIVE_INFINITY);
   }
 
   /**
-   * Takes note of a plan. Of plans of equal cost the one with the smaller left part is kept, so
-   * that the allocation of pairs to workers makes no difference.
+   * Records a plan. Of plans of equal cost the one with the smaller left part is kept, so the
+   * allocation of pairs to workers does not matter.
    */
   void offer(int row, double planCost, long planLeft) {
     if (planCost < cost[row] || (planCost == cost[row] && planLeft < left[row])) {

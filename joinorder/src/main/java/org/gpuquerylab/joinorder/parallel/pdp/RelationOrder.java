@@ -5,12 +5,12 @@ import java.util.stream.IntStream;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * An order of the relations of a query, and relation sets written in it: the key of a set has the
- * bit {@code n - 1} for the first relation and the bit 0 for the last. Among sets of one size,
- * falling keys (unsigned) are the lexicographic order of the sets as sorted sequences.
+ * An order of the relations of a query, and relation sets written in it: in the key of a set, bit
+ * {@code n - 1} stands for the first relation and bit 0 for the last. Among sets of one size,
+ * descending keys (unsigned) are the lexicographic order of the sets as sorted sequences.
  *
- * <p>Relations with more neighbours come first: what all sets contain, such as the fact table of a
- * star, is then a prefix of all of them, which a skip vector passes over at once.
+ * <p>Relations with more neighbours come first. Then a relation that all sets contain, such as the
+ * fact table of a star, is a common prefix, which a skip vector skips at once.
  */
 final class RelationOrder {
   private static final int BYTES = Long.BYTES;
@@ -18,7 +18,7 @@ final class RelationOrder {
 
   private final int[] positions;
 
-  /** For each byte of a set, the key of its relations; and the other way round. */
+  /** For each byte of a set, the key of its relations; and the reverse. */
   private final long[] keys;
 
   private final long[] sets;
@@ -43,7 +43,7 @@ final class RelationOrder {
     sets = table(relations);
   }
 
-  /** For each byte of a mask, the mask whose bits are moved to the given places. */
+  /** For each byte of a mask, the mask whose bits are moved to the given positions. */
   private static long[] table(int[] places) {
     long[] table = new long[BYTES * VALUES];
     for (int bit = 0; bit < places.length; bit++) {

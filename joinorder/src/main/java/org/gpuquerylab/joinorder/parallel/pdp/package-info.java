@@ -21,21 +21,20 @@
  * <p>Choices, and deviations from print, and why:
  *
  * <ul>
- *   <li>Allocation: the default is round-robin over the inner rows. Rows that follow each other
- *       have long prefixes in common, so a contiguous range has many overlaps or few, and
- *       equi-depth ranges, equal in pairs, are unequal in work as soon as overlaps are skipped; and
+ *   <li>Allocation: the default is round-robin over the inner rows. Adjacent rows share long
+ *       prefixes, so a contiguous range has either many overlaps or few. Equi-depth ranges, which
+ *       have equal numbers of pairs, become unequal in work as soon as overlaps are skipped; and
  *       outer partitions of single relations have fewer rows than there are workers. The rows are
  *       dealt in blocks of up to 64 rows, not one by one, so that workers do not share cache lines
- *       and one skip vector array serves all of them: a skip ends in the next own block.
+ *       and one skip vector array serves all of them: a skip ends in the worker's next block.
  *   <li>Order: relations with more neighbours come first. In a star all sets of two or more
- *       relations then begin with the hub, and a stratum of two such partitions takes one look:
- *       where one overlap passes over all inner rows, the outer rows of the same prefix are passed
- *       over, too.
+ *       relations then begin with the hub, and a stratum of two such partitions takes one look: if
+ *       one overlap skips all inner rows, the outer rows with the same prefix are skipped as well.
  *   <li>Merging: the workers merge disjoint ranges of rows; in print one thread merges all. Of
  *       plans of equal cost the one with the smaller left part wins, so plans do not depend on the
- *       number of threads. With skip vectors {@code pairsChecked} does: each worker looks at
- *       another row behind a skip.
- *   <li>A size of less than 8,192 pairs is made by the calling thread alone.
+ *       number of threads. With skip vectors {@code pairsChecked} depends on it: each worker
+ *       inspects a different row after a skip.
+ *   <li>The calling thread alone handles a size of fewer than 8,192 pairs.
  * </ul>
  */
 @NullMarked
