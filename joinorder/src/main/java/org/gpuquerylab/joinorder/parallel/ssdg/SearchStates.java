@@ -6,19 +6,19 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * The search state dependency graph of a query: a state for each connected set, with its status. A
- * state depends on the states of its connected subsets. Edges are kept only to those with one
- * relation less: any connected subset is reached from a connected set by taking relations away one
- * by one with all sets between connected, so the others follow. The edges are not stored: those
- * from a set lead to the sets with one of its neighbours more.
+ * state depends on the states of its connected subsets. Only the edges from sets with one relation
+ * less are kept: any connected subset can be reached from a connected set by removing relations one
+ * by one, with all sets in between connected, so the other edges follow. The edges are not stored:
+ * those from a set lead to the sets with one more of its neighbours.
  */
 final class SearchStates {
-  /** What a task waits for, or what has become of it. */
+  /** What a task waits for, or its outcome. */
   enum Status {
     /** Some subset has no plan yet. */
     WAITING,
-    /** All subsets have their best plans; nobody works on it. */
+    /** All subsets have their best plans; no worker has begun. */
     RUNNABLE,
-    /** A worker looks for the best plan. */
+    /** A worker searches for the best plan. */
     RUNNING,
     /** The best plan is known. */
     DONE
@@ -40,7 +40,7 @@ final class SearchStates {
   }
 
   /**
-   * Adds the edges from some sets; every set must be given once, then the graph is complete. Any
+   * Adds the edges from some sets; the graph is complete once every set was given exactly once. Any
    * number of threads may add edges at once.
    *
    * @param sets not modified
@@ -65,7 +65,7 @@ final class SearchStates {
     };
   }
 
-  /** A worker begins with a runnable set. */
+  /** Records that a worker begins with a runnable set. */
   void start(long set) {
     int slot = memo.slotOf(set);
     if (!states.compareAndSet(slot, 0, RUNNING)) {
@@ -73,13 +73,15 @@ final class SearchStates {
     }
   }
 
-  /** A set has its best plan; to be followed by {@link #release} for each of its successors. */
+  /**
+   * Records that a set has its best plan; {@link #release} must follow for each of its successors.
+   */
   void finish(long set) {
     states.set(memo.slotOf(set), DONE);
   }
 
   /**
-   * A predecessor of the set is done.
+   * Records that a predecessor of the set is done.
    *
    * @return whether the set is now runnable; true once, for one thread, which then sees the plans
    *     of all subsets

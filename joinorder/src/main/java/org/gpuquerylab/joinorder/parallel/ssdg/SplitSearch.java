@@ -4,8 +4,8 @@ import org.gpuquerylab.joinorder.memo.MemoTable;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * Finds the best split of a connected set into two connected parts, whose best plans are known. In
- * dense graphs it tries all subsets, as DPsub does; in others it finds the valid splits alone, by
+ * Finds the best split of a connected set into two connected parts; their best plans are known. In
+ * dense graphs it tries all subsets, as DPsub does; in others it finds only the valid splits, by
  * MinCutConservative (P. Fender and G. Moerkotte, "A new, highly efficient, and easy to implement
  * top-down join enumeration algorithm", ICDE 2011). Used by one thread at a time.
  */
@@ -28,16 +28,16 @@ final class SplitSearch {
     for (long near : neighbours) {
       degrees += Long.bitCount(near);
     }
-    // At least half of the edges that a clique has.
+    // A graph is dense if it has at least half of the edges of a clique.
     this.dense = memo.isDirect() && 2 * degrees >= graph.size() * (graph.size() - 1);
   }
 
-  /** Valid splits of the last set. */
+  /** Number of valid splits of the last set. */
   long pairs() {
     return pairs;
   }
 
-  /** Splits of the last set that were looked at. */
+  /** Number of splits of the last set that were tried. */
   long checked() {
     return checked;
   }
@@ -59,7 +59,7 @@ final class SplitSearch {
     memo.enter(slot, bestCost, bestLeft);
   }
 
-  /** Every set is its own slot; those that are not connected cost infinity. */
+  /** Every set is its own slot; sets that are not connected cost infinity. */
   private void tryAllSubsets() {
     int rest = (int) (set & (set - 1));
     int whole = slot;
@@ -90,7 +90,8 @@ final class SplitSearch {
    * relations, and none of the excluded ones. A relation is added together with all components of
    * the rest but one, so the right part stays connected.
    *
-   * @param fresh relations of the set outside of the part: its neighbours, not excluded
+   * @param fresh relations of the set outside the part: neighbours of the part that are not
+   *     excluded
    */
   private void grow(long part, long fresh, long excluded) {
     long closed = excluded;
@@ -119,7 +120,7 @@ final class SplitSearch {
     }
   }
 
-  /** What is connected with the lowest relation inside of a non-empty set. */
+  /** Everything connected with the lowest relation inside a non-empty set. */
   private long component(long within) {
     long reached = within & -within;
     long frontier = reached;

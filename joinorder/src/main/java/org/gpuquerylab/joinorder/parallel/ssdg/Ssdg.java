@@ -19,13 +19,13 @@ import org.gpuquerylab.primitives.threads.FirstFailure;
 import org.gpuquerylab.primitives.threads.Workers;
 
 /**
- * SSDG: a task for each connected set finds its best split; a task is runnable when the tasks of
- * all connected subsets are done ({@link SearchStates}), and runnable tasks are executed by
- * whichever worker is free. No worker waits for the end of a size. Waas and Hellerstein 2009.
+ * SSDG: a task for each connected set finds its best split. A task is runnable when the tasks of
+ * all connected subsets are done ({@link SearchStates}), and any free worker executes it. No worker
+ * waits for a size to be finished. Waas and Hellerstein 2009.
  *
- * <p>Cost and plan do not depend on the number of threads: a set's splits are tried by one task, in
- * one order. The last task alone tries up to 2^(n-1) splits, which bounds the speed-up. Memory
- * beside the memo table: 4 bytes a slot of it.
+ * <p>Cost and plan do not depend on the number of threads: one task tries a set's splits, in one
+ * order. The last task alone tries up to 2^(n-1) splits, which limits the speed-up. Memory besides
+ * the memo table: 4 bytes for each of its slots.
  */
 public final class Ssdg extends HostSearch {
   /** Name in the catalogue. */
@@ -44,10 +44,10 @@ public final class Ssdg extends HostSearch {
 
   private final Workers workers;
 
-  /** Bytes of a task, and of its place in a queue. */
+  /** Bytes of a task and of its entry in a queue. */
   private static final int TASK_BYTES = 48;
 
-  /** One in so many sets is a task that waits for a worker, or fewer are. */
+  /** At most one in this many sets is a task that waits for a worker. */
   private static final int WAITING = 4;
 
   /**
@@ -76,13 +76,13 @@ public final class Ssdg extends HostSearch {
     return new Search(graph, memo).run();
   }
 
-  /** Bytes beside a memo table: the states; and a list of sets, or tasks. */
+  /** Bytes besides a memo table: the states, plus a list of sets or tasks. */
   private static double others(MemoSize size) {
     double tasks = TASK_BYTES * size.entries() / WAITING;
     return Integer.BYTES * size.slots() + Math.max(size.listBytes(), tasks);
   }
 
-  /** The most bytes that the tables take at a time. */
+  /** The largest number of bytes that the tables take at any time. */
   public static double bytes(MemoSize size) {
     return size.bytes() + others(size);
   }
@@ -138,7 +138,8 @@ public final class Ssdg extends HostSearch {
     }
 
     /**
-     * Finishes a set, and makes tasks of those that it makes runnable but one, which it returns.
+     * Finishes a set, and makes tasks of all sets that become runnable except for one, which it
+     * returns.
      */
     private long finish(long set) {
       states.finish(set);
@@ -171,7 +172,7 @@ public final class Ssdg extends HostSearch {
       }
     }
 
-    /** Finds the best plan of a runnable set, then of one that this makes runnable, and so on. */
+    /** Finds the best plan of a runnable set, then of a set that this makes runnable, and so on. */
     private final class Task extends RecursiveAction {
       private static final long serialVersionUID = 1L;
 

@@ -6,13 +6,12 @@
  * <p>Choices, and deviations from print, and why:
  *
  * <ul>
- *   <li>The paper's graph has tasks of a transformation-based optimizer; here it is that of dynamic
- *       programming, a task for each connected set. Edges that follow from others are left out, see
- *       {@link SearchStates}.
- *   <li>The splits of a set: all subsets, as in DPsub, in graphs with at least half of a clique's
- *       edges; elsewhere the minimal cuts by MinCutConservative (Fender and Moerkotte, ICDE 2011),
- *       as no other enumeration finds the splits of one set alone without most of them being
- *       invalid.
+ *   <li>The paper's graph has tasks of a transformation-based optimizer; here the graph is that of
+ *       dynamic programming, with a task for each connected set. Edges that follow from others are
+ *       left out, see {@link SearchStates}.
+ *   <li>The splits of a set: in graphs with at least half of a clique's edges all subsets, as in
+ *       DPsub; elsewhere the minimal cuts by MinCutConservative (Fender and Moerkotte, ICDE 2011),
+ *       because every other enumeration of the splits of one set yields mostly invalid ones.
  * </ul>
  */
 @NullMarked
