@@ -10,8 +10,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.RelationSets;
 
 /**
- * Builds join trees of one query under one cost function. Cardinalities and costs are computed here
- * from the graph, whatever an algorithm's own table holds.
+ * Builds join trees of one query under one cost function. It computes cardinalities and costs from
+ * the graph, independently of an algorithm's own table.
  */
 public final class JoinTreeBuilder {
   private final QueryGraph graph;
@@ -52,12 +52,12 @@ public final class JoinTreeBuilder {
   }
 
   /**
-   * The tree of all n relations that a sequence of joins describes, each of which comes after its
+   * The tree of all n relations that a sequence of joins describes; each join comes after its
    * inputs. O((relations + joins of the graph) log relations).
    *
    * @param left the left inputs of n - 1 joins, not modified: a number below n is a relation, n + j
    *     is the result of join j
-   * @param right the right inputs in the same way, not modified
+   * @param right the right inputs, in the same form; not modified
    */
   public JoinTree build(int[] left, int[] right) {
     int n = graph.size();
@@ -77,7 +77,7 @@ public final class JoinTreeBuilder {
   }
 
   /**
-   * The same where the results are known. O(relations).
+   * The same for results with known cardinalities. O(relations).
    *
    * @param rows the cardinalities of the n - 1 results, not modified
    */

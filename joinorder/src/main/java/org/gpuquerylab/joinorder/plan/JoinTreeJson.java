@@ -6,8 +6,8 @@ import java.util.Deque;
 
 /**
  * The JSON form of a join tree: a relation is {@code {"relation": name}}, a join is {@code {"join":
- * [left, right], "cardinality": c, "cost": x}}. The text is as deep as the tree; readers limit
- * that, Jackson to 1,000 levels unless told otherwise.
+ * [left, right], "cardinality": c, "cost": x}}. The text is nested as deeply as the tree; readers
+ * limit the depth, Jackson to 1,000 levels unless told otherwise.
  */
 public final class JoinTreeJson {
   private JoinTreeJson() {}
@@ -15,7 +15,7 @@ public final class JoinTreeJson {
   /** The tree as JSON text. O(size of the tree), for trees of any depth. */
   public static String toJson(JoinTree tree) {
     StringBuilder text = new StringBuilder();
-    // What is still to be written: trees and text.
+    // The parts still to be written: trees and text.
     Deque<Object> open = new ArrayDeque<>();
     open.push(tree);
     while (!open.isEmpty()) {

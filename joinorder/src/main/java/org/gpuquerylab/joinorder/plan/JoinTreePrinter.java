@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.Locale;
 
 /**
- * Prints a join tree as indented text, a node a line, for example:
+ * Prints a join tree as indented text, one line a node, for example:
  *
  * <pre>
  * join  cardinality 1.5e+06  cost 1.53e+06
@@ -13,7 +13,8 @@ import java.util.Locale;
  *   orders  cardinality 1.5e+06
  * </pre>
  *
- * <p>Below level 30 the indent grows no more, and the line starts with the level: {@code (31)}.
+ * <p>Below level 30 the indentation stops growing, and the line starts with the level: {@code
+ * (31)}.
  */
 public final class JoinTreePrinter {
   private static final int INDENTED_LEVELS = 30;
@@ -51,7 +52,7 @@ public final class JoinTreePrinter {
     }
   }
 
-  /** Whole numbers as such, others with 6 significant digits. */
+  /** Whole numbers without a fraction, others with 6 significant digits. */
   private static String number(double value) {
     return value < 1e15 && value == Math.rint(value)
         ? String.format(Locale.ROOT, "%d", (long) value)

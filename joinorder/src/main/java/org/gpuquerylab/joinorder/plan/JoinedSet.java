@@ -35,7 +35,7 @@ final class JoinedSet {
     return members;
   }
 
-  /** The relations that both have, as a new set. */
+  /** The relations that both sets contain, as a new set. */
   BitSet common(JoinedSet other) {
     BitSet common = (BitSet) members.clone();
     common.and(other.members);
@@ -47,7 +47,7 @@ final class JoinedSet {
     return graph.crossProducts() || between(other, false) != 0;
   }
 
-  /** The union with a disjoint set; neither of the two may be used any more. */
+  /** The union with a disjoint set; neither of the two may be used afterwards. */
   JoinedSet union(JoinedSet other) {
     long predicates = between(other, true);
     JoinedSet larger = size < other.size ? other : this;
