@@ -4,14 +4,14 @@ import java.util.Arrays;
 
 /**
  * A given cardinality, such as the true one, for each set of relations that predicates connect; a
- * set that they do not connect is a cross product, so it has the product of its components.
- * Look-ups of connected sets are O(n + edges).
+ * set that they do not connect is a cross product, so its cardinality is the product of those of
+ * its components. Look-ups of connected sets are O(n + edges).
  */
 public final class CardinalityTable implements SetCardinalities {
   private final long[] neighbours;
   private final LongDoubleMap rows;
 
-  /** For {@link CardinalityTableBuilder}, which has checked everything. */
+  /** For {@link CardinalityTableBuilder}, which has checked all arguments. */
   CardinalityTable(long[] neighbours, LongDoubleMap rows) {
     this.neighbours = neighbours;
     this.rows = rows;

@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Builds a query graph with a given cardinality for each connected set. Joins first, then a
- * cardinality for exactly the sets that they connect. Each method throws {@link
+ * Builds a query graph with a given cardinality for each connected set. Joins are added first, then
+ * a cardinality for exactly those sets that they connect. Each method throws {@link
  * InvalidQueryException} as soon as something is wrong.
  *
- * <p>Relations and edges of the graph still have numbers, for whoever asks for them: the relation
- * the rows of its own set, and an edge the selectivity that explains the rows of its two relations'
- * join; both take 0 rows as 1, and a selectivity is at most 1.
+ * <p>Relations and edges of the graph still have numbers: a relation has the rows of its own set,
+ * and an edge has the selectivity that explains the rows of its two relations' join. Both treat 0
+ * rows as 1, and a selectivity is at most 1.
  */
 public final class CardinalityTableBuilder {
   /** Most relations: sets are 64-bit masks. */
   public static final int MAX_RELATIONS = 64;
 
-  /** Most sets with a cardinality, as many as the tables of exhaustive algorithms take. */
+  /** Most sets with a cardinality: as many as the tables of exhaustive algorithms take. */
   public static final int MAX_SETS = 1 << 24;
 
   private final List<String> names;
@@ -60,7 +60,7 @@ public final class CardinalityTableBuilder {
     }
   }
 
-  /** Gives the rows of a set of relations, which the joins connect; 0 is an empty result. */
+  /** Sets the rows of a set of relations that the joins connect; 0 is an empty result. */
   public CardinalityTableBuilder cardinality(long set, double cardinality) {
     if (!(cardinality >= 0) || Double.isInfinite(cardinality)) {
       throw new InvalidQueryException(
@@ -109,7 +109,7 @@ public final class CardinalityTableBuilder {
       long left = RelationSets.of(join[0]);
       long right = RelationSets.of(join[1]);
       double all = atLeastOne(left | right);
-      // Quotients one after the other: the product of the two could leave the range of a double.
+      // Divides twice: the product of the two could leave the range of a double.
       double selectivity = Math.min(1, all / atLeastOne(left) / atLeastOne(right));
       builder.join(
           names.get(join[0]), names.get(join[1]), Math.max(Double.MIN_NORMAL, selectivity));
@@ -118,8 +118,8 @@ public final class CardinalityTableBuilder {
   }
 
   /**
-   * Every connected set of two or more relations is a smaller one and one neighbour of it, so none
-   * is missing if no single relation and no extension of a given set by one neighbour is.
+   * Every connected set of two or more relations is a smaller one plus one of its neighbours. So
+   * none is missing if no single relation is, and no extension of a given set by one neighbour.
    */
   private void checkComplete() {
     for (int i = 0; i < names.size(); i++) {

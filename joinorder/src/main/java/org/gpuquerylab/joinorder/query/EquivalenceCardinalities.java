@@ -4,20 +4,20 @@ import java.util.List;
 
 /**
  * Cardinalities under transitive equalities. The columns of a class ({@link EquivalenceClass}) are
- * equal all together, which is one predicate of the set, not one of each pair: with the distinct
- * values d_1 &lt;= ... &lt;= d_k of those columns whose relations are in the set it keeps 1 / (d_2
+ * all equal, which is one predicate of the set, not one of each pair. Let d_1 &lt;= ... &lt;= d_k
+ * be the distinct values of those columns whose relations are in the set; then it keeps 1 / (d_2
  * ... d_k) of the rows. For two columns that is System R's 1 / max(d_1, d_2) (Selinger et al.
  * 1979); for more it is the rule LS of A. Swami and K. B. Schiefer, "On the estimation of join
- * result sizes", EDBT 1994: of the equalities by which a relation joins the others the one of the
- * largest selectivity counts. It is what any order of joins gives under uniformity, containment and
- * independence of the classes, so it belongs to the set. The product of pairwise selectivities
- * would count the equality of three columns three times instead of twice.
+ * result sizes", EDBT 1994: of the equalities by which a relation joins the others, only the one
+ * with the largest selectivity counts. Every order of joins gives this result under uniformity,
+ * containment and independence of the classes, so it depends on the set alone. The product of
+ * pairwise selectivities would count the equality of three columns three times instead of twice.
  *
- * <p>Everything else is as in a graph without classes: the product of the relations' rows and the
- * selectivities of the other predicates.
+ * <p>Otherwise the rules are those of a graph without classes: the product of the relations' rows
+ * and the selectivities of the other predicates.
  */
 public final class EquivalenceCardinalities implements SetCardinalities {
-  /** Below 2^990 all products are in the range of normal doubles. */
+  /** Below 2^990 all products stay in the range of normal doubles. */
   private static final int SAFE_EXPONENT = 990;
 
   private final List<JoinEdge> joins;
@@ -25,10 +25,10 @@ public final class EquivalenceCardinalities implements SetCardinalities {
   private final double[] base;
   private final double[] selectivities;
 
-  /** For each relation, those of smaller index that it has a predicate with outside of classes. */
+  /** For each relation, those of smaller index that share a predicate with it outside classes. */
   private final long[] lower;
 
-  /** For each relation, the classes that have a column of it. */
+  /** For each relation, the classes with a column of it. */
   private final Membership[][] memberships;
 
   private final boolean safe;
@@ -52,7 +52,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
       members = mask;
     }
 
-    /** What the rows are multiplied by when the relation joins the given ones. */
+    /** The factor that multiplies the rows when the relation joins the given ones. */
     double factor(long others) {
       if ((members & others) == 0) {
         return 1;
@@ -65,7 +65,10 @@ public final class EquivalenceCardinalities implements SetCardinalities {
     }
   }
 
-  /** For {@link QueryGraphBuilder}: the joins have the selectivities of what is in no class. */
+  /**
+   * For {@link QueryGraphBuilder}: the joins have the selectivities of the predicates outside
+   * classes.
+   */
   EquivalenceCardinalities(
       List<Relation> relations, List<JoinEdge> joins, List<EquivalenceClass> classes) {
     this.joins = List.copyOf(joins);
@@ -101,7 +104,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
         .toArray(Membership[]::new);
   }
 
-  /** The predicates that are in no class. */
+  /** The predicates outside classes. */
   public List<JoinEdge> joins() {
     return joins;
   }
@@ -133,7 +136,10 @@ public final class EquivalenceCardinalities implements SetCardinalities {
     return product;
   }
 
-  /** What the rows of the lower relations {@code joined} are multiplied by to join one more. */
+  /**
+   * The factor that multiplies the rows of the lower relations {@code joined} when one more joins
+   * them.
+   */
   private double growth(int relation, long joined) {
     double rows = base[relation];
     for (long edges = lower[relation] & joined; edges != 0; edges &= edges - 1) {
@@ -145,7 +151,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
     return rows;
   }
 
-  /** The same factors in the same order, with powers of two split off. */
+  /** The same factors in the same order, with the powers of two split off. */
   private double scaledProduct(long set) {
     ScaledNumber product = new ScaledNumber();
     long joined = 0;
@@ -163,7 +169,7 @@ public final class EquivalenceCardinalities implements SetCardinalities {
     return product.value();
   }
 
-  /** A set is one without its highest relation, and that relation: O(1) predicates a set. */
+  /** A set is the set without its highest relation plus that relation: O(1) predicates a set. */
   @Override
   public void fill(double[] table) {
     table[0] = 1;

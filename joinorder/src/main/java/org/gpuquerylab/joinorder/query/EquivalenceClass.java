@@ -5,10 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Columns that equality predicates make equal, at most one of a relation; for example {@code t.id},
- * {@code mc.movie_id} and {@code mk.movie_id}. Immutable.
+ * Columns that equality predicates make equal, at most one column of each relation; for example
+ * {@code t.id}, {@code mc.movie_id} and {@code mk.movie_id}. Immutable.
  *
- * @param name tells classes of a query apart
+ * @param name a name that distinguishes the classes of a query
  * @param columns the columns, in ascending order of their distinct values; a copy
  */
 public record EquivalenceClass(String name, List<Column> columns) {
@@ -38,7 +38,7 @@ public record EquivalenceClass(String name, List<Column> columns) {
     columns = List.copyOf(sorted);
   }
 
-  /** The number of distinct values of the relation's column, 0 if it has none in the class. */
+  /** The number of distinct values of the relation's column; 0 if it has none in the class. */
   double distinct(int relation) {
     for (Column column : columns) {
       if (column.relation() == relation) {

@@ -4,9 +4,8 @@ import org.gpuquerylab.input.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query that cannot be optimized as it was given: the message is one line that names the fault
- * and what to do about it, fit to be shown to the user as it is; control characters of names in it
- * are escaped.
+ * A query that cannot be optimized as given. The message is one line that names the fault and how
+ * to mend it, and can be shown to the user unchanged; control characters in names are escaped.
  */
 public class InvalidQueryException extends InputException {
   private static final long serialVersionUID = 1L;
@@ -21,15 +20,15 @@ public class InvalidQueryException extends InputException {
   /**
    * A fault of one attribute of a relation or join.
    *
-   * @param message the fault and its mend, one line
-   * @param attribute the attribute at fault as the query-graph file calls it, or null
+   * @param message the fault and how to mend it, one line
+   * @param attribute the faulty attribute, by its name in query-graph files; or null
    */
   public InvalidQueryException(String message, @Nullable String attribute) {
     super(message);
     this.attribute = attribute;
   }
 
-  /** The attribute at fault, such as {@code selectivity}, or null if it is not a single one. */
+  /** The faulty attribute, such as {@code selectivity}; null if no single one is at fault. */
   public final @Nullable String attribute() {
     return attribute;
   }

@@ -8,7 +8,9 @@ package org.gpuquerylab.joinorder.query;
  * @param selectivity fraction of the pairs of rows that the predicates keep, in (0, 1]
  */
 public record JoinEdge(int left, int right, double selectivity) {
-  /** Checks the ranges; throws {@link InvalidQueryException} naming the attribute at fault. */
+  /**
+   * Checks the ranges; throws {@link InvalidQueryException} with the name of the faulty attribute.
+   */
   public JoinEdge {
     if (left < 0 || right < 0) {
       throw new InvalidQueryException("a relation index is negative");

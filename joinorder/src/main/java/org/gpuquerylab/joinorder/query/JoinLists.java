@@ -34,7 +34,7 @@ final class JoinLists {
     return lists.get(relation);
   }
 
-  /** Selectivity of the predicates between two relations, 1 where there is none. O(log joins). */
+  /** Selectivity of the predicates between two relations; 1 if there is none. O(log joins). */
   double selectivity(int left, int right) {
     List<JoinEdge> joins = lists.get(left);
     int from = 0;

@@ -4,7 +4,7 @@ package org.gpuquerylab.joinorder.query;
 final class LongDoubleMap {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
-  /** 0, the empty set, marks a free place. */
+  /** Key 0, the empty set, marks a free slot. */
   private long[] keys = new long[64];
 
   private double[] values = new double[64];
@@ -24,7 +24,7 @@ final class LongDoubleMap {
     return keys[place] == 0 ? Double.NaN : values[place];
   }
 
-  /** Adds a key that is not there yet. */
+  /** Adds a key that the map does not contain. */
   void put(long key, double value) {
     if (2 * (size + 1) > keys.length) {
       grow();

@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
  * The join graph of a query: relations and the join predicates between them. Immutable.
  *
  * <p>Up to {@link #MAX_MASK_RELATIONS} relations, sets of relations are bit masks ({@link
- * RelationSets}), and everything here that takes or returns one takes O(1) a relation. Larger
- * graphs are described by their {@link #joins(int)} at each relation; whatever takes or returns a
- * mask, or a matrix, throws {@link IllegalStateException} then.
+ * RelationSets}), and every method here that takes or returns one takes O(1) a relation. Larger
+ * graphs are described by the {@link #joins(int)} of each relation; then every method that takes or
+ * returns a mask, or a matrix, throws {@link IllegalStateException}.
  *
  * <p>Two sets may be joined if an edge connects them. A graph that allows cross products has an
- * edge between every two relations, with selectivity 1 where there is no predicate, so the search
- * space is that of a clique: all bushy trees. (To connect only the components by some few extra
- * edges would make the optimum depend on which edges were taken.) {@link #joins()} lists the
- * predicates only, in both cases.
+ * edge between every two relations, with selectivity 1 if there is no predicate, so the search
+ * space is that of a clique: all bushy trees. (If only a few extra edges connected the components,
+ * the optimum would depend on the choice of these edges.) {@link #joins()} lists the predicates
+ * only, in both cases.
  *
- * <p>Edges are binary. Algorithms ask for connections through {@link #neighbours} and {@link
- * #areJoined} only, so that hyperedges can be added here.
+ * <p>Edges are binary. Algorithms ask for connections only through {@link #neighbours} and {@link
+ * #areJoined}, so that hyperedges can be added here.
  */
 public final class QueryGraph {
   /** Most relations that a graph can have. */
@@ -32,7 +32,7 @@ public final class QueryGraph {
   /** Most relations of a graph whose sets of relations are bit masks. */
   public static final int MAX_MASK_RELATIONS = 64;
 
-  /** Most join predicates that a graph can have: more than a clique of 1,000 relations has. */
+  /** Most join predicates of a graph: more than a clique of 1,000 relations has. */
   public static final int MAX_JOINS = 1_000_000;
 
   /** Most names that are listed for a set. */
@@ -44,13 +44,13 @@ public final class QueryGraph {
   private final JoinLists lists;
   private final boolean masks;
 
-  /** Empty where sets of relations are no bit masks, as is the next. */
+  /** This array, like the next, is empty if sets of relations are not bit masks. */
   private final long[] neighbours;
 
   private final double[] selectivities;
   private final @Nullable SetCardinalities cardinalities;
 
-  /** For {@link QueryGraphBuilder}, which has checked everything. */
+  /** For {@link QueryGraphBuilder}, which has checked all arguments. */
   QueryGraph(Collection<Relation> relations, Collection<JoinEdge> joins, boolean crossProducts) {
     this.relations = List.copyOf(relations);
     this.joins = List.copyOf(joins);
@@ -116,8 +116,8 @@ public final class QueryGraph {
   }
 
   /**
-   * The join predicates of one relation, in the order of the other relation's index; immutable. Not
-   * the edges without a predicate that {@link #crossProducts} adds.
+   * The join predicates of one relation, in the order of the other relation's index; immutable. The
+   * edges without a predicate that {@link #crossProducts} adds are not among them.
    */
   public List<JoinEdge> joins(int relation) {
     return lists.of(relation);
@@ -129,7 +129,7 @@ public final class QueryGraph {
   }
 
   /**
-   * The cardinality of each set, where it is not estimated from the relations' rows and the edges'
+   * The cardinality of each set, if it is not estimated from the relations' rows and the edges'
    * selectivities.
    */
   public Optional<SetCardinalities> cardinalities() {
@@ -187,7 +187,7 @@ public final class QueryGraph {
     return result & ~set;
   }
 
-  /** Selectivity of the predicates between two relations, 1 where there is none. */
+  /** Selectivity of the predicates between two relations; 1 if there is none. */
   public double selectivity(int left, int right) {
     return masks ? selectivities[left * size() + right] : lists.selectivity(left, right);
   }
@@ -203,7 +203,7 @@ public final class QueryGraph {
     return (neighbourhood(left) & right) != 0;
   }
 
-  /** Whether the edges inside of {@code set} connect all of it; false for the empty set. */
+  /** Whether the edges inside {@code set} connect all of it; false for the empty set. */
   public boolean isConnected(long set) {
     return set != 0 && component(set) == set;
   }
@@ -224,7 +224,7 @@ public final class QueryGraph {
     return names(RelationSets.toBitSet(set));
   }
 
-  /** The names of the relations in {@code set}, the first of them where they are many. */
+  /** The names of the relations in {@code set}; only the first names if there are many. */
   public String names(BitSet set) {
     StringJoiner names = new StringJoiner(", ", "{", "}");
     set.stream().limit(LISTED_NAMES).forEach(relation -> names.add(relation(relation).name()));

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * Collects relations and joins and checks them. Each method throws {@link InvalidQueryException} as
- * soon as something is wrong, with one line that names the fault and its mend.
+ * soon as something is wrong; the message names the fault and how to mend it in one line.
  */
 public final class QueryGraphBuilder {
   private final List<Relation> relations = new ArrayList<>();
@@ -50,9 +50,9 @@ public final class QueryGraphBuilder {
   }
 
   /**
-   * Adds a column of a relation to a class of columns that equality predicates make equal. The
-   * relations of a class may be joined where {@link #join} says so, too; the equality itself is
-   * then counted by the class ({@link EquivalenceCardinalities}).
+   * Adds a column of a relation to a class of columns that equality predicates make equal.
+   * Relations of a class may be joined if {@link #join} says so as well; the class then counts the
+   * equality itself ({@link EquivalenceCardinalities}).
    *
    * @param equivalenceClass the name of the class, which begins with its first column
    * @param distinct the column's number of distinct values, before local predicates, at least 1
@@ -88,7 +88,7 @@ public final class QueryGraphBuilder {
     return (leftIsLess ? ofLeft : ofRight).stream().filter(others::contains).toList();
   }
 
-  /** Adds the join predicates between two relations, but for equalities within a class. */
+  /** Adds the join predicates between two relations, except for equalities within a class. */
   public QueryGraphBuilder join(String left, String right, double selectivity) {
     JoinEdge join = new JoinEdge(index(left, "left"), index(right, "right"), selectivity);
     if (joins.size() == QueryGraph.MAX_JOINS) {
@@ -160,7 +160,10 @@ public final class QueryGraphBuilder {
     return 1 / most;
   }
 
-  /** Whether each class is the equality of two joined columns, so that edges say it all. */
+  /**
+   * Whether each class is the equality of just two joined columns, so that edges express
+   * everything.
+   */
   private boolean arePairs(QueryGraph graph) {
     return classes.values().stream()
         .map(columns -> List.copyOf(columns.values()))
@@ -205,7 +208,7 @@ public final class QueryGraphBuilder {
     return index;
   }
 
-  /** All names, or the first and the number of the others. */
+  /** All names; or the first ones and the number of the others. */
   private String names() {
     int listed = Math.min(relations.size(), QueryGraph.MAX_MASK_RELATIONS);
     List<String> names = relations.subList(0, listed).stream().map(Relation::name).toList();

@@ -1,15 +1,17 @@
 package org.gpuquerylab.joinorder.query;
 
 /**
- * A relation of a query graph: a base table under its alias, with the predicates that only it takes
- * part in.
+ * A relation of a query graph: a base table under its alias, with the predicates that involve only
+ * this table.
  *
  * @param name the alias, unique within the query
  * @param cardinality rows of the base table, at least 1 and finite
  * @param selectivity fraction of those rows that passes the local predicates, in (0, 1]
  */
 public record Relation(String name, double cardinality, double selectivity) {
-  /** Checks the ranges; throws {@link InvalidQueryException} naming the attribute at fault. */
+  /**
+   * Checks the ranges; throws {@link InvalidQueryException} with the name of the faulty attribute.
+   */
   public Relation {
     if (name.isBlank()) {
       throw new InvalidQueryException("the name is blank, give the relation a name", "name");

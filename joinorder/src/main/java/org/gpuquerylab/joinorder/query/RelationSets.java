@@ -46,7 +46,7 @@ public final class RelationSets {
   }
 
   /**
-   * Everything in {@code within} that is reached from {@code from}, which it includes.
+   * Everything in {@code within} that can be reached from {@code from}, including {@code from}.
    *
    * @param neighbours a mask for each relation, not modified
    */

@@ -1,15 +1,15 @@
 package org.gpuquerylab.joinorder.query;
 
 /**
- * The cardinality of each set of relations of one query, where the product of the relations' rows
- * and the edges' selectivities is not what is wanted: given numbers, or an estimate that pairwise
- * selectivities cannot express. Immutable. It is a function of the set alone, never of the join
- * tree.
+ * The cardinality of each set of relations of one query, for queries where it is not the product of
+ * the relations' rows and the edges' selectivities: given numbers, or an estimate that pairwise
+ * selectivities cannot express. Immutable. It depends on the set alone, never on the join tree.
  */
 public interface SetCardinalities {
   /**
    * Rows of the join of a non-empty set of relations, from 0 to {@link Double#MAX_VALUE}; 0 is an
-   * empty result. Where nothing relates two parts of a set it has the product of the two.
+   * empty result. If nothing relates two parts of a set, the cardinality is the product of those of
+   * the parts.
    */
   double cardinality(long set);
 
