@@ -9,10 +9,10 @@ import org.gpuquerylab.joinorder.query.InvalidQueryException;
 import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
- * The real queries that come with the project: TPC-H ({@code tpch-q01} to {@code tpch-q22}) and
- * Star Schema Benchmark ({@code ssb-q1.1} to {@code ssb-q4.3}), both at scale factor 1, and queries
- * of the Join Order Benchmark ({@code job-1a}, {@code job-29a}, ...). How their numbers were
- * derived is told in {@code README.md} beside the query files.
+ * The benchmark queries of the project: TPC-H ({@code tpch-q01} to {@code tpch-q22}) and Star
+ * Schema Benchmark ({@code ssb-q1.1} to {@code ssb-q4.3}), both at scale factor 1, and queries of
+ * the Join Order Benchmark ({@code job-1a}, {@code job-29a}, ...). {@code README.md} beside the
+ * query files says how their numbers were derived.
  */
 public final class QueryCatalogue {
   private static final String FOLDER = "/org/gpuquerylab/joinorder/queries/";

@@ -23,11 +23,11 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  *  "columns": [{"class": "movie", "relation": "title", "distinct": 2528312}, ...]}
  * }</pre>
  *
- * <p>The selectivity of a relation is 1 if it is left out; "joins" may be left out, and "columns",
- * too: columns of one class are equal, and their equality belongs to the class ({@link
+ * <p>The selectivity of a relation is 1 if it is omitted. "joins" may be omitted, and so may
+ * "columns": columns of one class are equal, and their equality belongs to the class ({@link
  * EquivalenceCardinalities}). So the selectivity of a join is that of its other predicates; it may
- * be left out, and is 1, where a class has columns of both relations. The file, each relation, join
- * and column may have a "comment", a string. Everything else is a {@link QueryFormatException}.
+ * be omitted, and is 1, if a class has columns of both relations. The file, each relation, join and
+ * column may have a "comment", a string. Everything else is a {@link QueryFormatException}.
  *
  * <p>Limits: {@link QueryFile#MAX_BYTES}, {@link QueryGraph#MAX_RELATIONS}, {@link
  * QueryGraph#MAX_JOINS}, {@value #MAX_COLUMNS} columns, and those of {@link JsonReader}.
@@ -63,7 +63,7 @@ public final class QueryGraphReader {
   /**
    * Reads UTF-8 text from a stream, which stays open.
    *
-   * @param source what to call the stream in messages
+   * @param source the stream's name in messages
    */
   public static QueryGraph read(InputStream in, String source, boolean crossProducts)
       throws IOException {
@@ -132,12 +132,12 @@ public final class QueryGraphReader {
     builder.join(left, right, equal ? join.number("selectivity", 1) : join.number("selectivity"));
   }
 
-  /** Adds the place to what goes wrong with one relation or join. */
+  /** Adds the location of a faulty relation or join to the exception. */
   private void at(JsonObject record, Runnable addition) {
     try {
       addition.run();
     } catch (QueryFormatException e) {
-      throw e; // it has its place
+      throw e; // the exception has its location already
     } catch (InvalidQueryException e) {
       throw record.placeOf(e.attribute()).fault(message(e), e);
     }

@@ -10,9 +10,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.gpuquerylab.joinorder.query.Relation;
 
 /**
- * Writes query graphs in the format that {@link QueryGraphReader} reads, a relation or join a line.
- * Reading the text gives an equal graph. Not part of the format are whether cross products are
- * allowed, and given cardinalities of sets ({@link CardinalityTable}).
+ * Writes query graphs in the format that {@link QueryGraphReader} reads, one line for each relation
+ * or join. Reading the text gives an equal graph. The format does not contain whether cross
+ * products are allowed, nor given cardinalities of sets ({@link CardinalityTable}).
  */
 public final class QueryGraphWriter {
   private QueryGraphWriter() {}
@@ -46,7 +46,9 @@ public final class QueryGraphWriter {
     return "{\n  \"relations\": " + relations + ",\n  \"joins\": " + joins + end;
   }
 
-  /** The selectivity of what is not in a class of equal columns, empty where nothing is. */
+  /**
+   * The selectivity of the predicates outside classes of equal columns; empty if there are none.
+   */
   private static String selectivity(QueryGraph graph, JoinEdge join) {
     if (graph.cardinalities().orElse(null) instanceof EquivalenceCardinalities equivalences) {
       return equivalences.joins().stream()

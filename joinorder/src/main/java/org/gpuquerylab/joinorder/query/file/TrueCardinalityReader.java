@@ -13,8 +13,8 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a file of true cardinalities, the text format of the DPconv repository for the Join Order
- * Benchmark: words with white space between them.
+ * Reads a file of true cardinalities, in the text format that the DPconv repository uses for the
+ * Join Order Benchmark: words separated by white space.
  *
  * <pre>{@code
  * 3 2 6            relations n, join edges m, sets s
@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  * ...
  * }</pre>
  *
- * <p>There is a line for exactly those sets that the edges connect, in any order. A cardinality is
- * a number of at least 0. Everything else is a {@link QueryFormatException} that names the line.
+ * <p>There is one line for each set that the edges connect, and for no other, in any order. A
+ * cardinality is a number of at least 0. Everything else is a {@link QueryFormatException} that
+ * names the line.
  *
  * <p>Limits: {@link QueryFile#MAX_BYTES}, {@value #MAX_LINE} characters of a line, {@link
  * CardinalityTableBuilder#MAX_RELATIONS}, {@link CardinalityTableBuilder#MAX_SETS}.
@@ -52,7 +53,7 @@ public final class TrueCardinalityReader {
   /**
    * Reads UTF-8 text from a stream, which stays open.
    *
-   * @param source what to call the stream in messages
+   * @param source the stream's name in messages
    * @param crossProducts whether any two relations may be joined ({@link QueryGraph#crossProducts})
    */
   public static QueryGraph read(InputStream in, String source, boolean crossProducts)
@@ -103,7 +104,7 @@ public final class TrueCardinalityReader {
     line = EDGE_LINE + sets;
   }
 
-  /** The next line without its end, null behind the last one. */
+  /** The next line without its end; null after the last one. */
   private @Nullable String next() throws IOException {
     line++;
     StringBuilder text = new StringBuilder();
@@ -120,7 +121,7 @@ public final class TrueCardinalityReader {
     return text.toString();
   }
 
-  /** Reads a line of so many words. */
+  /** Reads a line of the given number of words. */
   private String[] words(long count, String what) throws IOException {
     String text = next();
     if (text == null) {
