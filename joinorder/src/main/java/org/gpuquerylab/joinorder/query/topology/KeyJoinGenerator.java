@@ -14,12 +14,13 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  * <ul>
  *   <li>Which table takes which position of the topology is a random permutation; the logarithm of
  *       table sizes is uniform between 10 and 1,000,000.
- *   <li>A spanning tree from position 0 outwards, each relation below the first one that reaches
- *       it, has the key joins: the lower relation has the key, so the selectivity is f / (its
- *       size). The logarithm of f is uniform between 10^-s and 10^s, with s = 4 / sqrt(n), at most
- *       0.5: so the result's rows are a random walk of a few orders of magnitude.
- *   <li>All other edges together make the result smaller by 10 orders of magnitude, half of one for
- *       each edge at most, on average.
+ *   <li>The edges of a spanning tree from position 0 outwards, where each relation hangs below the
+ *       first one that reaches it, are key joins: the lower relation has the key, so the
+ *       selectivity is f / (its size). The logarithm of f is uniform between those of 10^-s and
+ *       10^s, with s = 4 / sqrt(n), at most 0.5: so the result's rows follow a random walk of a few
+ *       orders of magnitude.
+ *   <li>All other edges together make the result smaller by 10 orders of magnitude on average, but
+ *       each edge by at most half an order.
  * </ul>
  */
 public final class KeyJoinGenerator {
@@ -45,7 +46,7 @@ public final class KeyJoinGenerator {
    *
    * @param size number of relations, 1 to {@link QueryGraph#MAX_RELATIONS}; they are called r0, r1,
    *     ...
-   * @param seed chooses the query
+   * @param seed seed; the query depends on it
    */
   public static QueryGraph generate(Topology topology, int size, long seed) {
     TopologyGenerator.checkSize(size);
@@ -69,7 +70,7 @@ public final class KeyJoinGenerator {
     return builder.build();
   }
 
-  /** For each edge of the spanning tree the position that has the key, -1 for other edges. */
+  /** For each edge of the spanning tree, the position that has the key; -1 for other edges. */
   private int[] keys() {
     boolean[] reached = new boolean[tables.length];
     reached[0] = true;

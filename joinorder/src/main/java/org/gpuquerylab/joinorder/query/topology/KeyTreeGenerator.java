@@ -17,8 +17,9 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  *       logarithm of f is uniform between 0.1 and 10.
  * </ul>
  *
- * <p>As no side is preferred, intermediate results grow and shrink by many orders of magnitude, and
- * the order decides. Results of hundreds of relations may leave the range of costs.
+ * <p>Neither side is preferred, so intermediate results grow and shrink by many orders of
+ * magnitude, and the join order decides. Results of hundreds of relations may leave the range of
+ * costs.
  */
 public final class KeyTreeGenerator {
   private static final double MIN_LOG_CARDINALITY = 4;

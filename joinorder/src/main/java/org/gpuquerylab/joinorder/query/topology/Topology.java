@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 
 /**
  * Shapes of query graphs: the four topologies of Meister and Saake 2020, figure 1, and five more.
- * Positions are numbered from 0; which relation takes which position is the generator's choice.
+ * Positions are numbered from 0; the generator chooses which relation takes which position.
  */
 public enum Topology {
   /** Each relation is joined with the next one; also called chain. */
   LINEAR,
-  /** A linear query whose ends are joined, too; with two relations the same as linear. */
+  /** A linear query whose ends are joined as well; with two relations it equals linear. */
   CYCLIC,
   /** One (fact) relation is joined with all others. */
   STAR,
@@ -22,11 +22,14 @@ public enum Topology {
   CLIQUE,
   /** A complete tree in which each relation has four below it: i is joined with (i - 1) / 4. */
   SNOWFLAKE,
-  /** A random recursive tree: each relation is joined with a random one of those before it. */
+  /** A random recursive tree: each relation is joined with a random earlier one. */
   TREE,
-  /** Rows of as many relations as there are rows, or one more; the last row may be shorter. */
+  /**
+   * A grid: as many rows as there are relations in a row, or one fewer; the last row may be
+   * shorter.
+   */
   GRID,
-  /** A random recursive tree and n / 4 random edges more, at least one where there is a place. */
+  /** A random recursive tree and n / 4 further random edges, at least one if there is room. */
   RANDOM_CYCLIC,
   /** A random recursive tree of foreign-key joins of large tables: {@link KeyTreeGenerator}. */
   KEY_TREE;

@@ -16,13 +16,13 @@ import org.gpuquerylab.joinorder.query.QueryGraphBuilder;
  *   <li>table sizes are whole numbers, their logarithm is uniform between 10 and 1,000,000;
  *   <li>the selectivity of an edge has a logarithm that is uniform between 1 and that of a key
  *       join, 1 / (size of the larger table), divided by half the average degree of the topology.
- *       So a result has about the same range of sizes in a clique, with its many edges, as in a
+ *       So results have about the same range of sizes in a clique, with its many edges, as in a
  *       chain.
  * </ul>
  *
- * <p>Queries of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations are those of {@link
- * KeyJoinGenerator}, as this rule's results would leave the range of numbers; {@link
- * Topology#KEY_TREE} has the rule of {@link KeyTreeGenerator} at all sizes.
+ * <p>Queries of more than {@link QueryGraph#MAX_MASK_RELATIONS} relations come from {@link
+ * KeyJoinGenerator}, because this rule's results would leave the range of numbers; {@link
+ * Topology#KEY_TREE} follows {@link KeyTreeGenerator} at all sizes.
  *
  * <p>The same topology, size and seed give the same graph on every machine ({@link
  * SplittableRandom}, and {@link StrictMath} for powers and logarithms).
