@@ -11,7 +11,7 @@ import org.gpuquerylab.joinorder.sql.selectivity.SqlColumn;
 final class ColumnEqualities {
   private final Map<String, List<SqlColumn>> classByColumn = new LinkedHashMap<>();
 
-  /** Notes that two columns are equal. */
+  /** Records that two columns are equal. */
   void add(SqlColumn left, SqlColumn right) {
     List<SqlColumn> into = classOf(left);
     List<SqlColumn> from = classOf(right);
@@ -27,7 +27,7 @@ final class ColumnEqualities {
 
   /** The classes of columns that are equal, in the order of their first occurrence. */
   Collection<List<SqlColumn>> classes() {
-    // Classes have no column in common, so two that are equal are the same.
+    // Classes have no column in common, so two classes are either the same or disjoint.
     return classByColumn.values().stream().distinct().toList();
   }
 }

@@ -15,7 +15,7 @@ import org.gpuquerylab.joinorder.sql.schema.TableStatistics;
 import org.gpuquerylab.joinorder.sql.selectivity.SqlColumn;
 import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 
-/** The relations of a query under their aliases, and what the names of columns refer to. */
+/** The relations of a query under their aliases, and the resolution of column names. */
 final class ColumnNames {
   /** A table under its alias. */
   record Entry(String alias, TableStatistics table) {}
@@ -26,15 +26,15 @@ final class ColumnNames {
   private final Map<String, Integer> indexByAlias = new HashMap<>();
   private final Map<String, List<Integer>> ownersByColumn = new HashMap<>();
 
-  /** Relations that have a column of this name merged by USING. */
+  /** The relations whose columns of this name USING has merged. */
   private final Map<String, List<List<Integer>>> merged = new HashMap<>();
 
   private final IdentityHashMap<Column, SqlColumn> bound = new IdentityHashMap<>();
 
   /**
-   * No relation yet.
+   * Starts without relations.
    *
-   * @param schema what to call the schema in messages
+   * @param schema the schema's name in messages
    */
   ColumnNames(SqlText text, String schema) {
     this.text = text;
@@ -73,13 +73,15 @@ final class ColumnNames {
     return ownersByColumn.containsKey(key(column));
   }
 
-  /** What a column refers to, which is bound or in the scope of all relations. */
+  /** The column that a name refers to, if it is bound or in the scope of all relations. */
   SqlColumn resolve(Column column) {
     SqlColumn known = bound.get(column);
     return known != null ? known : resolve(column, 0);
   }
 
-  /** Finds what a column refers to among the relations from the given one on, once and for all. */
+  /**
+   * Finds the column that a name refers to among the relations from the given one on, and binds it.
+   */
   void bind(Column column, int scope) {
     bound.put(column, resolve(column, scope));
   }
@@ -128,7 +130,7 @@ final class ColumnNames {
     return side;
   }
 
-  /** Makes the columns of a name one, of all relations from the given one on. */
+  /** Merges the columns of a name, over all relations from the given one on. */
   void merge(Column column, int scope) {
     merged
         .computeIfAbsent(key(column), key -> new ArrayList<>())

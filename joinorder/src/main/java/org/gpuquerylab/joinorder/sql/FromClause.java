@@ -45,7 +45,7 @@ final class FromClause {
     return names;
   }
 
-  /** What all rows of the result satisfy. */
+  /** The predicates that all rows of the result satisfy. */
   List<Expression> conjuncts() {
     return conjuncts;
   }

@@ -25,7 +25,8 @@ import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 import org.gpuquerylab.joinorder.sql.syntax.TimeLimit;
 
 /**
- * Makes the query graph of a select-project-join query in SQL; the rules are those of the package.
+ * Makes the query graph of a select-project-join query in SQL; the package description has the
+ * rules.
  */
 public final class SqlQueryReader {
   /** Least selectivity of the predicates of an edge. */
@@ -64,7 +65,7 @@ public final class SqlQueryReader {
    * Makes the graph of a query.
    *
    * @param sql one SELECT statement
-   * @param source what to call the query in messages
+   * @param source the query's name in messages
    */
   public static QueryGraph read(String sql, String source, Schema schema, boolean crossProducts) {
     return TimeLimit.call(
@@ -119,7 +120,7 @@ public final class SqlQueryReader {
     }
   }
 
-  /** Of the columns of a relation in classes: not null, and equal among themselves. */
+  /** Predicates on the columns of a relation in classes: not null, and equal to each other. */
   private double equalColumns(int relation) {
     double selectivity = 1;
     for (List<SqlColumn> columns : equalities.classes()) {
@@ -162,7 +163,7 @@ public final class SqlQueryReader {
     }
   }
 
-  /** The selectivity of the predicates over two relations that are in no class. */
+  /** The selectivity of those predicates over two relations that are in no class. */
   private double edge(List<Integer> pair) {
     double selectivity = selectivities.ofAll(edges.getOrDefault(pair, List.of()));
     return Math.max(LEAST_SELECTIVITY, selectivity);

@@ -4,28 +4,28 @@
  *
  * <ul>
  *   <li>each table in FROM is a relation under its alias; its rows are those of the schema;
- *   <li>the conjuncts of WHERE and of all ON are one list, as all joins are inner joins;
+ *   <li>the conjuncts of WHERE and of all ON form one list, because all joins are inner joins;
  *   <li>a conjunct {@code a.x = b.y} puts the two columns into one class of equal columns. Classes
  *       are closed under transitivity: every two relations of a class may be joined, and the class
  *       counts as one predicate of a set of relations ({@link
  *       org.gpuquerylab.joinorder.query.EquivalenceCardinalities}), so implied equalities filter
  *       nothing twice;
- *   <li>another conjunct over two relations multiplies the selectivity of their edge, one over a
- *       single relation that of the relation ({@link
+ *   <li>any other conjunct over two relations multiplies the selectivity of their edge, and one
+ *       over a single relation multiplies that of the relation ({@link
  *       org.gpuquerylab.joinorder.sql.selectivity.PredicateSelectivity});
- *   <li>rows that are null in a column of an equality join are taken out of their relation first;
+ *   <li>rows with a null in a column of an equality join are first removed from their relation;
  *   <li>at least one row of each relation passes its predicates.
  * </ul>
  *
- * <p>Distinct values are those of the whole table: independence is assumed of local predicates and
- * joins, and of classes. What comes after the joins (select list, GROUP BY, HAVING, ORDER BY,
- * LIMIT) is not looked at, but for sub-queries. Of what the parser takes there are closed lists of
- * what is understood, {@link org.gpuquerylab.joinorder.sql.syntax.FromRules} and {@link
- * org.gpuquerylab.joinorder.sql.syntax.PredicateRules}; everything else is refused with its place.
+ * <p>Distinct values are those of the whole table: local predicates and joins are assumed to be
+ * independent, and so are classes. The reader ignores what comes after the joins (select list,
+ * GROUP BY, HAVING, ORDER BY, LIMIT), except for sub-queries. Closed lists say what is supported of
+ * the parser's output, {@link org.gpuquerylab.joinorder.sql.syntax.FromRules} and {@link
+ * org.gpuquerylab.joinorder.sql.syntax.PredicateRules}; everything else is refused, with its place.
  *
- * <p>{@code schema} has the statistics, {@code syntax} what of SQL is understood, {@code
- * selectivity} the selectivities of predicates, {@code predicate} predicates over one table for a
- * database to count.
+ * <p>{@code schema} has the statistics, {@code syntax} the supported part of SQL, {@code
+ * selectivity} the selectivities of predicates, and {@code predicate} the predicates over one table
+ * that a database counts.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.sql;
