@@ -26,8 +26,8 @@ final class ConstantSql {
   /**
    * A constant.
    *
-   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException if it is none, or of a form
-   *     that is not understood
+   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException if it is no constant, or of
+   *     an unsupported form
    */
   static String write(SqlText text, Expression expression) {
     Expression bare = Conjuncts.bare(expression);
@@ -64,9 +64,9 @@ final class ConstantSql {
   }
 
   /**
-   * A name or string as SQL has it.
+   * A name or string in SQL's spelling.
    *
-   * @param quote the quotation mark around it, which is doubled within it
+   * @param quote the quotation mark around it; doubled inside
    */
   static String quoted(String text, char quote) {
     String mark = String.valueOf(quote);

@@ -36,9 +36,9 @@ import org.gpuquerylab.joinorder.sql.syntax.SqlText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a parsed predicate for a database. Every class of expressions that is understood is named
- * here or in {@link ConstantSql}; all others are a fault. Each part is in parentheses, so
- * precedence plays no part.
+ * Writes a parsed predicate for a database. Every supported class of expressions is named here or
+ * in {@link ConstantSql}; all others are a fault. Each part is in parentheses, so precedence does
+ * not matter.
  */
 final class PredicateSql {
   private static final Map<Class<?>, String> OPERATORS =
@@ -62,7 +62,7 @@ final class PredicateSql {
   /**
    * Writes predicates of one table.
    *
-   * @param alias what may stand before a column's name; null if nothing may
+   * @param alias the qualifier that may stand before a column's name; null if none may
    */
   PredicateSql(SqlText text, TableColumns columns, @Nullable String alias) {
     this.text = text;
@@ -70,7 +70,7 @@ final class PredicateSql {
     this.alias = alias;
   }
 
-  /** The columns that were named so far. */
+  /** The columns named so far. */
   List<String> named() {
     return List.copyOf(named);
   }
@@ -78,8 +78,8 @@ final class PredicateSql {
   /**
    * A predicate or value.
    *
-   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException naming the place of what is
-   *     not understood
+   * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException naming the place of an
+   *     unsupported part
    */
   String write(Expression expression) {
     Expression bare = Conjuncts.bare(expression);

@@ -6,10 +6,10 @@ import org.gpuquerylab.input.FaultMaker;
 /**
  * A predicate over the rows of one table.
  *
- * @param name what it is called
+ * @param name its name
  * @param sql the predicate for a database, in parentheses
- * @param columns the columns that it names, as the table has them, each once; at least one
- * @param faults makes exceptions that name its place in what was read
+ * @param columns the columns that it names, in the table's spelling, each once; at least one
+ * @param faults makes exceptions that name its location in the input
  */
 public record RowPredicate(String name, String sql, List<String> columns, FaultMaker faults) {
   /** Copies the list. */

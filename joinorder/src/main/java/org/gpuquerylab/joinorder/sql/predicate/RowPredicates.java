@@ -27,7 +27,7 @@ public final class RowPredicates {
   /** Most characters of an expression. */
   public static final int MAX_LENGTH = 10_000;
 
-  /** What places in an expression begin with. */
+  /** The prefix of locations in an expression. */
   private static final String SQL = "SQL";
 
   private static final int LONGEST_NAME = 100;
@@ -37,10 +37,10 @@ public final class RowPredicates {
   /**
    * Reads one predicate.
    *
-   * @param name what to call it
-   * @param expression SQL that is true or not of a row
-   * @param faults makes the exception where it is refused; the message goes on with the line and
-   *     column in the expression
+   * @param name its name
+   * @param expression SQL that is true or false for a row
+   * @param faults makes the exception if it is refused; the message continues with line and column
+   *     in the expression
    */
   public static RowPredicate read(
       String name, String expression, TableColumns columns, FaultMaker faults) {
@@ -82,10 +82,11 @@ public final class RowPredicates {
   }
 
   /**
-   * The conjuncts of a query's WHERE, each different one once, called what they are. The query is a
+   * The conjuncts of a query's WHERE, each different one once, named by their text. The query is a
    * SELECT over one table, of any name.
    *
-   * @throws QueryFormatException if the file cannot be read, or naming the place of what is refused
+   * @throws QueryFormatException if the file cannot be read; or naming the place of the refused
+   *     part
    */
   public static List<RowPredicate> ofQuery(Path file, TableColumns columns) {
     String sql = QueryFile.read(file, SqlText::read);

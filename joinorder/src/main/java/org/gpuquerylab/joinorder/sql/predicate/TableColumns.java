@@ -15,7 +15,7 @@ import org.gpuquerylab.input.Quote;
 
 /** The columns of a table, found without regard to case. Immutable. */
 public final class TableColumns {
-  /** Columns that a message lists. */
+  /** Most columns that a message lists. */
   private static final int SHOWN = 12;
 
   private static final String QUOTES = "\"`";
@@ -26,8 +26,8 @@ public final class TableColumns {
   /**
    * The columns of a table.
    *
-   * @param table what to call the table in messages
-   * @param names of which no two differ in case alone; the later of such two is not found
+   * @param table the table's name in messages
+   * @param names the names; if two of them differ only in case, the later one is not found
    */
   public TableColumns(String table, Collection<String> names) {
     this.table = table;
@@ -38,12 +38,12 @@ public final class TableColumns {
     return name.toLowerCase(Locale.ROOT);
   }
 
-  /** The column of a name, as the table has it. */
+  /** The column of a name, in the table's spelling. */
   Optional<String> find(String name) {
     return Optional.ofNullable(byKey.get(key(name)));
   }
 
-  /** Why there is no column of a name, and what to do. */
+  /** Why there is no column of a name, and how to mend it. */
   String missing(String name) {
     String near = Nearest.to(name, List.copyOf(byKey.values())).map(this::meant).orElse("");
     String shown =
@@ -57,8 +57,8 @@ public final class TableColumns {
   }
 
   /**
-   * The name of a column as it is meant. The parser takes quoted names apart at the dots in them,
-   * so this goes by the words of the text.
+   * The name of a column as the query means it. The parser splits quoted names at dots inside them,
+   * so this uses the words of the text.
    */
   static String name(Column column) {
     Node node = column.getASTNode();
@@ -66,7 +66,7 @@ public final class TableColumns {
     return word == null ? column.getUnquotedColumnName() : unquoted(word.image);
   }
 
-  /** The name of the table before a column's, or nothing. */
+  /** The name of the table before a column's, or an empty text. */
   static Optional<String> qualifier(Column column) {
     Node node = column.getASTNode();
     boolean isAlone =

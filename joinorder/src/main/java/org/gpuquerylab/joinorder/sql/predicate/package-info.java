@@ -1,10 +1,10 @@
 /**
- * Predicates over the rows of one table, read from text that is not to be trusted, for a database
- * to evaluate. What a database is given is written anew from the parsed predicate: columns that the
- * table has, constants and a closed list of operators ({@link
- * org.gpuquerylab.joinorder.sql.predicate.PredicateSql}), all names and strings quoted. So neither
- * a function, a sub-query nor a second statement can reach it, nor what the parser and the database
- * read differently.
+ * Predicates over the rows of one table, read from untrusted text, for a database to evaluate. The
+ * text for the database is written anew from the parsed predicate: it contains only columns of the
+ * table, constants and a closed list of operators ({@link
+ * org.gpuquerylab.joinorder.sql.predicate.PredicateSql}), with all names and strings quoted. So no
+ * function, sub-query or second statement can reach the database, nor any text that the parser and
+ * the database read differently.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.sql.predicate;
