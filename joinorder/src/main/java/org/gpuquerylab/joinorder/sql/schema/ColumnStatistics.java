@@ -3,9 +3,9 @@ package org.gpuquerylab.joinorder.sql.schema;
 /**
  * Statistics of a column.
  *
- * @param distinct number of distinct values, nulls apart, at least 1
+ * @param distinct number of distinct values without null, at least 1
  * @param min least value, a date as its days since 1970; NaN if unknown
- * @param max greatest value in the same way
+ * @param max greatest value in the same form
  * @param dates whether least and greatest value are dates
  * @param nullFraction fraction of the rows that are null, from 0 on and below 1
  */
@@ -21,7 +21,7 @@ public record ColumnStatistics(
     return 1 - nullFraction;
   }
 
-  /** Fraction of the values from one bound to another, if values are spread evenly. */
+  /** Fraction of the values between two bounds, if values are spread evenly. */
   public double fraction(double from, double to) {
     double low = Math.max(from, min);
     double high = Math.min(to, max);

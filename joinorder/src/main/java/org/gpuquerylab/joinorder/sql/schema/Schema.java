@@ -8,7 +8,7 @@ import java.util.Optional;
  * The tables that queries may name. Names of tables and columns are compared without regard to
  * case.
  *
- * @param source what to call the schema in messages
+ * @param source the schema's name in messages
  * @param tables the tables by name in lower case; a copy
  */
 public record Schema(String source, Map<String, TableStatistics> tables) {
@@ -22,7 +22,7 @@ public record Schema(String source, Map<String, TableStatistics> tables) {
     return Optional.ofNullable(tables.get(key(name)));
   }
 
-  /** A name as it is compared. */
+  /** A name in the form that is compared. */
   public static String key(String name) {
     return name.toLowerCase(Locale.ROOT);
   }

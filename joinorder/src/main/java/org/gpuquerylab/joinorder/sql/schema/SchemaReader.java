@@ -23,9 +23,9 @@ import org.gpuquerylab.joinorder.query.file.QueryFormatException;
  *               "min": "1992-01-01", "max": "1998-08-02", "nullFraction": 0}, ...]}
  * }</pre>
  *
- * <p>"min" and "max" are numbers or dates; both or neither are there. "nullFraction" is 0 if it is
- * left out. The file, each table and each column may have a "comment", a string. Everything else is
- * a {@link QueryFormatException}.
+ * <p>"min" and "max" are numbers or dates; either both or neither are present. "nullFraction" is 0
+ * if it is omitted. The file, each table and each column may have a "comment", a string. Everything
+ * else is a {@link QueryFormatException}.
  *
  * <p>Limits: {@link QueryFile#MAX_BYTES}, {@value #MAX_TABLES} tables, {@value #MAX_COLUMNS}
  * columns, and those of {@link JsonReader}.
@@ -55,7 +55,7 @@ public final class SchemaReader {
   /**
    * Reads UTF-8 text from a stream, which stays open.
    *
-   * @param source what to call the stream in messages
+   * @param source the stream's name in messages
    */
   public static Schema read(InputStream in, String source) throws IOException {
     SchemaReader reader = new SchemaReader(source);
@@ -136,7 +136,7 @@ public final class SchemaReader {
     return column.has(key) && column.isText(key);
   }
 
-  /** A number, or a date as its days since 1970; NaN if the key is not there. */
+  /** A number, or a date as its days since 1970; NaN if the key is absent. */
   private static double scalar(JsonObject column, String key) {
     if (!column.has(key)) {
       return Double.NaN;
