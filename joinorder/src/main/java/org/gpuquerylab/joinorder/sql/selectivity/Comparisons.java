@@ -36,12 +36,14 @@ final class Comparisons {
     this.resolve = resolve;
   }
 
-  /** The column that an expression is, null if it is something else. */
+  /** The column that an expression is; null if it is something else. */
   @Nullable SqlColumn column(Expression expression) {
     return Conjuncts.bare(expression) instanceof Column column ? resolve.apply(column) : null;
   }
 
-  /** What is known of a predicate, null if it is not one over one column and known constants. */
+  /**
+   * The estimate of a predicate; null if it is not a predicate over one column and known constants.
+   */
   @Nullable ColumnPredicate of(Expression predicate) {
     if (predicate instanceof Between between) {
       return between(between);
@@ -114,7 +116,7 @@ final class Comparisons {
     return between.isNot() ? inside.not() : inside;
   }
 
-  /** A list with null in it is never false: the value may be that null. */
+  /** A list that contains null is never false: the value may equal that null. */
   private @Nullable ColumnPredicate in(InExpression in) {
     SqlColumn column = column(in.getLeftExpression());
     if (column == null || !(in.getRightExpression() instanceof List<?> list)) {
@@ -149,7 +151,7 @@ final class Comparisons {
         : ValueSet.text(literal.text());
   }
 
-  /** The number of a constant as the column has it, empty if both are texts. */
+  /** The number of a constant in the column's form; empty if both are texts. */
   private OptionalDouble number(SqlColumn column, Literal literal, Expression place) {
     ColumnStatistics statistics = column.statistics();
     boolean isText = literal.kind() == Kind.TEXT;

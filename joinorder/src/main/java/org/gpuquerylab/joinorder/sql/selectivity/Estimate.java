@@ -1,7 +1,7 @@
 package org.gpuquerylab.joinorder.sql.selectivity;
 
 /**
- * What is known of a predicate in the three-valued logic of SQL: the rows for which it is true and
+ * The estimate of a predicate in the three-valued logic of SQL: the rows for which it is true and
  * those for which it is false. For the others it is unknown.
  */
 sealed interface Estimate permits Truth, ColumnPredicate {

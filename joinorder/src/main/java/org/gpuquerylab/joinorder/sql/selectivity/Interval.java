@@ -6,13 +6,13 @@ import java.util.List;
 import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
 
 /**
- * The numbers from one bound to another, both included.
+ * The numbers between two bounds, both included.
  *
  * @param low the lower bound, or minus infinity
  * @param high the upper bound, at least {@code low}, or infinity
  */
 record Interval(double low, double high) {
-  /** Of a column whose least and greatest value are not known (Selinger et al. 1979). */
+  /** For a column whose least and greatest value are not known (Selinger et al. 1979). */
   private static final double HALF_OPEN = 1.0 / 3;
 
   private static final double BOUNDED = 1.0 / 4;
@@ -33,8 +33,8 @@ record Interval(double low, double high) {
   }
 
   /**
-   * The fraction of a column's values that is in intervals, if values are spread evenly. A single
-   * value that lies between two intervals is taken out of the interval of both.
+   * The fraction of a column's values that lies in intervals, if values are spread evenly. A single
+   * value between two intervals is removed from the interval of both.
    */
   static double fraction(List<Interval> intervals, ColumnStatistics column) {
     double sum = 0;

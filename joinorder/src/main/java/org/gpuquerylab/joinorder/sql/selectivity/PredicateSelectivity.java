@@ -31,13 +31,12 @@ import org.gpuquerylab.joinorder.sql.syntax.SqlText;
  * <table>
  * <caption>Rules</caption>
  * <tr><td>column = constant</td><td>n / d; 0 outside of min and max</td></tr>
- * <tr><td>column IN (k constants)</td><td>n min(1, k / d), without those outside</td></tr>
+ * <tr><td>column IN (k constants)</td><td>n min(1, k / d), without constants outside min and max</td></tr>
  * <tr><td>column &lt;, &lt;=, &gt;, &gt;= constant, BETWEEN</td>
  * <td>n times the part of min to max, at least 1 / d</td></tr>
- * <tr><td>the same, min and max or the constant not known</td><td>n / 3, BETWEEN n / 4</td></tr>
+ * <tr><td>the same, if min and max or the constant are not known</td><td>n / 3, BETWEEN n / 4</td></tr>
  * <tr><td>column IS NULL</td><td>1 - n</td></tr>
- * <tr><td>AND, OR, NOT of such predicates over one column</td><td>of the set of values for which
- * they hold together, so what is said twice counts once</td></tr>
+ * <tr><td>AND, OR, NOT of such predicates over one column</td><td>of the set of values for which they hold together, so repeated conditions count once</td></tr>
  * <tr><td>column = column</td><td>n n' / max(d, d')</td></tr>
  * <tr><td>equality of anything else</td><td>{@value LeafSelectivity#EQUALITY}</td></tr>
  * <tr><td>anything else IN (k values)</td><td>min(1/2, k times
@@ -49,7 +48,7 @@ import org.gpuquerylab.joinorder.sql.syntax.SqlText;
  * <tr><td>anything else</td><td>1/3</td></tr>
  * </table>
  *
- * <p>Not of the source: null fractions, patterns, and sets of values.
+ * <p>Not from the source: null fractions, patterns, and sets of values.
  */
 public final class PredicateSelectivity {
   private final Function<Column, SqlColumn> resolve;
@@ -59,8 +58,8 @@ public final class PredicateSelectivity {
   /**
    * Selectivities of the predicates of a query.
    *
-   * @param resolve what a column in them refers to
-   * @param isColumn whether what may be a unit of time is a column
+   * @param resolve finds the column that a name in them refers to
+   * @param isColumn whether a name that may be a unit of time is a column
    */
   public PredicateSelectivity(
       SqlText text, Function<Column, SqlColumn> resolve, Predicate<Column> isColumn) {
@@ -74,12 +73,15 @@ public final class PredicateSelectivity {
     return all(conjuncts).truth().yes();
   }
 
-  /** AND: predicates over one column and constants are one, and others count once. */
+  /**
+   * AND: predicates over one column and constants are combined into one, and other equal predicates
+   * count once.
+   */
   private Estimate all(List<Expression> predicates) {
     return combine(predicates, false);
   }
 
-  /** OR, as the AND of what is negated. */
+  /** OR, as the negated AND of the negated predicates. */
   private Estimate any(List<Expression> predicates) {
     return combine(predicates, true).not();
   }

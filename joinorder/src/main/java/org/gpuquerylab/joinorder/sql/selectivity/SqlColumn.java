@@ -7,6 +7,6 @@ import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
  *
  * @param relation the index of its relation
  * @param name alias and name in lower case, such as {@code t.id}
- * @param statistics what is known of it
+ * @param statistics its statistics
  */
 public record SqlColumn(int relation, String name, ColumnStatistics statistics) {}

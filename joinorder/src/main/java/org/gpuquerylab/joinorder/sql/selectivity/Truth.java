@@ -24,7 +24,7 @@ record Truth(double yes, double no) implements Estimate {
     return of(yes, 1);
   }
 
-  /** A predicate that is unknown but for a fraction of the rows. */
+  /** A predicate that is unknown except for a fraction of the rows. */
   static Truth of(double yes, double known) {
     double most = Math.min(yes, known);
     return new Truth(most, known - most);

@@ -8,19 +8,19 @@ import java.util.Set;
 import org.gpuquerylab.joinorder.sql.schema.ColumnStatistics;
 
 /**
- * A set of values of a column: intervals of numbers, texts, and null. An open bound is the next
- * double, so unions, intersections and complements are exact.
+ * A set of values of a column: intervals of numbers, texts, and null. An open bound is stored as
+ * the next double, so unions, intersections and complements are exact.
  *
  * @param intervals closed intervals in ascending order, no two of which touch
- * @param allBut whether the texts are all but the listed ones
+ * @param allBut whether the texts are all texts except the listed ones
  * @param texts the texts, or those that are missing
  * @param nulls whether null is in the set
  */
 record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boolean nulls) {
-  /** The set without a value. */
+  /** The empty set. */
   static final ValueSet NONE = new ValueSet(List.of(), false, Set.of(), false);
 
-  /** The set of null alone. */
+  /** The set that contains only null. */
   static final ValueSet NULL = new ValueSet(List.of(), false, Set.of(), true);
 
   /** Copies the collections. */
@@ -40,7 +40,7 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
     return new ValueSet(List.of(), false, Set.of(text), false);
   }
 
-  /** All values that are in none of this, null among them. */
+  /** All values that are not in this set, null among them. */
   ValueSet complement() {
     List<Interval> gaps = new ArrayList<>();
     double low = Double.NEGATIVE_INFINITY;
@@ -90,7 +90,7 @@ record ValueSet(List<Interval> intervals, boolean allBut, Set<String> texts, boo
     return column.notNull() * notNull + (nulls ? column.nullFraction() : 0);
   }
 
-  /** The fraction of a column's values that is in the set, whose texts are all listed. */
+  /** The fraction of a column's values that are in the set, all of whose texts are listed. */
   private double listed(ColumnStatistics column) {
     double texts = texts().size() / column.distinct();
     if (!column.hasRange() && isUnbounded()) {

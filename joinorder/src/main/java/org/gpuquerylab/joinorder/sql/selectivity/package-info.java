@@ -1,5 +1,5 @@
 /**
- * Selectivities of predicates over one relation: what is known of a column, comparisons with
+ * Selectivities of predicates over one relation: estimates for a column, comparisons with
  * constants, and their combinations in three-valued logic.
  */
 @NullMarked
