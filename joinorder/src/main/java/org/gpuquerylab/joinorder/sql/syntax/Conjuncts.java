@@ -21,14 +21,14 @@ import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionLi
 import net.sf.jsqlparser.schema.Column;
 import org.jspecify.annotations.Nullable;
 
-/** Takes predicates apart. */
+/** Splits predicates into conjuncts. */
 public final class Conjuncts {
   private Conjuncts() {}
 
   /**
-   * Predicates that all are true where the given one is, and only there. AND is taken apart, also
-   * where NOT makes it of OR; an equality of tuples becomes one of each pair of their columns, IN
-   * with one value and NOT with {@code <>} become {@code =}.
+   * Predicates that are all true exactly where the given one is. AND is split, also where NOT makes
+   * it of OR; an equality of tuples becomes one equality for each pair of their columns; IN with
+   * one value, and NOT with {@code <>}, become {@code =}.
    */
   public static List<Expression> of(Expression predicate) {
     List<Expression> conjuncts = new ArrayList<>();
@@ -79,7 +79,7 @@ public final class Conjuncts {
     return null;
   }
 
-  /** The equalities of which an equality of tuples consists, null for any other. */
+  /** The equalities that an equality of tuples consists of; null for any other predicate. */
   public static @Nullable List<Expression> tuples(EqualsTo equality) {
     if (equality.getLeftExpression() instanceof ParenthesedExpressionList<?> left
         && equality.getRightExpression() instanceof ParenthesedExpressionList<?> right
@@ -129,7 +129,9 @@ public final class Conjuncts {
     return bare instanceof DateUnitExpression unit ? column(unit) : bare;
   }
 
-  /** Whether a predicate is true, whatever the rows: {@code true}, or such as {@code 1 = 1}. */
+  /**
+   * Whether a predicate is true for all rows: {@code true}, or an equality such as {@code 1 = 1}.
+   */
   public static boolean isTrue(Expression predicate) {
     if (predicate instanceof EqualsTo equality) {
       Literal left = Literals.of(equality.getLeftExpression());
@@ -140,7 +142,7 @@ public final class Conjuncts {
     return predicate instanceof BooleanValue value && value.getValue();
   }
 
-  /** The column of the name of a unit of time. */
+  /** The column whose name is a unit of time. */
   static Column column(DateUnitExpression unit) {
     Column column = new Column(unit.toString().toLowerCase(Locale.ROOT));
     column.setASTNode(unit.getASTNode());

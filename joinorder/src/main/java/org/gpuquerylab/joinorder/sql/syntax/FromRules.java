@@ -14,12 +14,12 @@ import net.sf.jsqlparser.statement.select.PlainSelect;
 import org.gpuquerylab.joinorder.sql.syntax.ParserParts.Unknown;
 
 /**
- * The closed list of what a query may consist of, but for its predicates: those of its clauses that
- * change which rows are joined are understood, those that come after the joins are not looked at,
- * and everything else is a fault.
+ * The closed list of what a query may consist of, apart from its predicates. Clauses that change
+ * which rows are joined are supported, clauses that come after the joins are ignored, and
+ * everything else is a fault.
  */
 public final class FromRules {
-  /** What is understood of each class, or comes after the joins. */
+  /** For each class, the properties that are supported or come after the joins. */
   private static final Map<Class<?>, Set<String>> TAKEN =
       Map.of(
           PlainSelect.class,
@@ -99,7 +99,7 @@ public final class FromRules {
     return TAKEN;
   }
 
-  /** Refuses what is not understood of a statement. */
+  /** Refuses the unsupported parts of a statement. */
   public static void check(SqlText text, PlainSelect select) {
     Unknown unknown = ParserParts.unknown(select, TAKEN.getOrDefault(PlainSelect.class, Set.of()));
     if (unknown != null) {
@@ -109,7 +109,7 @@ public final class FromRules {
     }
   }
 
-  /** Refuses joins that are no inner joins. */
+  /** Refuses joins other than inner joins. */
   public static void check(SqlText text, Join join) {
     FromItem item = join.getFromItem();
     if (join.isSemi()) {
@@ -129,7 +129,7 @@ public final class FromRules {
     }
   }
 
-  /** Refuses what is no table, and what changes the rows of one. */
+  /** Refuses anything but a table, and clauses that change a table's rows. */
   public static void check(SqlText text, FromItem item) {
     Set<String> taken = TAKEN.get(item.getClass());
     if (taken == null) {
@@ -155,7 +155,7 @@ public final class FromRules {
     }
   }
 
-  /** Refuses columns whose names the parser may have taken apart wrongly. */
+  /** Refuses columns whose names the parser may have split wrongly. */
   public static void check(SqlText text, Column column) {
     checkName(text, column, column.getColumnName());
     if (column.getTable() != null) {
@@ -163,7 +163,7 @@ public final class FromRules {
     }
   }
 
-  // The parser takes quoted names apart at the dots in them, quotes stay at the ends.
+  // The parser splits quoted names at dots inside them; quotes stay at the ends.
   private static void checkName(SqlText text, Object place, String name) {
     boolean quoted = !name.isEmpty() && QUOTES.indexOf(name.charAt(0)) >= 0;
     String bare = quoted && name.length() > 1 ? name.substring(1, name.length() - 1) : name;
@@ -175,7 +175,7 @@ public final class FromRules {
     }
   }
 
-  /** The name of a table with its schema and what comes before that, without quotes. */
+  /** The name of a table with its schema and anything before that, without quotes. */
   public static String fullName(Table table) {
     List<String> parts = table.getNameParts();
     StringBuilder name = new StringBuilder();

@@ -3,12 +3,12 @@ package org.gpuquerylab.joinorder.sql.syntax;
 /**
  * A constant of a query.
  *
- * @param kind what it is
- * @param number its value; of a date the days since 1970, of an interval its days; NaN for others
+ * @param kind its kind
+ * @param number its value; for a date the days since 1970, for an interval its days; NaN for others
  * @param text the text of a {@link Kind#TEXT}, empty for others
  */
 public record Literal(Kind kind, double number, String text) {
-  /** What a constant is. */
+  /** The kind of a constant. */
   public enum Kind {
     NUMBER,
     DATE,

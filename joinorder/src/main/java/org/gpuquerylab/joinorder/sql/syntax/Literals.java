@@ -48,7 +48,7 @@ public final class Literals {
 
   private Literals() {}
 
-  /** The constant, null if the expression is none whose value is known. */
+  /** The constant; null if the expression is no constant of known value. */
   public static @Nullable Literal of(Expression expression) {
     Expression bare = Conjuncts.bare(expression);
     if (bare instanceof LongValue || bare instanceof DoubleValue) {
@@ -110,7 +110,7 @@ public final class Literals {
     return toNumber && number.isPresent() ? Literal.of(number.getAsDouble()) : null;
   }
 
-  /** The number of a text, empty if it is none. */
+  /** The number in a text; empty if it is none. */
   public static OptionalDouble number(String text) {
     return NUMBER.matcher(text.strip()).matches()
         ? OptionalDouble.of(Double.parseDouble(text.strip()))
@@ -137,7 +137,7 @@ public final class Literals {
     return digits == null ? 0 : Integer.parseInt(digits);
   }
 
-  /** Whether a text has the form of a date, and there is no such day. */
+  /** Whether a text has the form of a date although no such day exists. */
   static boolean isImpossibleDate(String text) {
     return DATE.matcher(text).matches() && date(text).isEmpty();
   }

@@ -15,12 +15,13 @@ import net.sf.jsqlparser.expression.Expression;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parser notes of a part of a query, by its getters. It notes a hundred clauses of a dozen
- * dialects, so each class has a closed list of those that are understood, and whatever else is set
- * is a fault: nothing is dropped in silence, also not what a later version of the parser adds.
+ * What the parser records about a part of a query, read through getters. It records a hundred
+ * clauses of a dozen dialects. So each class has a closed list of supported ones, and any other
+ * clause that is set is a fault: nothing is ignored silently, not even what a later version of the
+ * parser adds.
  */
 public final class ParserParts {
-  /** Where a part hangs in the tree, or what a getter computes. */
+  /** Getters for a part's place in the tree, or for something computed. */
   private static final Set<String> NOT_OF_QUERY =
       Set.of(
           "ASTNode",
@@ -34,7 +35,7 @@ public final class ParserParts {
           "UseBrackets",
           "Empty");
 
-  /** What SQL calls a property, where it is not the property's own name. */
+  /** The SQL names of properties, if they differ from the property's own name. */
   private static final Map<String, String> CLAUSES =
       Map.ofEntries(
           Map.entry("PreWhere", "PREWHERE"),
@@ -76,16 +77,19 @@ public final class ParserParts {
 
   private ParserParts() {}
 
-  /** A property that is set and not understood. */
+  /** A property that is set but not supported. */
   record Unknown(String property) {
-    /** What SQL calls it. */
+    /** Its name in SQL. */
     String clause() {
       String words = property.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toUpperCase(Locale.ROOT);
       return CLAUSES.getOrDefault(property, words);
     }
   }
 
-  /** The first property, by name, that a part has other than a new one, and that is not taken. */
+  /**
+   * The first property, by name, that differs from a new part's and is not among the supported
+   * ones.
+   */
   static @Nullable Unknown unknown(Object part, Set<String> taken) {
     Object fresh = fresh(part.getClass());
     for (Map.Entry<String, Method> getter : GETTERS.get(part.getClass()).entrySet()) {
@@ -100,7 +104,7 @@ public final class ParserParts {
     return null;
   }
 
-  /** The values of properties, the elements of collections of parts one by one. */
+  /** The values of properties; elements of collections one by one. */
   static List<Object> values(Object part, Collection<String> taken) {
     List<Object> values = new ArrayList<>();
     for (String property : taken) {
@@ -115,7 +119,7 @@ public final class ParserParts {
     return values;
   }
 
-  /** The names of what a class has getters for. */
+  /** The names of the properties that a class has getters for. */
   static Set<String> properties(Class<?> type) {
     return GETTERS.get(type).keySet();
   }
@@ -142,7 +146,7 @@ public final class ParserParts {
     try {
       return getter.invoke(part);
     } catch (InvocationTargetException e) {
-      // It computes something that this part does not have.
+      // The getter computes something that this part does not have.
       return null;
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(getter + " is public", e);

@@ -23,9 +23,12 @@ import org.gpuquerylab.joinorder.sql.syntax.ParserParts.Unknown;
 import org.gpuquerylab.joinorder.sql.syntax.PredicateRules.Place;
 import org.gpuquerylab.joinorder.sql.syntax.PredicateRules.Rule;
 
-/** Refuses what {@link PredicateRules} does not list, and finds the columns of a predicate. */
+/**
+ * Refuses everything that {@link PredicateRules} does not list, and finds the columns of a
+ * predicate.
+ */
 public final class PredicateCheck {
-  /** Functions of many rows, or of a sub-query. */
+  /** Refuses functions of many rows, or of a sub-query. */
   private static final Set<String> NOT_OF_ROWS =
       Set.of("ALL", "ANY", "SOME", "ROW", "EXISTS", "COUNT", "SUM", "AVG", "MIN", "MAX");
 
@@ -41,7 +44,7 @@ public final class PredicateCheck {
   /**
    * The columns of a predicate, each as often as it occurs.
    *
-   * @param isColumn whether what may be a unit of time, such as {@code year}, is a column
+   * @param isColumn whether a name that may be a unit of time, such as {@code year}, is a column
    * @throws org.gpuquerylab.joinorder.query.file.QueryFormatException if it has a part that is not
    *     supported
    */
@@ -155,7 +158,7 @@ public final class PredicateCheck {
     }
   }
 
-  /** WHEN has predicates where nothing comes after CASE; where CASE is a predicate, so is THEN. */
+  /** WHEN has predicates if nothing follows CASE; if CASE is a predicate, so is THEN. */
   private void checkCase(CaseExpression choice, Place place) {
     Expression compared = choice.getSwitchExpression();
     if (compared != null) {

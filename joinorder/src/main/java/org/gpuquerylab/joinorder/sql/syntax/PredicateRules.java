@@ -59,8 +59,8 @@ import net.sf.jsqlparser.expression.operators.relational.RegExpMatchOperator;
 import net.sf.jsqlparser.schema.Column;
 
 /**
- * The closed list of what a predicate may consist of. An expression that is not here is a fault,
- * and so is a property of one here that is set and not listed.
+ * The closed list of what a predicate may consist of. An expression that is not listed is a fault,
+ * and so is a property that is set but not listed for its class.
  */
 public final class PredicateRules {
   /** Where an expression may stand. */
@@ -70,11 +70,11 @@ public final class PredicateRules {
   }
 
   /**
-   * What is understood of a class of expressions.
+   * What is supported of a class of expressions.
    *
    * @param places where it may stand
    * @param operands where its operands stand
-   * @param taken the properties that are understood, operands among them in the order of the text
+   * @param taken the supported properties, with operands in the order of the text
    */
   record Rule(Set<Place> places, Place operands, Set<String> taken) {}
 
@@ -206,7 +206,7 @@ public final class PredicateRules {
   }
 
   private static void leaves(Map<Class<?>, Rule> rules) {
-    // The schema or catalogue of a column's table, and (+) after the column, are not among these.
+    // The schema or catalogue of a column's table, and (+) after the column, are not supported.
     put(
         rules,
         Column.class,

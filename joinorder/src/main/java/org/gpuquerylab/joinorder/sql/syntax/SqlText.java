@@ -26,7 +26,7 @@ import net.sf.jsqlparser.statement.select.SetOperationList;
 import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.jspecify.annotations.Nullable;
 
-/** The text of one SQL query: parses it, and names the places of faults in it. */
+/** The text of one SQL query: parses it, and names the locations of faults in it. */
 public final class SqlText {
   /** Most characters of a text, and most bytes of a file. */
   public static final int MAX_LENGTH = 1_000_000;
@@ -43,7 +43,7 @@ public final class SqlText {
   /**
    * A text.
    *
-   * @param source what to call it in messages
+   * @param source its name in messages
    * @throws QueryFormatException if the text is too long or nested too deeply
    */
   public SqlText(String text, String source) {
@@ -63,7 +63,7 @@ public final class SqlText {
    * Reads a file's text.
    *
    * @param in the file, which stays open
-   * @param source what to call it in messages
+   * @param source its name in messages
    * @throws QueryFormatException if it is too long or not in UTF-8
    */
   public static String read(InputStream in, String source) throws IOException {
@@ -78,7 +78,7 @@ public final class SqlText {
     }
   }
 
-  /** A text with more than {@link #MAX_LENGTH} characters, or bytes in a file. */
+  /** A text with more than {@link #MAX_LENGTH} characters, or a file with more bytes. */
   public static QueryFormatException tooLong(String source) {
     return new QueryFormatException(
         source + ": the SQL is longer than " + MAX_LENGTH + " characters, shorten it", null);
@@ -107,7 +107,7 @@ public final class SqlText {
   /**
    * Parses the text, which must be one predicate and nothing else.
    *
-   * @throws QueryFormatException naming the place of what is no predicate or comes after it
+   * @throws QueryFormatException naming the place of what is not a predicate or follows it
    */
   public Expression parsePredicate() {
     if (tokens.first() == null) {
@@ -132,7 +132,7 @@ public final class SqlText {
       return parse(rule, surplus, false);
     } catch (ParseException simple) {
       try {
-        // Slower, but it takes all nestings of parentheses.
+        // Slower, but it accepts all nestings of parentheses.
         return parse(rule, surplus, true);
       } catch (ParseException e) {
         throw fault(e);
@@ -140,7 +140,8 @@ public final class SqlText {
     }
   }
 
-  // The parser throws what it likes of odd names, so whatever it throws is a fault of the text.
+  // The parser throws various exceptions for odd names, so whatever it throws is a fault of the
+  // text.
   @SuppressWarnings("PMD.AvoidCatchingGenericException")
   private <T> T parse(Rule<T> rule, String surplus, boolean complex) throws ParseException {
     CCJSqlParser parser =
@@ -183,24 +184,24 @@ public final class SqlText {
         source + ":" + token.beginLine + ":" + token.beginColumn + ": " + message, cause);
   }
 
-  /** A fault of the query as a whole, at its first word. */
+  /** A fault of the query as a whole, located at its first word. */
   public QueryFormatException fault(String message) {
     Token first = tokens.first();
     return first == null ? whole(message) : at(first, message, null);
   }
 
-  /** A fault of what the query means, which is at no place. */
+  /** A fault of the query's meaning, without a location. */
   public QueryFormatException whole(String message) {
     return new QueryFormatException(source + ": " + message, null);
   }
 
-  /** A fault at a word, one of some in upper case, that occurs for the given time. */
+  /** A fault at the n-th occurrence of one of some words, given in upper case. */
   QueryFormatException atWord(Set<String> words, int occurrence, String message) {
     Token token = tokens.find(words::contains, occurrence);
     return token == null ? fault(message) : at(token, message, null);
   }
 
-  /** A fault at a part of the query, or at the first word if the parser kept no place. */
+  /** A fault at a part of the query; at the first word if the parser recorded no location. */
   public QueryFormatException fault(Object part, String message) {
     Token token = token(part);
     return token == null ? fault(message) : at(token, message, null);
@@ -222,7 +223,7 @@ public final class SqlText {
     return null;
   }
 
-  /** A part of the query as it is shown in messages. */
+  /** A part of the query as messages show it. */
   public static String quote(Object part) {
     return shorten(part.toString());
   }

@@ -12,14 +12,14 @@ import net.sf.jsqlparser.parser.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words and signs of a statement. They are counted before the statement is parsed, as the
- * parser's time and stack have no limits of their own.
+ * The words and symbols of a statement. They are counted before the statement is parsed, because
+ * the parser limits neither its time nor its stack.
  */
 final class SqlTokens {
-  /** Most words and signs of a statement. */
+  /** Most words and symbols of a statement. */
   static final int MAX_TOKENS = 20_000;
 
-  /** Most parentheses, brackets and CASE around one another, and most NOT before one another. */
+  /** Deepest nesting of parentheses, brackets and CASE, and most NOT in succession. */
   static final int MAX_DEPTH = 100;
 
   private static final Set<String> OPENING = Set.of("(", "[", "{", "CASE");
@@ -54,12 +54,12 @@ final class SqlTokens {
     }
   }
 
-  /** The first token, null if there is none. */
+  /** The first token; null if there is none. */
   @Nullable Token first() {
     return tokens.isEmpty() ? null : tokens.get(0);
   }
 
-  /** The token that is one of some words for the given time, from 1 on; null if there is none. */
+  /** The n-th token, from 1, that is one of some words; null if there is none. */
   @Nullable Token find(Predicate<String> isWord, int occurrence) {
     return tokens.stream()
         .filter(token -> isWord.test(token.image.toUpperCase(Locale.ROOT)))

@@ -8,9 +8,9 @@ import java.util.concurrent.TimeoutException;
 import org.gpuquerylab.joinorder.query.file.QueryFormatException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a query in a thread of its own, with a stack for deep expressions and a limit of time. */
+/** Reads a query in a separate thread, with a stack for deep expressions and a time limit. */
 public final class TimeLimit {
-  /** The longest that a query may take. */
+  /** The longest time that a query may take. */
   static final long SECONDS = 4;
 
   private static final long STACK_BYTES = 128L << 20;
@@ -20,8 +20,8 @@ public final class TimeLimit {
   /**
    * Calls a reader.
    *
-   * @param source what to call the query in messages
-   * @throws QueryFormatException if the reader does so, or if it takes too long
+   * @param source the query's name in messages
+   * @throws QueryFormatException if the reader throws it, or takes too long
    */
   public static <T> T call(String source, Callable<T> reader) {
     FutureTask<T> task = new FutureTask<>(reader);

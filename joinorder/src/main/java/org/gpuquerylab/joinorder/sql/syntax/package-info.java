@@ -1,6 +1,6 @@
 /**
- * What of SQL is understood: the parsed statement with places in its text, closed lists of what
- * FROM and predicates may hold, conjuncts and constants.
+ * The supported part of SQL: the parsed statement with locations in its text, closed lists of what
+ * FROM and predicates may contain, conjuncts and constants.
  */
 @NullMarked
 package org.gpuquerylab.joinorder.sql.syntax;
