@@ -4,9 +4,10 @@ import java.util.Arrays;
 
 /**
  * The connected sets without the root: each is the lower part of the split by the edge above its
- * top, whatever the whole set is. They are numbered by their tops, and for one top by the number in
- * its {@link SplitTable}. If the root was chosen as {@link RootedTree} does, no child of the root
- * is the top of more sets than the square root of T(root); so these are few, at most n times that.
+ * top, in whatever set. They are numbered by top, and for one top by the number in its {@link
+ * SplitTable}. If the root was chosen as {@link RootedTree} does, no child of the root is the top
+ * of more sets than the square root of T(root). So there are few of these sets, at most n times
+ * that.
  */
 final class LowerParts {
   private final SplitTable[] tables;

@@ -5,7 +5,7 @@ import org.gpuquerylab.joinorder.cost.CostFunction;
 
 /**
  * The costs of the connected sets with the root, filled tile by tile: one tile for each set in Y,
- * one element for each set in X. A set's plan takes one part away, of Y's or of X's members.
+ * one element for each set in X. A set's plan splits one part off, made of Y's or of X's members.
  */
 public final class RootTable {
   private final TreeFactors factors;
@@ -73,7 +73,7 @@ public final class RootTable {
     }
   }
 
-  /** The cost of the set of y and x split into that of upperY and upperX and a part. */
+  /** The cost of splitting the set of y and x into that of upperY and upperX and a part. */
   private double cost(int y, int x, int upperY, int upperX, int part) {
     return costFunction.cost(
         costs[upperY * width + upperX],
@@ -89,9 +89,9 @@ public final class RootTable {
   }
 
   /**
-   * The parts that the best plan of all relations takes away, one after the other. Of plans of one
-   * cost one whose parts cost least: beside a large result all other joins are lost in rounding.
-   * O(n^2).
+   * The parts that the best plan of all relations splits off, one after the other. Among plans of
+   * equal cost, one whose parts cost least: next to a large result all other joins are lost in
+   * rounding. O(n^2).
    */
   public int[] taken() {
     int[] taken = new int[factors.shape().size()];
@@ -114,7 +114,7 @@ public final class RootTable {
     return Arrays.copyOf(taken, count);
   }
 
-  /** The best way to take one part away. */
+  /** The best way to split one part off. */
   private final class Step {
     private double cost = Double.POSITIVE_INFINITY;
     private double costOfParts = Double.POSITIVE_INFINITY;

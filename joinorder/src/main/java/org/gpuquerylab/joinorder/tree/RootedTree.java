@@ -7,9 +7,9 @@ import org.gpuquerylab.joinorder.query.QueryGraph;
 
 /**
  * A query graph that is a tree, with a root: node 0 of its {@link TreeShape}. The root is the
- * relation that most connected sets have as their top, and the children of a node come in an order
- * that depends on the shape of their subtrees only, so that queries whose graphs differ by the
- * numbering of their relations have equal shapes.
+ * relation that is the top of the most connected sets. The children of a node come in an order that
+ * depends only on the shape of their subtrees, so queries whose graphs differ only in the numbering
+ * of their relations have equal shapes.
  */
 public final class RootedTree {
   private final TreeShape shape;
@@ -55,9 +55,10 @@ public final class RootedTree {
   }
 
   /**
-   * The root with the most connected sets. Let p be the product of 1 + T(c) over all children c of
-   * a root but one, d: the root is in p (1 + T(d)) sets, and d, were it the root, in T(d) (1 + p).
-   * So d is better if T(d) > p; going down, T falls and p grows, so at most one path improves.
+   * The root with the most connected sets. Let d be a child of the root, and p the product of 1 +
+   * T(c) over all other children c: the root is in p (1 + T(d)) sets, and d as the root would be in
+   * T(d) (1 + p). So d is better if T(d) > p; going down, T decreases and p grows, so at most one
+   * path improves.
    */
   private static int bestRoot(QueryGraph graph) {
     int root = 0;

@@ -3,10 +3,10 @@ package org.gpuquerylab.joinorder.tree;
 import java.util.Arrays;
 
 /**
- * The sets that hang off one node by some of its children, the empty set among them, and the splits
- * of each by one edge. A set is a mixed-radix number: its digit for child c is 0 if c is not in it,
- * else 1 + the number of its part with top c. Removing the part below an edge leaves a smaller
- * number. A set of k members has k splits: each member is the top of one part.
+ * The sets attached to one node through some of its children, including the empty set, and the
+ * splits of each by one edge. A set is a mixed-radix number: its digit for child c is 0 if c is not
+ * in it, otherwise 1 + the number of its part with top c. Removing the part below an edge leaves a
+ * smaller number. A set of k members has k splits: each member is the top of one part.
  */
 final class SplitTable {
   /** Members of each set; the node itself does not count. */
@@ -18,10 +18,10 @@ final class SplitTable {
   /** The first split of each set in the two arrays below, and their length. */
   final int[] start;
 
-  /** What a split leaves with the node, a smaller number in this table. */
+  /** What a split leaves with the node: a smaller number in this table. */
   final int[] upper;
 
-  /** The part that a split takes away, a number in {@link LowerParts}. */
+  /** The part that a split takes off: a number in {@link LowerParts}. */
   final int[] lower;
 
   private SplitTable(int[] size, long[] nodes) {
@@ -39,7 +39,7 @@ final class SplitTable {
     return size.length;
   }
 
-  /** The table for the given children, whose parts are known. O(sets x n). */
+  /** The table for the given children; their parts are known. O(sets x n). */
   static SplitTable of(int[] children, LowerParts parts) {
     int count = 1;
     for (int child : children) {
@@ -75,7 +75,7 @@ final class SplitTable {
     }
   }
 
-  /** The splits of the set with digit 1 + part for the child, above the digits of low. */
+  /** The splits of the sets whose digit for the child is 1 + part, above the digits of low. */
   private void fill(int known, int child, int part, int low, LowerParts parts) {
     int base = (part + 1) * known;
     int at = start[base + low];
@@ -93,7 +93,7 @@ final class SplitTable {
     }
   }
 
-  /** The same sets numbered by ascending size, so that those of one size are neighbours. */
+  /** The same sets numbered by ascending size, so that those of one size are adjacent. */
   SplitTable sortedBySize() {
     int[] next = levels();
     int[] place = new int[sets()];
@@ -115,7 +115,7 @@ final class SplitTable {
     return sorted;
   }
 
-  /** The number of sets of less than s members for each s from 0 to the largest size + 1. */
+  /** The number of sets with fewer than s members, for each s from 0 to the largest size + 1. */
   int[] levels() {
     int largest = Arrays.stream(size).max().orElse(0);
     int[] levels = new int[largest + 2];

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers of one query: rows and best plan of each part, and the rows of the sets with the
- * root, as the products of a factor for each set in X and in Y. Where products of doubles are not
- * what the estimator gives ({@link CardinalityEstimator#isPlain}), the rows of all sets are looked
- * up one by one.
+ * root, as the products of a factor for each set in X and in Y. If products of doubles are not what
+ * the estimator gives ({@link CardinalityEstimator#isPlain}), the rows of all sets are looked up
+ * one by one.
  */
 public final class TreeCosts {
   private final RootedTree tree;
@@ -21,7 +21,7 @@ public final class TreeCosts {
   private final double[] partRows;
   private final double[] partCosts;
 
-  /** The cheapest split of each part, by its place among them. */
+  /** The cheapest split of each part, by its index among the part's splits. */
   private final byte[] partSplits;
 
   private final double[] xRows;
@@ -29,7 +29,7 @@ public final class TreeCosts {
   private final double @Nullable [] rows;
 
   /**
-   * Computes all of it. O(join pairs of the parts + |X| + |Y|), and O(n T(root)) where rows are
+   * Computes all numbers. O(join pairs of the parts + |X| + |Y|), and O(n T(root)) where rows are
    * looked up.
    */
   public TreeCosts(
@@ -110,7 +110,7 @@ public final class TreeCosts {
     return table;
   }
 
-  /** The structure that the numbers are for. */
+  /** The structure that the numbers belong to. */
   public TreeFactors factors() {
     return factors;
   }
@@ -130,18 +130,18 @@ public final class TreeCosts {
     return xRows;
   }
 
-  /** The factor of each set in Y, the rows of the root in it; not to be modified. */
+  /** The factor of each set in Y, including the rows of the root; not to be modified. */
   public double[] yRows() {
     return yRows;
   }
 
-  /** Rows of each set with the root where they are no products, else null; not to be modified. */
+  /** Rows of each set with the root if they are no products, otherwise null; not to be modified. */
   public double @Nullable [] rows() {
     return rows;
   }
 
   /**
-   * The plan that takes parts away from the set of all relations. O(n^2).
+   * The plan that splits parts off the set of all relations. O(n^2).
    *
    * @param taken the parts in the order in which they are split off; the last split leaves the root
    */
@@ -171,7 +171,7 @@ public final class TreeCosts {
     return relations;
   }
 
-  /** The joins of a plan: each set of relations with the part taken from it. */
+  /** The joins of a plan: each set of relations with the part split off from it. */
   private static final class Splits {
     private final long[] sets;
     private final long[] left;

@@ -2,9 +2,9 @@ package org.gpuquerylab.joinorder.tree;
 
 /**
  * The connected sets with the root as the product of two tables: X for some of the root's children,
- * Y for the others. The set of y and x is number y |X| + x; both tables are sorted by size, so a
- * set comes after its parts in every tile, and the last is the set of all nodes. Depends on the
- * shape of the tree alone.
+ * Y for the others. The set of y and x has the number y |X| + x. Both tables are sorted by size, so
+ * a set comes after its parts in every tile, and the last one is the set of all nodes. The
+ * structure depends only on the shape of the tree.
  */
 public final class TreeFactors {
   private final TreeShape shape;
@@ -24,9 +24,9 @@ public final class TreeFactors {
   }
 
   /**
-   * Splits the root's children so that the number of sets in X is as near to the wanted one as
-   * possible, by their ratio, and within the limit; where every child has more sets than that, the
-   * child with the fewest makes X.
+   * Divides the root's children so that the number of sets in X is as near as possible to the
+   * wanted one, by their ratio, and within the limit; if every child alone exceeds the limit, the
+   * child with the fewest sets makes X.
    *
    * @param wanted sets in X, from 1 on
    * @param limit most sets in X, from 1 on
@@ -35,7 +35,7 @@ public final class TreeFactors {
     return new TreeFactors(shape, TreeTiling.of(shape, wanted, limit));
   }
 
-  /** The shape of the trees that this is for. */
+  /** The shape of the trees that this is made for. */
   public TreeShape shape() {
     return shape;
   }
@@ -45,7 +45,7 @@ public final class TreeFactors {
     return x.sets();
   }
 
-  /** Sets in Y: tiles. */
+  /** Number of sets in Y, which is the number of tiles. */
   public int ySets() {
     return y.sets();
   }
@@ -55,12 +55,12 @@ public final class TreeFactors {
     return parts.total();
   }
 
-  /** The number of sets in X of less than s members, for each s from 0 to the largest + 1. */
+  /** The number of sets in X with fewer than s members, for each s from 0 to the largest + 1. */
   public int[] xLevels() {
     return xLevels.clone();
   }
 
-  /** The number of sets in Y of less than s members, for each s from 0 to the largest + 1. */
+  /** The number of sets in Y with fewer than s members, for each s from 0 to the largest + 1. */
   public int[] yLevels() {
     return yLevels.clone();
   }
@@ -70,7 +70,7 @@ public final class TreeFactors {
     return x.upper[x.start[set] + k];
   }
 
-  /** The part that split k of a set in X takes away. */
+  /** The part that split k of a set in X takes off. */
   public int xLower(int set, int k) {
     return x.lower[x.start[set] + k];
   }
@@ -80,12 +80,12 @@ public final class TreeFactors {
     return y.upper[y.start[set] + k];
   }
 
-  /** The part that split k of a set in Y takes away. */
+  /** The part that split k of a set in Y takes off. */
   public int yLower(int set, int k) {
     return y.lower[y.start[set] + k];
   }
 
-  /** Join pairs: every member of a connected set but its top gives one. */
+  /** Join pairs: every member of a connected set except its top gives one. */
   public long pairs() {
     long pairs = (long) y.upper.length * x.sets() + (long) x.upper.length * y.sets();
     for (int node = 1; node < shape.size(); node++) {

@@ -1,20 +1,20 @@
 package org.gpuquerylab.joinorder.tree;
 
 /**
- * How large the tables for a shape of trees are, computed without making them: the number of sets
- * of a {@link SplitTable} is the product of 1 + T(c) over its children c, and its splits are the
- * sum of the sets' sizes. O(n) beside the tiling.
+ * The size of the tables for a shape of trees, computed without making them: the number of sets of
+ * a {@link SplitTable} is the product of 1 + T(c) over its children c, and the number of its splits
+ * is the sum of the sets' sizes. O(n) besides the division of the children.
  */
 public final class TreeMemory {
-  /** Size and nodes of a set, and where its splits begin. */
+  /** Bytes of a set: size, nodes and the start of its splits. */
   private static final int SET_BYTES = 2 * Integer.BYTES + Long.BYTES;
 
   private static final int SPLIT_BYTES = 2 * Integer.BYTES;
 
-  /** Top, rows, cost and split of a part. */
+  /** Bytes of a part: top, rows, cost and split. */
   private static final int PART_BYTES = 2 * Byte.BYTES + 2 * Double.BYTES;
 
-  /** A set's place while a table is sorted. */
+  /** Bytes of a set's position while a table is sorted. */
   private static final int PLACE_BYTES = Integer.BYTES;
 
   private final Table[] below;
@@ -27,7 +27,7 @@ public final class TreeMemory {
       return SET_BYTES * sets + SPLIT_BYTES * splits;
     }
 
-    /** What it takes while it is sorted. */
+    /** The bytes of a table while it is sorted. */
     double sortingBytes() {
       return 2 * bytes() + PLACE_BYTES * sets;
     }
@@ -60,7 +60,7 @@ public final class TreeMemory {
     return x.sets * y.sets;
   }
 
-  /** The longest array of {@link TreeFactors}; no array can have 2^31 elements. */
+  /** The length of the longest array of {@link TreeFactors}; no array can have 2^31 elements. */
   public double longestArray() {
     double longest = Math.max(x.splits, y.splits);
     double parts = 0;
@@ -72,8 +72,8 @@ public final class TreeMemory {
   }
 
   /**
-   * The most bytes at a time of {@link TreeFactors}, {@link TreeCosts} and the costs of {@link
-   * RootTable}.
+   * The most bytes that {@link TreeFactors}, {@link TreeCosts} and the costs of {@link RootTable}
+   * take at any time.
    *
    * @param lookedUp whether rows are looked up one by one
    */

@@ -4,10 +4,10 @@ import java.util.Arrays;
 
 /** How the children of a tree's root are divided between X and Y ({@link TreeFactors}). */
 final class TreeTiling {
-  /** Children whose parts make the sets in X, ascending. */
+  /** The children whose parts make the sets in X, ascending. */
   final int[] x;
 
-  /** The others, ascending. */
+  /** The other children, ascending. */
   final int[] y;
 
   private TreeTiling(int[] x, int[] y) {
@@ -37,7 +37,9 @@ final class TreeTiling {
     return new TreeTiling(chosen(children, inX, true), chosen(children, inX, false));
   }
 
-  /** For each number of sets in X, 1 + the last child of one way to it; 0 where there is none. */
+  /**
+   * For each number of sets in X, 1 + the last child of one way to reach it; 0 if there is none.
+   */
   private static byte[] ways(TreeShape shape, int limit) {
     int[] children = shape.children(0);
     byte[] ways = new byte[limit + 1];
