@@ -8,6 +8,9 @@ import java.util.List;
  * MaxEntSolvers} finds it through the context class loader.
  */
 public interface MaxEntSolverProvider {
-  /** The solvers; a name that is taken is left out, which {@link MaxEntSolvers#problems} tells. */
+  /**
+   * The solvers; one whose name is taken is left out, and {@link MaxEntSolvers#problems} reports
+   * it.
+   */
   List<SolverEntry> entries();
 }

@@ -15,8 +15,8 @@ import org.gpuquerylab.entropy.scaling.IterativeScaling;
 import org.gpuquerylab.input.Plugins;
 
 /**
- * The catalogue of maximum-entropy solvers: those built in, and those of users' jars that the
- * context class loader of the calling thread sees. What is found is kept for each class loader.
+ * The catalogue of maximum-entropy solvers: the built-in ones, and those of users' jars that the
+ * calling thread's context class loader sees. What it finds is kept for each class loader.
  */
 public final class MaxEntSolvers {
   private static final SolverTraits TRAITS = SolverTraits.DEFAULT;
@@ -92,7 +92,9 @@ public final class MaxEntSolvers {
     return CATALOGUE.find(name);
   }
 
-  /** One line for each provider that does not load and each solver whose name is taken. */
+  /**
+   * One line for each provider that does not load and for each solver whose name is taken already.
+   */
   public static List<String> problems() {
     return CATALOGUE.found().problems();
   }

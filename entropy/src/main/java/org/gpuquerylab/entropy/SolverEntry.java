@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the name by which the command line and experiments choose it
  * @param description one line for listings
  * @param onDevice whether it runs on a backend's device, not on the host alone
- * @param traits what it says of itself
+ * @param traits what it promises
  * @param factory creates an instance; the backend is null if and only if {@code onDevice} is false
  */
 public record SolverEntry(
@@ -58,12 +58,12 @@ public record SolverEntry(
             factory.create(options, Objects.requireNonNull(backend), timing));
   }
 
-  /** The same entry for a solver that says something else of itself. */
+  /** The same entry with other traits. */
   public SolverEntry with(SolverTraits own) {
     return new SolverEntry(name, description, onDevice, own, factory);
   }
 
-  /** Whether the solver takes a problem at all; it may still need more memory than there is. */
+  /** Whether the solver takes the problem at all; it may still need more memory than there is. */
   public boolean takes(MaxEntProblem problem) {
     return traits.limits().take(problem);
   }

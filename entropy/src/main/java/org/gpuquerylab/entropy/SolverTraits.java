@@ -3,18 +3,18 @@ package org.gpuquerylab.entropy;
 import org.gpuquerylab.entropy.limit.ProblemLimits;
 
 /**
- * What a solver says of itself. Contract tests hold it to that and ask for no more; experiments
- * choose its problems by it.
+ * What a solver promises. Contract tests hold it to these traits and ask for no more; experiments
+ * choose its problems by them.
  *
  * @param limits the problems that it takes
  * @param epsilon the smallest residual of the ratio rule that it reaches
- * @param convergingShare the share of problems, above 0 to 1, that it solves within its own
- *     iteration cap; of the others it says that it did not converge
- * @param quickPredicates z up to which it solves any problem well within a second
- * @param multithreaded whether it uses the host threads that it is given, on the host
- * @param writesCells whether it computes all 2^z selectivities with every solution, on a device
- *     those on the device, so that the weights alone cost no less
- * @param everyRule whether it takes every stopping rule; others take the ratio alone and refuse the
+ * @param convergingShare the share of problems, above 0 and at most 1, that it solves within its
+ *     own iteration cap; for the others it reports that it did not converge
+ * @param quickPredicates z up to which it solves every problem well within a second
+ * @param multithreaded whether it uses the host threads that it is given; host solvers only
+ * @param writesCells whether it computes all 2^z selectivities with every solution (a device solver
+ *     on the device), so that asking only for the weights saves nothing
+ * @param everyRule whether it takes every stopping rule; others take only the ratio and refuse the
  *     rest with an {@link IllegalArgumentException}
  */
 public record SolverTraits(

@@ -1,20 +1,20 @@
 /**
  * Maximum-entropy selectivity estimation, from known selectivities of conjunctive predicates.
  *
- * <p>The catalogue of solvers is here ({@link org.gpuquerylab.entropy.MaxEntSolvers}), with what a
- * solver says of itself and how a user's jar adds one ({@link
- * org.gpuquerylab.entropy.MaxEntSolverProvider}); nothing below depends on it. The packages below,
- * lowest first:
+ * <p>This package has the catalogue of solvers ({@link org.gpuquerylab.entropy.MaxEntSolvers}),
+ * what a solver promises, and how a user's jar adds one ({@link
+ * org.gpuquerylab.entropy.MaxEntSolverProvider}); no package below depends on it. The packages
+ * below, lowest first:
  *
  * <ul>
- *   <li>{@code problem}: what is known; {@code generator}: random problems; {@code feasibility}:
- *       impossible cells and contradictions; {@code limit}: what a solver takes; {@code run}: what
- *       it is told and what it leaves.
+ *   <li>{@code problem}: problems; {@code generator}: random problems; {@code feasibility}:
+ *       impossible cells and contradictions; {@code limit}: the limits of solvers; {@code run}: a
+ *       solver's options and results.
  *   <li>On the host, {@code cells}: sums of cells; {@code products}: the same by products of
  *       matrices; {@code cholesky}: linear systems; {@code newton.iteration}: Newton's method.
- *   <li>{@code solver}: what a solver is and what it returns; {@code file}: files of problems and
- *       solutions.
- *   <li>{@code expression}: what is asked of a distribution beyond conjunctions.
+ *   <li>{@code solver}: the interface of solvers and their solutions; {@code file}: files of
+ *       problems and solutions.
+ *   <li>{@code expression}: requested selectivities beyond conjunctions.
  *   <li>{@code sparse}, with {@code sparse.graph}, {@code sparse.exclusive}, {@code
  *       sparse.marginal} and {@code sparse.coupled}: problems of many predicates, split into pieces
  *       for any solver.
@@ -26,8 +26,8 @@
  *       moments.gpu.evaluation}, {@code moments.gpu.folds}, {@code moments.gpu.tiles} and {@code
  *       moments.gpu.pairs}: the same on a device.
  *   <li>On top of solvers, {@code repair}: selectivities that contradict each other; {@code
- *       session}: problems that change by a selectivity at a time; {@code statistics}: problems
- *       from counted rows; {@code estimator}: maximum entropy beside independence and back-off.
+ *       session}: problems that change one selectivity at a time; {@code statistics}: problems from
+ *       counted rows; {@code estimator}: maximum entropy beside independence and back-off.
  *   <li>Problems by the thousand: {@code batch} on the host, {@code batch.gpu} on a device.
  * </ul>
  *
