@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the host's solver by the problem's size: {@link NewtonSmall} for few predicates, where it
- * is the fastest, and {@link NewtonMoments} for more, and where the first does not converge.
+ * is fastest; {@link NewtonMoments} for more, and if the first does not converge.
  */
 public final class AutoSolver implements MaxEntSolver {
   /** Name in the catalogue. */
@@ -48,7 +48,7 @@ public final class AutoSolver implements MaxEntSolver {
         : large().memoryNeeded(problem);
   }
 
-  /** {@inheritDoc} The solution's plan names the solver that was chosen. */
+  /** {@inheritDoc} The solution's plan names the chosen solver. */
   @Override
   public MaxEntSolution solve(MaxEntProblem problem) {
     if (NewtonSmall.LIMITS.take(problem)) {

@@ -12,10 +12,10 @@ import org.gpuquerylab.entropy.solver.MaxEntSolution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answers of a {@link MaxEntBatch}, numbered from 0 in the order of the problems. Most are
- * weights in one array; what the batch left to a {@link
- * org.gpuquerylab.entropy.solver.MaxEntSolver} is its solution, or what it threw. The memory is
- * used again by the next batch of no more problems. While a batch is solved, several threads write
+ * The answers of a {@link MaxEntBatch}, numbered from 0 in the order of the problems. Most answers
+ * are weights in one array. Where the batch left a problem to a {@link
+ * org.gpuquerylab.entropy.solver.MaxEntSolver}, the answer is its solution or its exception. The
+ * next batch of no more problems reuses the memory. While a batch is solved, several threads write
  * answers of different problems.
  */
 public final class BatchAnswers {
@@ -71,9 +71,9 @@ public final class BatchAnswers {
   }
 
   /**
-   * Takes a converged answer.
+   * Stores a converged answer.
    *
-   * @param w begins with a weight for each known set, not finite where cells are impossible; not
+   * @param w begins with a weight for each known set, not finite if cells are impossible; not
    *     modified
    * @param time in nanoseconds
    */
@@ -83,7 +83,7 @@ public final class BatchAnswers {
   }
 
   /**
-   * Takes a converged answer as {@link #put(int, double[], double, int, double, long)}.
+   * Stores a converged answer like {@link #put(int, double[], double, int, double, long)}.
    *
    * @param w has the weights from {@code at} on; not modified
    */
@@ -101,13 +101,16 @@ public final class BatchAnswers {
     solved[i] = true;
   }
 
-  /** Takes a solver's solution, without its 2^z selectivities: thousands may be kept. */
+  /**
+   * Stores a solver's solution without its 2^z selectivities, since thousands of solutions may be
+   * kept.
+   */
   void put(int i, MaxEntSolution solution, long time) {
     others[i] = solution.withoutBetas();
     nanos[i] = time;
   }
 
-  /** Takes why a problem has no solution. */
+  /** Stores the reason why a problem has no solution. */
   void refuse(int i, RuntimeException why, long time) {
     refusals[i] = why;
     nanos[i] = time;
@@ -123,7 +126,7 @@ public final class BatchAnswers {
     return problems.get(i);
   }
 
-  /** Whether a problem has no answer yet; of none once the batch is solved. */
+  /** Whether a problem has no answer yet; false for all once the batch is solved. */
   public boolean isOpen(int i) {
     return !solved[i] && others[i] == null && refusals[i] == null;
   }
@@ -133,7 +136,7 @@ public final class BatchAnswers {
     return solved[i];
   }
 
-  /** Why a problem has no solution: it is contradictory, or beyond a solver's limits. */
+  /** Why a problem has no solution: it is contradictory, or exceeds a solver's limits. */
   public Optional<RuntimeException> refusal(int i) {
     return Optional.ofNullable(refusals[i]);
   }
@@ -143,31 +146,34 @@ public final class BatchAnswers {
     return nanos[i] / 1e6;
   }
 
-  /** The selectivity of the conjunction of all predicates of a {@linkplain #isQuick quick} one. */
+  /**
+   * The selectivity of the conjunction of all predicates, for a {@linkplain #isQuick quick}
+   * problem.
+   */
   public double fullConjunct(int i) {
     return fullConjuncts[i];
   }
 
-  /** Iterations of a {@linkplain #isQuick quick} one. */
+  /** The iterations of a {@linkplain #isQuick quick} problem. */
   public int iterations(int i) {
     return iterations[i];
   }
 
   /**
-   * A copy of the weights w of a {@linkplain #isQuick quick} one: x = exp(D^t w - 1). Of problems
-   * that were split they are not finite where cells are impossible.
+   * A copy of the weights w of a {@linkplain #isQuick quick} problem: x = exp(D^t w - 1). For
+   * problems that were split they are not finite if cells are impossible.
    */
   public double[] weights(int i) {
     return Arrays.copyOfRange(weights, starts[i], starts[i + 1]);
   }
 
   /**
-   * The whole solution of a problem, without the vector of its selectivities: where all were asked
-   * for they were computed as a part of the time, and are computed anew from the weights where they
-   * are asked for again.
+   * The whole solution of a problem, without the vector of its selectivities. If all selectivities
+   * were asked for, the time includes computing them; asking for them again computes them anew from
+   * the weights.
    *
    * @throws org.gpuquerylab.entropy.problem.InvalidProblemException if it is contradictory
-   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it is beyond the limits
+   * @throws org.gpuquerylab.entropy.limit.SolverLimitException if it exceeds the limits
    */
   public MaxEntSolution solution(int i) {
     RuntimeException refusal = refusals[i];

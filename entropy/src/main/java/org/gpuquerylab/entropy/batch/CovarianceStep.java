@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * for each m.
  */
 public final class CovarianceStep {
-  /** The first share of the diagonal that is added where a pivot is not above 0. */
+  /** The first share of the diagonal to add if a pivot is not above 0. */
   public static final double LEAST_RIDGE = 1e-15;
 
   /** The share beyond which there is no step. */
@@ -30,11 +30,11 @@ public final class CovarianceStep {
   }
 
   /**
-   * Factors and solves; rounding may make a ridge necessary.
+   * Factors and solves; adds a ridge if rounding makes one necessary.
    *
    * @param betas all selectivities, times the first; not modified
    * @param excess the gradient, a value for each known set; not modified
-   * @param step a value for each known set; overwritten but for the first
+   * @param step a value for each known set; overwritten except for the first
    * @param timer charged by step, or null
    * @return whether there is such a step
    */
@@ -85,7 +85,7 @@ public final class CovarianceStep {
     }
   }
 
-  /** The upper triangle. */
+  /** Reads the upper triangle. */
   private static void fill(SmallProblem problem, double[] betas, double[][] rows, double ridge) {
     int[] sets = problem.sets();
     double scale = 1 / betas[0];

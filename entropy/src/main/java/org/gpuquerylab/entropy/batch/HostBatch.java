@@ -10,8 +10,8 @@ import org.gpuquerylab.primitives.threads.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A batch on the host's threads, one problem each: a thread takes the next few problems as soon as
- * it is free.
+ * A batch on the host's threads, one problem at a time on each: a thread takes the next few
+ * problems as soon as it is free.
  */
 public final class HostBatch implements MaxEntBatch {
   /** Name in listings. */
@@ -20,7 +20,7 @@ public final class HostBatch implements MaxEntBatch {
   /** Most problems that a thread takes at once. */
   private static final int AT_ONCE = 16;
 
-  /** Turns of each thread at least, so that one with slow problems leaves more to the others. */
+  /** Fewest turns of each thread, so that a thread with slow problems leaves more to the others. */
   private static final int TURNS = 8;
 
   private final String name;
@@ -37,13 +37,13 @@ public final class HostBatch implements MaxEntBatch {
   }
 
   /**
-   * The batch of choice. Nothing is allocated for a problem of few predicates that has an interior
-   * and converges, once the batch and its answers are as large as they get. The others are left to
-   * {@link AutoSolver}, which reduces them, or says what is wrong with them.
+   * The recommended batch. A problem of few predicates that has an interior and converges allocates
+   * nothing, once the batch and its answers have reached their full size. The others are left to
+   * {@link AutoSolver}, which reduces them or reports what is wrong with them.
    *
-   * @param options the ratio rule; the threads share the problems. Where all selectivities are
-   *     asked for, all problems are left to the solver, which computes them as a part of the time;
-   *     they are not kept
+   * @param options the ratio rule; the threads share the problems. If all selectivities are asked
+   *     for, all problems are left to the solver, which computes them as part of the time; they are
+   *     not kept
    */
   public HostBatch(SolverOptions options) {
     this(NAME, options.threads(), workers(options.withThreads(1)));
@@ -61,11 +61,11 @@ public final class HostBatch implements MaxEntBatch {
   }
 
   /**
-   * A batch by a solver of choice.
+   * A batch by a given solver.
    *
    * @param name the solver's name
-   * @param threads that share the problems
-   * @param options what each solver is told
+   * @param threads number of threads that share the problems
+   * @param options the options of each solver
    * @param solvers makes a solver for each thread, which the batch closes
    */
   public static HostBatch by(
@@ -94,7 +94,7 @@ public final class HostBatch implements MaxEntBatch {
         Math.min(turns, threads.threads()), number -> work(worker(number), answers, atOnce));
   }
 
-  /** Each number is one thread's at a time. */
+  /** One thread at a time owns each number. */
   private HostWorker worker(int number) {
     HostWorker worker = workers[number];
     if (worker == null) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One thread's solvers and memory: {@link SmallNewton} for what it takes, and another solver. */
 final class HostWorker implements AutoCloseable {
-  /** Most known sets of a quick problem, so that its matrix stays small. */
+  /** Most known sets of a quick problem; keeps its matrix small. */
   private static final int MAX_SIZE = 512;
 
   private final SmallProblem loaded = new SmallProblem();
@@ -24,9 +24,9 @@ final class HostWorker implements AutoCloseable {
   /**
    * A worker.
    *
-   * @param newton for small problems; null if the other solver is to solve them all
-   * @param factory makes the other solver when one is needed first
-   * @param options what that is told
+   * @param newton for small problems; null if the other solver solves all
+   * @param factory makes the other solver when it is first needed
+   * @param options its options
    */
   HostWorker(
       @Nullable SmallNewton newton,
@@ -37,7 +37,7 @@ final class HostWorker implements AutoCloseable {
     this.factory = factory;
   }
 
-  /** Answers a problem; does not throw what is the problem's own fault. */
+  /** Answers a problem; does not throw exceptions that are the problem's own fault. */
   void solve(int i, BatchAnswers answers) {
     long start = System.nanoTime();
     if (newton == null || !solveQuickly(i, newton, answers, start)) {

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import org.gpuquerylab.entropy.moments.NewtonRules;
 
 /**
- * Newton's first step, from independence, where all subsets of known sets are known: the inverse of
- * the Hessian is L^t L there, L having the orthonormal features of {@link
- * org.gpuquerylab.entropy.moments.metric.IndependentFeatures} as rows. On the cube of all sets, L
- * and its transpose are z passes each, O(z 2^z) in all, where a factorization takes O(m^3).
+ * Newton's first step, from independence, if all subsets of known sets are known: the inverse of
+ * the Hessian is then L^t L, where the rows of L are the orthonormal features of {@link
+ * org.gpuquerylab.entropy.moments.metric.IndependentFeatures}. On the cube of all sets, L and its
+ * transpose take z passes each, O(z 2^z) altogether, where a factorization takes O(m^3).
  */
 final class IndependentStep {
   private final double[] singles = new double[SmallProblem.MAX_PREDICATES];
@@ -22,7 +22,7 @@ final class IndependentStep {
   }
 
   /**
-   * Takes the known single selectivities, and 1/2 for the others.
+   * Takes the known single selectivities, and 1/2 for all others.
    *
    * @param w the weights of independence, one for each known set; overwritten
    */
@@ -50,8 +50,8 @@ final class IndependentStep {
    * The step - L^t L g.
    *
    * @param problem closed
-   * @param excess g, by how much each known set's estimate is too large; not modified
-   * @param step a value for each known set; overwritten but for the first
+   * @param excess g, the excess of each known set's estimate; not modified
+   * @param step a value for each known set; overwritten except for the first
    */
   void solve(SmallProblem problem, double[] excess, double[] step) {
     int z = problem.predicates();
@@ -82,7 +82,7 @@ final class IndependentStep {
     Arrays.fill(v, 0, 1 << predicates, 0);
   }
 
-  /** One over the variance of the product of the set's centred predicates. */
+  /** The reciprocal of the variance of the product of the set's centred predicates. */
   private double precision(int set) {
     double product = 1;
     for (int rest = set; rest != 0; rest &= rest - 1) {

@@ -8,18 +8,18 @@ import org.gpuquerylab.entropy.problem.MaxEntProblem;
  * is used by one thread at a time.
  */
 public interface MaxEntBatch extends AutoCloseable {
-  /** What solves them, such as {@code batch} or {@code batch-gpu}. */
+  /** The solver's name, such as {@code batch} or {@code batch-gpu}. */
   String name();
 
   /**
-   * Solves problems of any sizes; each is answered, also where it is contradictory or too large.
+   * Solves problems of any sizes; answers each one, even if it is contradictory or too large.
    *
    * @param problems any number; not modified
-   * @param answers in the problems' order; overwritten, its memory is used again
+   * @param answers in the problems' order; overwritten, reusing its memory
    */
   void solve(List<MaxEntProblem> problems, BatchAnswers answers);
 
-  /** Solves problems as {@link #solve(List, BatchAnswers)}. */
+  /** Solves problems like {@link #solve(List, BatchAnswers)}. */
   default BatchAnswers solve(List<MaxEntProblem> problems) {
     BatchAnswers answers = new BatchAnswers();
     solve(problems, answers);

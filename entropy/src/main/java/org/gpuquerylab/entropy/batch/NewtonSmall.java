@@ -12,8 +12,8 @@ import org.gpuquerylab.entropy.solver.InteriorSolver;
 
 /**
  * Newton's method of a {@link HostBatch} for one problem of few predicates: from independence, on
- * all cells, which are products of the known sets' factors. See the package for the method. O(z 2^z
- * + m^3) an iteration, on one thread. All selectivities come for free.
+ * all cells, which are products of the known sets' factors. The package description explains the
+ * method. O(z 2^z + m^3) an iteration, on one thread. All selectivities come at no extra cost.
  */
 public final class NewtonSmall extends InteriorSolver {
   /** Name in the catalogue. */

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import org.gpuquerylab.entropy.cells.CubeSums;
 
 /**
- * All 2^z cells of a small problem from factors of the known sets, and in their place all
- * selectivities. A cell is the product of the factors of the known sets within it; for all cells
- * that is one multiplication a cell and predicate, half of them, and an exponential only for each
- * known set. Modifies its one vector.
+ * All 2^z cells of a small problem from factors of the known sets, and all selectivities in the
+ * same vector. A cell is the product of the factors of the known sets within it. For all cells
+ * together that takes half a multiplication for each cell and predicate, and an exponential only
+ * for each known set. Modifies its one vector.
  */
 final class SmallCells {
   private double[] x = new double[1];
@@ -57,7 +57,7 @@ final class SmallCells {
     CubeSums.supersets(x, 0, 0, z);
   }
 
-  /** Products over subsets, two bits at a time, so that loads and stores are half as many. */
+  /** Products over subsets, two bits at a time, which halves the loads and stores. */
   private void products(int z) {
     int bit = 0;
     for (; bit + 1 < z; bit += 2) {

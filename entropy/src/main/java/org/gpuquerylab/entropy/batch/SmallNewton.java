@@ -8,9 +8,9 @@ import org.gpuquerylab.entropy.run.StepTimer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Newton's method with backtracking on the normalised dual, for problems of few predicates one
- * after the other; see the package for the method. What it needs is allocated for the largest
- * problem so far and used again: a problem like one before allocates nothing. O(z 2^z + m^3) an
+ * Newton's method with backtracking on the normalised dual, for one problem of few predicates after
+ * the other; the package description explains the method. Its memory is allocated for the largest
+ * problem so far and reused: a problem of a size seen before allocates nothing. O(z 2^z + m^3) an
  * iteration. Used by one thread at a time.
  */
 public final class SmallNewton {
@@ -36,7 +36,7 @@ public final class SmallNewton {
     this.cap = cap;
   }
 
-  /** Charges the time of the next problems by step; null for none, which is faster. */
+  /** Charges the time of the next problems by step; null for no timing, which is faster. */
   void time(@Nullable StepTimer by) {
     timer = by;
   }
@@ -45,7 +45,7 @@ public final class SmallNewton {
     CovarianceStep.enter(timer, part);
   }
 
-  /** Solves a problem; false where it did not converge, which proves nothing. */
+  /** Solves a problem; returns false if it did not converge, which proves nothing. */
   public boolean solve(SmallProblem problem) {
     begin(problem);
     while (point.residual() > epsilon && iterations < cap && problem.size() > 1) {
@@ -75,7 +75,7 @@ public final class SmallNewton {
     point.take(problem, cells.values());
   }
 
-  /** Makes the step; false where there is none. */
+  /** Computes the step; returns false if there is none. */
   private boolean direct(SmallProblem problem) {
     if (iterations == 0 && problem.isClosed()) {
       enter(Step.CHOLESKY);
@@ -85,7 +85,10 @@ public final class SmallNewton {
     return covariance.solve(problem, cells.values(), point.excess(), step, timer);
   }
 
-  /** Goes along the step as far as the dual does not grow; false, and stays, if nowhere. */
+  /**
+   * Moves along the step to where the dual does not grow; if there is no such point, returns false
+   * and does not move.
+   */
   private boolean search(SmallProblem problem) {
     double descent = 0;
     double[] excess = point.excess();
@@ -125,7 +128,7 @@ public final class SmallNewton {
     return point.residual();
   }
 
-  /** The selectivity of all predicates together, of the last problem if it converged. */
+  /** The selectivity of all predicates together, for the last problem if it converged. */
   public double fullConjunct(SmallProblem problem) {
     return cells.values()[(1 << problem.predicates()) - 1] / cells.values()[0];
   }

@@ -25,7 +25,7 @@ final class SmallPoint {
     return w;
   }
 
-  /** By how much each known set's estimate is too large; not to be modified. */
+  /** The excess of each known set's estimate; not to be modified. */
   double[] excess() {
     return excess;
   }
@@ -34,13 +34,13 @@ final class SmallPoint {
     return dual;
   }
 
-  /** What the ratio rule measures; infinite where an estimate is 0 or not finite. */
+  /** The measure of the ratio rule; infinite if an estimate is 0 or not finite. */
   double residual() {
     return residual;
   }
 
   /**
-   * Takes what the weights give, and normalises them.
+   * Takes the selectivities that the weights give, and normalises the weights.
    *
    * @param betas all selectivities, times the first; not modified
    */
@@ -64,16 +64,18 @@ final class SmallPoint {
     dual = 1 - w[0] - product;
     residual = Math.max(most, 1 / least) - 1;
     if (!(residual < Double.POSITIVE_INFINITY)) {
-      residual = Double.POSITIVE_INFINITY; // also where it is not a number
+      residual = Double.POSITIVE_INFINITY; // also if it is not a number
     }
   }
 
-  /** Whether the dual is not above another point's but for rounding, and all is finite. */
+  /**
+   * Whether the dual is at most another point's, apart from rounding, and all values are finite.
+   */
   boolean isNoWorseThan(SmallPoint other) {
     return Backtracking.NORMALISED.accepts(other.dual, dual) && residual < Double.POSITIVE_INFINITY;
   }
 
-  /** Makes the weights those of a point, moved by {@code scale * step}. */
+  /** Sets the weights to those of a point, moved by {@code scale * step}. */
   void move(SmallPoint from, double[] step, double scale, int size) {
     w[0] = from.w[0];
     for (int i = 1; i < size; i++) {

@@ -5,7 +5,7 @@ import org.gpuquerylab.entropy.feasibility.StrictFeasibility;
 import org.gpuquerylab.entropy.problem.MaxEntProblem;
 
 /**
- * A problem of few predicates in arrays that the next problem uses again. Used by one thread at a
+ * A problem of few predicates, in arrays that the next problem reuses. Used by one thread at a
  * time.
  */
 public final class SmallProblem {
@@ -66,7 +66,9 @@ public final class SmallProblem {
     }
   }
 
-  /** Whether all subsets of known sets are known: those without one predicate are enough. */
+  /**
+   * Whether all subsets of known sets are known: checking those without one predicate is enough.
+   */
   private boolean findClosed() {
     for (int i = 1; i < size; i++) {
       for (int rest = sets[i]; rest != 0; rest &= rest - 1) {
@@ -78,7 +80,10 @@ public final class SmallProblem {
     return true;
   }
 
-  /** Whether the loaded problem, which is given again, has an interior as far as is seen now. */
+  /**
+   * Whether the loaded problem, which is given again, has an interior as far as a quick look can
+   * tell.
+   */
   public boolean isStrictlyFeasible(MaxEntProblem problem) {
     return feasibility.holds(problem, places);
   }
@@ -88,7 +93,7 @@ public final class SmallProblem {
     return predicates;
   }
 
-  /** m, the empty set's included. */
+  /** m, including the empty set. */
   public int size() {
     return size;
   }
@@ -113,7 +118,7 @@ public final class SmallProblem {
     return reciprocals;
   }
 
-  /** The number of a known set, -1 where it is not known. */
+  /** The number of a known set; -1 if it is not known. */
   int place(int set) {
     return places[set];
   }

@@ -12,11 +12,13 @@ import org.gpuquerylab.entropy.sparse.SparseSolution;
 import org.gpuquerylab.entropy.sparse.SparseSolver;
 
 /**
- * Solves a problem of a batch as a whole where its cells are few enough, else in pieces and by
- * junction trees, of which the weights are those of the whole.
+ * Solves a problem of a batch as a whole if its cells are few enough; otherwise in pieces and by
+ * junction trees, whose weights are those of the whole.
  */
 final class SplitSolver {
-  /** Most predicates of a problem that is always solved as a whole: its cells take a moment. */
+  /**
+   * Most predicates of a problem that is always solved as a whole: its cells take only a moment.
+   */
   private static final int WHOLE = 24;
 
   private final MaxEntSolver solver;
@@ -26,7 +28,7 @@ final class SplitSolver {
    * A solver.
    *
    * @param solver not closed
-   * @param options what it was told
+   * @param options its options
    */
   SplitSolver(MaxEntSolver solver, SolverOptions options) {
     this.solver = solver;
@@ -34,9 +36,9 @@ final class SplitSolver {
   }
 
   /**
-   * Solves a problem and puts its answer.
+   * Solves a problem and stores its answer.
    *
-   * @param start when its time began, by {@link System#nanoTime()}
+   * @param start the start of its time, by {@link System#nanoTime()}
    * @throws RuntimeException as {@link MaxEntSolver#solve}
    */
   void solve(int i, BatchAnswers answers, long start) {

@@ -7,9 +7,8 @@
  * Newton's method with backtracking on the normalised dual, from independence, on all 2^z cells.
  *
  * <ul>
- *   <li>At independence all selectivities are products. Where all subsets of known sets are known,
- *       so is the inverse of the Hessian ({@code IndependentStep}), and the first step takes O(z
- *       2^z).
+ *   <li>At independence all selectivities are products. If all subsets of known sets are known, so
+ *       is the inverse of the Hessian ({@code IndependentStep}), and the first step takes O(z 2^z).
  *   <li>A cell is the product of the factors exp(w_i) of the known sets within it: an exponential
  *       for each known set, then z 2^z / 2 multiplications for all cells, and as many additions for
  *       all selectivities ({@code SmallCells}).
@@ -17,7 +16,7 @@
  *       less the product of the means).
  *   <li>A problem that has impossible cells, is contradictory or does not converge is left to a
  *       {@link org.gpuquerylab.entropy.solver.MaxEntSolver}, so that its answer and message are the
- *       same as by itself.
+ *       same as outside a batch.
  * </ul>
  */
 @NullMarked
